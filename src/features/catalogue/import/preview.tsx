@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { CataloguePlan } from '#domain/catalogue/plan-import.ts';
 import type { SameName } from '#domain/catalogue/same-names.ts';
 import type { MenuPlan } from '#domain/menu/plan-menu.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 import { FaultList } from './fault-list.tsx';
@@ -30,7 +30,7 @@ interface PreviewProps {
 /** What the file would change, before anything is changed. */
 export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
   const { t, i18n } = useLingui();
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const [leavesOut, setLeavesOut] = useState(false);
   const { isApplying, error, isStopped, startOver } = importing;
   const bad = new Set(plan.faults.map(({ at }) => at)).size;
