@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Call, OutputOf, Query } from '#domain/kit/operation.ts';
 import type { CallInput } from './api.ts';
@@ -57,17 +57,15 @@ export function useQuery<O extends Query | Call>(
   const source = !mayAsk ? undefined : isLocal ? own : 'server';
   const of = `${asker}:${question ?? ''}`;
 
-  // What another part of the page asks already stands in the first frame.
-  const known = useMemo(() => {
-    if (question === undefined || source === undefined || source === 'server') return undefined;
-    const asked = JSON.parse(question.slice(operation.name.length + 1)) as unknown;
-    return knownHere(source, { query: operation as Query, input: asked, restMs }, data.session);
-  }, [data, operation, question, source, asker, restMs]);
+  /** What another part of the page asks already stands in the first frame. */
+  const knownOf = (): Answered | undefined =>
+    source === undefined || source === 'server' || operation.kind === 'call'
+      ? undefined
+      : knownHere(source, { query: operation, input, restMs }, data.session);
 
   useEffect(() => {
     if (question === undefined || source === undefined) return undefined;
-    const tell = (answer: Answered): void =>
-      setAnswered((was) => (answer === known && was?.of !== of ? was : { ...answer, of }));
+    const tell = (answer: Answered): void => setAnswered({ ...answer, of });
     const asked = JSON.parse(question.slice(operation.name.length + 1)) as CallInput<O>;
     const started =
       source === 'server' || operation.kind === 'call'
@@ -75,11 +73,11 @@ export function useQuery<O extends Query | Call>(
         : askLocally(source, operation, asked, data.session, tell, restMs);
     asking.current = started;
     return () => started.stop();
-  }, [data, operation, question, source, asker, of, restMs, known]);
+  }, [data, operation, question, source, asker, of, restMs]);
 
   useHeard(asking, source === 'server' ? own : undefined);
 
-  const current: Answered | undefined = answered?.of === of ? answered : known;
+  const current = answered?.of === of ? answered : knownOf();
   return {
     data: current?.value as OutputOf<O> | undefined,
     error: current?.error,
