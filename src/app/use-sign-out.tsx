@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useData } from '#src/data/data-context.tsx';
 import { ServerError } from '#src/data/server-error.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 
@@ -20,7 +20,7 @@ interface SignOut {
 export function useSignOut(): SignOut {
   const { t } = useLingui();
   const { session, replicas } = useData();
-  const offline = useSyncStatus()?.state === 'offline';
+  const offline = useIsOffline();
   const [waiting, setWaiting] = useState<number>();
   const [leaving, setLeaving] = useState(false);
 

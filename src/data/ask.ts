@@ -1,20 +1,10 @@
-import { AppError } from '#domain/kit/errors.ts';
 import type { Call, Query } from '#domain/kit/operation.ts';
+import { answerOf, type Answered, type Tell } from './answered.ts';
 import type { CallInput } from './api.ts';
+import { readingOf, type RowsOf } from './local-reading.ts';
 import type { Data } from './open-data.ts';
-import type { Replica } from './replica.ts';
-import { onRowsChanged } from './rows-changed.ts';
 import { isNoAnswer } from './server-error.ts';
 import type { Session } from './session.ts';
-
-export interface Answered {
-  readonly value?: unknown;
-  readonly error?: AppError | undefined;
-  readonly at?: number;
-  readonly isKept?: boolean;
-}
-
-type Tell = (answer: Answered) => void;
 
 export interface Asking {
   again(): void;
@@ -24,52 +14,21 @@ export interface Asking {
 }
 
 /**
- * Answers from the device's rows now, and after each change of the query's tables by any tab.
+ * Answers from the device's rows now, and after each change of the query's tables by any tab. Who asks what another part of the page asks
+ * already has its answer at once.
  * @param restMs So long after a change: for what need not be of this moment, and must not be in the way of what changed the rows.
  */
 export function askLocally(
-  replica: Pick<Replica, 'engine' | 'store'>,
+  replica: RowsOf,
   query: Query,
   input: unknown,
   session: Pick<Session, 'actor'>,
   tell: Tell,
   restMs = 0,
 ): Asking {
-  let stopped = false;
-  let reading = false;
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  let stale = true;
-  const read = async (): Promise<void> => {
-    if (reading) return;
-    reading = true;
-    while (stale && !stopped) {
-      stale = false;
-      const answer = await answerOf(() => replica.engine.query(query, input, session.actor()));
-      // Rows have changed meanwhile: this answer is shown all the same, or a busy hour would show nothing.
-      if (!stopped) tell(answer);
-    }
-    reading = false;
-  };
-  const tables = query.tables.map(({ name }) => name);
-  const again = (): void => {
-    stale = true;
-    void read();
-  };
-  const onChange = (): void => {
-    if (restMs === 0) return again();
-    resting ??= setTimeout(() => {
-      resting = undefined;
-      again();
-    }, restMs);
-  };
-  const unlisten = onRowsChanged(replica.store.name, tables, onChange);
-  void read();
-  const stop = (): void => {
-    stopped = true;
-    clearTimeout(resting);
-    unlisten();
-  };
-  return { again, stop };
+  const reading = readingOf(replica, { query, input, restMs }, session);
+  // A listener of its own: who asks the same twice is told twice.
+  return { again: () => reading.again(), stop: reading.join((answer) => tell(answer)) };
 }
 
 /** Who asks what, for the answer to be kept under. */
@@ -139,15 +98,4 @@ export function askServer<O extends Query | Call>(
     unlisten();
   };
   return { again, heard, stop };
-}
-
-/** Expected failures become part of the answer; a defect is shown as one. */
-async function answerOf(ask: () => Promise<unknown>): Promise<Answered> {
-  try {
-    return { value: await ask() };
-  } catch (error) {
-    return {
-      error: error instanceof AppError ? error : new AppError('internal', undefined, { cause: error }),
-    };
-  }
 }

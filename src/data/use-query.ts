@@ -3,7 +3,9 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Call, OutputOf, Query } from '#domain/kit/operation.ts';
 import type { CallInput } from './api.ts';
 import { useData, useHasBrand, useReplica } from './data-context.tsx';
-import { askLocally, askServer, type Answered, type Asking } from './ask.ts';
+import type { Answered } from './answered.ts';
+import { askLocally, askServer, type Asking } from './ask.ts';
+import { knownHere } from './local-reading.ts';
 import { askerOf, guest } from './session-rule.ts';
 import { useHeard } from './use-heard.ts';
 import { useSession } from './use-session.ts';
@@ -55,6 +57,12 @@ export function useQuery<O extends Query | Call>(
   const source = !mayAsk ? undefined : isLocal ? own : 'server';
   const of = `${asker}:${question ?? ''}`;
 
+  /** What another part of the page asks already stands in the first frame. */
+  const knownOf = (): Answered | undefined =>
+    source === undefined || source === 'server' || operation.kind === 'call'
+      ? undefined
+      : knownHere(source, { query: operation, input, restMs }, data.session);
+
   useEffect(() => {
     if (question === undefined || source === undefined) return undefined;
     const tell = (answer: Answered): void => setAnswered({ ...answer, of });
@@ -69,7 +77,7 @@ export function useQuery<O extends Query | Call>(
 
   useHeard(asking, source === 'server' ? own : undefined);
 
-  const current = answered?.of === of ? answered : undefined;
+  const current = answered?.of === of ? answered : knownOf();
   return {
     data: current?.value as OutputOf<O> | undefined,
     error: current?.error,

@@ -1,7 +1,7 @@
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import type { AppError } from '#domain/kit/errors.ts';
 import { useErrorText } from './use-error-text.ts';
-import { useScopeReady, useSyncStatus } from './use-sync-status.ts';
+import { useScopeReady, useIsOffline } from './use-sync-status.ts';
 
 /** How far what a page shows has been read. The views for it are `ReadingStates`. */
 export interface Reading {
@@ -27,7 +27,7 @@ interface Answer {
 export function useReading({ data, error, reload }: Answer, scope: Scope): Reading {
   const errorText = useErrorText();
   const isWhole = useScopeReady(scopeKey(scope)).phase === 'ready';
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const isMissing = error?.code === 'not_found';
   return {
     isThere: Array.isArray(data) ? data.length > 0 || isWhole : data !== undefined,

@@ -1,16 +1,29 @@
 import type { ScopeKey } from '#domain/kit/scope.ts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useData, useReplica } from './data-context.tsx';
 import type { SyncView } from './sync-view.ts';
 
 /** What people are told about sync; undefined until the brand's data are open. */
 export function useSyncStatus(): SyncView | undefined {
+  return useSyncPart((view) => view);
+}
+
+/**
+ * A part of it. Who asks for that alone is not drawn again with each of the many other changes of a sale.
+ * @param part Must give the same value, by `Object.is`, while nothing of it changes.
+ */
+export function useSyncPart<T>(part: (view: SyncView | undefined) => T): T {
   const replica = useReplica();
   const subscribe = useCallback(
     (tell: () => void) => replica?.monitor.subscribe(tell) ?? (() => undefined),
     [replica],
   );
-  return useSyncExternalStore(subscribe, () => replica?.monitor.view());
+  return useSyncExternalStore(subscribe, () => part(replica?.monitor.view()));
+}
+
+/** Whether the server cannot be reached. */
+export function useIsOffline(): boolean {
+  return useSyncPart((view) => view?.state === 'offline');
 }
 
 /** The brands that are open on this page, with what is to be said of each. */
@@ -28,7 +41,13 @@ export interface ScopeState {
 
 /** How much of a scope is on this device. A new copy that is loaded behind a whole one changes nothing. */
 export function useScopeReady(scope: ScopeKey): ScopeState {
-  const cursor = useSyncStatus()?.status?.scopes.find(({ key }) => key === scope);
-  if (!cursor) return { phase: 'none', loaded: [] };
-  return { phase: cursor.phase === 'loading' ? 'loading' : 'ready', loaded: cursor.loaded };
+  const said = useSyncPart((view) => {
+    const cursor = view?.status?.scopes.find(({ key }) => key === scope);
+    return cursor && [cursor.phase === 'loading' ? 'loading' : 'ready', ...cursor.loaded].join(' ');
+  });
+  return useMemo(() => {
+    if (said === undefined) return { phase: 'none', loaded: [] };
+    const [phase, ...loaded] = said.split(' ');
+    return { phase: phase === 'loading' ? 'loading' : 'ready', loaded };
+  }, [said]);
 }

@@ -6,14 +6,16 @@ import { AppError } from '#domain/kit/errors.ts';
 import { useData } from './data-context.tsx';
 import { useRun } from './use-command.ts';
 import { useSession } from './use-session.ts';
-import { useSyncStatus } from './use-sync-status.ts';
+import { useSyncPart } from './use-sync-status.ts';
 
 /** The people who have a PIN at the store's tills; undefined while that is read, null where this device knows of none. */
 export function useRoster(storeId: string): Roster | null | undefined {
   const { tillPeople, onDefect } = useData();
   const { rosters } = tillPeople;
-  const device = useSyncStatus()?.status?.device;
-  const own = device?.lanes[storeId] === undefined ? undefined : device.device;
+  const own = useSyncPart((view) => {
+    const device = view?.status?.device;
+    return device?.lanes[storeId] === undefined ? undefined : device.device;
+  });
   const told = useSyncExternalStore(rosters.subscribe, rosters.told);
   const [roster, setRoster] = useState<Roster | null>();
   useEffect(() => {
@@ -42,7 +44,7 @@ export interface TillDesk {
 export function useTillDesk(brandId: string, storeId: string): TillDesk {
   const { session } = useSession();
   const { tillPeople, onDefect } = useData();
-  const device = useSyncStatus()?.status?.device?.device;
+  const device = useSyncPart((view) => view?.status?.device?.device);
   const note = useRun(noteWrongPins);
   return useMemo(() => {
     // Told in the name of who is there now; a disk that refuses it keeps nobody out.

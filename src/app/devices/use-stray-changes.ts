@@ -2,7 +2,7 @@ import { listStrayChanges } from '#domain/device/operations.ts';
 import type { StrayChanges } from '#domain/device/schema.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import type { HeldDesk } from './held-desk.ts';
 import { useAskedAgain } from './use-asked-again.ts';
 import type { Asked } from './use-store-devices.ts';
@@ -16,7 +16,7 @@ export interface Strays extends HeldDesk {
 /** Held changes that are in no store's list, for those who may decide about them. @param isOpen Somebody looks at them. */
 export function useStrayChanges(brandId: string, isOpen: boolean): Strays {
   const may = useMay('stores.edit');
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const place = { brandId };
   const asked = useQuery(listStrayChanges, may ? place : undefined);
   const { data, reload } = asked;

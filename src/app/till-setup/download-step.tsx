@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { showMenu } from '#domain/menu/operations.ts';
 import { useReplica } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Meter } from '#src/ui/figures/meter.tsx';
 import { SkipButton } from './plain-steps.tsx';
@@ -35,7 +35,7 @@ export function DownloadStep({ brandId, storeId, facts, onSkip }: DownloadStepPr
   const { t } = useLingui();
   const { app, hasData, pictures } = facts;
   const replica = useReplica();
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const menu = useQuery(showMenu, { brandId, storeId }).data;
   const dishes = new Set(menu?.categories.flatMap((category) => category.dishes.map(({ dishId }) => dishId)))
     .size;

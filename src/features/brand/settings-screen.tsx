@@ -12,7 +12,7 @@ import { useMay } from '#src/data/use-may.ts';
 import { useOverruling } from '#src/data/use-overruling.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
 import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
 import { Card } from '#src/ui/page/card.tsx';
@@ -39,7 +39,7 @@ export function SettingsScreen({ brandId, history }: SettingsScreenProps) {
   const errorText = useErrorText();
   const mayEdit = useMay('brands.edit');
   const { data, error, reload } = useQuery(getBrand, { id: brandId });
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const brand = data && 'brandId' in data ? data : undefined;
   return (
     <>

@@ -28,7 +28,7 @@ import { useMay } from '#src/data/use-may.ts';
 import { useNeedsSignIn } from '#src/data/use-needs-sign-in.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline, useScopeReady, useSyncPart } from '#src/data/use-sync-status.ts';
 import { useTillDesk } from '#src/data/use-till.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
@@ -82,7 +82,7 @@ interface CounterScreenProps {
 export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const sync = useSyncStatus();
+  const isTold = useSyncPart((view) => view?.status !== undefined);
   const needsSignIn = useNeedsSignIn();
   const brandPart = useScopeReady(scopeKey(brandScope(brandId)));
   const storePart = useScopeReady(scopeKey(storeScope(brandId, storeId)));
@@ -103,8 +103,8 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const { lock } = useTillDesk(brandId, storeId);
   const ports = usePorts({ brandId, storeId, sold, lock }, key, draft.forget);
 
-  const lane = sync?.status?.device?.lanes[storeId];
-  const isOffline = sync?.state === 'offline';
+  const lane = useSyncPart((view) => view?.status?.device?.lanes[storeId]);
+  const isOffline = useIsOffline();
   const isReady = lane !== undefined && brandPart.phase === 'ready' && storePart.phase === 'ready';
   const soldLately = useSoldLately({ brandId, storeId, today: sold.today, lane: isReady ? lane : undefined });
   const logo = usePicture(over?.image);
@@ -129,7 +129,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
       ),
     });
 
-  if (sync?.status === undefined) return wait(<CounterSkeleton />);
+  if (!isTold) return wait(<CounterSkeleton />);
   // The brand's part names its stores. An address that is of none of them has nothing to wait for.
   if (brandPart.phase === 'ready' && store.error?.details?.table === stores.name)
     return wait(<NoSuchStore brandId={brandId} />);

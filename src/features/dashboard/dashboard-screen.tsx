@@ -9,7 +9,7 @@ import { useFlagged } from '#src/data/use-flagged.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
@@ -78,7 +78,7 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
   const days = useStoreDays(all);
   const strays = useStrayCount(brandId);
   const flagged = useFlagged(all, Math.floor(useNow(60_000) / 60_000));
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const entries = all.map((store, at) => ({ store, day: days[at] }));
   const shown = entries.filter(({ store }) => of === undefined || store._id === of);
   const known = shown.flatMap(({ store, day }) => (day ? [{ store, day }] : []));

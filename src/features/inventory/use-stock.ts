@@ -7,6 +7,7 @@ import { getHealth } from '#domain/supply/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady } from '#src/data/use-sync-status.ts';
 import { useAfterPaint } from '#src/ui/hooks/use-after-paint.ts';
+import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { entriesOf, stockRows } from './stock-listing.ts';
 import { usualDays, type StockSearch } from './stock-search.ts';
@@ -23,8 +24,9 @@ const restMs = 1000;
 /** What a store keeps, with how it stands, live. All of it from the device's rows; what was used is worked out a moment after. */
 export function useStock({ brandId, storeId }: Place, { low, high }: Pick<StockSearch, 'low' | 'high'> = {}) {
   const answer = useQuery(listInventory, { brandId, storeId });
+  const { data: dishes, isLoading: isNaming } = useQuery(listDishes, { brandId });
   // Worked out on the same thread that draws: the list stands there first, and nobody waits for it.
-  const isListed = useAfterPaint(answer.data !== undefined);
+  const isListed = useAfterPaint(answer.data !== undefined && !isNaming);
   const { data: health } = useQuery(
     getHealth,
     isListed
@@ -37,22 +39,25 @@ export function useStock({ brandId, storeId }: Place, { low, high }: Pick<StockS
       : undefined,
     restMs,
   );
-  const { data: dishes } = useQuery(listDishes, { brandId });
   const hasDishes = useScopeReady(scopeKey(brandScope(brandId))).phase === 'ready';
   // Marks of what is sold out lapse by the clock.
   const now = useNow(minuteMs);
   const dishById = useMemo(() => dishes && byId(dishes), [dishes]);
   const entries = useMemo(() => entriesOf(health), [health]);
-  const rows = useMemo(
-    () =>
-      answer.data &&
-      stockRows({
-        items: answer.data,
-        entries,
-        dishes: hasDishes ? dishById : undefined,
-        now: new Date(now).toISOString(),
-      }),
-    [answer.data, entries, dishById, hasDishes, now],
+  // Rows go by the names of their dishes: drawn without them they would be drawn twice, in two orders. What does not change stays as it is.
+  const rows = useKeptEqual(
+    useMemo(
+      () =>
+        answer.data && !isNaming
+          ? stockRows({
+              items: answer.data,
+              entries,
+              dishes: hasDishes ? dishById : undefined,
+              now: new Date(now).toISOString(),
+            })
+          : undefined,
+      [answer.data, isNaming, entries, dishById, hasDishes, now],
+    ),
   );
   /** Dishes that are offered and of which nothing is kept yet. */
   const missing = useMemo(() => {
@@ -60,5 +65,5 @@ export function useStock({ brandId, storeId }: Place, { low, high }: Pick<StockS
     const known = new Set(answer.data.map(({ dish }) => dish));
     return dishes.filter(({ _id, isActive }) => isActive && !known.has(_id)).length;
   }, [dishes, answer.data, hasDishes]);
-  return { answer, rows, health, missing };
+  return { answer: { ...answer, data: rows }, rows, health, missing };
 }

@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { listStores } from '#domain/store/operations.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
-import { useClockOffset } from '#src/data/use-clock-offset.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -12,7 +12,6 @@ import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { JournalFile } from './journal-file.tsx';
 import { JournalFilters } from './journal-filters.tsx';
@@ -39,7 +38,7 @@ export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
   const store = stores.find(({ _id }) => _id === place.storeId);
   const journal = useJournal(place, search, stores[0]?._id);
   const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = store ?? stores[0] ?? {};
-  const today = businessDateOf(useNow(60_000) + useClockOffset(), timezone, dayCutover);
+  const today = businessDateOf(useServerNow(60_000), timezone, dayCutover);
   const isNarrowed = Object.entries(search).some(([key, value]) => key !== 'panel' && value !== undefined);
   const title = t({ id: 'journal.title', message: '稽核日誌' });
 

@@ -9,7 +9,7 @@ import { stores } from '#domain/store/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useNeedsSignIn } from '#src/data/use-needs-sign-in.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline, useScopeReady } from '#src/data/use-sync-status.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
@@ -31,7 +31,7 @@ export function KitchenScreen({ brandId, storeId, view, shell }: KitchenScreenPr
   const { t } = useLingui();
   const errorText = useErrorText();
   const nameOf = useNameOf();
-  const sync = useSyncStatus();
+  const isOffline = useIsOffline();
   const needsSignIn = useNeedsSignIn();
   const brandPart = useScopeReady(scopeKey(brandScope(brandId)));
   const storePart = useScopeReady(scopeKey(storeScope(brandId, storeId)));
@@ -50,7 +50,7 @@ export function KitchenScreen({ brandId, storeId, view, shell }: KitchenScreenPr
       return (
         <EmptyView icon={SearchX} title={<Trans id="counter.noSuchStore">這個品牌沒有這家店。</Trans>} />
       );
-    if (!isReady && sync?.state === 'offline') return <NotDownloadedView />;
+    if (!isReady && isOffline) return <NotDownloadedView />;
     if (!isReady && needsSignIn)
       return (
         <EmptyView

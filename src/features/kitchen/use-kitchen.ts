@@ -2,10 +2,9 @@ import { useEffect, useMemo } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { kitchenPage, offOf, type KitchenPage, type Ticket } from '#domain/order/kitchen-tickets.ts';
 import type { ServiceSettings } from '#domain/store/schema.ts';
-import { useClockOffset } from '#src/data/use-clock-offset.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { useStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useIsPractice } from '#src/ui/states/practice-mark.ts';
 import { memoryText, parseMemory, remembered } from './kitchen-memory.ts';
 
@@ -28,7 +27,7 @@ export interface Kitchen extends KitchenPage {
 
 /** The tickets of this screen, as they are now. */
 export function useKitchen({ storeId, orders, stations, services }: KitchenFacts): Kitchen {
-  const now = useNow(lookEveryMs) + useClockOffset();
+  const now = useServerNow(lookEveryMs);
   const isPractice = useIsPractice();
   // What is practised must not make a screen forget what it has seen of the real orders.
   const key = `haodan.kitchenSeen.${isPractice ? 'practice.' : ''}${storeId}`;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import {
@@ -32,7 +32,7 @@ import { BoardCard } from './board-card.tsx';
 import { farAhead } from './orders-listing.ts';
 import { type OrdersSearch } from './orders-search.ts';
 import type { Place } from './place.ts';
-import { useClock } from './use-clock.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { useStep } from './use-order-acts.ts';
 
 /** Often enough for the minutes on the cards to be true. */
@@ -88,6 +88,8 @@ function Columns({ place, board: answered, isOffline, onOpen, onSearch }: Column
     ...(here?.fulfilment === 'placed' && { a: () => onStep(here, 'accepted') }),
   });
   const { stale } = board;
+  // One clock for all cards.
+  const now = useServerNow(tickMs);
   return (
     <div className="flex flex-col gap-3">
       {isOffline && (
@@ -127,7 +129,7 @@ function Columns({ place, board: answered, isOffline, onOpen, onSearch }: Column
                     {shown.map((order) => (
                       <BoardItem
                         key={order._id}
-                        {...{ order, onStep }}
+                        {...{ order, onStep, now }}
                         prep={board.prep}
                         isPending={pending.has(order._id)}
                         isAt={order._id === at}
@@ -172,13 +174,14 @@ function Columns({ place, board: answered, isOffline, onOpen, onSearch }: Column
 
 type ItemProps = Omit<Parameters<typeof BoardCard>[0], 'minutes' | 'level'> & {
   prep: OutputOf<typeof listBoard>['prep'];
+  now: number;
 };
 
-/** A card with its pace: each goes by the clock for itself, and is drawn again only when a minute has passed for it. */
-function BoardItem({ prep, ...card }: ItemProps) {
-  const { minutes, level } = paceOf(card.order, prep, useClock(tickMs));
+/** A card with its pace: it is drawn again only when a minute has passed for it. */
+const BoardItem = memo(function BoardItem({ prep, now, ...card }: ItemProps) {
+  const { minutes, level } = paceOf(card.order, prep, now);
   return <BoardCard {...card} minutes={minutes} level={level} />;
-}
+});
 
 function shownOf(columns: Record<BoardColumn, OrderSummary[]>, column: BoardColumn): OrderSummary[] {
   return column === 'completed' ? columns[column].slice(0, doneShown) : columns[column];

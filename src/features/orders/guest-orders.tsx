@@ -15,7 +15,7 @@ import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { farAhead, firstKept } from './orders-listing.ts';
 import type { Place } from './place.ts';
-import { useClock } from './use-clock.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 
 /** So many are shown beside an order. */
 const shown = 8;
@@ -92,7 +92,7 @@ type Other = Pick<
 function Rows({ place, others, note }: { place: Place; others: readonly Other[]; note: string }) {
   const { t } = useLingui();
   // What a device no longer keeps is looked at where the server is asked.
-  const kept = firstKept(isoInstant(useClock(hourMs)).slice(0, 10));
+  const kept = firstKept(isoInstant(useServerNow(hourMs)).slice(0, 10));
   return (
     <>
       {others.length === 0 && (

@@ -10,7 +10,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { counterAddress } from '#src/ui/buttons/counter-address.ts';
@@ -21,7 +21,7 @@ import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import { Corrections, type Correction } from './corrections.tsx';
 import { PaceBadge } from './pace-badge.tsx';
 import type { Place } from './place.ts';
-import { useClock } from './use-clock.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { useStep } from './use-order-acts.ts';
 
 const tickMs = 15_000;
@@ -59,7 +59,7 @@ export function OrderProgress({ place, order, isOld }: OrderProgressProps) {
 }
 
 function Pace({ place, order }: { place: Place; order: Order }) {
-  const now = useClock(tickMs);
+  const now = useServerNow(tickMs);
   const { data: board } = useQuery(listBoard, { ...place });
   return board && <PaceBadge {...paceOf(order, board.prep, now)} />;
 }
@@ -176,7 +176,7 @@ function stepsAfter({ fulfilment, parked }: Order): Step[] {
 function useWays(order: Order) {
   const { t } = useLingui();
   const mayCorrect = useMay('orders.correct');
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const kept = keptOf(order);
   const mayCancel = cancelRefusal(order.fulfilment, order.payment) === undefined;
   const isOver = isCancelled(order.fulfilment) && kept === 0;

@@ -17,7 +17,7 @@ import { Board } from './board.tsx';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersSearch, View } from './orders-search.ts';
 import type { Place } from './place.ts';
-import { useClock } from './use-clock.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 
 const minuteMs = 60_000;
 
@@ -42,7 +42,7 @@ export function OrdersScreen({ place, search, onSearch, beside }: OrdersScreenPr
   const store = stores.find(({ _id }) => _id === place.storeId);
   const storeName = store ? nameOf(store) : '';
   const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = store ?? {};
-  const today = businessDateOf(useClock(minuteMs), timezone, dayCutover);
+  const today = businessDateOf(useServerNow(minuteMs), timezone, dayCutover);
   // Columns side by side need room; a telephone begins with the list.
   const isWide = useMediaQuery('(width >= 64rem)');
   const view: View = search.as ?? (isWide ? 'board' : 'list');

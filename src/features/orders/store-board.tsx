@@ -5,7 +5,7 @@ import { boardColumns, listBoard, paceOf } from '#domain/order/board.ts';
 import { useAnswers } from '#src/data/use-answers.ts';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import type { Place } from './place.ts';
-import { useClock } from './use-clock.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 
 const minuteMs = 60_000;
 
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 export function StoreBoard({ brandId, storeId }: Place) {
   const { t } = useLingui();
   const { stages } = useStageWords();
-  const now = useClock(minuteMs);
+  const now = useServerNow(minuteMs);
   const inputs = useMemo(() => [{ brandId, storeId }], [brandId, storeId]);
   const [board] = useAnswers(listBoard, inputs, Math.floor(now / minuteMs));
   if (!board) return null;

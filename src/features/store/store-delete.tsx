@@ -3,7 +3,7 @@ import { deleteStore } from '#domain/order/delete-store.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { DeleteByName } from '#src/ui/layers/delete-by-name.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -24,7 +24,7 @@ export function StoreDelete({ store, open, onClose, onDeleted }: StoreDeleteProp
   const { t } = useLingui();
   const errorText = useErrorText();
   const { run, error, isRunning } = useCommand(deleteStore);
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const name = useNameOf()(store);
   const remove = async (): Promise<void> => {
     await run({ brandId: store.brandId, id: store._id });

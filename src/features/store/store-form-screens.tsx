@@ -11,7 +11,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
@@ -32,7 +32,7 @@ export function StoreCreateScreen({ brandId }: { brandId: string }) {
   const reading = useReading(answer, brandScope(brandId));
   const { run } = useCommand(createStore);
   const form = useFormDraft('store:new', stores && emptyStore);
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   // Repeating a creation whose answer was lost makes no second store.
   const id = useNewId();
   const sort = Math.max(-1, ...(stores ?? []).map((store) => store.sort)) + 1;

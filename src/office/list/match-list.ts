@@ -1,5 +1,6 @@
 import { normalise } from '#domain/menu/search.ts';
 import type { ListSearch } from './list-search.ts';
+import { keptFormat } from '#src/ui/hooks/kept-format.ts';
 import { nameIn, type Named } from '#src/ui/words/use-name-of.ts';
 
 export type Order<Row> = (a: Row, b: Row) => number;
@@ -35,9 +36,11 @@ export function matchList<Row>(
   return usual ? found.sort(usual) : found;
 }
 
+const collators = keptFormat((locale) => new Intl.Collator(locale, { numeric: true }));
+
 /** Compares texts as people of the language sort them: `A2` before `A10`. */
 export function collatorOf(locale: string): Order<string> {
-  return new Intl.Collator(locale, { numeric: true }).compare;
+  return collators(locale).compare;
 }
 
 /** What every list of records can be sorted by: the name in the page's language, and when it was last changed. */

@@ -39,18 +39,20 @@ function Rows<Row>(props: RecordTableProps<Row>) {
 /** As many rows as a window of 1,080 px shows below a toolbar. */
 const topRows = 16;
 
+const none: readonly never[] = [];
+
 /**
- * Other rows, as those of another filter, are drawn in two steps: first those that can be seen, then, without keeping anything waiting, the
- * rest. Rows of which only some changed are drawn at once, so that the page never grows shorter under somebody who reads further down.
+ * The first rows of a page and other rows, as those of another filter, are drawn in two steps: first those that can be seen, then, without
+ * keeping anything waiting, the rest. Rows of which only some changed are drawn at once, so that the page never grows shorter under somebody who
+ * reads further down.
  */
 function useTopFirst<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Row[] {
-  const before = useDeferredValue(rows);
+  const before = useDeferredValue(rows, none as readonly Row[]);
   const [first, firstBefore] = [rows[0], before[0]];
   const isOther =
     before !== rows &&
     first !== undefined &&
-    firstBefore !== undefined &&
-    rowKey(first) !== rowKey(firstBefore);
+    (firstBefore === undefined || rowKey(first) !== rowKey(firstBefore));
   return isOther ? rows.slice(0, topRows) : rows;
 }
 

@@ -37,6 +37,8 @@ it('takes what is new and drops what is gone', () => {
   const before = menu();
   expect(keepEqual(before, { name: '菜單' })).toEqual({ name: '菜單' });
   expect(keepEqual({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
+  expect(keepEqual(before, { dishes: menu().dishes }).dishes).toBe(before.dishes);
+  expect(keepEqual({ a: before }, { a: menu(), b: 1 }).a).toBe(before);
   expect(keepEqual(undefined, before)).toBe(before);
   expect(keepEqual([1, 2], [1])).toEqual([1]);
 });

@@ -7,7 +7,7 @@ import type { Part } from '../part.ts';
 import { seededPlace } from '../seed-rows.ts';
 import { enrolTills, ordersPerSecond } from '../tills.ts';
 
-const part = 'server';
+const part = 'transactions';
 const tills = 8;
 const { storeId } = seededPlace;
 const places = Array.from({ length: tills }, () => seededPlace);

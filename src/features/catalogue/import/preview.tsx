@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { CataloguePlan } from '#domain/catalogue/plan-import.ts';
 import type { SameName } from '#domain/catalogue/same-names.ts';
 import type { MenuPlan } from '#domain/menu/plan-menu.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { FaultList } from '#src/office/import/fault-list.tsx';
 import { ImportBar } from '#src/office/import/import-bar.tsx';
 import { ImportedFile } from '#src/office/import/imported-file.tsx';
@@ -29,7 +29,7 @@ interface PreviewProps {
 /** What the file would change, before anything is changed. */
 export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
   const { t, i18n } = useLingui();
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const { fieldName, reason, place } = useImportWords();
   const [leavesOut, setLeavesOut] = useState(false);
   const { isApplying, error, isStopped, startOver } = importing;

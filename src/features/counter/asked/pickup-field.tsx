@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useClockOffset } from '#src/data/use-clock-offset.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { Field } from '#src/ui/form/field.tsx';
@@ -16,7 +15,7 @@ import { WantedField } from './wanted-field.tsx';
 export function PickupField({ pickup, asked }: { pickup: Pickup; asked: Asked }) {
   const { t, i18n } = useLingui();
   const { shown, fault, kept, timezone, nowMs, type, choose } = pickup;
-  const now = useNow(60_000) + useClockOffset();
+  const now = useServerNow(60_000);
   // A time that is half typed is no wrong one yet.
   const [typing, setTyping] = useState<string>();
   const dayName = (day: string, days: number): string => {

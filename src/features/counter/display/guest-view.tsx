@@ -3,11 +3,10 @@ import Maximize from 'lucide-react/icons/maximize';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { openState } from '#domain/store/opening-hours.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { useClockOffset } from '#src/data/use-clock-offset.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { formatComing } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
 import { useDiscountWords } from '../use-discount-words.ts';
 import { useWords } from '../words.ts';
@@ -53,7 +52,7 @@ export function GuestView({ store, logo, bill }: GuestViewProps) {
 function Idle({ store, logo }: Pick<GuestViewProps, 'store' | 'logo'>) {
   const { t, i18n } = useLingui();
   const { nameOf } = useWords();
-  const now = useNow(30_000) + useClockOffset();
+  const now = useServerNow(30_000);
   const { isOpen, closesAt, opensAt } = openState(
     store.businessHours,
     now,

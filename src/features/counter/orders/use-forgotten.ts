@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { isForgotten, usesScreens } from '#domain/order/kitchen-calls.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
-import { useClockOffset } from '#src/data/use-clock-offset.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 import type { OrderPorts } from './order-ports.ts';
 
 /** Between two looks at the clock, in ms. */
@@ -18,7 +17,7 @@ export function useForgotten(
     [orders, today],
   );
   const screens = useMemo(() => usesScreens(ofToday), [ofToday]);
-  const now = useNow(lookEveryMs, screens) + useClockOffset();
+  const now = useServerNow(lookEveryMs, screens);
   return useMemo(
     () =>
       new Set(

@@ -18,11 +18,10 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { useClockOffset } from '#src/data/use-clock-offset.ts';
+import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { useHandOut } from '#src/data/use-hand-out.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useApprovalPorts } from '../approval/use-approval-ports.ts';
 import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import { LiveUntaken } from './live-untaken.tsx';
@@ -50,13 +49,12 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const handOut = useHandOut(brandId, storeId);
   const approvals = useApprovalPorts(brandId, storeId);
   const pending = usePendingRows(orders.name);
-  const sync = useSyncStatus();
-  const isOffline = sync?.state === 'offline';
+  const isOffline = useIsOffline();
   const actor = session.actor();
   const mayCorrect = mayDo(actor, 'orders.correct');
   const mayOpenMenus = mayDo(actor, 'menus.read');
   // To a minute: a list that is open at the cut-over goes on with the new day.
-  const now = useNow(60_000) + useClockOffset();
+  const now = useServerNow(60_000);
   const today = businessDateOf(now, timezone, dayCutover);
   return useMemo(
     () => ({

@@ -17,7 +17,7 @@ import { useData } from '#src/data/data-context.tsx';
 import { useRun } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { printSlip } from '#src/ui/slips/print-slip.ts';
 import { useMarkedSlip } from '#src/ui/slips/slip-mark.ts';
 import {
@@ -75,7 +75,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   const note = useRun(noteReprint);
   const draft = useDraft<SlipSettings>('slips', isSlipSettings);
   const settings = draft.value ?? usualSettings;
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const pending = usePendingRows(orders.name);
   const isPending = usePendingCheck(orders.name);
   const latest = useRef(settings);
