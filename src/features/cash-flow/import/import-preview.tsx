@@ -6,7 +6,7 @@ import type { Mapping } from '#domain/cash-flow/file-columns.ts';
 import { mostNewCategories } from '#domain/cash-flow/import-operations.ts';
 import type { PlannedLine } from '#domain/cash-flow/plan-file.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { FaultList } from '#src/office/import/fault-list.tsx';
 import { ImportBar } from '#src/office/import/import-bar.tsx';
 import { ImportedFile } from '#src/office/import/imported-file.tsx';
@@ -30,7 +30,7 @@ export function ImportPreview({ importing, sending, chosen, mapping }: ImportPre
   const { t } = useLingui();
   const { roles, reasons, line } = useFlowImportWords();
   const errorText = useErrorText();
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const [leavesOut, setLeavesOut] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const { plan, progress, categories, map, startOver } = importing;

@@ -8,7 +8,7 @@ import type { StorePrinter } from '#domain/store/schema.ts';
 import type { QueuedPrint } from '#src/data/print-queue.ts';
 import { devicePrinters } from '#src/data/printers/device-printers.ts';
 import { usePendingCheck } from '#src/data/use-pending-rows.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { askPress } from '#src/ui/slips/press/press-desk.ts';
 import { useSlipWords } from '../slips/use-slip-words.ts';
@@ -19,7 +19,7 @@ const noWay: PrintOutcome = { state: 'failed', error: 'no_way', troubles: [] };
 export function usePrintHere(store: SlipAbout['store'], printers: readonly StorePrinter[]) {
   const [here] = useState(devicePrinters);
   const words = useSlipWords();
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const isOffline = useIsOffline();
   const isPending = usePendingCheck(orders.name);
   const latest = useLatest({ store, printers, words, isOffline, isPending });
   const print = useCallback(
