@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 /** Each run has servers and databases of its own: what is measured without screens, what is measured in the app, and many stores. */
 const runs = [
   ['bootstrap', 'cold', 'remote', 'queue', 'merge', 'cuts', 'memory', 'transactions', 'slow-push'],
-  ['lists', 'office', 'counter', 'floor', 'unlock', 'stock', 'weight'],
+  ['lists', 'office', 'counter', 'floor', 'unlock', 'shift', 'stock', 'weight'],
   ['stores'],
 ];
 

@@ -17,8 +17,17 @@ test('too little cash is a part, and another Enter takes nothing', async ({ page
   await page.keyboard.press('Enter', { delay: 300 });
   await expect(counter.done).toBeHidden();
   await expect(counter.tenders).toHaveCount(1);
-  await page.keyboard.type('50', { delay: 90 });
-  await page.keyboard.press('Enter');
+  await page.keyboard.type('5', { delay: 90 });
+  await expect(page.getByText('NT$5', { exact: true }).first()).toBeVisible();
+  // A tablet that is busy hears the last digit and Enter one after the other, before it has drawn either.
+  await page.evaluate(() => {
+    const press = (key: string): boolean =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    press('0');
+    const since = performance.now();
+    while (performance.now() - since < 80);
+    press('Enter');
+  });
   await expect(counter.changeDue).toHaveText('NT$30');
 });
 

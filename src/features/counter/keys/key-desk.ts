@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { Burst, type Heard } from './burst.ts';
 
 /** Gets what was pressed. True means that the key did something and must do nothing else. */
@@ -164,7 +165,10 @@ export class KeyDesk {
   #pass(heard: Heard | undefined, target: Element): void {
     if (heard?.kind === 'keys') {
       const isLetter = /^[a-z]$/i.test(heard.keys);
-      if (!isLetter || this.#letters()) for (const key of heard.keys) this.#tell(key, target);
+      if (!isLetter || this.#letters())
+        // Done and drawn before whatever follows: on a slow tablet Enter comes in the same breath as the last digit, and would take
+        // the amount without it.
+        for (const key of heard.keys) flushSync(() => this.#tell(key, target));
     }
     if (heard?.kind === 'scan') this.#topFor(target)?.scan?.(heard.code);
   }
