@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { CashFlowStatistics } from '#domain/cash-flow/statistics.ts';
 import type { FlowType } from '#domain/cash-flow/schema.ts';
 import { Figure } from '#src/ui/figures/figure.tsx';
@@ -17,6 +18,7 @@ interface CategoryFigureProps {
 /** C2: each category's share of a type, and how it changed against the span before. */
 export function CategoryFigure({ stats, type, about, onOpen }: CategoryFigureProps) {
   const { t } = useLingui();
+  const id = useId();
   const { types } = useFlowWords();
   const total = stats[type];
   const rows = stats.categories.filter((one) => one.type === type && one.amount > 0);
@@ -56,10 +58,14 @@ export function CategoryFigure({ stats, type, about, onOpen }: CategoryFigurePro
             <li key={category}>
               <button
                 type="button"
+                aria-labelledby={`${id}-${category}`}
                 onClick={() => onOpen(category)}
                 className="pressable flex w-full flex-col gap-1 rounded-field border border-transparent px-2 py-1.5 text-left hover:bg-hover"
               >
-                <span className="num flex w-full flex-wrap items-baseline gap-x-3 text-14">
+                <span
+                  id={`${id}-${category}`}
+                  className="num flex w-full flex-wrap items-baseline gap-x-3 text-14"
+                >
                   <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
                   <span className="font-semibold">
                     <Money amount={amount} />
