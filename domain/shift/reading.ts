@@ -37,7 +37,7 @@ export const listShifts = defineQuery({
   scope: byStore,
   source: 'local',
   input: z.strictObject({ ...place, before: z.optional(instant), limit: atOnce }),
-  output: z.array(shiftSummary),
+  output: z.object({ items: z.array(shiftSummary), hasMore: z.boolean() }),
   tables: [shifts, cashMovements],
   async run(rows, { brandId, storeId, before, limit }, { actor }) {
     const found = await rows.list(shifts, {
@@ -45,10 +45,11 @@ export const listShifts = defineQuery({
       equals: [storeId],
       ...(before === undefined ? {} : { to: before }),
       reverse: true,
-      limit: limit + 1,
+      // One more tells whether there are others; `before` itself may be among them.
+      limit: limit + 2,
     });
     const own = found.filter((shift) => shift.brandId === brandId && shift.openedAt !== before);
-    return summariesOf(rows, own.slice(0, limit), actor);
+    return { items: await summariesOf(rows, own.slice(0, limit), actor), hasMore: own.length > limit };
   },
   summary: "A store's shifts, newest first.",
 });
@@ -99,29 +100,31 @@ export const listDays = defineQuery({
   scope: byStore,
   source: 'local',
   input: z.strictObject({ ...place, before: z.optional(day), limit: atOnce }),
-  output: z.array(daySummary),
+  output: z.object({ items: z.array(daySummary), hasMore: z.boolean() }),
   tables: [dayCloses],
   async run(rows, { brandId, storeId, before, limit }) {
-    const all = await closesOf(rows, { brandId, storeId });
-    return all
-      .filter(({ businessDate }) => before === undefined || businessDate < before)
-      .reverse()
-      .slice(0, limit)
-      .flatMap((close) => {
-        const [closing, figures] = [close.closings.at(-1), close.revisions.at(-1)?.figures];
-        if (!closing || !figures) return [];
-        const { _id, businessDate, revision } = close;
-        return {
-          _id,
-          businessDate,
-          revision,
-          figures,
-          closedAt: closing.at,
-          closedByName: closing.byName,
-          isProvisional: isProvisional(close),
-          grandTotal: grandTotalOf(all, businessDate),
-        };
-      });
+    const found = await rows.list(dayCloses, {
+      index: 'day',
+      equals: [storeId],
+      ...(before === undefined ? {} : { to: before }),
+      reverse: true,
+      limit: limit + 2,
+    });
+    const own = found.filter((close) => close.brandId === brandId && close.businessDate !== before);
+    const items = own.slice(0, limit).map((close) => {
+      const { _id, businessDate, revision, closings, revisions, updatedAt } = close;
+      const closing = closings.at(-1);
+      return {
+        _id,
+        businessDate,
+        revision,
+        figures: revisions.at(-1)?.figures ?? figuresOf([]),
+        closedAt: closing?.at ?? updatedAt,
+        closedByName: closing?.byName,
+        isProvisional: isProvisional(close),
+      };
+    });
+    return { items, hasMore: own.length > limit };
   },
   summary: "A store's closed days, newest first.",
 });

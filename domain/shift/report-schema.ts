@@ -96,8 +96,6 @@ export const daySummary = z.object({
   closedByName: z.optional(z.string()),
   isProvisional: z.boolean(),
   figures: dayFigures,
-  /** What all closed days up to this one took together; it never falls. */
-  grandTotal: z.int(),
 });
 
 /** A day as it stands now, closed or not. */

@@ -37,7 +37,7 @@ export function DayList({ place, onOpen }: DayListProps) {
   const before = passed.at(-1);
   const answer = useQuery(listDays, { ...place, limit: atOnce, ...(before !== undefined && { before }) });
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
-  const days = answer.data ?? [];
+  const days = answer.data?.items ?? [];
   const last = days.at(-1)?.businessDate;
   const names = {
     day: t({ id: 'day.day', message: '營業日' }),
@@ -46,7 +46,6 @@ export function DayList({ place, onOpen }: DayListProps) {
     gross: t({ id: 'day.gross', message: '實收' }),
     refunds: t({ id: 'day.refunds', message: '退款' }),
     net: t({ id: 'day.net', message: '淨額' }),
-    total: t({ id: 'day.grandTotal', message: '累計總額' }),
     revision: t({ id: 'day.revision', message: '版次' }),
   };
   const columns: Column<DaySummary>[] = [
@@ -94,25 +93,17 @@ export function DayList({ place, onOpen }: DayListProps) {
       align: 'end',
       cell: (row) => <Money amount={netOf(row.figures)} className="num font-semibold" />,
     },
-    {
-      key: 'total',
-      header: names.total,
-      align: 'end',
-      from: 'xl',
-      cell: (row) => <Money amount={row.grandTotal} className="num" />,
-    },
   ];
   const save = (): void =>
     saveTable('days', [
       Object.values(names),
-      ...days.map(({ businessDate, closedAt, figures, grandTotal, revision }) => [
+      ...days.map(({ businessDate, closedAt, figures, revision }) => [
         businessDate,
         closedAt,
         figures.orders,
         figures.gross,
         figures.refunds,
         netOf(figures),
-        grandTotal,
         revision,
       ]),
     ]);
@@ -140,9 +131,7 @@ export function DayList({ place, onOpen }: DayListProps) {
         )}
         <StretchFoot
           newer={passed.length > 0 ? () => setPassed(passed.slice(0, -1)) : undefined}
-          older={
-            days.length === atOnce && last !== undefined ? () => setPassed([...passed, last]) : undefined
-          }
+          older={answer.data?.hasMore && last !== undefined ? () => setPassed([...passed, last]) : undefined}
         />
       </ListCard>
     </ReadingStates>

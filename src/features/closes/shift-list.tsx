@@ -38,7 +38,7 @@ export function ShiftList({ place, onOpen }: ShiftListProps) {
   const before = passed.at(-1);
   const answer = useQuery(listShifts, { ...place, limit: atOnce, ...(before !== undefined && { before }) });
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
-  const shifts = answer.data ?? [];
+  const shifts = answer.data?.items ?? [];
   const last = shifts.at(-1)?.openedAt;
   const names = {
     no: t({ id: 'shift', message: '班別' }),
@@ -158,9 +158,7 @@ export function ShiftList({ place, onOpen }: ShiftListProps) {
         )}
         <StretchFoot
           newer={passed.length > 0 ? () => setPassed(passed.slice(0, -1)) : undefined}
-          older={
-            shifts.length === atOnce && last !== undefined ? () => setPassed([...passed, last]) : undefined
-          }
+          older={answer.data?.hasMore && last !== undefined ? () => setPassed([...passed, last]) : undefined}
         />
       </ListCard>
     </ReadingStates>

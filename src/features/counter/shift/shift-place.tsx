@@ -30,7 +30,8 @@ export function ShiftPlace(props: ShiftPlaceProps) {
   const { t } = useLingui();
   const device = useSyncStatus()?.status?.device;
   const place = { brandId, storeId };
-  const { data: shifts, error, reload } = useQuery(listShifts, { ...place, limit: looked });
+  const { data, error, reload } = useQuery(listShifts, { ...place, limit: looked });
+  const shifts = data?.items;
   const acts = useShiftActs(brandId, storeId);
   const [part, setPart] = useState<'shift' | 'day'>('shift');
   const [closing, setClosing] = useState<string>();
