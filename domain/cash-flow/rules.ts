@@ -17,12 +17,13 @@ export function checkMayEdit(actor: Actor, record: Pick<CashFlowRecord, 'admin'>
   if (!maySee(actor, record)) throw new AppError('forbidden_role');
 }
 
-/** Voiding and taking that back. @param now The change's own time. */
+/** Voiding and taking that back. What the system voided, it brings back itself. @param now The change's own time. */
 export function mayVoid(
   actor: Actor,
-  record: Pick<CashFlowRecord, 'admin' | 'bookedAt'>,
+  record: Pick<CashFlowRecord, 'admin' | 'bookedAt' | 'voided'>,
   now: string,
 ): boolean {
+  if (record.voided && isVoidedBySystem(record.voided)) return false;
   if (mayDo(actor, 'cashFlow.remove')) return true;
   return isOwn(actor, record) && Math.abs(instantMs(now) - instantMs(record.bookedAt)) <= slipMs;
 }
@@ -49,4 +50,9 @@ export function isBookedAhead(time: string, now: string): boolean {
 export function checkTime(time: string | undefined, now: string): void {
   if (time !== undefined && isBookedAhead(time, now))
     throw new AppError('validation', { faults: [{ path: 'time', message: 'too_late' }] });
+}
+
+/** Whether a record was voided because it came to nothing, not by a person. */
+export function isVoidedBySystem({ by }: NonNullable<CashFlowRecord['voided']>): boolean {
+  return by === '';
 }

@@ -30,6 +30,7 @@ export const cashFlowCategory = z.object({
 /** Who voided a record, when, and why. */
 const voiding = z.object({
   at: instant,
+  /** Empty for the system: a drawer's later count came to nothing. */
   by: z.string(),
   byName: z.optional(z.string()),
   reason: z.optional(line(200)),

@@ -32,7 +32,7 @@ export const amendShift = defineCommand({
     if (before?.storeId !== storeId || before.revision >= no) return;
     const amended = { ...before, revision: no, revisions: [...before.revisions, { no, at }] };
     await rows.put(shifts, amended);
-    await bookResult(rows, amended);
+    await bookResult(rows, amended, no);
   },
   say: () => /*i18n*/ ({ id: 'shift.amended', message: '交班後補入款項，交班紀錄已更正' }),
 });

@@ -2,9 +2,9 @@ import {
   cashFlowCategories,
   cashFlowRecords,
   type CashFlowCategory,
-  type CashFlowRecord,
   type FlowType,
 } from '../cash-flow/schema.ts';
+import { isVoidedBySystem } from '../cash-flow/rules.ts';
 import { usualCategories, usualCategoryId } from '../cash-flow/usual-categories.ts';
 import { cashMovements, type CashMovement, type Shift } from '../drawer/schema.ts';
 import { maxAmount } from '../kit/money.ts';
@@ -34,60 +34,50 @@ export function broughtBy(
 }
 
 /**
- * Books what a closed shift brought, once; a later revision of it books by how much that has changed. A drawer that lost money is an
+ * Books what a closed shift brought, once; each later revision of it books by how much what reached the drawer since has changed that. So a
+ * record goes by the count that holds and by the movements of its own revision, whatever was booked before. A drawer that lost money is an
  * expense. Told again, or counted by somebody else before, the revision's own record says the new amount.
  */
-export async function bookResult(rows: Rows, shift: Shift): Promise<void> {
-  const { _id: shiftId, brandId, storeId, no, revision } = shift;
+export async function bookResult(rows: Rows, shift: Shift, revision: number): Promise<void> {
+  const { _id: shiftId, brandId, storeId, no } = shift;
   const [closing] = shift.closings;
-  if (!closing || revision < 1) return;
+  if (!closing) return;
   const moved = await rows.list(cashMovements, { index: 'shift', equals: [storeId, shiftId] });
-  const known = moved.filter(({ brandId: of, since }) => of === brandId && since <= revision);
-  const brought = broughtBy(closing.counted, known) - (await bookedBefore(rows, shiftId, revision));
+  const own = moved.filter(({ brandId: of, since }) => of === brandId && since === revision);
+  const brought = broughtBy(revision === 1 ? closing.counted : 0, own);
   // More than a record may say is more than any drawer holds.
   const due = Math.max(-maxAmount, Math.min(maxAmount, brought));
   const _id = resultRecordId(shiftId, revision);
   const before = await rows.get(cashFlowRecords, _id);
   if (due === 0 && !before) return;
-  if (before && signed(before) === due) return;
   const type: FlowType = due < 0 ? 'expense' : 'income';
   const category = await categoryFor(rows, shift, type);
+  // An amount of nothing is no record that anybody may have: it is voided until another count says more. What a person voided stays so.
+  const isNothing = due === 0;
+  const { voided, ...rest } = before ?? {
+    _id,
+    brandId,
+    storeId,
+    name: revision === 1 ? no : `${no}/${revision}`,
+    time: closing.at,
+    method: 'cash' as const,
+    source: 'shift' as const,
+    shiftId,
+    admin: closing.by,
+    adminName: closing.byName,
+    bookedAt: closing.at,
+  };
+  const byPerson = voided && !isVoidedBySystem(voided) ? voided : undefined;
+  const voiding = byPerson ?? (isNothing ? { at: closing.at, by: '' } : undefined);
   await rows.put(cashFlowRecords, {
-    ...(before ?? {
-      _id,
-      brandId,
-      storeId,
-      name: revision === 1 ? no : `${no}/${revision}`,
-      time: closing.at,
-      method: 'cash',
-      source: 'shift',
-      shiftId,
-      admin: closing.by,
-      adminName: closing.byName,
-      bookedAt: closing.at,
-      isVoided: false,
-    }),
+    ...rest,
     category: category._id,
     categoryName: category.name,
     type,
     amount: Math.max(1, Math.abs(due)),
-    // An amount of nothing is no record that anybody may have.
-    ...(due === 0 && { isVoided: true, voided: { at: closing.at, by: closing.by, byName: closing.byName } }),
+    isVoided: voiding !== undefined,
+    ...(voiding && { voided: voiding }),
   });
-}
-
-async function bookedBefore(rows: Rows, shiftId: string, revision: number): Promise<number> {
-  let sum = 0;
-  for (let no = 1; no < revision; no += 1) {
-    const record = await rows.get(cashFlowRecords, resultRecordId(shiftId, no));
-    if (record) sum += signed(record);
-  }
-  return sum;
-}
-
-/** What it says of the drawer; that somebody voided it in the books says nothing about the money. */
-function signed({ type, amount }: Pick<CashFlowRecord, 'type' | 'amount'>): number {
-  return type === 'income' ? amount : -amount;
 }
 
 /** 營業收入 or, for what is missing, 雜支: the store's own of that name, or the usual one, which is made where the store has none. */

@@ -81,7 +81,7 @@ export const closeShift = defineCommand({
     const closed = { ...before, isOpen: 0 as const, closings, revision: Math.max(1, before.revision) };
     await rows.put(shifts, closed);
     const after = await mustGetOwn(rows, shifts, input.shiftId, input);
-    await bookResult(rows, after);
+    await bookResult(rows, after, 1);
     return after;
   },
   say: ({ no = '', counted }) => /*i18n*/ ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { openShiftKey } from '../drawer/movements.ts';
+import { deleteCashFlow, restoreCashFlow } from '../cash-flow/record-operations.ts';
 import { cashFlowCategories, cashFlowRecords } from '../cash-flow/schema.ts';
 import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -19,6 +20,7 @@ import { openShift } from './open.ts';
 import { listDays, listShifts, reportDay, reportShift } from './reading.ts';
 
 const one = { ...tea, shiftId: 'shift-1' };
+const boss: Actor = { kind: 'admin', adminId: 'boss', name: '老闆', role: 'brand_admin', brandId: 'tea' };
 
 function till(actor: Actor = manager, setting: { requiresShift?: boolean } = {}): MemoryRows {
   return new MemoryRows(shopTables, { actor })
@@ -257,6 +259,45 @@ describe('what a closed shift books', () => {
     expect(books(rows)).toMatchObject([
       { _id: 'shift:shift-1:2', type: 'income', amount: 200, name: 'A-Z1/2' },
     ]);
+  });
+});
+
+describe('what a drawer is booked with that was counted twice', () => {
+  const count = (rows: MemoryRows, counted: number, now: string) =>
+    rows.run(
+      arrived(closeShift),
+      { ...close, counted, floatKept: 0 },
+      { changeId: `counted-${counted}`, now },
+    );
+  const record = async (rows: MemoryRows) => rows.get(cashFlowRecords, 'shift:shift-1');
+
+  it('goes by the earlier count, also where that comes to nothing and more reaches it later', async () => {
+    const rows = await opened();
+    await count(rows, 2990, '2026-11-21T08:00:00.000Z');
+    expect(await record(rows)).toMatchObject({ type: 'expense', amount: 10, isVoided: false });
+    await count(rows, 3000, '2026-11-21T07:00:00.000Z');
+    expect(await record(rows)).toMatchObject({ isVoided: true, voided: { by: '' } });
+    const late = { ...one, _id: 'late', type: 'pay_out' as const, amount: 200, reason: '買食材' };
+    const { jobs } = await rows.run(arrived(moveCash), late);
+    for (const { payload } of jobs) await rows.run(amendShift, payload as never);
+    expect(await rows.get(cashFlowRecords, 'shift:shift-1:2')).toMatchObject({ type: 'income', amount: 200 });
+    await count(rows, 3070, '2026-11-21T06:00:00.000Z');
+    expect(await record(rows)).toMatchObject({ type: 'income', amount: 70, isVoided: false });
+    expect(await rows.get(cashFlowRecords, 'shift:shift-1:2')).toMatchObject({ amount: 200 });
+  });
+
+  it('stays voided where a person voided it, and nobody brings back what came to nothing', async () => {
+    const rows = await opened();
+    await count(rows, 3070, '2026-11-21T08:00:00.000Z');
+    const at = { ...tea, id: 'shift:shift-1' };
+    await rows.run(deleteCashFlow, { ...at, reason: '重複' }, { actor: boss });
+    await count(rows, 3060, '2026-11-21T07:00:00.000Z');
+    expect(await record(rows)).toMatchObject({ amount: 60, isVoided: true, voided: { reason: '重複' } });
+    await rows.run(restoreCashFlow, at, { actor: boss });
+    await count(rows, 3000, '2026-11-21T06:00:00.000Z');
+    await expect(rows.run(restoreCashFlow, at, { actor: boss })).rejects.toMatchObject({
+      code: 'forbidden_role',
+    });
   });
 });
 

@@ -99,8 +99,8 @@ export class Cashier extends Desk {
     if (!saved) return;
     this.around.count('fulfilments');
     const { fulfilment } = saved.output as Order;
-    if (isAccepted(fulfilment))
-      this.claim({ ...saved.claim, orderId: of.orderId, kind: 'fulfilment', to: fulfilment });
+    // What was said holds. Where the order stood further by its lines, another till may have added to them meanwhile.
+    if (isAccepted(fulfilment)) this.claim({ ...saved.claim, orderId: of.orderId, kind: 'fulfilment', to });
   }
 
   async cancel(): Promise<void> {

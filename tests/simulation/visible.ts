@@ -1,7 +1,7 @@
 import { cashMovements, dayCloses, shifts, type DayClose, type Shift } from '#domain/drawer/schema.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { further, isCancelled } from '#domain/order/order-states.ts';
-import { isMade } from '#domain/order/kitchen-states.ts';
+import { isMade, isWanted } from '#domain/order/kitchen-states.ts';
 import { orders, type Order, type OrderLine, type Payment } from '#domain/order/schema.ts';
 import type { Row } from '#sync/row.ts';
 import type { Claim } from './surroundings.ts';
@@ -120,8 +120,11 @@ export class Visible {
           order &&
           (isCancelled(order.fulfilment) ||
             further(order.fulfilment, claim.to) === order.fulfilment ||
-            // Another till had added what is still to be made: an order is ready when all of it is.
-            (claim.lines && order.items.some((line) => !claim.lines?.includes(line._id) && isToMake(line))));
+            // Another till had added what is still to be made, or given back what was begun: an order is as far as what is wanted of it.
+            (claim.lines &&
+              order.items.some((line) =>
+                claim.lines?.includes(line._id) ? !isWanted(line) : isToMake(line),
+              )));
         return isThere ? undefined : `that ${order?.number ?? claim.orderId} was ${claim.to}`;
       }
       default:
