@@ -12,7 +12,7 @@ import { getBrandStats } from './order/brand-stats.ts';
 import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
-import { printOrder } from './printing/operations.ts';
+import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { printTest } from './printing/test-operation.ts';
 import { withCommands } from './registry.ts';
 import { shiftQueries } from './shift/reading.ts';
@@ -39,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...historyOperations,
   ...journalOperations,
   printOrder,
+  printShiftSlip,
   printTest,
 ];
 

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../order/numbering.ts';
 import type { Order, OrderLine } from '../order/schema.ts';
-import { rule, type SlipPart, type SlipRow, type SlipText } from './slip.ts';
+import { rule, type Slip, type SlipPart, type SlipRow, type SlipText } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
 
 /** Where a slip comes from, and on what occasion it is printed. */
@@ -43,6 +43,11 @@ export function originalNumber({ number }: Pick<Order, 'number'>): string {
 /** `補印`, and `補印 2` from the second on. */
 export function reprintOf({ reprintNo = 1 }: SlipAbout, { labels }: SlipWords): string {
   return reprintNo > 1 ? `${labels.reprint} ${reprintNo}` : labels.reprint;
+}
+
+/** A slip that was made before and comes out once more: it says so first of all. */
+export function againOf(slip: Slip, about: SlipAbout, words: SlipWords): Slip {
+  return { ...slip, parts: [{ ...centred(reprintOf(about, words)), strong: true }, ...slip.parts] };
 }
 
 /** Store, what it is, number. */

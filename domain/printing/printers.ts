@@ -27,11 +27,44 @@ export function automaticFor(
   });
 }
 
+/** The kinds of slip that a printer is set up for by the kinds that a till asks for: what is no ticket of the kitchen goes where receipts go. */
+function routeOf(slip: string): PrintRoute['slip'] {
+  if (slip === 'kitchen' || slip === 'changes') return 'kitchen';
+  return slip === 'label' ? 'label' : 'receipt';
+}
+
+/** The printers that are set up for a slip, those that print it by themselves first. */
+export function printersFor(
+  printers: readonly StorePrinter[],
+  slip: string,
+): { readonly printer: StorePrinter; readonly copies: number }[] {
+  const found = printers.flatMap((printer) => {
+    const route = routesOf(printer).find((each) => each.slip === routeOf(slip));
+    return route === undefined ? [] : [{ printer, copies: route.copies, auto: route.auto }];
+  });
+  return found.toSorted((a, b) => Number(b.auto) - Number(a.auto));
+}
+
 /** The printer that a slip is meant for where nobody says which. */
 export function printerFor(printers: readonly StorePrinter[], slip: string): StorePrinter | undefined {
-  const isFor = (printer: StorePrinter): boolean => routesOf(printer).some((route) => route.slip === slip);
+  const wanted = routeOf(slip);
+  const isFor = (printer: StorePrinter): boolean => routesOf(printer).some((route) => route.slip === wanted);
   const onPaper = printers.filter(({ label }) => (slip === 'label') === (label !== undefined));
   return onPaper.find(isFor) ?? onPaper[0];
+}
+
+/** Whether a drawer can hang on it: what prints stickers has no such port. */
+export function canOpenDrawer({ kind, language, label }: StorePrinter): boolean {
+  return kind !== 'browser' && language !== 'tspl' && label === undefined;
+}
+
+/**
+ * The printer whose drawer is opened for no sale: the one that opens it for cash, which is the first that prints receipts by itself;
+ * otherwise the first that prints them when somebody asks.
+ */
+export function drawerPrinterOf(printers: readonly StorePrinter[]): StorePrinter | undefined {
+  const able = printers.filter(canOpenDrawer);
+  return printersFor(able, 'receipt')[0]?.printer;
 }
 
 /** The printer that takes over from another; never itself, and none where there is none any more. */

@@ -36,6 +36,7 @@ import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-
 import { getProfileCall, updateProfileCall } from './profile.ts';
 import { listStockLogsCall } from './stock-logs.ts';
 import { printOrderCall } from './print-order.ts';
+import { printShiftSlipCall } from './print-shift-slip.ts';
 import { printTestCall } from './print-test.ts';
 import {
   dismissStrayChangeCall,
@@ -96,5 +97,6 @@ export const calls: readonly CallHandler[] = [
   updatePlatformSettingsCall,
   listStockLogsCall,
   printOrderCall,
+  printShiftSlipCall,
   printTestCall,
 ];

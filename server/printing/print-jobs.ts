@@ -1,10 +1,13 @@
 import { AppError } from '#domain/kit/errors.ts';
-import type { PrintJob } from '#domain/printing/operations.ts';
+import type { OrderSlipKind, PrintJob, ShiftSlipKind } from '#domain/printing/operations.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 
+/** How far a job is, whatever it prints. `orderId`: the order that it is of, or what stands for a shift, a day or a movement of cash. */
+export type JobNow = Omit<PrintJob, 'kind'> & { readonly kind: OrderSlipKind | ShiftSlipKind };
+
 /** A job as it is kept. */
-export interface KeptJob extends PrintJob {
+export interface KeptJob extends JobNow {
   readonly brandId: string;
   readonly storeId: string;
   /** Says which slip it is: one with the same was this slip before. */

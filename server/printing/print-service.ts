@@ -14,7 +14,7 @@ import { placeOf, type PrinterNetwork } from '../adapters/printer/printer-networ
 import { printByTcp } from '../adapters/printer/tcp-printer.ts';
 import type { Database } from '../database/connection.ts';
 import type { Logger } from '../logging.ts';
-import { PrintJobs, type KeptJob } from './print-jobs.ts';
+import { PrintJobs, type JobNow, type KeptJob } from './print-jobs.ts';
 
 /** A device waits so long for its answer; what takes longer is asked for again. */
 const answerWithinMs = 8000;
@@ -73,7 +73,7 @@ export class PrintService {
   }
 
   /** Prints a job and answers how far it is; one that was asked for before only where nothing of it was sent. */
-  async print(wanted: WantedJob): Promise<PrintJob> {
+  async print(wanted: WantedJob): Promise<JobNow> {
     const { printer, mostPulses, slips: _slips, ...about } = wanted;
     const line = this.#lineTo(printer);
     if (!this.#live.has(keyOf(wanted)) && line.waiting >= mostWaiting) return this.#turnedAway(wanted);
@@ -94,7 +94,7 @@ export class PrintService {
   }
 
   /** Nothing of it is kept: asked for again it is a job like any other. One that is known already is answered as it stands. */
-  async #turnedAway({ printer, ...wanted }: WantedJob): Promise<PrintJob> {
+  async #turnedAway({ printer, ...wanted }: WantedJob): Promise<JobNow> {
     const known = await this.#jobs.find(wanted, wanted._id);
     const { _id, orderId, kind, copies } = wanted;
     const about = { _id, orderId, kind, copies, printerId: printer._id };
@@ -244,7 +244,7 @@ function keyOf({ brandId, storeId, _id }: Pick<KeptJob, 'brandId' | 'storeId' | 
 }
 
 /** How far a job is, as soon as it is over or waits for people. */
-async function answered(live: Live): Promise<PrintJob> {
+async function answered(live: Live): Promise<JobNow> {
   await inTime([live.done, live.heard]);
   return live.job;
 }

@@ -78,7 +78,7 @@ export function slipWords(textOf: TextOf, locale: Locale, timeZone: string): Sli
       if (tenderName !== undefined) return nameOf({ name: tenderName, nameEn: tenderNameEn });
       return method === 'line_pay' ? 'LINE Pay' : say(methodIds[method]);
     },
-    money: (amount) => `${amount < 0 ? '−' : ''}NT$${Math.abs(amount).toLocaleString('en-US')}`,
+    money: moneyText,
     dateTime: (at) => `${calendar.format(new Date(at)).replaceAll('-', '/')} ${time(at)}`,
     time,
     tax: (net, tax) => say('slip.tax', { net, tax }),
@@ -86,4 +86,9 @@ export function slipWords(textOf: TextOf, locale: Locale, timeZone: string): Sli
     part: ({ no, of }) => say('split.partOf', { no, of }),
     supplements: (number) => say('slip.supplement', { number }),
   };
+}
+
+/** `NT$1,234`, as everywhere. */
+export function moneyText(amount: number): string {
+  return `${amount < 0 ? '−' : ''}NT$${Math.abs(amount).toLocaleString('en-US')}`;
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
 import { anOrder } from '#domain/order/builders.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
-import { PrintQueue, type QueuedPrint, type WantedPrint } from './print-queue.ts';
+import { PrintQueue } from './print-queue.ts';
+import type { QueuedPrint, WantedPrint } from './queued-print.ts';
 
 type Answer = Partial<PrintJob> | Error;
 
@@ -10,8 +11,9 @@ type Answer = Partial<PrintJob> | Error;
 function aQueue({
   backup,
   disk = new Map<string, unknown>(),
-}: { backup?: string; disk?: Map<string, unknown> } = {}) {
-  const asked: { jobId?: string; printerId?: string }[] = [];
+  isBehind,
+}: { backup?: string; disk?: Map<string, unknown>; isBehind?: () => boolean } = {}) {
+  const asked: { jobId?: string; printerId?: string; kind?: string; of?: string }[] = [];
   const answers: Answer[] = [];
   const printedHere: QueuedPrint[] = [];
   const here: Partial<PrintJob>[] = [];
@@ -37,6 +39,7 @@ function aQueue({
       return { state: 'confirmed', troubles: [], ...here.shift() };
     },
     backupOf: () => backup,
+    ...(isBehind && { isBehind }),
   });
   return { queue, asked, answers, printedHere, here, disk, pass: (ms: number) => (nowMs += ms) };
 }
@@ -158,4 +161,81 @@ it('remembers which printer is nearly out of paper after its slip came out, unti
   await queue.add(receipt);
   await once(queue);
   expect([...queue.low()]).toEqual([]);
+});
+
+const pulse: WantedPrint = {
+  storeId: 'zhongshan',
+  number: 'A-Z1',
+  kind: 'pulse',
+  of: 'move:m1',
+  printerId: 'till',
+  copies: 1,
+  language: 'zh-TW',
+};
+
+it('opens a drawer once for a movement, whoever asks again, also after a reload', async () => {
+  const { queue, asked, disk } = aQueue();
+  await queue.add(pulse);
+  await once(queue);
+  expect([asked.map(({ jobId, of }) => [jobId, of]), queue.jobs()]).toEqual([
+    [['pulse:move:m1', 'move:m1']],
+    [],
+  ]);
+  const later = aQueue({ disk });
+  await later.queue.add(pulse, { ...pulse, slips: [] });
+  await once(later.queue);
+  expect([later.asked, later.printedHere]).toEqual([[], []]);
+});
+
+it('opens no drawer again that may have been opened, none at a printer that takes over, and none after a minute without asking', async () => {
+  const { queue, asked, answers, pass } = aQueue({ backup: 'bar' });
+  const failed = { state: 'failed', error: 'unreachable' } as const;
+  answers.push(failed, failed, failed, failed, { state: 'unknown' });
+  await queue.add(pulse);
+  for (let i = 0; i < 4; i += 1) {
+    queue.start();
+    await once(queue);
+  }
+  expect(new Set(asked.map(({ printerId }) => printerId))).toEqual(new Set(['till']));
+  pass(61_000);
+  queue.start();
+  await once(queue);
+  expect(statesOf(queue)).toEqual(['asks']);
+  queue.start();
+  await queue.again('pulse:move:m1');
+  await once(queue);
+  expect(statesOf(queue)).toEqual(['unknown']);
+  queue.start();
+  await queue.again('pulse:move:m1');
+  await once(queue);
+  expect([statesOf(queue), asked.length]).toEqual([['unknown'], 5]);
+});
+
+it('waits until the server has heard what this device did before it has a reading printed, but not for ever', async () => {
+  let isBehind = true;
+  const { queue, asked, pass } = aQueue({ isBehind: () => isBehind });
+  const x = { ...pulse, kind: 'x', of: 's1' } as const;
+  await queue.add(x);
+  await once(queue);
+  expect(asked).toEqual([]);
+  isBehind = false;
+  queue.start();
+  await once(queue);
+  expect(asked).toMatchObject([{ kind: 'x', of: 's1' }]);
+  isBehind = true;
+  queue.start();
+  await queue.add(x);
+  await once(queue);
+  pass(11_000);
+  queue.start();
+  await once(queue);
+  expect(asked).toHaveLength(2);
+});
+
+it('prints a drawer’s paper on this device’s own printer without a server', async () => {
+  const { queue, asked, printedHere } = aQueue();
+  const slips = [{ kind: 'z', title: 'Z', parts: [] } as const];
+  await queue.add({ ...pulse, kind: 'z', of: 's1', slips });
+  await once(queue);
+  expect([asked, printedHere.map(({ kind }) => kind), queue.jobs()]).toEqual([[], ['z'], []]);
 });

@@ -1,40 +1,19 @@
-import { AppError } from '#domain/kit/errors.ts';
-import type { Order } from '#domain/order/schema.ts';
-import { printOrder, type OrderSlipKind, type PrintJob } from '#domain/printing/operations.ts';
+import type { PrintJob } from '#domain/printing/operations.ts';
 import type { Api } from './api.ts';
 import type { Drafts } from './drafts.ts';
-import { isNoAnswer } from './server-error.ts';
-
-/** A slip that is to come out of a printer, as this device keeps it. */
-export interface QueuedPrint {
-  readonly _id: string;
-  readonly storeId: string;
-  readonly orderId: string;
-  readonly number: string;
-  readonly kind: OrderSlipKind;
-  readonly printerId: string;
-  readonly copies: number;
-  /** Lines that the kitchen knew. */
-  readonly known?: readonly string[];
-  readonly language: 'zh-TW' | 'en';
-  readonly opensDrawer?: boolean;
-  /** Of a printer that hangs on this device, which asks no server: what is printed. */
-  readonly order?: Order;
-  /** How often it came out before, or may have. */
-  readonly reprint?: number;
-  /** When it was wanted. */
-  readonly at: string;
-  /** As the server said last; `asks`: it waited so long that a person decides. */
-  readonly state: PrintJob['state'] | 'asks';
-  readonly error?: PrintJob['error'] | 'no_server' | 'refused';
-  readonly troubles: PrintJob['troubles'];
-  /** How often it failed on its printer. */
-  readonly tries: number;
-}
-
-export type WantedPrint = Omit<QueuedPrint, '_id' | 'at' | 'state' | 'error' | 'troubles' | 'tries'>;
-
-type Outcome = Pick<PrintJob, 'state' | 'error' | 'troubles'>;
+import {
+  aged,
+  askServer,
+  begun,
+  givenTo,
+  isHere,
+  isOpen,
+  keptJobs,
+  unsent,
+  type Outcome,
+  type QueuedPrint,
+  type WantedPrint,
+} from './queued-print.ts';
 
 interface PrintQueueParts {
   readonly brandId: string;
@@ -51,12 +30,11 @@ interface PrintQueueParts {
   ) => Promise<Outcome>;
   /** The printer that takes over from another. */
   readonly backupOf: (printerId: string) => string | undefined;
+  /** Whether the server is about to hear of something that this device did: before that it prints what was. */
+  readonly isBehind?: () => boolean;
 }
 
 const key = 'printQueue';
-
-/** After so long nobody waits for it any more: a ticket that comes out then is made twice. */
-const asksAfterMs = 15 * 60_000;
 
 /** Failures on a printer before its backup takes over. */
 const triesBeforeBackup = 3;
@@ -66,6 +44,9 @@ const mostKept = 300;
 
 const waitMs = { again: 2000, failed: 5000 };
 
+/** Waited for at most until the server has heard of what this device did. */
+const behindMs = 10_000;
+
 /**
  * What is to be printed, kept on the device until it is on paper. One page at a time writes it, and one sends: nothing is sent twice under
  * two names. What is `unknown` stays until a person says what to do.
@@ -74,6 +55,10 @@ export class PrintQueue {
   readonly #parts: PrintQueueParts;
   readonly #listeners = new Set<() => void>();
   #jobs: readonly QueuedPrint[] = [];
+  /** What is told of: not what is only remembered. */
+  #shown: readonly QueuedPrint[] = [];
+  /** Since when a job waits for the server to hear what this device did, in ms. */
+  readonly #behindSince = new Map<string, number>();
   #low: ReadonlySet<string> = new Set();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: (() => void) | undefined;
@@ -85,7 +70,7 @@ export class PrintQueue {
   }
 
   /** What waits, the oldest first. */
-  readonly jobs = (): readonly QueuedPrint[] => this.#jobs;
+  readonly jobs = (): readonly QueuedPrint[] => this.#shown;
 
   /** Printers that said with their last slip that their paper ends soon. */
   readonly low = (): ReadonlySet<string> => this.#low;
@@ -108,24 +93,24 @@ export class PrintQueue {
   /** Keeps jobs, and begins to send them. Resolves when they are kept. */
   async add(...wanted: readonly WantedPrint[]): Promise<void> {
     const at = new Date(this.#parts.now()).toISOString();
-    const jobs = wanted.map((one): QueuedPrint => ({
-      ...one,
-      _id: this.#parts.newId(),
-      at,
-      state: 'queued',
-      troubles: [],
-      tries: 0,
-    }));
-    await this.#change((kept) => [...kept, ...jobs].slice(-mostKept));
+    const jobs = wanted.map((one) => begun(one, this.#parts.newId, at));
+    await this.#change((kept) => {
+      const known = new Set(kept.map(({ _id }) => _id));
+      return [...kept, ...jobs.filter(({ _id }) => !known.has(_id))].slice(-mostKept);
+    });
     void this.run();
   }
 
-  /** A person wants it printed all the same: as a job of its own, which the server counts as a reprint where it may have come out. */
+  /**
+   * A person wants it printed all the same: as a job of its own, which the server counts as a reprint where it may have come out. A drawer
+   * that may have been opened is opened by another movement.
+   */
   async again(jobId: string): Promise<void> {
     const at = new Date(this.#parts.now()).toISOString();
     await this.#change((kept) =>
       kept.map((job) => {
-        if (job._id !== jobId) return job;
+        const isPulse = job.kind === 'pulse' && job.state === 'unknown';
+        if (job._id !== jobId || isPulse) return job;
         const { error: _error, ...rest } = job;
         const isUnknown = job.state === 'unknown';
         const _id = isUnknown ? this.#parts.newId() : job._id;
@@ -137,7 +122,9 @@ export class PrintQueue {
   }
 
   async drop(jobId: string): Promise<void> {
-    await this.#change((kept) => kept.filter(({ _id }) => _id !== jobId));
+    const dropped = (job: QueuedPrint): QueuedPrint[] =>
+      job.kind === 'pulse' ? [{ ...job, state: 'confirmed' }] : [];
+    await this.#change((kept) => kept.flatMap((job) => (job._id === jobId ? dropped(job) : [job])));
   }
 
   /** Sends what is to be sent, and looks again later while something is left. */
@@ -153,15 +140,17 @@ export class PrintQueue {
   async #runAll(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#alone(`run:${key}`, async () => {
-      // Whoever runs is the only one: what was on its way to this device's own printer was on it when the page went.
-      await this.#change((kept) => kept.map((job) => this.#aged(lost(job))));
+      await this.#change((kept) => kept.flatMap((job) => aged(job, this.#parts.now())));
       const sent = new Set<string>();
       // What is added meanwhile goes along; what was asked about once waits for its turn.
       const busy = new Map<string, Promise<void>>();
       for (;;) {
         const job = this.#stopped
           ? undefined
-          : this.#jobs.find((each) => isOpen(each) && !sent.has(each._id) && !busy.has(each.printerId));
+          : this.#jobs.find(
+              (each) =>
+                isOpen(each) && !sent.has(each._id) && !busy.has(each.printerId) && !this.#isBehind(each),
+            );
         if (!job && busy.size === 0) break;
         if (!job) await Promise.race([...busy.values(), this.#news()]);
         else {
@@ -185,9 +174,12 @@ export class PrintQueue {
     });
   }
 
-  #aged(job: QueuedPrint): QueuedPrint {
-    const isOld = this.#parts.now() - new Date(job.at).getTime() > asksAfterMs;
-    return isOld && (job.state === 'queued' || job.state === 'failed') ? { ...job, state: 'asks' } : job;
+  #isBehind(job: QueuedPrint): boolean {
+    const { now, isBehind } = this.#parts;
+    if (isHere(job) || !isBehind?.()) return false;
+    const since = this.#behindSince.get(job._id) ?? now();
+    this.#behindSince.set(job._id, since);
+    return now() - since < behindMs;
   }
 
   async #sendHere(job: QueuedPrint): Promise<void> {
@@ -207,39 +199,25 @@ export class PrintQueue {
   }
 
   async #send(job: QueuedPrint): Promise<void> {
-    if (job.order) return this.#sendHere(job);
-    const {
-      _id: jobId,
-      number: _number,
-      at: _at,
-      state: _state,
-      error: _error,
-      troubles: _troubles,
-      tries: _tries,
-      reprint: _reprint,
-      order: _order,
-      known,
-      ...about
-    } = job;
+    if (isHere(job)) return this.#sendHere(job);
     const { brandId, api } = this.#parts;
+    this.#behindSince.delete(job._id);
     try {
-      const told = await api.call(
-        printOrder,
-        { ...about, brandId, jobId, ...(known && { known: [...known] }) },
-        { quiet: true, timeoutMs: 15_000 },
-      );
+      const told = await askServer(api, brandId, job);
       await this.#change((kept) =>
-        kept.flatMap((one) => (one._id === jobId ? this.#after(one, told) : [one])),
+        kept.flatMap((one) => (one._id === job._id ? this.#after(one, told) : [one])),
       );
     } catch (error) {
-      await this.#change((kept) => kept.map((one) => (one._id === jobId ? unsent(one, error) : one)));
+      await this.#change((kept) => kept.map((one) => (one._id === job._id ? unsent(one, error) : one)));
     }
   }
 
   #after(job: QueuedPrint, told: Outcome): QueuedPrint[] {
     const { error: _before, ...rest } = job;
     this.#hear(job.printerId, told.troubles);
-    if (told.state === 'confirmed' || (told.state === 'sent' && told.troubles.length === 0)) return [];
+    if (told.state === 'confirmed' || (told.state === 'sent' && told.troubles.length === 0))
+      // Remembered, so that nothing opens the drawer for it again.
+      return job.kind === 'pulse' ? [{ ...rest, state: 'confirmed', troubles: [] }] : [];
     const after: QueuedPrint = {
       ...rest,
       state: told.state,
@@ -248,11 +226,11 @@ export class PrintQueue {
     };
     if (told.state !== 'failed') return [after];
     const tries = job.tries + 1;
-    const backup = this.#parts.backupOf(job.printerId);
+    // At the printer that takes over hangs another drawer, or none.
+    const backup = job.kind === 'pulse' ? undefined : this.#parts.backupOf(job.printerId);
     if (tries < triesBeforeBackup || backup === undefined) return [{ ...after, tries }];
-    // Nothing of it was sent, and nobody asks for it under the old name again. What takes over is the server's.
-    const { order: _order, ...asked } = after;
-    return [{ ...asked, _id: this.#parts.newId(), printerId: backup, state: 'queued', tries: 0 }];
+    // Nothing of it was sent, and nobody asks for it under the old name again.
+    return [givenTo(backup, after, this.#parts.newId)];
   }
 
   /** A printer that is nearly out of paper prints, and says so. */
@@ -265,10 +243,11 @@ export class PrintQueue {
 
   async #change(to: (kept: readonly QueuedPrint[]) => readonly QueuedPrint[]): Promise<void> {
     await this.#alone(key, async () => {
-      const before = kept(await this.#parts.drafts.read(key));
+      const before = keptJobs(await this.#parts.drafts.read(key));
       const after = to(before);
       if (JSON.stringify(after) !== JSON.stringify(before)) await this.#parts.drafts.write(key, after);
       this.#jobs = after;
+      this.#shown = after.filter(({ state }) => state !== 'confirmed');
     });
     for (const tell of this.#listeners) tell();
   }
@@ -277,24 +256,4 @@ export class PrintQueue {
     const { locks, brandId } = this.#parts;
     await (locks ? locks.request(`haodan:print:${brandId}:${name}`, work) : work());
   }
-}
-
-/** Whether there is something to be done for it without a person. */
-export function isOpen({ state }: Pick<QueuedPrint, 'state'>): boolean {
-  return state !== 'asks' && state !== 'unknown';
-}
-
-/** It did not reach the server, or the server does not have its order yet: nothing is lost by asking again. */
-function unsent(job: QueuedPrint, error: unknown): QueuedPrint {
-  if (error instanceof AppError && isNoAnswer(error)) return { ...job, error: 'no_server' };
-  if (error instanceof AppError && error.code === 'not_found') return { ...job, state: 'queued' };
-  return { ...job, state: 'failed', error: 'refused', tries: job.tries + 1 };
-}
-
-function lost(job: QueuedPrint): QueuedPrint {
-  return job.order && job.state === 'sending' ? { ...job, state: 'unknown' } : job;
-}
-
-function kept(value: unknown): readonly QueuedPrint[] {
-  return Array.isArray(value) ? (value as readonly QueuedPrint[]) : [];
 }

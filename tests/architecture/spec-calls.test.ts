@@ -49,6 +49,7 @@ const BEYOND = [
   'menu.listRevisions',
   'menu.getRevision',
   // A sample on a printer of the network, from its form (ux.md 2.13).
+  'printer.printShiftSlip',
   'printer.printTest',
   'device.list',
   'device.rename',

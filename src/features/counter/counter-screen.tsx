@@ -166,7 +166,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
             <>
               {hasPrinters && about && (
                 <Later asked={false}>
-                  <PaperWatch brandId={brandId} store={about} printers={printers} lane={lane} ports={sold} />
+                  <PaperWatch {...{ brandId, storeId, printers, lane }} store={about} ports={sold} />
                 </Later>
               )}
               <UntakenOrders ports={sold} errorText={errorText} />

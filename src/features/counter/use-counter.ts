@@ -102,7 +102,7 @@ export function useCounter(options: Options) {
     // What is paid prints in the view that says so; what is only sent has none.
     onSent: (order, known) => {
       const slips = slipDesk.settings.kitchenAfterSale ? kitchenSlips(order, known) : [];
-      if (slips.length > 0) slipDesk.print(order, ...slips);
+      if (slips.length > 0) slipDesk.printByBrowser(order, ...slips);
       slipDesk.tellPaper(order, known);
     },
   });

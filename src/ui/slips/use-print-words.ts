@@ -12,5 +12,10 @@ export function usePrintWords(): Readonly<Record<string, string>> {
     addition: t({ id: 'slip.addition', message: '加點單' }),
     void: t({ id: 'slip.void', message: '作廢單' }),
     refund: t({ id: 'slip.refund', message: '退款單' }),
+    x: t({ id: 'slip.x', message: '班別讀數（X）' }),
+    z: t({ id: 'slip.z', message: '交班結帳（Z）' }),
+    day: t({ id: 'slip.day', message: '日結單' }),
+    drawer: t({ id: 'slip.drawer', message: '收支單' }),
+    pulse: t({ id: 'shift.drawer', message: '開錢櫃' }),
   };
 }

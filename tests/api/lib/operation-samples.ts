@@ -73,6 +73,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'cashFlowCategory.delete': (site) => ({ id: site.spareKind() }),
   'cashFlowCategory.merge': (site) => ({ id: site.spareKind(), into: kindOf(site) }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
+  'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
   'order.reject': (site) => ({ orderId: site.placedOrder() }),
   'order.refund': (site) => ({ orderId: site.paidOrder() }),

@@ -19,7 +19,7 @@ interface UndoSaleProps {
 /** For a slip of the finger: takes the sale back as a void with its reason, for those who may. The sale itself was kept at once. */
 export function UndoSale({ order, ports, errorText, onUndone }: UndoSaleProps) {
   const { t } = useLingui();
-  const { settings, print } = useSlipDesk();
+  const { printAfterwards } = useSlipDesk();
   const [isOver, setOver] = useState(false);
   const { failure, run } = useDoing();
   if (!ports.mayCorrect || order.fulfilment === 'cancelled') return null;
@@ -27,7 +27,7 @@ export function UndoSale({ order, ports, errorText, onUndone }: UndoSaleProps) {
     run(async () => {
       const reason = t({ id: 'void.undone', message: '收款後立即復原' });
       const after = await ports.voidOrder(order, reason, true, voidRefunds(order));
-      if (settings.receiptAfterSale) print(after, { kind: 'void' });
+      printAfterwards(after, { kind: 'void' });
       onUndone(after);
     });
   if (failure !== undefined) return <FormAlert>{errorText(failure)}</FormAlert>;

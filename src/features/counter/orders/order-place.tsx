@@ -46,7 +46,7 @@ export function OrderPlace(props: OrderPlaceProps) {
   const { t } = useLingui();
   const { tender } = useWords();
   const says = useCorrectionWords();
-  const { settings, print } = useSlipDesk();
+  const { print, printAfterwards } = useSlipDesk();
   // What a sheet shows stays while it closes; each opening begins anew.
   const [layer, setLayer] = useState<{ action: OrderAction; open: boolean; turn: number }>();
   const [done, setDone] = useState<{ words: string; slip?: SlipChoice }>();
@@ -58,8 +58,7 @@ export function OrderPlace(props: OrderPlaceProps) {
 
   const finish = (after: Order, words: string, slip: SlipChoice): void => {
     setDone({ words, slip });
-    // It is kept already; a till that prints after sales prints this as well.
-    if (settings.receiptAfterSale) print(after, slip);
+    printAfterwards(after, slip);
   };
   const voided = (after: Order): void => {
     const words = says.voided(order, after);

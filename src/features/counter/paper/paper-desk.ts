@@ -1,35 +1,82 @@
 import { createContext } from 'react';
 import type { Order } from '#domain/order/schema.ts';
+import type { ShiftSlipKind } from '#domain/printing/operations.ts';
+import type { SlipWish } from '#domain/printing/slips-for.ts';
+import type { Slip } from '#domain/printing/slip.ts';
 
-/** What the store's own printers are told of sales; they stand in a part of the page that is loaded where there are any. */
-export interface PaperDesk {
-  /** Something was sold or sent. @param known Lines that the kitchen was told of before. */
-  readonly told: (order: Order, known: ReadonlySet<string> | undefined) => void;
-  /** Takes over what is told from now on, and what was told before it was there. */
-  readonly listen: (take: Take) => () => void;
+/** A slip of an order that somebody asks for, or that a till prints by itself. */
+interface OrderWish {
+  readonly order: Order;
+  readonly slip: SlipWish;
+  /** It came out before. */
+  readonly isReprint?: boolean;
+  /** Only on printers that print after a sale without being asked. */
+  readonly isAutomatic?: boolean;
+  /** On this printer, and no other. */
+  readonly printerId?: string | undefined;
 }
 
-type Take = (order: Order, known: ReadonlySet<string> | undefined) => void;
+/** A slip of a shift or a day, or a drawer that is to be opened. */
+interface ShiftWish {
+  readonly kind: ShiftSlipKind;
+  /** The shift, the date or the movement. */
+  readonly of: string;
+  /** What people call it by. */
+  readonly number: string;
+  /** As this device has it; the server makes its own. None of a drawer that is only opened. */
+  readonly slip?: Slip;
+}
 
-/** A desk that keeps what it is told until somebody listens. */
+export type PaperWish = OrderWish | ShiftWish;
+
+/** Where something is printed. */
+export interface PaperPlace {
+  readonly printerId: string;
+  readonly name: string;
+  /** It is the server's: without one it waits. */
+  readonly isOfServer: boolean;
+}
+
+/** What takes over what the desk is told. */
+interface PaperTaker {
+  readonly told: (order: Order, known: ReadonlySet<string> | undefined) => void;
+  readonly asked: (wish: PaperWish) => readonly PaperPlace[];
+  readonly placesFor: (kind: SlipWish['kind']) => readonly PaperPlace[];
+}
+
+/** What the store's own printers are told of sales; they stand in a part of the page that is loaded where there are any. */
+export interface PaperDesk extends PaperTaker {
+  /** Something was sold or sent. @param known Lines that the kitchen was told of before. */
+  readonly told: PaperTaker['told'];
+  /** Prints on the store's printers. @returns where; nowhere if this till reaches none that is for it */
+  readonly asked: PaperTaker['asked'];
+  /** Where a slip of an order can be printed. */
+  readonly placesFor: PaperTaker['placesFor'];
+  /** Takes over what is told from now on, and what was sold before it was there. */
+  readonly listen: (take: PaperTaker) => () => void;
+}
+
+/** A desk that keeps what was sold until somebody listens. */
 export function openPaperDesk(): PaperDesk {
-  const waiting: Parameters<Take>[] = [];
+  const waiting: Parameters<PaperTaker['told']>[] = [];
   // Who goes back to a view that says so sells nothing again.
   const known = new Set<string>();
-  let take: Take | undefined;
+  let take: PaperTaker | undefined;
   return {
     told(...sale) {
       const [{ _id, items, payments }] = sale;
       const state = `${_id} ${items.length} ${payments.length}`;
       if (known.has(state)) return;
       known.add(state);
-      if (take) take(...sale);
+      if (take) take.told(...sale);
       // Nobody listens in a store without printers: only the last few are kept.
       else waiting.splice(0, Math.max(0, waiting.push(sale) - 20));
     },
+    asked: (wish) => take?.asked(wish) ?? [],
+    placesFor: (kind) => take?.placesFor(kind) ?? [],
     listen(next) {
       take = next;
-      for (const sale of waiting.splice(0)) next(...sale);
+      for (const sale of waiting.splice(0)) next.told(...sale);
       return () => {
         if (take === next) take = undefined;
       };

@@ -1,9 +1,10 @@
 import type { Order } from '#domain/order/schema.ts';
+import { paidParts } from '#domain/order/split.ts';
 import { newToKitchen } from '#domain/order/unsent.ts';
 import { isOfStations } from '#domain/printing/cup-labels.ts';
 import { automaticFor, isOfDevice, isOfServer, routesOf } from '#domain/printing/printers.ts';
-import { printedSlips, type StorePrinter } from '#domain/store/schema.ts';
-import type { WantedPrint } from '#src/data/print-queue.ts';
+import { printedSlips, type PrintRoute, type StorePrinter } from '#domain/store/schema.ts';
+import type { WantedOrderSlip, WantedPrint } from '#src/data/queued-print.ts';
 
 interface Sold {
   readonly order: Order;
@@ -16,17 +17,17 @@ interface Sold {
 }
 
 /** Printers that this till can have something printed on. */
-function reached({ printers, hangsHere }: Pick<Sold, 'printers' | 'hangsHere'>): StorePrinter[] {
+export function reached({ printers, hangsHere }: Pick<Sold, 'printers' | 'hangsHere'>): StorePrinter[] {
   return printers.filter((one) => isOfServer(one) || (isOfDevice(one) && hangsHere(one._id)));
 }
 
 /** What goes to this device's own printer needs no server, and takes what is printed along. */
-function alongFor(printer: StorePrinter, order: Order): Pick<WantedPrint, 'order'> {
+export function alongFor(printer: StorePrinter, order: Order): Pick<WantedOrderSlip, 'order'> {
   return isOfDevice(printer) ? { order } : {};
 }
 
 /** What comes out by itself after a sale: on each printer within reach what it is for, and for the kitchen only what is new to it. */
-export function soldPrints({ order, known, printers, language, hangsHere }: Sold): WantedPrint[] {
+export function soldPrints({ order, known, printers, language, hangsHere }: Sold): WantedOrderSlip[] {
   const here = reached({ printers, hangsHere });
   const { _id: orderId, storeId, number } = order;
   const isPaid = order.payments.length > 0;
@@ -36,23 +37,31 @@ export function soldPrints({ order, known, printers, language, hangsHere }: Sold
     if (kind === 'receipt' && !isPaid) return [];
     return automaticFor(here, kind)
       .filter(({ printer }) => kind === 'receipt' || hasNews(order, known, printer))
-      .map(({ printer, copies }, nth): WantedPrint => {
-        // One pulse, however many printers and copies there are.
-        const opensDrawer = kind === 'receipt' && takesCash && nth === 0;
-        return {
-          storeId,
-          orderId,
-          number,
-          kind,
-          printerId: printer._id,
-          copies,
-          language,
-          ...alongFor(printer, order),
-          ...(kind === 'receipt' ? {} : told),
-          ...(opensDrawer && { opensDrawer }),
-        };
-      });
+      .flatMap(({ printer, copies }, nth): WantedOrderSlip[] =>
+        guestKinds(order, kind).map((slip, part) => {
+          // One pulse, however many printers, parts and copies there are.
+          const opensDrawer = kind === 'receipt' && takesCash && nth + part === 0;
+          return {
+            storeId,
+            orderId,
+            number,
+            ...slip,
+            printerId: printer._id,
+            copies,
+            language,
+            ...alongFor(printer, order),
+            ...(kind === 'receipt' ? {} : told),
+            ...(opensDrawer && { opensDrawer }),
+          };
+        }),
+      );
   });
+}
+
+/** Each guest of a split bill gets a slip of their own instead of the whole one. */
+function guestKinds(order: Order, kind: PrintRoute['slip']): Pick<WantedOrderSlip, 'kind' | 'of'>[] {
+  const parts = kind === 'receipt' ? paidParts(order) : [];
+  return parts.length === 0 ? [{ kind }] : parts.map(({ key }) => ({ kind: 'part', of: key }));
 }
 
 /**
@@ -62,7 +71,7 @@ export function soldPrints({ order, known, printers, language, hangsHere }: Sold
 export function untakenPrints(
   { order, printers, language, hangsHere }: Omit<Sold, 'known'>,
   lane: string | undefined,
-): WantedPrint[] {
+): WantedOrderSlip[] {
   const { _id: orderId, storeId, number, orderNo } = order;
   if (orderNo.lane !== lane) return [];
   const ofKitchen = reached({ printers, hangsHere }).flatMap((printer) => {

@@ -1,17 +1,47 @@
 import { useCallback, useState } from 'react';
 import { orders } from '#domain/order/schema.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
-import type { SlipAbout } from '#domain/printing/parts.ts';
+import { againOf, type SlipAbout } from '#domain/printing/parts.ts';
 import type { PrintOutcome } from '#domain/printing/print-by-wire.ts';
+import type { SlipWords } from '#domain/printing/slip-words.ts';
+import type { Slip } from '#domain/printing/slip.ts';
 import { slipsFor } from '#domain/printing/slips-for.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
-import type { QueuedPrint } from '#src/data/print-queue.ts';
+import type { QueuedPrint } from '#src/data/queued-print.ts';
 import { devicePrinters } from '#src/data/printers/device-printers.ts';
 import { usePendingCheck } from '#src/data/use-pending-rows.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { askPress } from '#src/ui/slips/press/press-desk.ts';
 import { useSlipWords } from '../slips/use-slip-words.ts';
+
+interface Standing {
+  readonly store: SlipAbout['store'];
+  readonly words: SlipWords;
+  readonly isOffline: boolean;
+  readonly isPending: (orderId: string) => Promise<boolean>;
+}
+
+/** What a job prints: an order's slips are made when they are printed, others were made when somebody asked for them. */
+async function slipsOf(
+  job: QueuedPrint,
+  printer: StorePrinter,
+  { store, words, isOffline, isPending }: Standing,
+): Promise<readonly Slip[] | undefined> {
+  const { reprint = 0 } = job;
+  const about: SlipAbout = {
+    store,
+    now: new Date().toISOString(),
+    isReprint: reprint > 0,
+    reprintNo: reprint,
+  };
+  if (!('orderId' in job))
+    return reprint === 0 ? job.slips : job.slips?.map((one) => againOf(one, about, words));
+  const { order } = job;
+  if (!order) return undefined;
+  const isUnheard = isOffline && (await isPending(order._id));
+  return slipsFor(job, order, printer, { ...about, isOffline: isUnheard }, words);
+}
 
 const noWay: PrintOutcome = { state: 'failed', error: 'no_way', troubles: [] };
 
@@ -29,17 +59,12 @@ export function usePrintHere(store: SlipAbout['store'], printers: readonly Store
     ): Promise<PrintOutcome> => {
       const now = latest.current;
       const printer = now?.printers.find(({ _id }) => _id === job.printerId);
-      const { order, known, kind, copies, opensDrawer = false, reprint = 0 } = job;
-      if (!now || !order || !printer) return noWay;
+      if (!now || !printer) return noWay;
       if (printer.kind !== 'webusb' && printer.kind !== 'webserial') return noWay;
-      const about: SlipAbout = {
-        store: now.store,
-        now: new Date().toISOString(),
-        isReprint: reprint > 0,
-        reprintNo: reprint,
-        isOffline: now.isOffline && (await now.isPending(order._id)),
-      };
-      const slips = slipsFor(kind, order, printer, known, about, now.words);
+      const slips = await slipsOf(job, printer, now);
+      if (!slips) return noWay;
+      const opensDrawer = 'orderId' in job ? (job.opensDrawer ?? false) : job.kind === 'pulse';
+      const { copies } = job;
       const bytes = await askPress({ kind: 'bytes', printer, slips, copies, opensDrawer });
       return here.print(printer._id, printer.kind, {
         language: printer.language ?? 'escpos',

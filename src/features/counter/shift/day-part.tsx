@@ -69,7 +69,7 @@ export function DayPart({ brandId, storeId, today, acts, errorText }: ShiftPlace
             )}
           </p>
         </div>
-        <PrintButton slip={(...about) => daySlip(report, ...about)} />
+        <PrintButton what={{ of: today, number: today }} slip={(...about) => daySlip(report, ...about)} />
         <Button
           variant={report.close ? 'secondary' : 'primary'}
           size="lg"

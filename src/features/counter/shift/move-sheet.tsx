@@ -57,7 +57,7 @@ export function MoveSheet({
   const [reason, setReason] = useState('');
   const [id] = useState(newId);
   const { isDoing, failure, run } = useDoing();
-  const { printPaper } = useSlipDesk();
+  const { printPaper, openDrawer } = useSlipDesk();
   const cash = useCashWords();
   const [isPrinted, setPrinted] = useState(() => readStored(printKey) === 'on');
   const books = useBooks({ brandId, storeId }, type);
@@ -84,16 +84,23 @@ export function MoveSheet({
       t({ id: 'shift.why.look', message: '核對現金' }),
     ],
   }[type];
+  const noDrawer = t({
+    id: 'shift.noDrawer',
+    message: '已記錄。這台裝置連不到有錢櫃的印表機，請用鑰匙打開。',
+  });
   const act = (): void =>
     run(async () => {
       const movement = { shiftId, _id: id, type, amount: isMoney ? (amount ?? 0) : 0, reason: reason.trim() };
       const moved = isBooked ? await acts.moveAndBook(movement, chosen) : await acts.move(movement);
+      const paper = { of: moved._id, number: shiftNo };
       if (isBooked) books.remember(chosen);
       if (isMoney) writeStored(printKey, isPrinted ? 'on' : 'off');
       if (isMoney && isPrinted)
-        printPaper((about, slipWords) => drawerSlip(moved, { no: shiftNo }, about, slipWords, cash));
+        printPaper(paper, (about, slipWords) => drawerSlip(moved, { no: shiftNo }, about, slipWords, cash));
       const what = words.move(type);
-      notify('success', isMoney ? `${what} ${money(amount ?? 0)}` : what);
+      if (isMoney) notify('success', `${what} ${money(amount ?? 0)}`);
+      else if (openDrawer(paper)) notify('success', what);
+      else notify('warning', noDrawer, { duration: 4000 });
       onClose();
     });
   const missing = !isRight

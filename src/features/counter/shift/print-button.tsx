@@ -6,21 +6,22 @@ import type { SlipWords } from '#domain/printing/slip-words.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useCashWords } from '#src/ui/shifts/use-cash-words.ts';
-import { useSlipDesk } from '../slips/slip-desk.tsx';
+import { useSlipDesk, type PaperOfShop } from '../slips/slip-desk.tsx';
 
 interface PrintButtonProps {
+  what: PaperOfShop;
   slip: (about: SlipAbout, words: SlipWords, cash: CashWords) => Slip;
 }
 
 /** Prints what a drawer or a day comes to, as it stands now. */
-export function PrintButton({ slip }: PrintButtonProps) {
+export function PrintButton({ what, slip }: PrintButtonProps) {
   const { printPaper } = useSlipDesk();
   const cash = useCashWords();
   return (
     <Button
       icon={Printer}
       size="lg"
-      onClick={() => printPaper((about, words) => slip(about, words, cash))}
+      onClick={() => printPaper(what, (about, words) => slip(about, words, cash))}
       data-testid="shift-print"
     >
       <Trans id="print">列印</Trans>

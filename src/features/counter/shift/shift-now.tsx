@@ -51,7 +51,10 @@ export function ShiftNow({ report, acts, onClose, others, onCloseOther, ...props
             </Trans>
           </p>
         </div>
-        <PrintButton slip={(...about) => shiftSlip(report, ...about)} />
+        <PrintButton
+          what={{ of: shift._id, number: shift.no }}
+          slip={(...about) => shiftSlip(report, ...about)}
+        />
         <Button variant="primary" size="lg" onClick={onClose} data-testid="shift-close">
           <Trans id="shift.close">交班結帳</Trans>
         </Button>

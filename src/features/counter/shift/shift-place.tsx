@@ -174,7 +174,10 @@ function Closed({
         <h3 className="min-w-0 flex-1 text-24 font-semibold" role="status">
           <Trans id="shift.done">{no}已交班</Trans>
         </h3>
-        <PrintButton slip={(...about) => shiftSlip(report, ...about)} />
+        <PrintButton
+          what={{ of: report.shift._id, number: no }}
+          slip={(...about) => shiftSlip(report, ...about)}
+        />
         <Button size="lg" onClick={onNext}>
           <Trans id="shift.next">開下一班</Trans>
         </Button>

@@ -7,6 +7,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { paidParts } from '#domain/order/split.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
@@ -21,16 +22,23 @@ interface PrintSheetProps {
   onClose: () => void;
 }
 
+/** No printer has an empty id. */
+const byBrowser = '';
+
 /** The slips of an order, as they will come out of this device's printer, and how it prints. */
 export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
   const { t } = useLingui();
   const { partOf } = useWords();
-  const { settings, change, slipOf, print, wasPrinted } = useSlipDesk();
+  const { settings, change, slipOf, printOn, placesFor, wasPrinted } = useSlipDesk();
+  const [place, setPlace] = useState<string>();
   const choices = useMemo(() => choicesOf(order), [order]);
   const [key, setKey] = useState<string>();
   const chosen =
     choices.find((choice) => keyOf(choice) === key) ?? choices[0] ?? ({ kind: 'receipt' } as const);
   const slip = slipOf(order, chosen);
+  const places = placesFor(chosen);
+  const printerId =
+    place === byBrowser ? undefined : (places.find((one) => one.printerId === place) ?? places[0])?.printerId;
   // The time of printing alone is no other slip.
   const steady = useSteady(slip, JSON.stringify(slip.parts));
   const refunds = choices.filter(({ kind }) => kind === 'refund');
@@ -54,7 +62,7 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
           block
           icon={Printer}
           data-testid="print-slip"
-          onClick={() => print(order, chosen)}
+          onClick={() => printOn(printerId, order, chosen)}
         >
           {wasPrinted(order, chosen) ? (
             <Trans id="slip.again">補印</Trans>
@@ -78,6 +86,17 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
             </Chip>
           ))}
         </div>
+        {places.length > 0 && (
+          <SelectField
+            label={t({ id: 'slip.where', message: '印到' })}
+            value={printerId ?? byBrowser}
+            options={[
+              ...places.map((one) => ({ value: one.printerId, label: one.name })),
+              { value: byBrowser, label: t({ id: 'printers.browser', message: '瀏覽器列印' }) },
+            ]}
+            onChange={setPlace}
+          />
+        )}
         <SlipPreview slip={steady} paper={settings.paper} />
         <section className="flex flex-col gap-3 border-t border-line pt-4">
           <h3 className="text-14 font-semibold text-fg-2">

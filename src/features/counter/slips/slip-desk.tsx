@@ -4,10 +4,12 @@ import { noteReprint } from '#domain/order/note-reprint.ts';
 import { additionSlip } from '#domain/printing/addition-slip.ts';
 import { changesSlip } from '#domain/printing/changes-slip.ts';
 import { kitchenSlip } from '#domain/printing/kitchen.ts';
+import { shiftSlips } from '#domain/printing/operations.ts';
 import { partSlip } from '#domain/printing/part-slip.ts';
 import type { SlipAbout } from '#domain/printing/parts.ts';
 import { receiptSlip } from '#domain/printing/receipt.ts';
 import { refundSlip, voidSlip } from '#domain/printing/refund-slip.ts';
+import type { SlipWish } from '#domain/printing/slips-for.ts';
 import type { SlipWords } from '#domain/printing/slip-words.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import { orders, type Order, type Refund } from '#domain/order/schema.ts';
@@ -18,6 +20,7 @@ import { useRun } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
+import { notify } from '#src/ui/notices/notify.ts';
 import { printSlip } from '#src/ui/slips/print-slip.ts';
 import { useMarkedSlip } from '#src/ui/slips/slip-mark.ts';
 import {
@@ -27,7 +30,7 @@ import {
   withPrinted,
   type SlipSettings,
 } from '#src/ui/slips/slip-settings.ts';
-import { PaperDeskContext } from '../paper/paper-desk.ts';
+import { PaperDeskContext, type PaperPlace } from '../paper/paper-desk.ts';
 import { useSlipWords } from './use-slip-words.ts';
 
 /** Which slip of an order. */
@@ -47,10 +50,26 @@ interface SlipDesk {
   readonly wasPrinted: (order: Order, choice: SlipChoice) => boolean;
   /** Tells the store's own printers that something was sold or sent. */
   readonly tellPaper: (order: Order, known: ReadonlySet<string> | undefined) => void;
-  /** Prints a slip of an order that is kept on this device. */
+  /** Prints slips of an order that somebody asks for: on the store's printer for them, or by the browser where this till reaches none. */
   readonly print: (order: Order, ...choices: readonly SlipChoice[]) => void;
+  /** Prints one on a printer of the store, or by the browser. */
+  readonly printOn: (printerId: string | undefined, order: Order, choice: SlipChoice) => void;
+  /** Prints by the browser what this device prints by itself. */
+  readonly printByBrowser: (order: Order, ...choices: readonly SlipChoice[]) => void;
+  /** Prints what became of an order wherever slips come out after a sale. */
+  readonly printAfterwards: (order: Order, choice: SlipChoice) => void;
+  /** The store's printers that a slip may come out of. */
+  readonly placesFor: (choice: SlipChoice) => readonly PaperPlace[];
   /** Prints a paper of the shop's own, such as a drawer's. */
-  readonly printPaper: (make: (about: SlipAbout, words: SlipWords) => Slip) => void;
+  readonly printPaper: (what: PaperOfShop, make: (about: SlipAbout, words: SlipWords) => Slip) => void;
+  /** Opens the drawer for a movement that is kept. @returns false where no printer that this till reaches has one */
+  readonly openDrawer: (what: PaperOfShop) => boolean;
+}
+
+/** The shift, the day or the movement that a paper of the shop is of, and what people call it by. */
+export interface PaperOfShop {
+  readonly of: string;
+  readonly number: string;
 }
 
 const SlipDeskContext = createContext<SlipDesk | undefined>(undefined);
@@ -68,7 +87,7 @@ interface SlipDeskProviderProps {
 
 /** Slips of this device: how they look, and what has been printed. */
 export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const marked = useMarkedSlip();
   const words = useSlipWords();
   const { onDefect } = useData();
@@ -121,15 +140,20 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
       isReprint: wasPrinted(order, choice),
       isOffline: isOffline && pending.has(order._id),
     });
-  const print = (order: Order, ...choices: readonly SlipChoice[]): void => {
+  /** Remembers a print, and tells whether it is the second. */
+  const notePrint = (order: Order, choice: SlipChoice): boolean => {
+    const isReprint = wasPrinted(order, choice);
+    keep(withPrinted(latest.current, printKey(order, choice), new Date().toISOString()));
+    // Paper does not wait for its note, and a disk that refuses it holds nothing up.
+    if (isReprint) {
+      const { brandId, storeId, _id: orderId, number } = order;
+      note({ brandId, storeId, orderId, number, slip: choice.kind }).catch(onDefect);
+    }
+    return isReprint;
+  };
+  const printByBrowser: SlipDesk['printByBrowser'] = (order, ...choices) => {
     for (const choice of choices) {
-      const isReprint = wasPrinted(order, choice);
-      keep(withPrinted(latest.current, printKey(order, choice), new Date().toISOString()));
-      // Paper does not wait for its note, and a disk that refuses it holds nothing up.
-      if (isReprint) {
-        const { brandId, storeId, _id: orderId, number } = order;
-        note({ brandId, storeId, orderId, number, slip: choice.kind }).catch(onDefect);
-      }
+      const isReprint = notePrint(order, choice);
       // One dialog after another: a browser shows one at a time and drops the second.
       printing.current = printing.current.then(async () => {
         // What was sold or taken back just now may not be in the list of what waits yet: the device itself is asked.
@@ -138,8 +162,34 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
       });
     }
   };
-  const printPaper: SlipDesk['printPaper'] = (make) => {
+  /** Says where paper will come out: nobody looks at a printer in the next room. */
+  const say = (places: readonly PaperPlace[]): void => {
+    const names = words.listOf([...new Set(places.map(({ name }) => name))]);
+    if (isOffline && places.some((place) => place.isOfServer))
+      notify('warning', t({ id: 'paper.later', message: `連不到伺服器，恢復後會在「${names}」印出` }));
+    else notify('info', t({ id: 'paper.at', message: `在「${names}」列印` }));
+  };
+  const printAt = (printerId: string | undefined, order: Order, choices: readonly SlipChoice[]): void => {
+    for (const choice of choices) {
+      const isReprint = wasPrinted(order, choice);
+      const places = paper?.asked({ order, slip: wishOf(choice), isReprint, printerId }) ?? [];
+      if (places.length === 0) printByBrowser(order, choice);
+      else {
+        notePrint(order, choice);
+        if (choice === choices[0]) say(places);
+      }
+    }
+  };
+  const printAfterwards: SlipDesk['printAfterwards'] = (order, choice) => {
+    // It is kept already; a till that prints after sales prints this as well.
+    if (latest.current.receiptAfterSale) printByBrowser(order, choice);
+    paper?.asked({ order, slip: wishOf(choice), isAutomatic: true });
+  };
+  const printPaper: SlipDesk['printPaper'] = (what, make) => {
     const slip = marked(make({ store, now: new Date().toISOString(), isOffline }, words));
+    const kind = shiftSlips.find((each) => each === slip.kind);
+    const places = (kind && paper?.asked({ ...what, kind, slip })) ?? [];
+    if (places.length > 0) return say(places);
     printing.current = printing.current.then(async () => printSlip(slip, latest.current.paper, i18n.locale));
   };
   return (
@@ -150,8 +200,16 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
         change: (to) => keep({ ...latest.current, ...to }),
         slipOf,
         wasPrinted,
-        print,
+        print: (order, ...choices) => printAt(undefined, order, choices),
+        printOn(printerId, order, choice) {
+          if (printerId === undefined) printByBrowser(order, choice);
+          else printAt(printerId, order, [choice]);
+        },
+        printByBrowser,
+        printAfterwards,
+        placesFor: (choice) => paper?.placesFor(wishOf(choice).kind) ?? [],
         printPaper,
+        openDrawer: (what) => (paper?.asked({ ...what, kind: 'pulse' }) ?? []).length > 0,
         tellPaper,
       }}
     >
@@ -174,6 +232,14 @@ export function kitchenSlips(order: Order, known: ReadonlySet<string> | undefine
   if (known === undefined || known.size === 0) return [{ kind: 'kitchen' }];
   const { added, removed } = newToKitchen(order, known);
   return added.length + removed.length === 0 ? [] : [{ kind: 'addition', known }];
+}
+
+/** The same slip as a printer of the store is asked for it. */
+function wishOf(choice: SlipChoice): SlipWish {
+  if (choice.kind === 'part') return { kind: 'part', of: choice.part.key };
+  if (choice.kind === 'refund') return { kind: 'refund', of: choice.refund._id };
+  if (choice.kind === 'addition') return { kind: 'kitchen', known: [...choice.known] };
+  return { kind: choice.kind };
 }
 
 /** What makes a print a reprint: the same slip of the same state of things. An order that was added to is new to the kitchen. */

@@ -7,14 +7,14 @@ import { guestSlips, kitchenSlips, useSlipDesk, type SlipChoice } from './slip-d
  * @param known Lines that were being made before it was paid: the kitchen has their slip.
  */
 export function useAutoPrint(order: Order, known: ReadonlySet<string> | undefined): void {
-  const { settings, isReady, wasPrinted, print, tellPaper } = useSlipDesk();
+  const { settings, isReady, wasPrinted, printByBrowser, tellPaper } = useSlipDesk();
   const choices: SlipChoice[] = [
     ...(settings.receiptAfterSale ? guestSlips(order) : []),
     ...(settings.kitchenAfterSale ? kitchenSlips(order, known) : []),
   ];
   const onSale = useEffectEvent(() => {
     const due = choices.filter((choice) => !wasPrinted(order, choice));
-    if (due.length > 0) print(order, ...due);
+    if (due.length > 0) printByBrowser(order, ...due);
     tellPaper(order, known);
   });
   const { _id: sale } = order;

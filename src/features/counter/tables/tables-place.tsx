@@ -74,11 +74,12 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
         const before = shares[at]?.order;
         const known =
           before && isAccepted(before.fulfilment) ? new Set(before.items.map(({ _id }) => _id)) : undefined;
-        slips.print(
+        slips.printByBrowser(
           order,
           ...(receiptAfterSale ? guestSlips(order) : []),
           ...(kitchenAfterSale ? kitchenSlips(order, known) : []),
         );
+        slips.tellPaper(order, known);
       }
       stopPaying();
       const bills = after.map((order, at) => ({ order, amount: shares[at]?.payment.amount ?? 0 }));

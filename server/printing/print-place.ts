@@ -1,0 +1,38 @@
+import { brands, type Brand } from '#domain/brand/schema.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
+import { storeSettings, stores, type Store, type StorePrinter } from '#domain/store/schema.ts';
+import { brandAccess, type Database } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
+import { inSession } from '../database/session.ts';
+
+const tables = new TableSqls();
+
+/** Where something is printed: the store's printers, and what slips say of it. */
+export interface PrintPlace {
+  readonly printers: readonly StorePrinter[];
+  readonly store: Store;
+  readonly brand: Brand | undefined;
+}
+
+/**
+ * Reads what a print needs, all of it as of one instant.
+ * @param read What is printed.
+ * @throws AppError not_found where there is no such store
+ */
+export async function readForPrint<T>(
+  database: Database,
+  { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
+  read: (rows: ReadRows) => Promise<T>,
+): Promise<{ readonly place: PrintPlace; readonly found: T }> {
+  return inSession(database, 'snapshot', brandAccess(brandId, storeId), async (session) => {
+    const rows: ReadRows = new PostgresRows(session, tables, brandId);
+    const found = await read(rows);
+    const settings = await rows.get(storeSettings, storeId);
+    const store = await rows.get(stores, storeId);
+    const brand = await rows.get(brands, brandId);
+    if (!store) throw new AppError('not_found');
+    return { place: { printers: settings?.printers ?? [], store, brand }, found };
+  });
+}
