@@ -159,3 +159,25 @@ it('remembers which printer is nearly out of paper after its slip came out, unti
   await once(queue);
   expect([...queue.low()]).toEqual([]);
 });
+
+it('lets go of what a printer has that only says its paper ends soon: it will say no more of this slip', async () => {
+  const { queue, answers } = aQueue();
+  answers.push({ state: 'sent', troubles: ['paper_low'] });
+  await queue.add(receipt);
+  await once(queue);
+  expect([statesOf(queue), [...queue.low()]]).toEqual([[], ['till']]);
+});
+
+it('opens the drawer no second time for a slip that a person prints again', async () => {
+  const { queue, here, printedHere, answers, asked } = aQueue();
+  here.push({ state: 'unknown' });
+  answers.push({ state: 'unknown' });
+  const cash = { ...receipt, opensDrawer: true };
+  await queue.add({ ...cash, order: anOrder() }, { ...cash, printerId: 'bar' });
+  await once(queue);
+  queue.start();
+  for (const { _id } of queue.jobs()) await queue.again(_id);
+  await once(queue);
+  expect(printedHere.map(({ opensDrawer }) => opensDrawer)).toEqual([true, undefined]);
+  expect(asked).toMatchObject([{ opensDrawer: true }, expect.not.objectContaining({ opensDrawer: true })]);
+});

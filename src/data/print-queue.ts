@@ -1,6 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { printOrder, type OrderSlipKind, type PrintJob } from '#domain/printing/operations.ts';
+import { canPrint } from '#domain/printing/printer-status.ts';
 import type { Api } from './api.ts';
 import type { Drafts } from './drafts.ts';
 import { isNoAnswer } from './server-error.ts';
@@ -126,11 +127,11 @@ export class PrintQueue {
     await this.#change((kept) =>
       kept.map((job) => {
         if (job._id !== jobId) return job;
-        const { error: _error, ...rest } = job;
-        const isUnknown = job.state === 'unknown';
-        const _id = isUnknown ? this.#parts.newId() : job._id;
-        const reprint = (job.reprint ?? 0) + (isUnknown ? 1 : 0);
-        return { ...rest, _id, reprint, at, state: 'queued', troubles: [], tries: 0 };
+        const { error: _error, opensDrawer, reprint = 0, ...slip } = job;
+        const rest = { ...slip, at, state: 'queued' as const, troubles: [], tries: 0 };
+        // As far as anybody knows, the drawer has opened.
+        if (job.state === 'unknown') return { ...rest, _id: this.#parts.newId(), reprint: reprint + 1 };
+        return { ...rest, reprint, ...(opensDrawer && { opensDrawer }) };
       }),
     );
     void this.run();
@@ -173,9 +174,8 @@ export class PrintQueue {
       }
     });
     const left = this.#jobs.filter(isOpen);
-    const hasFailed = left.some(({ state }) => state === 'failed');
-    if (left.length > 0 && !this.#stopped)
-      this.#timer = setTimeout(() => void this.run(), hasFailed ? waitMs.failed : waitMs.again);
+    const inMs = left.some(({ state }) => state === 'failed') ? waitMs.failed : waitMs.again;
+    if (left.length > 0 && !this.#stopped) this.#timer = setTimeout(() => void this.run(), inMs);
   }
 
   /** Resolves when there is something new to be sent. */
@@ -239,7 +239,7 @@ export class PrintQueue {
   #after(job: QueuedPrint, told: Outcome): QueuedPrint[] {
     const { error: _before, ...rest } = job;
     this.#hear(job.printerId, told.troubles);
-    if (told.state === 'confirmed' || (told.state === 'sent' && told.troubles.length === 0)) return [];
+    if (told.state === 'confirmed' || (told.state === 'sent' && canPrint(told.troubles))) return [];
     const after: QueuedPrint = {
       ...rest,
       state: told.state,
