@@ -108,7 +108,7 @@ export const createCashFlow = defineCommand({
 
 const at = { ...place, id };
 
-/** Edits of a record, each saying what it saw; a shift's result keeps what was counted. @throws edit_conflict · forbidden_role for an employee and somebody else's · validation · not_found */
+/** Edits of a record, each saying what it saw; a shift's result keeps what was counted, and which way it went. @throws edit_conflict · forbidden_role for an employee and somebody else's · validation · not_found */
 export const updateCashFlow = defineCommand({
   name: 'cashFlow.update',
   version: 1,
@@ -142,6 +142,8 @@ export const updateCashFlow = defineCommand({
       ctx.flag({ code: 'booked_ahead', details: { name: edited.name } });
     const of =
       edited.category === present.category ? undefined : await rows.get(cashFlowCategories, edited.category);
+    if (of && present.source === 'shift' && of.type !== present.type)
+      throw new AppError('validation', { faults: [{ path: 'category', message: 'unfit' }] });
     const next = of ? { ...edited, type: of.type, categoryName: of.name } : edited;
     await rows.put(cashFlowRecords, next);
     return next;

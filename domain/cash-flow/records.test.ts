@@ -152,6 +152,16 @@ describe('an employee', () => {
   });
 });
 
+it('an employee who counted a drawer does not take its result out of the books; who may remove records does', async () => {
+  const all = store().seed(cashFlowRecords, aRecord({ source: 'shift', shiftId: 's-1' }));
+  const gone = { ...place, id: 'r-1' };
+  await expect(all.run(deleteCashFlow, gone, { actor: mei })).rejects.toMatchObject({
+    code: 'forbidden_role',
+  });
+  await all.run(deleteCashFlow, gone, { actor: boss });
+  expect((await all.get(cashFlowRecords, 'r-1'))?.isVoided).toBe(true);
+});
+
 describe('voiding', () => {
   it('keeps the record with who and why, takes it out of all sums, and is taken back', async () => {
     const rows = store().seed(cashFlowRecords, aRecord());

@@ -17,14 +17,18 @@ export function checkMayEdit(actor: Actor, record: Pick<CashFlowRecord, 'admin'>
   if (!maySee(actor, record)) throw new AppError('forbidden_role');
 }
 
-/** Voiding and taking that back. What the system voided, it brings back itself. @param now The change's own time. */
+/**
+ * Voiding and taking that back. What the system voided, it brings back itself; what a drawer brought is no slip of whoever counted it.
+ * @param now The change's own time.
+ */
 export function mayVoid(
   actor: Actor,
-  record: Pick<CashFlowRecord, 'admin' | 'bookedAt' | 'voided'>,
+  record: Pick<CashFlowRecord, 'admin' | 'bookedAt' | 'source' | 'voided'>,
   now: string,
 ): boolean {
   if (record.voided && isVoidedBySystem(record.voided)) return false;
   if (mayDo(actor, 'cashFlow.remove')) return true;
+  if (record.source === 'shift') return false;
   return isOwn(actor, record) && Math.abs(instantMs(now) - instantMs(record.bookedAt)) <= slipMs;
 }
 

@@ -47,30 +47,32 @@ export async function bookResult(rows: Rows, shift: Shift, revision: number): Pr
   const brought = broughtBy(revision === 1 ? closing.counted : 0, own);
   // More than a record may say is more than any drawer holds.
   const due = Math.max(-maxAmount, Math.min(maxAmount, brought));
-  const _id = resultRecordId(shiftId, revision);
+  const _id = await freeId(rows, resultRecordId(shiftId, revision), shiftId);
   const before = await rows.get(cashFlowRecords, _id);
   if (due === 0 && !before) return;
   const type: FlowType = due < 0 ? 'expense' : 'income';
-  const category = await categoryFor(rows, shift, type);
+  const category =
+    before?.type === type
+      ? { _id: before.category, name: before.categoryName }
+      : await categoryFor(rows, shift, type);
   // An amount of nothing is no record that anybody may have: it is voided until another count says more. What a person voided stays so.
   const isNothing = due === 0;
-  const { voided, ...rest } = before ?? {
-    _id,
-    brandId,
-    storeId,
-    name: revision === 1 ? no : `${no}/${revision}`,
-    time: closing.at,
-    method: 'cash' as const,
-    source: 'shift' as const,
-    shiftId,
-    admin: closing.by,
-    adminName: closing.byName,
-    bookedAt: closing.at,
-  };
+  // What people say of it stays theirs.
+  const { voided, ...rest } = before ?? { name: revision === 1 ? no : `${no}/${revision}` };
   const byPerson = voided && !isVoidedBySystem(voided) ? voided : undefined;
   const voiding = byPerson ?? (isNothing ? { at: closing.at, by: '' } : undefined);
   await rows.put(cashFlowRecords, {
     ...rest,
+    _id,
+    brandId,
+    storeId,
+    shiftId,
+    source: 'shift',
+    method: 'cash',
+    time: closing.at,
+    admin: closing.by,
+    adminName: closing.byName,
+    bookedAt: closing.at,
     category: category._id,
     categoryName: category.name,
     type,
@@ -78,6 +80,12 @@ export async function bookResult(rows: Rows, shift: Shift, revision: number): Pr
     isVoided: voiding !== undefined,
     ...(voiding && { voided: voiding }),
   });
+}
+
+/** The id of a shift's record; one beside it, where somebody has booked something else under that id. */
+async function freeId(rows: Rows, _id: string, shiftId: string): Promise<string> {
+  const standing = await rows.get(cashFlowRecords, _id);
+  return standing && standing.shiftId !== shiftId ? `${_id}:result` : _id;
 }
 
 /** 營業收入 or, for what is missing, 雜支: the store's own of that name, or the usual one, which is made where the store has none. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { openShiftKey } from '../drawer/movements.ts';
-import { deleteCashFlow, restoreCashFlow } from '../cash-flow/record-operations.ts';
+import { aCategory } from '../cash-flow/builders.ts';
+import {
+  createCashFlow,
+  deleteCashFlow,
+  restoreCashFlow,
+  updateCashFlow,
+} from '../cash-flow/record-operations.ts';
 import { cashFlowCategories, cashFlowRecords } from '../cash-flow/schema.ts';
 import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -284,6 +290,50 @@ describe('what a drawer is booked with that was counted twice', () => {
     await count(rows, 3070, '2026-11-21T06:00:00.000Z');
     expect(await record(rows)).toMatchObject({ type: 'income', amount: 70, isVoided: false });
     expect(await rows.get(cashFlowRecords, 'shift:shift-1:2')).toMatchObject({ amount: 200 });
+  });
+
+  it('is told by whoever made the count that holds, whichever came first, and stays where a person sorted it', async () => {
+    const rows = await opened();
+    const later = { changeId: 'b', now: '2026-11-21T08:00:00.000Z', actor: boss };
+    await rows.run(arrived(closeShift), { ...close, counted: 3050 }, later);
+    rows.seed(cashFlowCategories, aCategory('market', { type: 'income', name: '市集' }));
+    const at = { ...tea, id: 'shift:shift-1' };
+    await rows.run(updateCashFlow, { ...at, category: { to: 'market' } }, { actor: boss });
+    const earlier = { changeId: 'a', now: '2026-11-21T07:00:00.000Z', actor: clerk };
+    await rows.run(arrived(closeShift), { ...close, counted: 3070 }, earlier);
+    expect(await record(rows)).toMatchObject({
+      amount: 70,
+      admin: 'lin',
+      adminName: '小林',
+      time: '2026-11-21T07:00:00.000Z',
+      bookedAt: '2026-11-21T07:00:00.000Z',
+      category: 'market',
+      categoryName: '市集',
+    });
+  });
+
+  it('is not put into a record of somebody’s that has its id', async () => {
+    const rows = await opened();
+    rows.seed(cashFlowCategories, aCategory('tips', { type: 'income' }));
+    const taken = { ...tea, _id: 'shift:shift-1', category: 'tips', amount: 5 };
+    await rows.run(createCashFlow, taken, { actor: clerk });
+    await count(rows, 3070, '2026-11-21T08:00:00.000Z');
+    await count(rows, 3080, '2026-11-21T07:00:00.000Z');
+    expect(rows.all(cashFlowRecords).map(({ source, amount }) => [source, amount])).toEqual([
+      ['manual', 5],
+      ['shift', 80],
+    ]);
+  });
+
+  it('never becomes an expense by being sorted otherwise', async () => {
+    const rows = await opened();
+    rows.seed(cashFlowCategories, aCategory('rent'));
+    await count(rows, 3070, '2026-11-21T08:00:00.000Z');
+    const at = { ...tea, id: 'shift:shift-1' };
+    await expect(rows.run(updateCashFlow, { ...at, category: { to: 'rent' } })).rejects.toMatchObject({
+      code: 'validation',
+      details: { faults: [{ path: 'category', message: 'unfit' }] },
+    });
   });
 
   it('stays voided where a person voided it, and nobody brings back what came to nothing', async () => {

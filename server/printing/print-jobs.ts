@@ -83,6 +83,33 @@ export class PrintJobs {
     });
   }
 
+  /**
+   * Takes a job over from where it stood.
+   * @returns false where somebody else has moved it meanwhile: it is theirs.
+   */
+  async takeOver(
+    { brandId, storeId, ...job }: KeptJob,
+    to: Pick<KeptJob, 'state' | 'troubles' | 'runner' | 'changedAt'>,
+  ): Promise<boolean> {
+    const lines = await inSession(this.#database, 'write', brandAccess(brandId, storeId), (session) =>
+      session.query(
+        `update "print_jobs" set "state" = $5, "error" = null, "troubles" = $6, "runner" = $7, "changed_at" = $8
+         where "id" = $1 and "state" = $2 and "runner" = $3 and "changed_at" = $4 returning "id"`,
+        [
+          job._id,
+          job.state,
+          job.runner,
+          job.changedAt,
+          to.state,
+          JSON.stringify(to.troubles),
+          to.runner,
+          to.changedAt,
+        ],
+      ),
+    );
+    return lines.length > 0;
+  }
+
   async change(
     { brandId, storeId, _id }: KeptJob,
     to: Pick<KeptJob, 'state' | 'error' | 'troubles' | 'runner' | 'changedAt'>,

@@ -4,6 +4,7 @@ import type { PrintJob } from '#domain/printing/operations.ts';
 import type { PrintOutcome, PrintTalk } from '#domain/printing/print-by-wire.ts';
 import { bytesFor } from '#domain/printing/print-bytes.ts';
 import type { Drawing } from '#domain/printing/print-plan.ts';
+import { canPrint } from '#domain/printing/printer-status.ts';
 import { isOfServer } from '#domain/printing/printers.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import type { printTest } from '#domain/printing/test-operation.ts';
@@ -86,8 +87,9 @@ export class PrintService {
       if (live) return answered(live);
       const isNew =
         job.runner === this.#runner && job.changedAt === fresh.changedAt && job.state === 'queued';
-      if (!isNew && !(await this.#mayRun(job))) return (await this.#jobs.find(job, job._id)) ?? job;
-      return answered(this.#start(job, wanted, line));
+      const mine = isNew ? job : await this.#takenOver(job);
+      if (!mine) return (await this.#jobs.find(job, job._id)) ?? job;
+      return answered(this.#start(mine, wanted, line));
     } finally {
       this.#leave(line);
     }
@@ -118,13 +120,26 @@ export class PrintService {
     if (line.waiting === 0) this.#lines.delete(line.key);
   }
 
-  /** What failed may run again, and what a program that is gone had only begun to wait for. What it was sending is unknown from then on. */
-  async #mayRun(job: KeptJob): Promise<boolean> {
-    if (job.state === 'failed') return true;
+  /**
+   * What failed may run again, and what a program that is gone had only begun to wait for. What it was sending is unknown from then on, and
+   * so is what its printer had, but could not print.
+   */
+  async #takenOver(job: KeptJob): Promise<KeptJob | undefined> {
+    const { state, troubles } = job;
+    if (state === 'failed') return this.#taken(job);
     const isAbandoned = this.#now().getTime() - new Date(job.changedAt).getTime() > abandonedMs;
-    if (!isAbandoned) return false;
-    if (job.state === 'sending') await this.#jobs.change(job, { ...this.#stamp('unknown'), troubles: [] });
-    return job.state === 'queued';
+    if (!isAbandoned) return undefined;
+    if (state === 'queued') return this.#taken(job);
+    if (state === 'sending' || (state === 'sent' && !canPrint(troubles)))
+      await this.#jobs.takeOver(job, this.#stamp('unknown'));
+    return undefined;
+  }
+
+  /** The job as this program's own; undefined where another one has it. */
+  async #taken(job: KeptJob): Promise<KeptJob | undefined> {
+    const stamp = this.#stamp('queued');
+    const { error: _before, ...own } = { ...job, ...stamp };
+    return (await this.#jobs.takeOver(job, stamp)) ? own : undefined;
   }
 
   #start(job: KeptJob, wanted: WantedJob, line: PrinterLine): Live {
@@ -147,19 +162,21 @@ export class PrintService {
   }
 
   async #run(live: Live, { printer, slips, copies }: WantedJob): Promise<void> {
+    // It may have waited so long that another program took it for abandoned.
+    const own = await this.#taken(live.job);
+    live.job = own ?? (await this.#jobs.find(live.job, live.job._id)) ?? live.job;
+    if (!own) return;
     const note = async (to: Pick<PrintJob, 'state' | 'error' | 'troubles'>): Promise<void> => {
       const { error: _before, ...job } = live.job;
       live.job = { ...job, ...to };
       if (to.troubles.some((each) => each !== 'paper_low')) live.hear();
       await this.#jobs.change(live.job, { ...this.#stamp(to.state), ...to });
     };
-    const notes: Promise<void>[] = [];
     const outcome = await this.#send(printer, slips(live.job.reprint), {
       copies,
       opensDrawer: live.job.opensDrawer,
-      tell: (state, troubles) => void notes.push(note({ state, troubles: [...troubles] })),
+      tell: (state, troubles) => note({ state, troubles: [...troubles] }),
     });
-    await Promise.all(notes);
     await note(outcome);
   }
 

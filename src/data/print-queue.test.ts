@@ -239,3 +239,25 @@ it('prints a drawer’s paper on this device’s own printer without a server', 
   await once(queue);
   expect([asked, printedHere.map(({ kind }) => kind), queue.jobs()]).toEqual([[], ['z'], []]);
 });
+
+it('lets go of what a printer has that only says its paper ends soon: it will say no more of this slip', async () => {
+  const { queue, answers } = aQueue();
+  answers.push({ state: 'sent', troubles: ['paper_low'] });
+  await queue.add(receipt);
+  await once(queue);
+  expect([statesOf(queue), [...queue.low()]]).toEqual([[], ['till']]);
+});
+
+it('opens the drawer no second time for a slip that a person prints again', async () => {
+  const { queue, here, printedHere, answers, asked } = aQueue();
+  here.push({ state: 'unknown' });
+  answers.push({ state: 'unknown' });
+  const cash = { ...receipt, opensDrawer: true };
+  await queue.add({ ...cash, order: anOrder() }, { ...cash, printerId: 'bar' });
+  await once(queue);
+  queue.start();
+  for (const { _id } of queue.jobs()) await queue.again(_id);
+  await once(queue);
+  expect(printedHere.map(({ opensDrawer }) => opensDrawer)).toEqual([true, undefined]);
+  expect(asked).toMatchObject([{ opensDrawer: true }, expect.not.objectContaining({ opensDrawer: true })]);
+});

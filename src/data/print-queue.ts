@@ -1,4 +1,5 @@
 import type { PrintJob } from '#domain/printing/operations.ts';
+import { canPrint } from '#domain/printing/printer-status.ts';
 import type { Api } from './api.ts';
 import type { Drafts } from './drafts.ts';
 import {
@@ -10,6 +11,7 @@ import {
   isOpen,
   keptJobs,
   unsent,
+  withoutDrawer,
   type Outcome,
   type QueuedPrint,
   type WantedPrint,
@@ -111,11 +113,11 @@ export class PrintQueue {
       kept.map((job) => {
         const isPulse = job.kind === 'pulse' && job.state === 'unknown';
         if (job._id !== jobId || isPulse) return job;
-        const { error: _error, ...rest } = job;
-        const isUnknown = job.state === 'unknown';
-        const _id = isUnknown ? this.#parts.newId() : job._id;
-        const reprint = (job.reprint ?? 0) + (isUnknown ? 1 : 0);
-        return { ...rest, _id, reprint, at, state: 'queued', troubles: [], tries: 0 };
+        const { error: _error, reprint = 0, ...kept } = job;
+        const rest = { ...kept, at, state: 'queued' as const, troubles: [], tries: 0 };
+        if (job.state !== 'unknown') return { ...rest, reprint };
+        // As far as anybody knows, the drawer has opened.
+        return { ...withoutDrawer(rest), _id: this.#parts.newId(), reprint: reprint + 1 };
       }),
     );
     void this.run();
@@ -162,9 +164,8 @@ export class PrintQueue {
       }
     });
     const left = this.#jobs.filter(isOpen);
-    const hasFailed = left.some(({ state }) => state === 'failed');
-    if (left.length > 0 && !this.#stopped)
-      this.#timer = setTimeout(() => void this.run(), hasFailed ? waitMs.failed : waitMs.again);
+    const inMs = left.some(({ state }) => state === 'failed') ? waitMs.failed : waitMs.again;
+    if (left.length > 0 && !this.#stopped) this.#timer = setTimeout(() => void this.run(), inMs);
   }
 
   /** Resolves when there is something new to be sent. */
@@ -215,7 +216,7 @@ export class PrintQueue {
   #after(job: QueuedPrint, told: Outcome): QueuedPrint[] {
     const { error: _before, ...rest } = job;
     this.#hear(job.printerId, told.troubles);
-    if (told.state === 'confirmed' || (told.state === 'sent' && told.troubles.length === 0))
+    if (told.state === 'confirmed' || (told.state === 'sent' && canPrint(told.troubles)))
       // Remembered, so that nothing opens the drawer for it again.
       return job.kind === 'pulse' ? [{ ...rest, state: 'confirmed', troubles: [] }] : [];
     const after: QueuedPrint = {

@@ -109,6 +109,13 @@ export function givenTo(printerId: string, job: QueuedPrint, newId: () => string
   return base;
 }
 
+/** The job as it opens no drawer. */
+export function withoutDrawer(job: QueuedPrint): QueuedPrint {
+  if (!('opensDrawer' in job)) return job;
+  const { opensDrawer: _opensDrawer, ...slip } = job;
+  return slip;
+}
+
 /** Has the server print it, and tells how far that is. */
 export function askServer(api: Pick<Api, 'call'>, brandId: string, job: QueuedPrint): Promise<Outcome> {
   const { _id: jobId, storeId, printerId, copies, language } = job;

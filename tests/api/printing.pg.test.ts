@@ -129,6 +129,62 @@ test('a line that breaks on the way leaves a job that nobody knows of, and it ne
   expect((await print({ jobId: 'job-5' })).body).toMatchObject({ state: 'confirmed', reprint: 1 });
 });
 
+test('not a byte is sent before it is kept that it is being sent: a server that dies then prints nothing twice', async () => {
+  await server.database.asSuperuser(
+    `create function no_sending() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+     create trigger no_sending before update on print_jobs for each row when (new.state = 'sending') execute function no_sending()`,
+  );
+  try {
+    await print({ jobId: 'job-7' });
+  } finally {
+    await server.database.asSuperuser('drop function no_sending cascade');
+  }
+  expect(printer.paper).toHaveLength(0);
+});
+
+test.each([
+  ['queued', '[]', 'confirmed', 1],
+  ['sending', '[]', 'unknown', 0],
+  ['sent', '["paper_out"]', 'unknown', 0],
+  ['sent', '["paper_low"]', 'sent', 0],
+])('what a program that is gone left %s with %s is %s', async (state, troubles, then, papers) => {
+  printer.paperOut();
+  const jobId = `left-${state}-${then}`;
+  await print({ jobId });
+  printer.refill();
+  await server.database.asSuperuser(
+    `update print_jobs set state = '${state}', troubles = '${troubles}', error = null, runner = 'gone',
+       changed_at = '2026-01-01T00:00:00.000Z' where id = '${jobId}'`,
+  );
+  expect((await print({ jobId })).body).toMatchObject({ state: then });
+  expect((await print({ jobId })).body).toMatchObject({ state: then });
+  expect(printer.paper).toHaveLength(papers);
+});
+
+test('what waited so long that another program printed it comes out no second time', async () => {
+  const first = print({ jobId: 'job-8' });
+  await printer.got(2000);
+  printer.stall();
+  const second = print({ jobId: 'job-9', kind: 'kitchen' });
+  const takenOver = `do $$ begin
+      update print_jobs set state = 'confirmed', runner = 'other' where id = 'job-9';
+      if not found then raise exception 'not there yet'; end if;
+    end $$`;
+  await expect
+    .poll(() =>
+      server.database.asSuperuser(takenOver).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  printer.recover();
+  await first;
+  expect((await second).body).toMatchObject({ state: 'confirmed' });
+  expect((await print({ jobId: 'job-9', kind: 'kitchen' })).body).toMatchObject({ state: 'confirmed' });
+  expect(printer.paper).toHaveLength(1);
+});
+
 test('a printer that answers nothing, or half of it, is sent nothing', async () => {
   printer.answerHalf();
   expect((await print({ jobId: 'job-6' })).body).toMatchObject({ state: 'failed', error: 'no_answer' });
