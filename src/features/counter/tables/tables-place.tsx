@@ -79,6 +79,7 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
           ...(receiptAfterSale ? guestSlips(order) : []),
           ...(kitchenAfterSale ? kitchenSlips(order, known) : []),
         );
+        slips.tellPaper(order, known);
       }
       stopPaying();
       const bills = after.map((order, at) => ({ order, amount: shares[at]?.payment.amount ?? 0 }));
