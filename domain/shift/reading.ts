@@ -29,20 +29,29 @@ function isBlind(actor: Actor): boolean {
   return !mayDo(actor, 'shifts.seeExpected');
 }
 
-/** Shifts of a store, the newest first; what should be in their drawers only for those who may see it. */
+/**
+ * Shifts of a store, the newest first; what should be in their drawers only for those who may see it. `open` leaves those alone that nobody has
+ * closed, however long ago they began.
+ */
 export const listShifts = defineQuery({
   name: 'shift.list',
   rest: 'GET /shifts/brands/{brandId}/stores/{storeId}',
   who: can('shifts.run'),
   scope: byStore,
   source: 'local',
-  input: z.strictObject({ ...place, before: z.optional(instant), limit: atOnce }),
+  input: z.strictObject({
+    ...place,
+    before: z.optional(instant),
+    open: z.optional(z.enum(['true'])),
+    limit: atOnce,
+  }),
   output: z.object({ items: z.array(shiftSummary), hasMore: z.boolean() }),
   tables: [shifts, cashMovements],
-  async run(rows, { brandId, storeId, before, limit }, { actor }) {
+  async run(rows, { brandId, storeId, before, open, limit }, { actor }) {
     const found = await rows.list(shifts, {
-      index: 'opened',
-      equals: [storeId],
+      ...(open === undefined
+        ? { index: 'opened', equals: [storeId] }
+        : { index: 'open', equals: [storeId, 1] }),
       ...(before === undefined ? {} : { to: before }),
       reverse: true,
       // One more tells whether there are others; `before` itself may be among them.

@@ -351,6 +351,18 @@ describe('what a drawer is booked with that was counted twice', () => {
   });
 });
 
+it('is found among the open ones however many came after it', async () => {
+  const rows = await opened();
+  for (const no of [2, 3]) {
+    rows.register.clear();
+    await rows.run(openShift, { ...tea, _id: `shift-${no}`, openingFloat: 0 });
+    await rows.run(closeShift, { ...close, shiftId: `shift-${no}`, counted: 0, floatKept: 0 });
+  }
+  const found = async (open?: 'true') =>
+    (await rows.ask(listShifts, { ...tea, limit: 1, open })).items.map(({ no }) => no);
+  expect([await found(), await found('true')]).toEqual([['A-Z3'], ['A-Z1']]);
+});
+
 describe('what reaches a closed shift', () => {
   it('makes one revision of all that comes before the job runs, and both are kept', async () => {
     const rows = await opened();

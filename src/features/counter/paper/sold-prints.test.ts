@@ -1,14 +1,32 @@
 import { expect, it } from 'vitest';
-import { anOrder, anOrderLine } from '#domain/order/builders.ts';
-import type { StorePrinter } from '#domain/store/schema.ts';
+import {
+  aLine,
+  anOrder,
+  anOrderLine,
+  aPayment,
+  aSale,
+  aStore,
+  settingsOf,
+  tea,
+} from '#domain/order/builders.ts';
+import { payOrder } from '#domain/order/pay.ts';
+import { placeOrder } from '#domain/order/place.ts';
+import { reviseOrder } from '#domain/order/revise.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { shopTables } from '#domain/shift/builders.ts';
+import { stores, storeSettings, type StorePrinter } from '#domain/store/schema.ts';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { soldPrints, untakenPrints } from './sold-prints.ts';
 
 const at = '2026-11-21T06:05:00.000Z';
 
-const order = anOrder({
-  items: [anOrderLine({ _id: 'a', station: 'bar' }), anOrderLine({ _id: 'b', station: 'kitchen' })],
-  payments: [{ _id: 'p', method: 'cash', amount: 130, type: 'On-site', at, by: 'mei' }],
-});
+const order: Order = {
+  ...anOrder({
+    items: [anOrderLine({ _id: 'a', station: 'bar' }), anOrderLine({ _id: 'b', station: 'kitchen' })],
+    payments: [{ _id: 'p', method: 'cash', amount: 130, type: 'On-site', at, by: 'mei' }],
+  }),
+  updatedAt: at,
+};
 
 function aPrinter(_id: string, over: Partial<StorePrinter> = {}): StorePrinter {
   return { _id, name: _id, kind: 'escpos_network', paper: 80, stations: [], ...over };
@@ -32,6 +50,29 @@ it('prints on each printer of the server what it is for, and opens the drawer on
     'receipt office 1',
     'kitchen till 2',
   ]);
+});
+
+it('prints a slip for money that was taken now, and opens the drawer for cash that was', async () => {
+  const rows = new MemoryRows(shopTables).seed(stores, aStore()).seed(storeSettings, settingsOf());
+  const till = aPrinter('till', { kind: 'webusb', prints: [auto('receipt'), auto('kitchen')] });
+  const printed = (sold: Order, known?: ReadonlySet<string>) =>
+    soldPrints({ order: sold, known, printers: [till], language: 'zh-TW', hangsHere: () => true }).map(
+      ({ kind, opensDrawer = false }) => [kind, opensDrawer],
+    );
+  const payments = [aPayment({ amount: 30 })];
+  const { output } = await rows.run(placeOrder, aSale({ payments }), { now: '2026-11-21T06:00:00.000Z' });
+  expect(printed(output)).toEqual([
+    ['receipt', true],
+    ['kitchen', false],
+  ]);
+  const known = new Set(output.items.map(({ _id }) => _id));
+  const more = { ...tea, orderId: output._id, add: [aLine({ _id: 'line-2' })], finish: 'send' as const };
+  const added = await rows.run(reviseOrder, more, { now: '2026-11-21T06:10:00.000Z' });
+  expect(printed(added.output, known)).toEqual([['kitchen', false]]);
+  const rest = [aPayment({ _id: 'rest', method: 'credit_card', amount: 100 })];
+  const paid = { ...tea, orderId: output._id, payments: rest };
+  const { output: done } = await rows.run(payOrder, paid, { now: '2026-11-21T06:20:00.000Z' });
+  expect(printed(done, new Set(done.items.map(({ _id }) => _id)))).toEqual([['receipt', false]]);
 });
 
 it('gives the kitchen what is new to it, and a station only its own dishes', () => {

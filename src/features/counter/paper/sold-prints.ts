@@ -30,11 +30,12 @@ export function alongFor(printer: StorePrinter, order: Order): Pick<WantedOrderS
 export function soldPrints({ order, known, printers, language, hangsHere }: Sold): WantedOrderSlip[] {
   const here = reached({ printers, hangsHere });
   const { _id: orderId, storeId, number } = order;
-  const isPaid = order.payments.length > 0;
-  const takesCash = order.payments.some(({ method, amount }) => method === 'cash' && amount > 0);
+  // What was taken just now; an earlier part of the bill has its slip, and its drawer has been open.
+  const taken = order.payments.filter(({ at }) => at === order.updatedAt);
+  const takesCash = taken.some(({ method, amount }) => method === 'cash' && amount > 0);
   const told = known !== undefined && known.size > 0 ? { known: [...known] } : {};
   return printedSlips.flatMap((kind) => {
-    if (kind === 'receipt' && !isPaid) return [];
+    if (kind === 'receipt' && taken.length === 0) return [];
     return automaticFor(here, kind)
       .filter(({ printer }) => kind === 'receipt' || hasNews(order, known, printer))
       .flatMap(({ printer, copies }, nth): WantedOrderSlip[] =>

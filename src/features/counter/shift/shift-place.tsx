@@ -21,8 +21,11 @@ import { ShiftNow } from './shift-now.tsx';
 import type { ShiftPlaceProps } from './shift-props.ts';
 import { useShiftActs } from './use-shift-acts.ts';
 
-/** More than a store has open at once, and enough to find the last float of this till. */
+/** Enough to find the last float of this till. */
 const looked = 40;
+
+/** More than a store has open at once. */
+const mostOpen = 100;
 
 /** The till's drawer: whose it is, what moved in it, counting it, and the end of the day; with or without a network. */
 export function ShiftPlace(props: ShiftPlaceProps) {
@@ -30,16 +33,21 @@ export function ShiftPlace(props: ShiftPlaceProps) {
   const { t } = useLingui();
   const device = useSyncStatus()?.status?.device;
   const place = { brandId, storeId };
-  const { data, error, reload } = useQuery(listShifts, { ...place, limit: looked });
-  const shifts = data?.items;
+  const latest = useQuery(listShifts, { ...place, limit: looked });
+  const standing = useQuery(listShifts, { ...place, open: 'true', limit: mostOpen });
+  const shifts = latest.data && standing.data?.items;
+  const reload = (): void => {
+    latest.reload();
+    standing.reload();
+  };
   const acts = useShiftActs(brandId, storeId);
   const [part, setPart] = useState<'shift' | 'day'>('shift');
   const [closing, setClosing] = useState<string>();
   /** The shift that was just closed: what it came to is shown until somebody goes on. */
   const [closed, setClosed] = useState<string>();
-  const own = shifts?.find(({ isOpen, deviceId }) => isOpen === 1 && deviceId === device?.device);
-  const others = shifts?.filter((each) => each.isOpen === 1 && each !== own) ?? [];
-  const last = shifts?.find(({ lane, isOpen }) => lane === device?.lanes[storeId] && isOpen === 0);
+  const own = shifts?.find(({ deviceId }) => deviceId === device?.device);
+  const others = shifts?.filter((each) => each !== own) ?? [];
+  const last = latest.data?.items.find(({ lane, isOpen }) => lane === device?.lanes[storeId] && isOpen === 0);
   const shown = closing ?? closed ?? own?._id;
   const report = useQuery(reportShift, shown === undefined ? undefined : { ...place, shiftId: shown });
   const stopClosing = (): void => setClosing(undefined);
@@ -56,7 +64,7 @@ export function ShiftPlace(props: ShiftPlaceProps) {
   });
 
   const body = () => {
-    const failure = error ?? report.error;
+    const failure = latest.error ?? standing.error ?? report.error;
     if (failure && !shifts)
       return <ErrorView title={errorText(failure)} code={failure.code} onRetry={reload} />;
     if (part === 'day') return <DayPart {...props} acts={acts} />;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { noteReprint } from '#domain/order/note-reprint.ts';
 import { additionSlip } from '#domain/printing/addition-slip.ts';
 import { changesSlip } from '#domain/printing/changes-slip.ts';
@@ -20,7 +20,9 @@ import { useRun } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
+import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { notify } from '#src/ui/notices/notify.ts';
+import { inTurn } from '#src/ui/slips/in-turn.ts';
 import { printSlip } from '#src/ui/slips/print-slip.ts';
 import { useMarkedSlip } from '#src/ui/slips/slip-mark.ts';
 import {
@@ -101,7 +103,11 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   useEffect(() => {
     latest.current = settings;
   });
-  const printing = useRef(Promise.resolve());
+  const failed = useLatest((error: unknown): void => {
+    onDefect(error);
+    notify('danger', t({ id: 'slip.notPrinted', message: '單據沒有印出來，請再印一次。' }));
+  });
+  const [printInTurn] = useState(() => inTurn((error) => failed.current?.(error)));
   const paper = useContext(PaperDeskContext);
   const tellPaper: SlipDesk['tellPaper'] = (order, known) => paper?.told(order, known);
 
@@ -154,8 +160,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   const printByBrowser: SlipDesk['printByBrowser'] = (order, ...choices) => {
     for (const choice of choices) {
       const isReprint = notePrint(order, choice);
-      // One dialog after another: a browser shows one at a time and drops the second.
-      printing.current = printing.current.then(async () => {
+      void printInTurn(async () => {
         // What was sold or taken back just now may not be in the list of what waits yet: the device itself is asked.
         const standing = { isReprint, isOffline: isOffline && (await isPending(order._id)) };
         await printSlip(made(order, choice, standing), latest.current.paper, i18n.locale);
@@ -190,7 +195,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
     const kind = shiftSlips.find((each) => each === slip.kind);
     const places = (kind && paper?.asked({ ...what, kind, slip })) ?? [];
     if (places.length > 0) return say(places);
-    printing.current = printing.current.then(async () => printSlip(slip, latest.current.paper, i18n.locale));
+    void printInTurn(() => printSlip(slip, latest.current.paper, i18n.locale));
   };
   return (
     <SlipDeskContext
