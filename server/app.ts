@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { InvoiceIssuer } from './adapters/invoice/invoice-issuer.ts';
 import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
 import type { Database } from './database/connection.ts';
@@ -33,6 +34,8 @@ export interface AppParts {
   readonly keptAssets: string;
   /** The server's clock. */
   readonly now: () => Date;
+  /** Who issues invoices; absent: nobody does, and slips say that they are none. */
+  readonly invoiceIssuer?: InvoiceIssuer | undefined;
   /** The one-time link for the first system admin, while there is nobody. */
   readonly firstAdmin?: FirstAdminLink | undefined;
   /** What is mounted below /api beside health; the program's are in http/routes.ts. */

@@ -82,6 +82,7 @@ export const cashFlowRecords = defineTable({
   name: 'cashFlowRecords',
   schema: cashFlowRecord,
   scope: 'store',
+  history: 'cashFlow',
   indexes: { store: ['storeId', 'time'], category: ['category', 'time'], photo: ['photo'] },
   names: { category: 'cashFlowCategories' },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { carrierOf, isMobileCarrier } from './carrier.ts';
+import { carrierKindOf, carrierOf, donationCodeOf, isCarrier, isDonationCode } from './carrier.ts';
 import { mobilePhoneOf } from './mobile-phone.ts';
 
 it.each([
@@ -22,7 +22,20 @@ it('leaves a phone that is kept as it is', () => {
 });
 
 it('tells a mobile barcode', () => {
-  expect(isMobileCarrier(carrierOf('／ab+1-2ｃ'))).toBe(true);
+  expect(carrierKindOf(carrierOf('／ab+1-2ｃ'))).toBe('mobile');
   for (const wrong of ['', '/ABC123', '/ABC12345', 'ABC12345', '/ABC_123', '/ABC12中'])
-    expect(isMobileCarrier(carrierOf(wrong))).toBe(false);
+    expect(isCarrier(carrierOf(wrong))).toBe(false);
+});
+
+it('tells the barcode of a citizen certificate', () => {
+  expect(carrierKindOf(carrierOf('ｔp 1234 5678 9012 34'))).toBe('citizen');
+  for (const wrong of ['TP1234567890123', 'TP123456789012345', 'T123456789012345', '/TP12345678901234'])
+    expect(isCarrier(carrierOf(wrong))).toBe(false);
+});
+
+it('tells a donation code', () => {
+  for (const code of ['919', '７９９７', '168 001', '2345678'])
+    expect(isDonationCode(donationCodeOf(code))).toBe(true);
+  for (const wrong of ['', '12', '12345678', '91a', '9.19', '-919'])
+    expect(isDonationCode(donationCodeOf(wrong))).toBe(false);
 });

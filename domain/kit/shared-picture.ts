@@ -9,6 +9,9 @@ export const sharedPictureField = 'picture';
 /** A photo of any camera, and nothing that would fill a disk. */
 export const mostSharedBytes = 30 * 1024 * 1024;
 
+/** What a page is told of a picture that was shared to it: it is there, it was none, or nothing on the device could take it along. */
+export type SharedPicture = 'picture' | 'none' | 'lost';
+
 /** Under which address the picture for a brand is kept. */
 export function sharedPictureKey(brandId: string): string {
   return `/admin/${brandId}/shared-picture`;

@@ -99,12 +99,23 @@ export const listAdminHistory = historyCall({
   of: 'an admin',
 });
 
+/** Of a record of the books: who booked, changed, voided and restored it. @throws not_found for one that is not the store's */
+export const listCashFlowHistory = historyCall({
+  name: 'cashFlow.listHistory',
+  rest: 'GET /sync/history/cash-flow',
+  who: can('cashFlow.edit'),
+  scope: byStore,
+  input: z.strictObject({ brandId: id, storeId: id, id }),
+  of: 'a record of the books',
+});
+
 export const historyOperations = [
   listCatalogueHistory,
   listStoreHistory,
   listMenuHistory,
   listBrandHistory,
   listAdminHistory,
+  listCashFlowHistory,
 ] as const;
 
 export type HistoryCall = (typeof historyOperations)[number];

@@ -14,6 +14,7 @@ import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables } from './from-menu.ts';
 import { piecesOfLines, refuseShort } from './oversell.ts';
 import type { LineInput } from './inputs.ts';
+import { refuseGivenTwice } from './invoice.ts';
 import { isForScreens } from './kitchen-screens.ts';
 import { newOrder } from './new-order.ts';
 import { takeFreeNumber } from './numbering.ts';
@@ -69,6 +70,7 @@ export const createOrder = defineCommand({
     const _id = input._id ?? ctx.changeId;
     const existing = await rows.get(orders, _id);
     if (existing) return ownOrder(existing, input, ctx.actor);
+    refuseGivenTwice(input.customerInfo, 'orderData.customerInfo');
     const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
     const isStaff = mayDo(ctx.actor, 'orders.take');
     if (!isStaff) {

@@ -2,6 +2,7 @@ import { can } from '../access/permissions.ts';
 import { drawerTables } from '../drawer/movements.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { storeSettings } from '../store/schema.ts';
 import { freshParts, paymentsBySaying } from './fresh-parts.ts';
 import { payInput } from './inputs.ts';
 import { bookPayments, paymentOf } from './payments.ts';
@@ -25,8 +26,12 @@ export const payOrder = defineCommand({
   scope: byStore,
   input: payInput,
   output: order,
-  tables: [orders, ...stockTables, ...drawerTables],
-  touch: ({ orderId, shiftId }) => [[orders, orderId], ...touchShift(shiftId)],
+  tables: [orders, storeSettings, ...stockTables, ...drawerTables],
+  touch: ({ orderId, storeId, shiftId }) => [
+    [orders, orderId],
+    [storeSettings, storeId],
+    ...touchShift(shiftId),
+  ],
   async seal(rows, input, ctx) {
     const { input: sealed } = await sealOrder(rows, input);
     return { ...sealed, shiftId: await takingShift(rows, input, ctx) };

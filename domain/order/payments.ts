@@ -5,6 +5,7 @@ import { mustGet, type Rows } from '../kit/rows.ts';
 import { change } from '../pricing/quick-cash.ts';
 import { derive } from './derive.ts';
 import { accept } from './fulfil.ts';
+import { askForInvoice } from './invoice.ts';
 import type { PaymentInput } from './inputs.ts';
 import { isCancelled, moneyTaken } from './order-states.ts';
 import { orders, type Order, type Payment } from './schema.ts';
@@ -55,6 +56,7 @@ export async function bookPayments(
     ctx.flag({ code: 'paid_after_cancel', details: { orderId: after._id, number: after.number, amount } });
   } else {
     flagOverpaid(after, before, ctx);
+    await askForInvoice(rows, before, after, ctx);
   }
   return after;
 }

@@ -12,6 +12,7 @@ import { derive, lineOf } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { onlyOnce } from './fresh-parts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
+import { askForInvoice } from './invoice.ts';
 import { isForScreens } from './kitchen-screens.ts';
 import { newOrder } from './new-order.ts';
 import { bringsNothing, isSaidBy, saidBySale, secondIdOf } from './origin.ts';
@@ -182,6 +183,7 @@ async function book(
   await rows.put(orders, derive(facts));
   const placed = await mustGet(rows, orders, input._id);
   await bookMovements(rows, undefined, placed, ctx);
+  await askForInvoice(rows, undefined, placed, ctx);
   return placed;
 }
 

@@ -10,6 +10,7 @@ import { approvableOf, approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySaying } from './fresh-parts.ts';
+import { askForInvoice } from './invoice.ts';
 import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
 import { isForScreens } from './kitchen-screens.ts';
 import { isAccepted, takesLines } from './order-states.ts';
@@ -169,6 +170,7 @@ async function reviseOpen(
   const after = await orderOf(rows, input);
   await bookMovements(rows, before, after, ctx);
   flagOverpaid(after, before, ctx);
+  await askForInvoice(rows, before, after, ctx);
   return after;
 }
 

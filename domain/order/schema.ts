@@ -156,6 +156,8 @@ export const customerInfo = z.object({
   taxId: z.optional(z.string().check(z.regex(/^\d{8}$/))),
   /** Where an e-invoice goes: a mobile barcode, say. */
   carrier: z.optional(line(40)),
+  /** The 愛心碼 of whom the e-invoice is given to. It goes with neither of the two above; see `invoiceBuyerOf`. */
+  donationCode: z.optional(z.string().check(z.regex(/^\d{3,7}$/))),
 });
 
 export const dineInInfo = z.object({

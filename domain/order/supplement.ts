@@ -3,6 +3,7 @@ import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { derive, lineOf, type OrderFacts } from './derive.ts';
 import type { LineInput } from './inputs.ts';
+import { askForInvoice } from './invoice.ts';
 import { newOrder } from './new-order.ts';
 import { supplementNumber, wholeNumber } from './numbering.ts';
 import { orders, type Discount, type Order, type OrderLine, type Payment } from './schema.ts';
@@ -87,6 +88,7 @@ export async function makeSupplement(
   ctx.flag({ code: 'supplement_order', details });
   const made = await mustGet(rows, orders, _id);
   await bookMovements(rows, undefined, made, ctx);
+  await askForInvoice(rows, undefined, made, ctx);
   return made;
 }
 

@@ -9,11 +9,12 @@ import type { Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
-import { paymentMethod } from '../store/schema.ts';
+import { paymentMethod, storeSettings } from '../store/schema.ts';
 import { endOrder } from './cancel.ts';
 import { derive } from './derive.ts';
 import { moveTo } from './fulfil.ts';
 import { customerInput, dineInInput, inShift, ofOrder } from './inputs.ts';
+import { refuseGivenTwice } from './invoice.ts';
 import { balanceDue, further, isCancelled, isPaid } from './order-states.ts';
 import { bookPayments, paymentOf } from './payments.ts';
 import { isPickupOdd } from './pickup.ts';
@@ -83,8 +84,12 @@ export const updateOrder = defineCommand({
     ...editsFrom(values),
   }),
   output: order,
-  tables: [orders, ...stockTables, ...drawerTables],
-  touch: ({ orderId, shiftId }) => [[orders, orderId], ...touchShift(shiftId)],
+  tables: [orders, storeSettings, ...stockTables, ...drawerTables],
+  touch: ({ orderId, storeId, shiftId }) => [
+    [orders, orderId],
+    [storeSettings, storeId],
+    ...touchShift(shiftId),
+  ],
   async seal(rows, input, ctx) {
     const { input: sealed } = await sealOrder(rows, input);
     return { ...sealed, shiftId: input.status === 'paid' ? await shiftOf(rows, ctx) : undefined };
@@ -96,6 +101,7 @@ export const updateOrder = defineCommand({
       throw new AppError('validation', {
         faults: [{ path: 'estimatedPickupTime', message: 'out_of_range' }],
       });
+    refuseGivenTwice(customer?.to, 'customerInfo');
     const fields = { notes, dineInInfo: table, customerInfo: customer, estimatedPickupTime };
     if (Object.values(fields).some(Boolean)) {
       const edited = applyEdits(before, fields, ctx);

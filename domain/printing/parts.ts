@@ -1,5 +1,6 @@
 import { wholeNumber } from '../order/numbering.ts';
 import type { Order, OrderLine } from '../order/schema.ts';
+import type { TaxMode } from '../store/schema.ts';
 import { rule, type Slip, type SlipPart, type SlipRow, type SlipText } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
 
@@ -15,6 +16,8 @@ export interface SlipAbout {
     readonly phone?: string | undefined;
     /** The brand's 統一編號. */
     readonly taxId?: string | undefined;
+    /** How the store pays business tax; 5 % unless it says otherwise. */
+    readonly taxMode?: TaxMode | undefined;
     /** The brand's own words for guests, a line each. */
     readonly receiptHead?: string | undefined;
     readonly receiptFoot?: string | undefined;

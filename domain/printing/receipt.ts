@@ -28,7 +28,7 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
         ]),
       ...(order.notes === undefined ? [] : [text(`${labels.note}「${order.notes}」`, { strong: true })]),
       rule,
-      ...sums(order, words),
+      ...sums(order, about, words),
       rule,
       ...tenders(order, words),
       ...guest(order, words),
@@ -38,9 +38,11 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
 }
 
 /** How the lines become what the order came to. */
-export function sums(order: Order, words: SlipWords): SlipPart[] {
+export function sums(order: Order, { store }: SlipAbout, words: SlipWords): SlipPart[] {
   const { labels, money } = words;
   const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, tax } = order;
+  // Who is assessed at 1 %, or owes none, has no tax to show.
+  const showsTax = tax > 0 && (store.taxMode ?? 'invoice5') === 'invoice5';
   return [
     ...(total === subtotal ? [] : [row(labels.subtotal, money(subtotal))]),
     ...discounts(order, words),
@@ -48,7 +50,7 @@ export function sums(order: Order, words: SlipWords): SlipPart[] {
     ...(deliveryFee > 0 ? [row(labels.deliveryFee, money(deliveryFee))] : []),
     ...(manualAdjustment === 0 ? [] : [row(labels.rounding, money(manualAdjustment))]),
     row(labels.total, money(total), { size: 'large', strong: true }),
-    ...(tax > 0 ? [text(words.tax(total - tax, tax), { size: 'small' })] : []),
+    ...(showsTax ? [text(words.tax(total - tax, tax), { size: 'small' })] : []),
   ];
 }
 
@@ -97,6 +99,9 @@ function guest({ customerInfo, deliveryInfo, pointsEarned }: Order, { labels }: 
     ...(deliveryInfo === undefined ? [] : [text(`${labels.address} ${deliveryInfo.address}`)]),
     ...(customerInfo?.taxId === undefined ? [] : [row(labels.taxId, customerInfo.taxId)]),
     ...(customerInfo?.carrier === undefined ? [] : [row(labels.carrier, customerInfo.carrier)]),
+    ...(customerInfo?.donationCode === undefined
+      ? []
+      : [row(labels.donationCode, customerInfo.donationCode)]),
     ...(pointsEarned > 0 ? [row(labels.points, String(pointsEarned))] : []),
   ];
   return about.length === 0 ? [] : [rule, ...about];

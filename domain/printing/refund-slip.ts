@@ -21,7 +21,7 @@ export function voidSlip(order: Order, about: SlipAbout, words: SlipWords): Slip
         .filter(({ voided }) => !voided)
         .flatMap((line) => lineParts(line, { quantity: line.quantity, amount: line.subtotal }, words)),
       rule,
-      ...sums(order, words),
+      ...sums(order, about, words),
       rule,
       ...order.refunds.map((refund) => back(refund, words)),
       ...foot(about, words),

@@ -43,6 +43,7 @@ export interface SlipLabels {
   readonly address: string;
   readonly taxId: string;
   readonly carrier: string;
+  readonly donationCode: string;
   readonly points: string;
   readonly note: string;
   readonly removed: string;

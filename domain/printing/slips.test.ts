@@ -113,6 +113,24 @@ describe('a transaction slip', () => {
     expect(inOrder(receiptSlip(order, about, words), ...wanted)).toEqual(wanted);
   });
 
+  it('says to whom the invoice of it goes, and shows the tax of a store that pays 5 % alone', () => {
+    const order = aPaidOrder({ customerInfo: { donationCode: '7997' } });
+    const wanted = ['190+10', 'donationCode 7997', 'notInvoice'];
+    const taxed = aPaidOrder({
+      discounts: [{ discountModel: 'Manual', label: '熟客', amount: 10 }],
+      customerInfo: { donationCode: '7997' },
+    });
+    expect(inOrder(receiptSlip(taxed, about, words), ...wanted)).toEqual(wanted);
+    for (const taxMode of ['small1', 'none'] as const) {
+      const written = writtenOn(receiptSlip(taxed, { ...about, store: { ...about.store, taxMode } }, words));
+      expect(written).not.toContain('190+10');
+      expect(written).toContain('notInvoice');
+    }
+    const buyer = { taxId: '04595257', carrier: 'TP12345678901234' };
+    const both = ['taxId 04595257', 'carrier TP12345678901234'];
+    expect(inOrder(receiptSlip({ ...order, customerInfo: buyer }, about, words), ...both)).toEqual(both);
+  });
+
   it("has the brand's own lines at its head and at its foot, in the place of thanks", () => {
     const store = {
       ...about.store,

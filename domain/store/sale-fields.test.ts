@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { missingFields, saleFieldsOf, type SaleFields } from './sale-fields.ts';
+import {
+  isGivenTwice,
+  missingFields,
+  saleFieldsOf,
+  type AskedFields,
+  type SaleFields,
+} from './sale-fields.ts';
 
-const all = (mode: SaleFields['name']): SaleFields => ({
+const all = (mode: SaleFields['name']): AskedFields => ({
   name: mode,
   phone: mode,
   pickupTime: mode,
   taxId: mode,
   carrier: mode,
+  donationCode: 'hidden',
 });
 
 describe('what a store asks with a sale', () => {
@@ -31,6 +38,16 @@ describe('what a store asks with a sale', () => {
       estimatedPickupTime: '2026-11-21T10:30:00.000Z',
     };
     expect(missing('takeout', said)).toEqual(['carrier']);
+  });
+
+  it('misses nothing of a buyer who gives the invoice away', () => {
+    const customerInfo = { name: '王小姐', phone: '0912345678', donationCode: '919' };
+    const fields: AskedFields = { ...all('required'), donationCode: 'optional' };
+    expect(missingFields({ orderType: 'delivery', customerInfo }, fields)).toEqual([]);
+    expect(missingFields({ orderType: 'dine_in' }, fields)).toEqual(['taxId', 'carrier']);
+    expect(isGivenTwice(customerInfo)).toBe(false);
+    expect(isGivenTwice({ ...customerInfo, carrier: '/AB+1-2.' })).toBe(true);
+    expect(isGivenTwice({ ...customerInfo, taxId: '04595257' })).toBe(true);
   });
 
   it('stops nothing where it may stay empty', () => {

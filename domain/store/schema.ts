@@ -178,6 +178,12 @@ export const diningTable = z.object({
 /** What a till does where nothing is left (sync.md §11): sells after a question, the balance below zero being listed, or does not sell. */
 export const oversellPolicy = z.enum(['sell_and_flag', 'stop_local']);
 
+/**
+ * How a store pays business tax: it issues uniform invoices at 5 % (`invoice5`), is assessed at 1 % and exempt from issuing them
+ * (`small1`), or owes none (`none`). Source: 加值型及非加值型營業稅法 §§10, 13, 23; integrations.md H.
+ */
+export const taxMode = z.enum(['invoice5', 'small1', 'none']);
+
 /** The daily side of a store; `_id` is the store's. */
 export const storeSettingsRow = z.object({
   ...recordFields,
@@ -203,6 +209,8 @@ export const storeSettingsRow = z.object({
   oversellPolicy: z.optional(oversellPolicy),
   /** A till takes money only while it has an open shift; absent in stores that never said so, where it always may. */
   requiresShift: z.optional(z.boolean()),
+  /** Absent in stores that never said so: slips show the tax of 5 %, and nobody is asked for invoices. */
+  taxMode: z.optional(taxMode),
 });
 
 export type Store = z.infer<typeof store>;
@@ -211,6 +219,7 @@ export type ServiceSettings = z.infer<typeof serviceSettings>;
 export type DayHours = z.infer<typeof dayHours>;
 export type SpecialDay = z.infer<typeof specialDay>;
 export type Announcement = z.infer<typeof announcement>;
+export type TaxMode = z.infer<typeof taxMode>;
 export type OversellPolicy = z.infer<typeof oversellPolicy>;
 export type Tender = z.infer<typeof tender>;
 export type StorePrinter = z.infer<typeof printer>;

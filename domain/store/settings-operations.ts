@@ -74,6 +74,7 @@ const counterFields = z.pick(storeSettingsRow, {
   employeeDiscountPercent: true,
   oversellPolicy: true,
   requiresShift: true,
+  taxMode: true,
 });
 const settingsAnswer = z.extend(z.pick(storeSettingsRow, { serviceSettings: true }), counterFields.shape);
 

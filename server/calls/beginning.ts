@@ -1,3 +1,4 @@
+import { cashFlowRecords, type CashFlowRecord } from '#domain/cash-flow/schema.ts';
 import { tables } from '#domain/tables.ts';
 import type { Session } from '../database/session.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
@@ -23,8 +24,18 @@ export async function cameIn(
   const rows = new PostgresRows(session, new TableSqls(), brandId);
   const row = table && ((await rows.get(table, recordId)) as { readonly createdAt: string } | undefined);
   if (!row || changes.some(({ at }) => at === row.createdAt)) return [];
+  if (table === cashFlowRecords) return [booked(row as unknown as CashFlowRecord)];
   const label = /*i18n*/ { id: 'history.cameIn', message: '初始設定或匯入時建立' };
   return [
     { _id: recordId, at: row.createdAt, authorId: '', deviceName: '', label: { id: label.id }, fields: [] },
   ];
+}
+
+/** A record of the books says itself who booked it; the one of a shift came with its close. */
+function booked({ _id, bookedAt: at, admin: authorId, source }: CashFlowRecord) {
+  const label =
+    source === 'shift'
+      ? /*i18n*/ { id: 'history.byShift', message: '交班時自動記下' }
+      : /*i18n*/ { id: 'history.booked', message: '記下這筆收支' };
+  return { _id, at, authorId, deviceName: '', label: { id: label.id }, fields: [] };
 }

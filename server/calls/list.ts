@@ -25,6 +25,7 @@ import {
   listAdminHistoryCall,
   listBrandHistoryCall,
   listCatalogueHistoryCall,
+  listCashFlowHistoryCall,
   listMenuHistoryCall,
   listStoreHistoryCall,
 } from './record-history.ts';
@@ -81,6 +82,7 @@ export const calls: readonly CallHandler[] = [
   setAdminStatusCall,
   listCatalogueHistoryCall,
   listStoreHistoryCall,
+  listCashFlowHistoryCall,
   listMenuHistoryCall,
   listBrandHistoryCall,
   listAdminHistoryCall,

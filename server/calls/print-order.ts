@@ -19,7 +19,7 @@ export const printOrderCall = implement(printOrder, async (input, ctx) => {
   const { place, found: order } = await readForPrint(ctx.database, input, (rows) =>
     rows.get(orders, orderId),
   );
-  const { printers, store, brand } = place;
+  const { printers, settings, store, brand } = place;
   if (!order || order.storeId !== storeId || !hasSlip(order, { kind, of })) throw new AppError('not_found');
   const asked = before?.printerId ?? input.printerId;
   const printer =
@@ -29,7 +29,7 @@ export const printOrderCall = implement(printOrder, async (input, ctx) => {
   // The drawer opens for money that went into it, and for nobody else's wish.
   if (input.opensDrawer && cash.length === 0) throw new AppError('order_state');
   const words = slipWords(ctx.textOf, input.language ?? 'zh-TW', store.timezone);
-  const about = { store: aboutStore(store, brand), now: ctx.now.toISOString() };
+  const about = { store: aboutStore(store, brand, settings), now: ctx.now.toISOString() };
   const job = await ctx.printing.print({
     brandId,
     storeId,

@@ -41,7 +41,7 @@ export const printShiftSlipCall = implement(printShiftSlip, async (input, ctx) =
   const before = await ctx.printing.find(input, jobId);
   if (before && (before.orderId !== told.subject || before.kind !== kind))
     throw new AppError('idempotency_mismatch');
-  const { printers, store, brand } = place;
+  const { printers, settings, store, brand } = place;
   const asked = before?.printerId ?? input.printerId;
   const usual = isPulse ? drawerPrinterOf(printers) : printerFor(printers, kind);
   const printer = asked === undefined ? usual : printers.find(({ _id }) => _id === asked);
@@ -61,7 +61,9 @@ export const printShiftSlipCall = implement(printShiftSlip, async (input, ctx) =
     slipKey: told.slipKey ?? `${kind} ${jobId}`,
     slips: (reprint) => {
       const about = { isReprint: reprint > 0, reprintNo: reprint, now: ctx.now.toISOString() };
-      return told.slip ? [told.slip({ ...about, store: aboutStore(store, brand) }, words, cash)] : [];
+      return told.slip
+        ? [told.slip({ ...about, store: aboutStore(store, brand, settings) }, words, cash)]
+        : [];
     },
   });
   return { ...job, of } as OutputOf<typeof printShiftSlip>;

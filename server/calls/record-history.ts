@@ -1,7 +1,9 @@
+import { cashFlowRecords } from '#domain/cash-flow/schema.ts';
 import { editedFields } from '#domain/menu/record-fields.ts';
 import {
   listAdminHistory,
   listBrandHistory,
+  listCashFlowHistory,
   listCatalogueHistory,
   listMenuHistory,
   listStoreHistory,
@@ -10,6 +12,7 @@ import {
 } from '#domain/menu/record-history.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
 import { brandScope, scopeKey, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import { menus } from '#domain/menu/schema.ts';
@@ -18,6 +21,8 @@ import { adminKind } from '../access/admin-changes.ts';
 import type { AdminRow } from '../access/admins.ts';
 import { shownName } from '../access/shown-name.ts';
 import { brandAccess, systemAccess, type Database } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { authorNames } from './author-names.ts';
 import { cameIn } from './beginning.ts';
@@ -40,6 +45,20 @@ export const listMenuHistoryCall = implement(listMenuHistory, async ({ menuId, .
   const changes = await historyOf(ctx, { brandId: place.brandId, kind: 'menu', recordId: menuId, scopes });
   return withWhatWasRemoved(ctx.database, { menuId, ...place }, changes);
 });
+
+export const listCashFlowHistoryCall = implement(
+  listCashFlowHistory,
+  async ({ brandId, storeId, id: recordId }, ctx) => {
+    const record = await inSession(ctx.database, 'snapshot', brandAccess(brandId, storeId), (session) => {
+      const rows: ReadRows = new PostgresRows(session, new TableSqls(), brandId);
+      return rows.get(cashFlowRecords, recordId);
+    });
+    if (record?.storeId !== storeId)
+      throw new AppError('not_found', { table: cashFlowRecords.name, id: recordId });
+    const scopes = [storeScope(brandId, storeId)];
+    return historyOf(ctx, { brandId, kind: 'cashFlow', recordId, scopes });
+  },
+);
 
 // Brands and people are changed at the server alone: no device has sent anything about them.
 

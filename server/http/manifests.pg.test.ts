@@ -66,6 +66,22 @@ it('lets other apps share pictures to a back office, and to no counter', async (
   expect(counter.body).not.toHaveProperty('share_target');
 });
 
+it('answers what is shared where no worker takes it with the page of a new record, which says so', async () => {
+  const share = (path: string, headers: Record<string, string>, bytes = 2_000_000): Promise<Response> => {
+    const body = new FormData();
+    body.set('picture', new File([new Uint8Array(bytes)], 'receipt.jpg', { type: 'image/jpeg' }));
+    return fetch(`${server.origin}${path}`, { method: 'POST', body, headers, redirect: 'manual' });
+  };
+  // As browsers send it that come from another app: from no page.
+  for (const headers of [{}, { origin: 'null' }, { 'sec-fetch-site': 'none' }]) {
+    const answer = await share('/admin/charizi/share', headers);
+    const to = answer.headers.get('location');
+    expect([answer.status, to]).toEqual([303, '/admin/charizi/cash-flow?shared=lost']);
+  }
+  expect((await share('/admin/charizi/share/more', {})).status).toBe(404);
+  expect((await share('/admin/charizi/create', { origin: 'null' })).status).toBe(403);
+});
+
 it('names a back office in the language of the browser', async () => {
   const { body } = await manifest('admin/charizi.webmanifest', 'en-GB,en;q=0.9');
   expect(body).toMatchObject({

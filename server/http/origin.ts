@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
+import { brandSharedTo } from '#domain/kit/shared-picture.ts';
 import { isLoopback } from '../config.ts';
 import { isApiPath } from './paths.ts';
 
@@ -37,13 +38,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page sent with our cookie (beside `SameSite=Lax`). The origin must be the host that
- * the request was sent to, or PUBLIC_URL; a program that is no browser sends neither header and has no cookie to abuse.
+ * the request was sent to, or PUBLIC_URL; a program that is no browser sends neither header and has no cookie to abuse. What another app
+ * shares comes from no page: it is answered with a redirect, and neither cookie nor content count for anything.
  */
 export function checkOrigin(app: FastifyInstance, publicUrl: URL | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const allowed = safeMethods.has(request.method) || isOwnOrigin(request, publicUrl);
+    const allowed = safeMethods.has(request.method) || isOwnOrigin(request, publicUrl) || isShared(request);
     done(allowed ? undefined : new AppError('origin_refused'));
   });
+}
+
+function isShared({ url }: FastifyRequest): boolean {
+  return brandSharedTo(url.split('?')[0] ?? '') !== undefined;
 }
 
 function isOwnOrigin(request: FastifyRequest, publicUrl: URL | undefined): boolean {

@@ -4,7 +4,16 @@ import { addApiPages } from './api-pages.ts';
 import { addCalls } from './call-routes.ts';
 import { addImages } from './image-files.ts';
 import { addManifests } from './manifests.ts';
+import { addSharedPictures } from './shared-pictures.ts';
 import { addSync } from './sync-parts.ts';
 
 /** Everything below /api and the manifests, in the order in which it is added. */
-export const apiRoutes: readonly Routes[] = [addSync, addCalls, addApi, addApiPages, addManifests, addImages];
+export const apiRoutes: readonly Routes[] = [
+  addSync,
+  addCalls,
+  addApi,
+  addApiPages,
+  addManifests,
+  addSharedPictures,
+  addImages,
+];

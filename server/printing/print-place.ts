@@ -1,7 +1,13 @@
 import { brands, type Brand } from '#domain/brand/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
-import { storeSettings, stores, type Store, type StorePrinter } from '#domain/store/schema.ts';
+import {
+  storeSettings,
+  stores,
+  type Store,
+  type StorePrinter,
+  type StoreSettings,
+} from '#domain/store/schema.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
@@ -12,6 +18,7 @@ const tables = new TableSqls();
 /** Where something is printed: the store's printers, and what slips say of it. */
 export interface PrintPlace {
   readonly printers: readonly StorePrinter[];
+  readonly settings: StoreSettings | undefined;
   readonly store: Store;
   readonly brand: Brand | undefined;
 }
@@ -33,6 +40,6 @@ export async function readForPrint<T>(
     const store = await rows.get(stores, storeId);
     const brand = await rows.get(brands, brandId);
     if (!store) throw new AppError('not_found');
-    return { place: { printers: settings?.printers ?? [], store, brand }, found };
+    return { place: { printers: settings?.printers ?? [], settings, store, brand }, found };
   });
 }

@@ -35,6 +35,7 @@ const labelIds: Readonly<Record<keyof SlipLabels, string>> = {
   address: 'address',
   taxId: 'taxId',
   carrier: 'carrier',
+  donationCode: 'buyer.donationCode',
   points: 'slip.points',
   note: 'note',
   removed: 'slip.removed',

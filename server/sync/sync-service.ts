@@ -4,6 +4,7 @@ import type { Command } from '#domain/kit/operation.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift } from '#domain/shift/amend.ts';
+import { invoiceJob } from '#domain/order/invoice.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import { tables } from '#domain/tables.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
@@ -11,8 +12,10 @@ import { runAgainAfterStart } from '#sync/server/held.ts';
 import { writeNow } from '#sync/server/write.ts';
 import { judgeAgain, retryJob, type RetryPayload } from '#sync/server/waiting.ts';
 import type { Enroller } from '#sync/server/enrol.ts';
+import type { InvoiceIssuer } from '../adapters/invoice/invoice-issuer.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
+import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type JobHandler } from '../jobs/job-runner.ts';
 import { closePlace } from '../jobs/place-closed.ts';
 import { tidy } from '../jobs/tidy.ts';
@@ -30,6 +33,8 @@ export interface SyncServiceOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Who issues invoices; absent: nobody does. */
+  readonly invoiceIssuer?: InvoiceIssuer | undefined;
 }
 
 /** What the sync server's functions work with in this program; also for tools that write without HTTP. */
@@ -55,7 +60,7 @@ export class SyncService {
   #tidying: NodeJS.Timeout | undefined;
 
   constructor(options: SyncServiceOptions) {
-    const { database, log, now } = options;
+    const { database, log, now, invoiceIssuer } = options;
     this.#database = database;
     this.#now = now;
     this.#tidy = () => {
@@ -75,6 +80,7 @@ export class SyncService {
         [placeClosedJob, this.#placeClosed],
         [amendShiftJob, this.#amend(amendShift)],
         [amendDayJob, this.#amend(amendDay)],
+        [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),
     );
     this.#planAgain = () => {

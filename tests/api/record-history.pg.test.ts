@@ -422,3 +422,47 @@ test('a device’s change that takes the id of one that was made at the server i
     expect.arrayContaining([41, 7]),
   );
 });
+
+test('who booked, changed, voided and restored a record of the books is told to those who keep them', async () => {
+  const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
+  const lead = await server.visitor().signIn('lead');
+  const device = await RawDevice.enrol(lead, await newSigner(), place);
+  const { adminId, name, role } = staffNamed('lead');
+  const over = { actor: { adminId, name, role } };
+  const categories = (await lead.ask('GET /cash-flow-category/charizi/charizi-zhongshan')).body;
+  const listed = (Array.isArray(categories) ? categories : categories['items']) as {
+    _id: string;
+    type: string;
+  }[];
+  const category = listed.find(({ type }) => type === 'expense')!._id;
+  const id = 'flow-of-history';
+  const [made] = await device.pushAll([
+    {
+      name: 'cashFlow.create',
+      args: { ...place, _id: id, category, amount: 860, name: '全聯', method: 'cash' },
+      over,
+    },
+  ]);
+  expect(made).toMatchObject({ status: 'applied' });
+  const owner = await server.visitor().signIn('owner');
+  const path = `/cash-flow/charizi/charizi-zhongshan/${id}`;
+  expect(await owner.ask(`PUT ${path}`, { amount: 680 })).toMatchObject({ status: 200 });
+  expect(await owner.ask(`DELETE ${path}`)).toMatchObject({ status: 200 });
+
+  const history = (storeId: string, of = id) =>
+    `GET /sync/history/cash-flow?brandId=charizi&storeId=${storeId}&id=${of}`;
+  expect((await lead.ask(history('charizi-zhongshan'))).body).toMatchObject([
+    { author: 'owner', label: { id: 'cashFlow.deleted' } },
+    {
+      author: 'owner',
+      label: { id: 'cashFlow.updated' },
+      fields: [{ field: 'amount', from: 860, to: 680 }],
+    },
+    { author: 'lead', deviceName: 'raw', label: { id: 'cashFlow.expense', values: { amount: 860 } } },
+  ]);
+  expect(await owner.ask(history('charizi-xinyi'))).toMatchObject({ status: 404 });
+  const xinyi = await server.visitor().signIn('xinyi');
+  expect(await xinyi.ask(history('charizi-zhongshan'))).toMatchObject({ status: 403 });
+  const mei = await server.visitor().signIn('mei');
+  expect(await mei.ask(history('charizi-zhongshan'))).toMatchObject({ body: { code: 'forbidden_role' } });
+});

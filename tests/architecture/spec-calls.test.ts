@@ -37,6 +37,7 @@ const BEYOND = [
   'menu.listHistory',
   'brand.listHistory',
   'admin.listHistory',
+  'cashFlow.listHistory',
   // What was taken back, given away and typed wrong (data-model 7).
   'journal.list',
   'journal.listOfBrand',

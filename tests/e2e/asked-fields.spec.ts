@@ -10,6 +10,7 @@ const optional = {
   pickupTime: 'optional',
   taxId: 'optional',
   carrier: 'optional',
+  donationCode: 'hidden',
 };
 
 async function ask(origin: string, saleFields: Partial<typeof optional>): Promise<void> {
@@ -66,7 +67,7 @@ test('a number of the buyer that is none stops every way to pay, and lets all of
   await counter.payComplete.click();
   await expect(counter.partChange.or(counter.payAsk).first()).toBeVisible();
   await counter.exact.click();
-  await expect(page.getByText('手機條碼不正確').first()).toBeVisible();
+  await expect(page.getByText('載具不正確').first()).toBeVisible();
   await expect(carrier).toBeFocused();
   await expect(counter.done).toBeHidden();
   await carrier.fill('/ab+1-2.');
@@ -84,7 +85,12 @@ test('what a store requires is asked before the money, without a network, and th
   server,
   network,
 }) => {
-  await ask(server.origin, { name: 'required', pickupTime: 'required', carrier: 'required' });
+  await ask(server.origin, {
+    name: 'required',
+    pickupTime: 'required',
+    carrier: 'required',
+    donationCode: 'optional',
+  });
   const counter = await openTill('mei');
   const { page } = counter;
   await counter.workerInCharge();
@@ -110,10 +116,19 @@ test('what a store requires is asked before the money, without a network, and th
   const wanted = await time.inputValue();
   expect(wanted).toMatch(/^\d\d:\d\d$/);
   await counter.pay.click();
-  await expect(counter.payComplete).toContainText('還需填寫：手機條碼載具');
+  await expect(counter.payComplete).toContainText('還需填寫：載具');
   await counter.payComplete.click();
   await expect(page.getByTestId('buyer-carrier')).toBeFocused();
-  await page.getByTestId('buyer-carrier').fill('/ab+1-2.');
+  // An invoice is given away or kept: both are named, and what was typed stays.
+  const donationCode = page.getByTestId('buyer-donationCode');
+  await page.getByTestId('buyer-carrier').fill('tp12345678901234');
+  await donationCode.fill('７９９７');
+  await counter.payComplete.click();
+  await expect(page.getByText('捐贈發票不能同時填統一編號或載具').first()).toBeVisible();
+  await expect(donationCode).toBeFocused();
+  await expect(page.getByTestId('buyer-carrier')).toHaveValue('tp12345678901234');
+  await expectAccessible(page, 'an invoice that is given away');
+  await page.getByTestId('buyer-carrier').fill('');
   await counter.payComplete.click();
   await expect(counter.orderNumber).toBeVisible();
   const { number } = await counter.readSold();
@@ -122,6 +137,7 @@ test('what a store requires is asked before the money, without a network, and th
   await counter.orderRow(number).click();
   await expect(counter.orderDetail).toContainText(wanted);
   await expect(counter.orderDetail).toContainText('王小姐');
+  await expect(counter.orderDetail).toContainText('愛心碼 7997');
 
   // Who eats here is asked neither.
   await page.keyboard.press('Escape');

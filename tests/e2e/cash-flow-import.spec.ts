@@ -65,6 +65,10 @@ test("a bank's file is mapped, looked at without a network, taken as a whole wit
   await page.getByRole('combobox', { name: '明細是' }).selectOption('name');
   await page.getByRole('combobox', { name: '轉出是' }).selectOption('out');
   await counts({ new: 3, twin: 1, bad: 1 });
+  // A reload without a network loses neither the file nor what was said of it.
+  await page.reload();
+  await expect(page.getByText('bank.csv')).toBeVisible({ timeout: 40_000 });
+  await counts({ new: 3, twin: 1, bad: 1 });
   await expect(page.getByTestId('import-faults')).toContainText('第7列');
   await expect(page.getByTestId('import-faults')).toContainText('看不懂日期');
   await page.getByTestId('import-faults').getByRole('checkbox').check({ force: true });
@@ -81,8 +85,16 @@ test("a bank's file is mapped, looked at without a network, taken as a whole wit
   expect(items.find(({ name }) => name === '房租')?.time).toBe('2026-11-03T04:00:00.000Z');
   expect(items.map(({ name }) => name)).toContain('=cmd|"外送";撥款');
 
+  await page.reload();
+  await expect(page.getByTestId('import-drop')).toBeVisible({ timeout: 40_000 });
+
   // The next file of that bank is read at once, and what came before is known.
-  await page.getByRole('button', { name: '再匯入一個檔案' }).click();
+  await file.setInputFiles(csv('bank2.csv', [heads, ...lines.slice(2, 6), '115/11/05,瓦斯,"1,500",,84120']));
+  await counts({ new: 1, twin: 4, bad: 0 });
+  // One that was put away does not come back.
+  await page.getByRole('button', { name: '換檔案' }).click();
+  await page.reload();
+  await expect(page.getByTestId('import-drop')).toBeVisible({ timeout: 40_000 });
   await file.setInputFiles(csv('bank2.csv', [heads, ...lines.slice(2, 6), '115/11/05,瓦斯,"1,500",,84120']));
   await counts({ new: 1, twin: 4, bad: 0 });
   await page.getByTestId('import-twin').click();
@@ -129,6 +141,15 @@ test('a figure is a picture that is read alone, also without a network', async (
   await page.goto(`/admin/${brandId}/cash-flow/${storeId}/show?from=2025-01-01&to=2025-01-31`);
   await expect(page.getByTestId('book-count')).toContainText('450', { timeout: 40_000 });
   const rows = page.getByTestId('book-row');
+  await expect(rows).toHaveCount(200);
+  // On paper all of it stands, also what nobody has looked at yet.
+  const onPaper = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    const drawn = document.querySelectorAll('[data-testid="book-row"]').length;
+    dispatchEvent(new Event('afterprint'));
+    return drawn;
+  });
+  expect(onPaper).toBe(450);
   await expect(rows).toHaveCount(200);
   await rows.last().scrollIntoViewIfNeeded();
   await expect(rows).toHaveCount(400);

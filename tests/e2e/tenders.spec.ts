@@ -63,7 +63,9 @@ test('a store asks for 統一編號 and carrier: what is wrong stays and is name
   const store = new StorePage(page);
   await store.open(brandId, storeId, 'services');
   await store.asks('統一編號', '選填');
-  await store.asks('手機條碼載具', '選填');
+  await store.asks('載具', '選填');
+  await store.asks('愛心碼', '選填');
+  await page.getByLabel('營業稅').selectOption({ label: '使用統一發票（一般稅額，5%）' });
   await store.saveBar.getByRole('button', { name: '儲存' }).click();
   await expect(store.saveBar).toBeHidden();
   await expect(store.pending).toBeHidden();

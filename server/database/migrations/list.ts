@@ -40,6 +40,7 @@ import { photosOfDamage } from './0106-photos-of-damage.ts';
 import { approvalsOfOrders } from './0107-approvals-of-orders.ts';
 import { sendersOfImages } from './0108-senders-of-images.ts';
 import { cashFlow } from './0120-cash-flow.ts';
+import { taxModes } from './0121-tax-modes.ts';
 import { shiftTables } from './0130-shifts.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { printJobs } from './0140-print-jobs.ts';
@@ -94,6 +95,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0107-approvals-of-orders': approvalsOfOrders,
   '0108-senders-of-images': sendersOfImages,
   '0120-cash-flow': cashFlow,
+  '0121-tax-modes': taxModes,
   '0130-shifts': shiftTables,
   '0140-print-jobs': printJobs,
   '0141-pulses-of-print-jobs': pulsesOfPrintJobs,

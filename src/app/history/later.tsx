@@ -10,6 +10,8 @@ export const CatalogueHistory = later(async () => (await histories()).CatalogueH
 export const StoreHistory = later(async () => (await histories()).StoreHistory);
 /** Who changed a menu. */
 export const MenuHistory = later(async () => (await histories()).MenuHistory);
+/** Who booked, changed and voided a record of the books. */
+export const CashFlowHistory = later(async () => (await histories()).CashFlowHistory);
 /** Who changed a brand. */
 export const BrandHistory = later(async () => (await histories()).BrandHistory);
 /** Who changed somebody's account. */

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { FlowMethod, FlowType } from '#domain/cash-flow/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { Store } from '#domain/store/schema.ts';
+import { formatDateTime } from '#src/ui/figures/format-time.ts';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { useBrandLabels } from '#src/ui/words/use-brand-labels.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -48,6 +50,37 @@ export function useAdminWords(stores: readonly Store[]): OwnWords {
       if (field !== 'storeId') return undefined;
       const store = stores.find(({ _id }) => _id === shown);
       return store ? nameOf(store) : t({ id: 'history.storeGone', message: '已刪除的店家' });
+    },
+  };
+}
+
+export function useFlowHistoryWords(): OwnWords {
+  const { t, i18n } = useLingui();
+  const types: Record<FlowType, string> = {
+    income: t({ id: 'flow.income', message: '收入' }),
+    expense: t({ id: 'flow.expense', message: '支出' }),
+  };
+  const methods: Record<FlowMethod, string> = {
+    cash: t({ id: 'cash', message: '現金' }),
+    transfer: t({ id: 'flow.transfer', message: '轉帳' }),
+    card: t({ id: 'flow.card', message: '刷卡' }),
+    other: t({ id: 'tender.other', message: '其他' }),
+  };
+  return {
+    labels: {
+      type: t({ id: 'flow.type', message: '收支' }),
+      category: t({ id: 'flow.category', message: '類別' }),
+      time: t({ id: 'flow.moment', message: '日期時間' }),
+      method: t({ id: 'flow.method', message: '付款方式' }),
+      photo: t({ id: 'flow.receipt', message: '收據照片' }),
+    },
+    value(field, shown) {
+      if (typeof shown !== 'string') return undefined;
+      if (field === 'type') return types[shown as FlowType];
+      if (field === 'method') return methods[shown as FlowMethod];
+      if (field === 'time') return formatDateTime(new Date(shown), i18n.locale);
+      if (field === 'photo') return t({ id: 'field.imageThere', message: '有圖片' });
+      return undefined;
     },
   };
 }

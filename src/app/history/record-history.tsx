@@ -4,6 +4,7 @@ import type { Action } from '#domain/access/permissions.ts';
 import {
   listAdminHistory,
   listBrandHistory,
+  listCashFlowHistory,
   listCatalogueHistory,
   listMenuHistory,
   listStoreHistory,
@@ -20,7 +21,7 @@ import { FoldCard } from '#src/ui/page/fold-card.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { Changes, type AboutRecord } from './changes.tsx';
-import { useAdminWords, useBrandHistoryWords } from './own-words.ts';
+import { useAdminWords, useBrandHistoryWords, useFlowHistoryWords } from './own-words.ts';
 
 /** Who changed a dish, an option or an option category. */
 export function CatalogueHistory(record: CallInput<typeof listCatalogueHistory>) {
@@ -41,6 +42,13 @@ export function MenuHistory(record: CallInput<typeof listMenuHistory>) {
 /** Who changed a brand. */
 export function BrandHistory(record: CallInput<typeof listBrandHistory>) {
   return <History call={listBrandHistory} record={record} may="brands.edit" own={useBrandHistoryWords()} />;
+}
+
+/** Who booked, changed and voided a record of the books. */
+export function CashFlowHistory(record: CallInput<typeof listCashFlowHistory>) {
+  return (
+    <History call={listCashFlowHistory} record={record} may="cashFlow.edit" own={useFlowHistoryWords()} />
+  );
 }
 
 /** Who changed somebody's account. @param brandId Absent for the platform's own. */

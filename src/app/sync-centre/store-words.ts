@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { saleFieldNames, type SaleFields } from '#domain/store/sale-fields.ts';
-import type { Announcement, DayHours, OversellPolicy, PaymentMethod } from '#domain/store/schema.ts';
+import { saleFieldNames, saleFieldsOf, type SaleFields } from '#domain/store/sale-fields.ts';
+import type { Announcement, DayHours, OversellPolicy, PaymentMethod, TaxMode } from '#domain/store/schema.ts';
 import { useSaleFieldWords } from '#src/ui/words/use-sale-field-words.ts';
 import { useOversellWords } from '#src/ui/words/use-oversell-words.ts';
+import { useTaxWords } from '#src/ui/words/use-tax-words.ts';
 import { useMethodWords } from '#src/ui/words/use-method-words.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
 
@@ -16,6 +17,7 @@ export function useStoreWords(): {
   const methodName = useMethodWords();
   const policyName = useOversellWords();
   const saleWords = useSaleFieldWords();
+  const taxWords = useTaxWords();
   const prep = t({ id: 'services.prepTime', message: '準備時間' });
   const pause = t({ id: 'list.pause', message: '、' });
   const labels: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ export function useStoreWords(): {
     addressEn: t({ id: 'store.addressEn', message: '英文地址' }),
     dayCutover: t({ id: 'store.dayCutover', message: '營業日開始時間' }),
     announcements: t({ id: 'store.announcements', message: '公告' }),
-    showTaxId: t({ id: 'services.showTaxId', message: '收款時可填統一編號與手機條碼載具' }),
+    showTaxId: t({ id: 'services.showTaxId', message: '收款時可填統一編號與載具' }),
     saleFields: t({ id: 'services.saleFields', message: '櫃檯詢問的資料' }),
     enableDineIn: t({ id: 'dineIn', message: '內用' }),
     enableTakeOut: t({ id: 'takeaway', message: '外帶' }),
@@ -48,6 +50,7 @@ export function useStoreWords(): {
       message: '外帶付款後自動完成訂單（沒有廚房螢幕）',
     }),
     requiresShift: t({ id: 'services.requiresShift', message: '要先開班才能收款' }),
+    taxMode: taxWords.label,
     area: t({ id: 'tables.area', message: '區域' }),
     seats: t({ id: 'tables.seats', message: '座位' }),
     method: t({ id: 'tenders.method', message: '種類' }),
@@ -62,8 +65,9 @@ export function useStoreWords(): {
     value(name, shown) {
       if (name === 'serviceChargeRate') return `${percentOf(Number(shown))}%`;
       if (name === 'oversellPolicy') return policyName[shown as OversellPolicy];
+      if (name === 'taxMode') return taxWords.modes[shown as TaxMode];
       if (name === 'saleFields') {
-        const asked = shown as SaleFields;
+        const asked = saleFieldsOf({ saleFields: shown as SaleFields, showTaxId: false });
         return saleFieldNames
           .map((field) => `${saleWords.fields[field]}（${saleWords.modes[asked[field]]}）`)
           .join(pause);

@@ -18,6 +18,7 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
+import { useIsPrinting } from '#src/ui/hooks/use-is-printing.ts';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { CategoryDot } from './category-mark.tsx';
@@ -44,8 +45,9 @@ export function BookDays({ items, calendar, ...rest }: BookDaysProps) {
   const pending = usePendingRows(cashFlowRecords.name);
   const days = useMemo(() => byDay(items, calendar), [items, calendar]);
   const [drawn, setDrawn] = useState(drawnAtOnce);
-  const shown = useMemo(() => firstOf(days, drawn), [days, drawn]);
-  const more = items.length - drawn;
+  const isPrinting = useIsPrinting();
+  const shown = useMemo(() => (isPrinting ? days : firstOf(days, drawn)), [days, drawn, isPrinting]);
+  const more = isPrinting ? 0 : items.length - drawn;
   return (
     <div className="card overflow-clip rounded-card border border-line bg-surface" data-testid="book">
       {shown.map(({ date, items: ofDay, income, expense }) => (
@@ -130,7 +132,7 @@ function Row({ place, record, balance, categories, onVoid, isPending }: RowProps
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="flex min-w-0 flex-wrap items-center gap-2">
-          {may.edit(record) && !isVoided ? (
+          {may.edit(record) ? (
             <Link
               to="/admin/$brandId/cash-flow/$storeId/edit/$recordId"
               params={{ ...place, recordId: _id }}

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { listCashFlowCategories } from '#domain/cash-flow/category-operations.ts';
 import { getCashFlow } from '#domain/cash-flow/reading.ts';
 import { createCashFlow, updateCashFlow } from '#domain/cash-flow/record-operations.ts';
@@ -15,31 +15,34 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { useNewId } from '#src/ui/form/use-new-id.ts';
 import { notify } from '#src/ui/notices/notify.ts';
+import { Note } from '#src/ui/page/note.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
+import ImageOff from 'lucide-react/icons/image-off';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { emptyFlow, flowDraftOf, flowFieldsOf, flowInput, type Place } from './flow-draft.ts';
 import { FlowForm } from './flow-form.tsx';
 import { UsualCategories } from './usual-categories.tsx';
 import { useBookStore } from './use-book.ts';
+import { VoidedRecord } from './voided-record.tsx';
 import { useSharedReceipt } from './use-shared-receipt.ts';
 
 const show = '/admin/$brandId/cash-flow/$storeId/show';
 
 interface FlowCreateScreenProps {
   place: Place;
-  /** Another app has shared a picture for it. */
-  isShared: boolean;
+  /** Another app has shared a picture for it, which is on this device, or was lost on its way. */
+  shared: 'picture' | 'lost' | undefined;
 }
 
 /** A new record with all that can be said of it; saving can lead to the next. */
-export function FlowCreateScreen({ place, isShared }: FlowCreateScreenProps) {
+export function FlowCreateScreen({ place, shared }: FlowCreateScreenProps) {
   const [made, setMade] = useState(0);
-  return <Creating key={made} {...{ place, isShared }} onNext={() => setMade(made + 1)} />;
+  return <Creating key={made} {...{ place, shared }} onNext={() => setMade(made + 1)} />;
 }
 
-function Creating({ place, isShared, onNext }: FlowCreateScreenProps & { onNext: () => void }) {
+function Creating({ place, shared, onNext }: FlowCreateScreenProps & { onNext: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const run = useRun(createCashFlow);
@@ -49,13 +52,22 @@ function Creating({ place, isShared, onNext }: FlowCreateScreenProps & { onNext:
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   const form = useFormDraft(`flow-new:${place.storeId}`, emptyFlow);
   const id = useNewId();
-  useSharedReceipt(place.brandId, isShared && form !== undefined, (photo) => form?.change({ photo }));
+  useSharedReceipt(place.brandId, shared === 'picture' && form !== undefined, (photo) =>
+    form?.change({ photo }),
+  );
   const leave = (): void => void navigate({ to: show, params: { ...place }, ignoreBlocker: true });
   const sayMade = (): unknown => notify('success', t({ id: 'flow.saved', message: '已記下這筆收支' }));
   return (
     <>
       <Head place={place} title={t({ id: 'flow.new', message: '記一筆收支' })} storeName={store.storeName} />
       {answer.data?.length === 0 && reading.isWhole && <UsualCategories place={place} />}
+      {shared === 'lost' && form?.values.photo === null && (
+        <div className="mb-4">
+          <Note tone="warning" icon={ImageOff}>
+            <Trans id="flow.sharedLost">分享的圖片沒有帶過來：請在這裡重新加入收據照片。</Trans>
+          </Note>
+        </div>
+      )}
       <ReadingStates reading={reading}>
         {form && answer.data && (
           <FlowForm
@@ -83,8 +95,9 @@ function Creating({ place, isShared, onNext }: FlowCreateScreenProps & { onNext:
   );
 }
 
-/** A record as it stands, to be changed. */
-export function FlowEditScreen({ place, recordId }: { place: Place; recordId: string }) {
+/** A record as it stands, to be changed, and who booked, changed and voided it. */
+export function FlowEditScreen(props: { place: Place; recordId: string; history: ReactNode }) {
+  const { place, recordId, history } = props;
   const { t } = useLingui();
   const store = useBookStore(place);
   const answer = useQuery(getCashFlow, { ...place, id: recordId });
@@ -109,7 +122,10 @@ export function FlowEditScreen({ place, recordId }: { place: Place; recordId: st
           />
         }
       >
-        {record && categories && <Editing {...{ place, record, categories, store }} />}
+        {record?.isVoided === false && categories && (
+          <Editing {...{ place, record, categories, store, history }} />
+        )}
+        {record?.isVoided && <VoidedRecord {...{ place, record, history }} />}
       </ReadingStates>
     </>
   );
@@ -120,9 +136,10 @@ interface EditingProps {
   record: CashFlowRecord;
   categories: readonly CashFlowCategory[];
   store: ReturnType<typeof useBookStore>;
+  history: ReactNode;
 }
 
-function Editing({ place, record, categories, store }: EditingProps) {
+function Editing({ place, record, categories, store, history }: EditingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const run = useRun(updateCashFlow);
@@ -136,6 +153,7 @@ function Editing({ place, record, categories, store }: EditingProps) {
     <FlowForm
       {...{ form, categories, ...store }}
       brandId={place.brandId}
+      aside={history}
       onSave={async () => {
         const [seen, wanted] = [form.seen, form.values].map((one) => flowFieldsOf(one, record, timezone));
         const edits = seen && wanted ? editsOf(seen, wanted) : {};

@@ -29,9 +29,9 @@ export function TrendFigure({ stats, about }: { stats: CashFlowStatistics; about
           const most = Math.max(1, ...trend);
           return (
             <div key={category} className="min-w-0">
-              <p className="num flex items-baseline justify-between gap-2 text-14">
-                <span className="min-w-0 truncate">{name}</span>
-                <span className="font-semibold">{money(trend[at] ?? 0)}</span>
+              <p className="num flex flex-wrap items-baseline justify-between gap-x-2 text-14">
+                <span className="[overflow-wrap:anywhere]">{name}</span>
+                <span className="ml-auto font-semibold whitespace-nowrap">{money(trend[at] ?? 0)}</span>
               </p>
               <div
                 className="flex h-16 items-end gap-0.5 border-b border-line"

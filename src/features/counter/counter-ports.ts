@@ -4,8 +4,8 @@ import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.t
 import type { Cart } from '#domain/order/cart.ts';
 import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
-import type { SaleFields } from '#domain/store/sale-fields.ts';
-import type { OversellPolicy, Tender } from '#domain/store/schema.ts';
+import type { AskedFields } from '#domain/store/sale-fields.ts';
+import type { OversellPolicy, TaxMode, Tender } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
 import type { ShiftProps } from './shift/shift-props.ts';
 import type { ArrangingProps } from './tiles/arranging-props.ts';
@@ -24,6 +24,8 @@ export interface CounterStore {
   readonly oversell: OversellPolicy;
   /** The brand's 統一編號. */
   readonly taxId?: string | undefined;
+  /** How the store pays business tax. */
+  readonly taxMode?: TaxMode | undefined;
   /** The brand's own lines on paper. */
   readonly receiptHead?: string | undefined;
   readonly receiptFoot?: string | undefined;
@@ -33,7 +35,7 @@ export interface CounterStore {
   readonly orderTypes: readonly OrderType[];
   readonly serviceChargeRate: number;
   /** What is asked about whom a sale is for. */
-  readonly saleFields: SaleFields;
+  readonly saleFields: AskedFields;
   /** IANA name. */
   readonly timezone: string;
   /** Whether guests sit at tables of the store. */

@@ -297,6 +297,7 @@ function counterStore(
         receiptHead: brand.receiptHead,
         receiptFoot: brand.receiptFoot,
       }),
+    taxMode: record.taxMode,
     lane,
     orderTypes: orderTypesOf(serviceSettings),
     serviceChargeRate: serviceSettings.serviceChargeRate,

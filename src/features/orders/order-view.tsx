@@ -79,6 +79,11 @@ export function OrderView({ place, storeName, order, isPending, isOld = false }:
                 value: [customerInfo?.name, customerInfo?.phone].filter(Boolean).join('・'),
               },
               { label: t({ id: 'order.taxId', message: '統一編號' }), value: customerInfo?.taxId },
+              { label: t({ id: 'carrier', message: '載具' }), value: customerInfo?.carrier },
+              {
+                label: t({ id: 'buyer.donationCode', message: '愛心碼' }),
+                value: customerInfo?.donationCode,
+              },
               { label: t({ id: 'order.address', message: '外送地址' }), value: deliveryInfo?.address },
             ]}
           />

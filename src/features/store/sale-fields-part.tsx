@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { saleFieldNames, saleFieldsOf, fieldModes } from '#domain/store/sale-fields.ts';
+import {
+  invoiceFields,
+  modesOf,
+  saleFieldNames,
+  saleFieldsOf,
+  type FieldMode,
+} from '#domain/store/sale-fields.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { useSaleFieldWords } from '#src/ui/words/use-sale-field-words.ts';
 import type { ServicesDraft } from './services-draft.ts';
@@ -19,7 +25,8 @@ export function SaleFieldsPart({ values, onChange }: SaleFieldsPartProps) {
       <p className="pb-2 text-14 text-fg-2">
         {t({
           id: 'services.saleFieldsHint',
-          message: '稱呼與手機號碼用於外帶和外送，取餐時間用於外帶。設為必填的資料沒有填寫就不能收款。',
+          message:
+            '稱呼與手機號碼用於外帶和外送，取餐時間用於外帶。設為必填的資料沒有填寫就不能收款；客人捐贈發票時，不必再填統一編號與載具。',
         })}
       </p>
       {saleFieldNames.map((field) => (
@@ -31,11 +38,11 @@ export function SaleFieldsPart({ values, onChange }: SaleFieldsPartProps) {
           <SegmentedControl
             label={fields[field]}
             value={asked[field]}
-            options={fieldModes.map((mode) => ({ value: mode, label: modes[mode] }))}
+            options={modesOf[field].map((mode: FieldMode) => ({ value: mode, label: modes[mode] }))}
             onChange={(mode) => {
               const saleFields = { ...asked, [field]: mode };
               // Devices of before these show both of the buyer's numbers, or none.
-              const showTaxId = saleFields.taxId !== 'hidden' || saleFields.carrier !== 'hidden';
+              const showTaxId = invoiceFields.some((one) => saleFields[one] !== 'hidden');
               onChange({ saleFields, showTaxId });
             }}
           />

@@ -1,6 +1,6 @@
 import type { StoreRecord } from '#domain/store/operations.ts';
 import type { SaleFields } from '#domain/store/sale-fields.ts';
-import { employeeLimitOf, type OversellPolicy } from '#domain/store/schema.ts';
+import { employeeLimitOf, type OversellPolicy, type TaxMode } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
@@ -40,6 +40,8 @@ export interface ServicesDraft {
   /** Null where the store never said so. */
   readonly oversellPolicy: OversellPolicy | null;
   readonly requiresShift: boolean;
+  /** Null where the store never said so. */
+  readonly taxMode: TaxMode | null;
 }
 
 export function servicesDraftOf(store: StoreRecord): ServicesDraft {
@@ -67,6 +69,7 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     employeeDiscountPercent: employeeLimitOf(store),
     oversellPolicy: store.oversellPolicy ?? null,
     requiresShift: store.requiresShift ?? false,
+    taxMode: store.taxMode ?? null,
   };
 }
 
@@ -84,6 +87,7 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
     employeeDiscountPercent: _3,
     oversellPolicy: _4,
     requiresShift: _5,
+    taxMode: _6,
     ...services
   } = rest;
   return {
@@ -96,13 +100,14 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
 
 function counterOf(draft: ServicesDraft): Record<string, unknown> {
   const { paidTakeawayCompletes, paidDineInCompletes } = draft;
-  const { employeeDiscountPercent, oversellPolicy, requiresShift } = draft;
+  const { employeeDiscountPercent, oversellPolicy, requiresShift, taxMode } = draft;
   return {
     paidTakeawayCompletes,
     paidDineInCompletes,
     employeeDiscountPercent,
     oversellPolicy,
     requiresShift,
+    taxMode,
   };
 }
 

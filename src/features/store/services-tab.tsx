@@ -15,6 +15,7 @@ import { DeliveryTerms } from './delivery-terms.tsx';
 import { SaleFieldsPart } from './sale-fields-part.tsx';
 import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { TaxPart } from './tax-part.tsx';
 import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
 
 type Service = 'dineIn' | 'takeOut' | 'delivery';
@@ -226,6 +227,11 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
           id: 'saleFields',
           title: t({ id: 'services.saleFields', message: '櫃檯詢問的資料' }),
           body: <SaleFieldsPart values={values} onChange={change} />,
+        },
+        {
+          id: 'tax',
+          title: t({ id: 'services.tax', message: '稅務' }),
+          body: <TaxPart id={fieldId('taxMode')} value={values.taxMode} onChange={change} />,
         },
         {
           id: 'line',

@@ -19,7 +19,7 @@ interface StoreChoiceProps {
   /** What the pages are about. */
   title: string;
   /** Kept in the address of that page. */
-  search?: { readonly shared?: 'picture' };
+  search?: { readonly shared?: 'picture' | 'lost' };
   lastStoreId: string | undefined;
   /** The figure that matters here, where this device knows it. */
   figure: (store: Store) => ReactNode;

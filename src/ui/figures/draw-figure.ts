@@ -136,7 +136,7 @@ function pathOf(shape: SVGGeometryElement): Path2D {
   return path;
 }
 
-/** Each line of a text where it stands: a browser has broken it already. */
+/** Each line of a text where it stands: a browser has broken it already. What it cuts off for want of room ends in `…` here too. */
 function drawText(context: CanvasRenderingContext2D, node: Text, style: CSSStyleDeclaration): void {
   const text = node.data;
   if (text.trim() === '') return;
@@ -144,6 +144,7 @@ function drawText(context: CanvasRenderingContext2D, node: Text, style: CSSStyle
   context.fillStyle = style.color;
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText('字');
   const range = document.createRange();
+  const end = style.textOverflow === 'ellipsis' ? endOf(node) : Number.POSITIVE_INFINITY;
   let line: { text: string; left: number; top: number; right: number; height: number } | undefined;
   const write = (): void => {
     if (!line) return;
@@ -156,6 +157,10 @@ function drawText(context: CanvasRenderingContext2D, node: Text, style: CSSStyle
     range.setEnd(node, (at += sign.length));
     const rect = range.getClientRects()[0];
     if (!rect || rect.width === 0) continue;
+    if (line && rect.right > end + 0.5) {
+      line.text = `${[...line.text].slice(0, -1).join('')}…`;
+      break;
+    }
     if (line && Math.abs(rect.top - line.top) < rect.height / 2) {
       line.text += sign;
       line.right = rect.right;
@@ -165,4 +170,9 @@ function drawText(context: CanvasRenderingContext2D, node: Text, style: CSSStyle
     line = { text: sign, left: rect.left, top: rect.top, right: rect.right, height: rect.height };
   }
   write();
+}
+
+/** How far to the right a box shows its text. */
+function endOf(node: Text): number {
+  return node.parentElement?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
 }

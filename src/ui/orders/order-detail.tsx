@@ -24,7 +24,7 @@ export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
   const { orderType, supplements } = useLineWords();
   const { supplementOf } = order;
   const table = order.dineInInfo?.tableNumber;
-  const { name, phone, taxId, carrier } = order.customerInfo ?? {};
+  const { name, phone, taxId, carrier, donationCode } = order.customerInfo ?? {};
   return (
     <article
       aria-labelledby="order-title"
@@ -50,6 +50,7 @@ export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
           {phone && `・${phone}`}
           {taxId && `・${t({ id: 'taxId', message: '統一編號' })} ${taxId}`}
           {carrier && `・${t({ id: 'carrier', message: '載具' })} ${carrier}`}
+          {donationCode && `・${t({ id: 'buyer.donationCode', message: '愛心碼' })} ${donationCode}`}
         </p>
         {supplementOf !== undefined && (
           <p className="w-full text-14 text-warning-text">{supplements(originalNumber(order))}</p>

@@ -13,7 +13,8 @@ export function useSaleFieldWords(): {
       phone: t({ id: 'phone', message: '手機號碼' }),
       pickupTime: t({ id: 'pickup.time', message: '取餐時間' }),
       taxId: t({ id: 'taxId', message: '統一編號' }),
-      carrier: t({ id: 'buyer.carrier', message: '手機條碼載具' }),
+      carrier: t({ id: 'carrier', message: '載具' }),
+      donationCode: t({ id: 'buyer.donationCode', message: '愛心碼' }),
     },
     modes: {
       hidden: t({ id: 'saleField.hidden', message: '不顯示' }),

@@ -53,7 +53,7 @@ export class StorePage {
 
   /** What the counter asks with a sale: a field, and whether it is hidden, optional or required. */
   async asks(field: string, mode: string): Promise<void> {
-    const group = this.page.getByRole('radiogroup', { name: field });
+    const group = this.page.getByRole('radiogroup', { name: field, exact: true });
     await group.getByRole('radio', { name: mode }).check({ force: true });
   }
 

@@ -24,7 +24,7 @@ export function FlowImportScreen({ place }: { place: Place }) {
   const { t } = useLingui();
   const { storeName, timezone } = useBookStore(place);
   const importing = useFlowImport(place, timezone);
-  const sending = useFlowSending(place);
+  const sending = useFlowSending(place, importing.letGo);
   const { refusal } = useFlowImportWords();
   useEffect(() => whenIdle(() => void LazyPreview.fetch()), []);
   const reading = useReading(importing.present, storeScope(place.brandId, place.storeId));

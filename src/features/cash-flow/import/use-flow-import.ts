@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findHeads, lackOf, type Mapping } from '#domain/cash-flow/file-columns.ts';
 import { importCashFlow, mostImportedRecords } from '#domain/cash-flow/import-operations.ts';
 import { importInput, planFile, type FilePlan, type PlannedLine } from '#domain/cash-flow/plan-file.ts';
 import { readBook } from '#domain/cash-flow/reading.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
+import { useQuietDraft } from '#src/data/use-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { readTableInSlices, workInSlices } from '#src/office/import/table-file.ts';
 import {
@@ -43,7 +44,7 @@ const patienceMs = 180_000;
 
 /** The way of a file from the disk into a store's books: read, mapped, compared with what is there, looked at, taken. */
 export function useFlowImport(place: Place, timezone: string) {
-  const { chosen, refused, progress, choose, forget } = useChosenFile(place);
+  const { chosen, refused, progress, choose, forget, letGo } = useChosenFile(place);
   const [mapping, setMapping] = useState<Mapping>();
   const present = useQuery(readBook, { ...place, includeVoided: true });
   const book = present.data;
@@ -106,11 +107,26 @@ export function useFlowImport(place: Place, timezone: string) {
     startOver: (): void => {
       setMapping(undefined);
       forget();
+      letGo();
     },
+    /** It is in the books: after a reload it is not there to be imported once more. */
+    letGo,
   };
 }
 
 export type FlowImport = ReturnType<typeof useFlowImport>;
+
+/** A file as the device keeps it until it is imported or put away: a reload, also without a network, loses nothing. */
+interface KeptFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly text: string;
+}
+
+function isKeptFile(value: unknown): value is KeptFile {
+  const { name, bytes, text } = (value ?? {}) as Partial<KeptFile>;
+  return typeof name === 'string' && typeof bytes === 'number' && typeof text === 'string';
+}
 
 /** Reads a file into a table, in slices; a further one takes the place of one that is still being read. */
 function useChosenFile(place: Place) {
@@ -118,6 +134,7 @@ function useChosenFile(place: Place) {
   const [refused, setRefused] = useState<WrongFlowFile>();
   const [progress, setProgress] = useState<number>();
   const reading = useRef<AbortController>(undefined);
+  const kept = useQuietDraft(`flow-file:${place.storeId}`, isKeptFile);
   const forget = (): void => {
     reading.current?.abort(new DOMException('another file', 'AbortError'));
     setChosen(undefined);
@@ -132,10 +149,13 @@ function useChosenFile(place: Place) {
     setProgress(0);
     try {
       const most = mostImportedRecords + 40;
-      const rows = await readTableInSlices(await textOf(), { most, signal, onProgress: setProgress });
+      const text = await textOf();
+      const rows = await readTableInSlices(text, { most, signal, onProgress: setProgress });
       const found = findHeads(rows);
       if (!found) throw new FileRefused<WrongFlowFile>('no_table');
-      if (!signal.aborted) setChosen({ name, bytes, rows, ...found });
+      if (signal.aborted) return;
+      setChosen({ name, bytes, rows, ...found });
+      kept.set({ name, bytes, text });
     } catch (failure) {
       if (signal.aborted) return;
       if (!(failure instanceof FileRefused)) throw failure;
@@ -144,11 +164,19 @@ function useChosenFile(place: Place) {
       if (!signal.aborted) setProgress(undefined);
     }
   };
-  return { chosen, refused, progress, choose, forget };
+  const takeKept = useEffectEvent((): void => {
+    const file = kept.current();
+    // Somebody was quicker with another one.
+    if (file && reading.current === undefined) void choose(file.name, file.bytes, async () => file.text);
+  });
+  useEffect(() => {
+    if (kept.isReady) takeKept();
+  }, [kept.isReady]);
+  return { chosen, refused, progress, choose, forget, letGo: (): void => kept.set(undefined) };
 }
 
-/** Sends what was chosen as one change of the server. */
-export function useFlowSending(place: Place) {
+/** Sends what was chosen as one change of the server. @param onTaken The server has it. */
+export function useFlowSending(place: Place, onTaken: () => void) {
   const { api } = useData();
   const replica = useReplica();
   const [isApplying, setApplying] = useState(false);
@@ -167,6 +195,7 @@ export function useFlowSending(place: Place) {
       const answer = await api.call(importCashFlow, input, { timeoutMs: patienceMs, signal, quiet: true });
       replica?.loop.probe();
       const days = lines.map(({ day }) => day).toSorted();
+      onTaken();
       setDone({ ...answer, from: days[0], to: days.at(-1) });
     } catch (failure) {
       if (signal.aborted) setStopped(true);

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
-import { missingFields, type SaleField, type SaleFields } from '#domain/store/sale-fields.ts';
+import {
+  isInvoiceField,
+  missingFields,
+  type AskedFields,
+  type SaleField,
+} from '#domain/store/sale-fields.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useSaleFieldWords } from '#src/ui/words/use-sale-field-words.ts';
@@ -9,7 +14,7 @@ import type { Pickup } from './use-pickup.ts';
 
 interface AskedOf {
   readonly cart: Cart;
-  readonly fields: SaleFields;
+  readonly fields: AskedFields;
   readonly pickup: Pickup;
   /** Opens the fields of the cart. */
   readonly onShow: () => void;
@@ -23,7 +28,7 @@ export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
   const { fields: names } = useSaleFieldWords();
   const missing = missingFields(cart, fields);
   // The buyer's numbers are asked beside the money.
-  const here = missing.filter((field) => field !== 'taxId' && field !== 'carrier');
+  const here = missing.filter((field) => !isInvoiceField(field));
   const first: SaleField | undefined = pickup.fault === undefined ? here[0] : 'pickupTime';
   const list = listOf(here.map((field) => names[field]));
   const says =

@@ -43,6 +43,7 @@ export function useSlipWords(): SlipWords {
       address: t({ id: 'address', message: '地址' }),
       taxId: t({ id: 'taxId', message: '統一編號' }),
       carrier: t({ id: 'carrier', message: '載具' }),
+      donationCode: t({ id: 'buyer.donationCode', message: '愛心碼' }),
       points: t({ id: 'slip.points', message: '獲得點數' }),
       note: t({ id: 'note', message: '備註' }),
       removed: t({ id: 'slip.removed', message: '取消' }),

@@ -7,7 +7,8 @@ import { FlowCreateScreen } from '#src/features/cash-flow/flow-form-screens.tsx'
 
 /** A new record. */
 export const Route = createFileRoute('/admin/$brandId/_staff/cash-flow/$storeId/create')({
-  validateSearch: ({ shared }): { shared?: 'picture' } => (shared === 'picture' ? { shared } : {}),
+  validateSearch: ({ shared }): { shared?: 'picture' | 'lost' } =>
+    shared === 'picture' || shared === 'lost' ? { shared } : {},
   beforeLoad: (opened) => staffWith(opened, 'cashFlow.create'),
   component: Page,
 });
@@ -20,7 +21,7 @@ function Page() {
   return (
     <StaffGate>
       <BrandData {...place}>
-        <FlowCreateScreen place={place} isShared={shared === 'picture'} />
+        <FlowCreateScreen place={place} shared={shared} />
       </BrandData>
     </StaffGate>
   );

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useLastStore } from '#src/app/last-store.ts';
+import { CashFlowHistory } from '#src/app/history/later.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { BrandData } from '#src/data/data-context.tsx';
@@ -18,7 +19,11 @@ function Page() {
   return (
     <StaffGate>
       <BrandData {...place}>
-        <FlowEditScreen place={place} recordId={recordId} />
+        <FlowEditScreen
+          place={place}
+          recordId={recordId}
+          history={<CashFlowHistory {...place} id={recordId} />}
+        />
       </BrandData>
     </StaffGate>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import type { SharedPicture } from '#domain/kit/shared-picture.ts';
 import { useEffect } from 'react';
 import { lastStoreOf } from '#src/app/last-store.ts';
 import { StoreNet } from '#src/features/cash-flow/store-net.tsx';
@@ -8,8 +9,8 @@ import { StoreChoice } from '#src/features/store/store-choice.tsx';
 
 /** Whose books. */
 export const Route = createFileRoute('/admin/$brandId/_staff/cash-flow/')({
-  validateSearch: ({ shared }): { shared?: 'picture' | 'none' } =>
-    shared === 'picture' || shared === 'none' ? { shared } : {},
+  validateSearch: ({ shared }): { shared?: SharedPicture } =>
+    shared === 'picture' || shared === 'none' || shared === 'lost' ? { shared } : {},
   component: Page,
 });
 
@@ -23,15 +24,12 @@ function Page() {
         duration: 5000,
       });
   }, [shared, t]);
+  const isForNew = shared === 'picture' || shared === 'lost';
   return (
     <StoreChoice
       brandId={brandId}
-      to={
-        shared === 'picture'
-          ? '/admin/$brandId/cash-flow/$storeId/create'
-          : '/admin/$brandId/cash-flow/$storeId/show'
-      }
-      {...(shared === 'picture' && { search: { shared } })}
+      to={isForNew ? '/admin/$brandId/cash-flow/$storeId/create' : '/admin/$brandId/cash-flow/$storeId/show'}
+      {...(isForNew && { search: { shared } })}
       title={t({ id: 'flow.title', message: '收支記帳' })}
       lastStoreId={lastStoreOf(brandId)}
       figure={({ _id }) => <StoreNet brandId={brandId} storeId={_id} />}
