@@ -110,10 +110,12 @@ test('bills of a table that are paid together come out as any other sale: their 
     await till.hold.click();
     await tables.open();
     await tables.act('1', 'pay-all');
+    await expect(till.page.getByRole('heading', { name: '桌號1一起結帳', exact: true })).toBeVisible();
     await till.pad('1').click();
     await till.pad('000').click();
     await tables.payComplete.click();
     await expect(tables.change).toHaveText('NT$935');
+    await expect(till.page.getByRole('heading', { name: '桌號1收款完成', exact: true })).toBeVisible();
     expect(await printer.printed(4)).toHaveLength(4);
     expect([printer.pulses, printer.unknown]).toEqual([2, []]);
     await office.close();

@@ -83,14 +83,14 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
       }
       stopPaying();
       const bills = after.map((order, at) => ({ order, amount: shares[at]?.payment.amount ?? 0 }));
-      setPaid({ label: words.table(table.label), paid: bills, back });
+      setPaid({ label: table.label, paid: bills, back });
     });
 
   if (paid) return <PaidTogether {...paid} onDone={() => setPaid(undefined)} />;
   if (paying && paidFor)
     return (
       <PayTogether
-        label={words.table(paidFor.table.label)}
+        label={paidFor.table.label}
         bills={paidFor.orders.filter((order) => balanceDue(order) > 0)}
         storeId={storeId}
         tenders={tenders}
