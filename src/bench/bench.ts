@@ -22,6 +22,7 @@ import { ProfileStore } from '../data/profile-store.ts';
 import { Replica } from '../data/replica.ts';
 import { onRowsChanged } from '../data/rows-changed.ts';
 import { Session } from '../data/session.ts';
+import { BenchBooks } from './bench-books.ts';
 import { saleOf, type BenchOrder, type Priced } from './bench-order.ts';
 import { owner, place } from './place.ts';
 import { dishNow, todaysOrders } from './queries.ts';
@@ -242,6 +243,12 @@ export class Bench {
   queryShift(shiftId: string): Promise<unknown> {
     return this.#query(reportShift, { ...place, shiftId });
   }
+
+  /** The store's books. */
+  readonly books = new BenchBooks({
+    commit: (command, input) => this.#commit(command, input),
+    query: (query, input) => this.#query(query, input),
+  });
 
   queryDish(id: string): Promise<unknown> {
     return this.#query(dishNow, { ...place, id });

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { BenchBrowser } from './browser.ts';
 import { tableOf, type Measure } from './measures.ts';
 import { fullScale, smokeScale, type Part, type Scale } from './part.ts';
+import { books } from './parts/books.ts';
 import { bootstrap } from './parts/bootstrap.ts';
 import { cold } from './parts/cold.ts';
 import { counter } from './parts/counter.ts';
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
   floor,
   unlock,
   shift,
+  books,
   stock,
   weight,
 };
@@ -58,7 +60,7 @@ if (unknown.length > 0) {
 }
 
 /** Counter and kitchen are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
-const ofAShop = ['counter', 'floor', 'unlock', 'shift'];
+const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books'];
 const scale = values.smoke ? smokeScale : fullScale;
 const shop = values.smoke ? scale : { ...scale, dishes: 500, orders: 3000 };
 const runs: readonly {

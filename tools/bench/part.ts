@@ -28,6 +28,8 @@ export interface Scale {
   /** Changes seen elsewhere, and people who unlock. */
   readonly seen: number;
   readonly unlocks: number;
+  /** Records of a store's books of one year. */
+  readonly records: number;
   /** Orders that were paid in one shift. */
   readonly soldInShift: number;
 }
@@ -52,6 +54,7 @@ export const fullScale: Scale = {
   openOrders: 200,
   seen: 60,
   unlocks: 10,
+  records: 10_000,
   soldInShift: 1500,
 };
 
@@ -75,6 +78,7 @@ export const smokeScale: Scale = {
   openOrders: 10,
   seen: 5,
   unlocks: 2,
+  records: 30,
   soldInShift: 10,
 };
 
