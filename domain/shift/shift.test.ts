@@ -63,6 +63,15 @@ describe('a shift', () => {
     expect((await rows.get(shifts, 'shift-2'))?.no).toBe('A-Z2');
   });
 
+  it('goes on after the till’s own number, whatever number somebody else says that its lane has come to', async () => {
+    const rows = await opened();
+    await rows.run(closeShift, { ...close, counted: 3000 });
+    const said = { lane: 'A', seq: 999_999, businessDate: '2026-11-21' };
+    await rows.run(arrived(openShift), { ...tea, _id: 'far', openingFloat: 0, ...said }, { deviceId: 'other' });
+    await rows.run(openShift, { ...tea, _id: 'shift-2', openingFloat: 0 });
+    expect((await rows.get(shifts, 'shift-2'))?.no).toBe('A-Z2');
+  });
+
   it('counts what is sold, given back, put in and taken out while it is open', async () => {
     const rows = await opened();
     await sell(rows, 1);
@@ -281,7 +290,7 @@ describe('what a drawer is booked with that was counted twice', () => {
     const { jobs } = await rows.run(arrived(moveCash), late);
     for (const { payload } of jobs) await rows.run(amendShift, payload as never);
     expect(await rows.get(cashFlowRecords, 'shift:shift-1:2')).toMatchObject({ type: 'income', amount: 200 });
-    await count(rows, 3070, '2026-11-21T06:00:00.000Z');
+    await count(rows, 3070, '2026-11-21T06:30:00.000Z');
     expect(await record(rows)).toMatchObject({ type: 'income', amount: 70, isVoided: false });
     expect(await rows.get(cashFlowRecords, 'shift:shift-1:2')).toMatchObject({ amount: 200 });
   });
@@ -294,7 +303,7 @@ describe('what a drawer is booked with that was counted twice', () => {
     await count(rows, 3060, '2026-11-21T07:00:00.000Z');
     expect(await record(rows)).toMatchObject({ amount: 60, isVoided: true, voided: { reason: '重複' } });
     await rows.run(restoreCashFlow, at, { actor: boss });
-    await count(rows, 3000, '2026-11-21T06:00:00.000Z');
+    await count(rows, 3000, '2026-11-21T06:30:00.000Z');
     await expect(rows.run(restoreCashFlow, at, { actor: boss })).rejects.toMatchObject({
       code: 'forbidden_role',
     });

@@ -45,12 +45,9 @@ export class PrintJobs {
   async add(job: Omit<KeptJob, 'reprint'>, mostPulses: number): Promise<KeptJob> {
     const { brandId, storeId } = job;
     return inSession(this.#database, 'write', brandAccess(brandId, storeId), async (session) => {
-      const before = await read(session, 'where "order_id" = $1', [job.orderId]);
-      const reprint = before.filter(
-        ({ _id, slipKey, state }) => _id !== job._id && slipKey === job.slipKey && onPaper.includes(state),
-      ).length;
-      const pulses = before.filter(
-        ({ _id, opensDrawer, state }) => _id !== job._id && opensDrawer && state !== 'failed',
+      const others = await othersOf(session, job);
+      const reprint = others.filter(
+        ({ slipKey, state }) => slipKey === job.slipKey && onPaper.includes(state),
       ).length;
       await session.query(
         `insert into "print_jobs" ("brand_id", "store_id", "id", "order_id", "printer_id", "kind", "slip_key", "copies", "reprint", "state",
@@ -70,13 +67,34 @@ export class PrintJobs {
           JSON.stringify(job.troubles),
           job.runner,
           job.changedAt,
-          job.opensDrawer && pulses < mostPulses,
+          job.opensDrawer && pulsesOf(others) < mostPulses,
         ],
       );
       const [kept] = await read(session, 'where "id" = $1', [job._id]);
       // The id is of a job of another store, which this one does not see: nothing prints that is not kept.
       if (!kept) throw new AppError('idempotency_mismatch');
       return kept;
+    });
+  }
+
+  /**
+   * Takes up again what failed. The drawer may have opened for another job of its order since: then it does not for this one.
+   * @param mostPulses As for {@link add}.
+   * @returns nothing where somebody else took it up.
+   */
+  async takeUp(
+    job: KeptJob,
+    to: Pick<KeptJob, 'runner' | 'changedAt'>,
+    mostPulses: number,
+  ): Promise<KeptJob | undefined> {
+    return inSession(this.#database, 'write', brandAccess(job.brandId, job.storeId), async (session) => {
+      const mayOpen = pulsesOf(await othersOf(session, job)) < mostPulses;
+      const taken = await session.query(
+        `update "print_jobs" set "state" = 'queued', "error" = null, "runner" = $2, "changed_at" = $3,
+           "opens_drawer" = "opens_drawer" and $4 where "id" = $1 and "state" = 'failed' returning "id"`,
+        [job._id, to.runner, to.changedAt, mayOpen],
+      );
+      return taken.length === 0 ? undefined : (await read(session, 'where "id" = $1', [job._id]))[0];
     });
   }
 
@@ -91,6 +109,19 @@ export class PrintJobs {
       ),
     );
   }
+}
+
+/** The other jobs of its order. They are counted, so that nobody adds one until this transaction is over. */
+async function othersOf(
+  session: Session,
+  { brandId, orderId, _id }: Pick<KeptJob, 'brandId' | 'orderId' | '_id'>,
+): Promise<KeptJob[]> {
+  await session.query('select pg_advisory_xact_lock(hashtext($1))', [`print jobs ${brandId} ${orderId}`]);
+  return (await read(session, 'where "order_id" = $1', [orderId])).filter((other) => other._id !== _id);
+}
+
+function pulsesOf(jobs: readonly KeptJob[]): number {
+  return jobs.filter(({ opensDrawer, state }) => opensDrawer && state !== 'failed').length;
 }
 
 async function read(session: Session, where: string, values: unknown[]): Promise<KeptJob[]> {

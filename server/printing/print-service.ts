@@ -86,8 +86,9 @@ export class PrintService {
       if (live) return answered(live);
       const isNew =
         job.runner === this.#runner && job.changedAt === fresh.changedAt && job.state === 'queued';
-      if (!isNew && !(await this.#mayRun(job))) return (await this.#jobs.find(job, job._id)) ?? job;
-      return answered(this.#start(job, wanted, line));
+      const taken = isNew ? job : await this.#takenUp(job, mostPulses);
+      if (!taken) return (await this.#jobs.find(job, job._id)) ?? job;
+      return answered(this.#start(taken, wanted, line));
     } finally {
       this.#leave(line);
     }
@@ -119,12 +120,12 @@ export class PrintService {
   }
 
   /** What failed may run again, and what a program that is gone had only begun to wait for. What it was sending is unknown from then on. */
-  async #mayRun(job: KeptJob): Promise<boolean> {
-    if (job.state === 'failed') return true;
+  async #takenUp(job: KeptJob, mostPulses: number): Promise<KeptJob | undefined> {
+    if (job.state === 'failed') return this.#jobs.takeUp(job, this.#stamp('queued'), mostPulses);
     const isAbandoned = this.#now().getTime() - new Date(job.changedAt).getTime() > abandonedMs;
-    if (!isAbandoned) return false;
+    if (!isAbandoned) return undefined;
     if (job.state === 'sending') await this.#jobs.change(job, { ...this.#stamp('unknown'), troubles: [] });
-    return job.state === 'queued';
+    return job.state === 'queued' ? job : undefined;
   }
 
   #start(job: KeptJob, wanted: WantedJob, line: PrinterLine): Live {
