@@ -7,6 +7,7 @@ import { mustGetOwn } from '../kit/own.ts';
 import { defineRecords } from '../kit/records.ts';
 import type { ReadRows, Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
+import { checkCategoryId } from './rules.ts';
 import { cashFlowCategories, cashFlowRecords, countedUnder, type CashFlowCategory } from './schema.ts';
 
 const rest = '/cash-flow-category/{brandId}/{storeId}';
@@ -21,6 +22,7 @@ const categoryRecords = defineRecords({
   defaults: { isArchived: false, sort: 0 },
   unique: 'name',
   check(category, changed) {
+    if (!changed) checkCategoryId(category);
     const wrong = changed?.has('type') ? 'type' : category.mergedInto !== undefined && 'mergedInto';
     if (wrong && (!changed || changed.has(wrong)))
       throw new AppError('validation', { faults: [{ path: wrong, message: 'fixed' }] });

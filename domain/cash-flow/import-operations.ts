@@ -6,7 +6,7 @@ import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { byStore } from '../kit/scope.ts';
-import { isBookedAhead } from './rules.ts';
+import { checkCategoryId, checkRecordId, isBookedAhead } from './rules.ts';
 import { cashFlowCategories, cashFlowCategory, cashFlowRecord, cashFlowRecords } from './schema.ts';
 
 /** As many records as one import takes: a year of a busy store; a longer file comes in parts. */
@@ -78,6 +78,7 @@ export const importCashFlow = defineCommand({
       const earlier = [...present, ...categories.slice(0, at)];
       const other = earlier.find((had) => had.name === one.name && had.type === one.type);
       if (other) throw new AppError('duplicate', { field: 'name', id: other._id });
+      checkCategoryId({ ...one, storeId }, `categories.${at}._id`);
       known.set(one._id, { type: one.type, name: one.name });
       newCategories += 1;
       await rows.put(cashFlowCategories, { ...one, ...owner, isArchived: false, sort: present.length + at });
@@ -93,6 +94,7 @@ export const importCashFlow = defineCommand({
         kept += 1;
         continue;
       }
+      checkRecordId(one._id, `records.${at}._id`);
       created += 1;
       await rows.put(cashFlowRecords, {
         ...one,

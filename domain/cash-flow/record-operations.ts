@@ -10,7 +10,7 @@ import type { ReadRows, Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import type { Draft } from '../kit/table.ts';
 import { line } from '../kit/text.ts';
-import { checkMayEdit, checkTime, isBookedAhead, mayVoid } from './rules.ts';
+import { checkMayEdit, checkRecordId, checkTime, isBookedAhead, mayVoid } from './rules.ts';
 import { cashFlowCategories, cashFlowRecord, cashFlowRecords, type CashFlowRecord } from './schema.ts';
 
 const rest = '/cash-flow/{brandId}/{storeId}';
@@ -88,6 +88,7 @@ export const createCashFlow = defineCommand({
     if (before && isRepeat(before, record)) return before;
     if (before) ctx.flag({ code: 'record_id_reused', details: { name: record.name } });
     const booked = before ? { ...record, _id: idBeside(key, ctx.changeId) } : record;
+    checkRecordId(booked._id);
     await rows.put(cashFlowRecords, booked);
     return booked;
   },
@@ -142,8 +143,7 @@ export const updateCashFlow = defineCommand({
       ctx.flag({ code: 'booked_ahead', details: { name: edited.name } });
     const of =
       edited.category === present.category ? undefined : await rows.get(cashFlowCategories, edited.category);
-    if (of && present.source === 'shift' && of.type !== present.type)
-      throw new AppError('validation', { faults: [{ path: 'category', message: 'unfit' }] });
+    checkSameSide(present, of);
     const next = of ? { ...edited, type: of.type, categoryName: of.name } : edited;
     await rows.put(cashFlowRecords, next);
     return next;
@@ -258,6 +258,15 @@ function checkSayable({ source }: CashFlowRecord, changes: object): void {
     .filter((path) => path in changes && changes[path as never] !== undefined)
     .map((path) => ({ path, message: 'fixed' }));
   if (faults.length > 0) throw new AppError('validation', { faults });
+}
+
+/** What a drawer brought stays income, and what it lost an expense. @throws AppError validation */
+function checkSameSide(
+  { source, type }: CashFlowRecord,
+  into: Pick<CashFlowRecord, 'type'> | undefined,
+): void {
+  if (source === 'shift' && into !== undefined && into.type !== type)
+    throw new AppError('validation', { faults: [{ path: 'category', message: 'unfit' }] });
 }
 
 async function toVoid(

@@ -2,7 +2,8 @@ import { mayDo } from '../access/permissions.ts';
 import { actorId, type Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { businessDateOf, daysLater, instantMs } from '../kit/time.ts';
-import type { CashFlowRecord } from './schema.ts';
+import { resultPrefix, type CashFlowCategory, type CashFlowRecord } from './schema.ts';
+import { usualCategories, usualCategoryId } from './usual-categories.ts';
 
 /** So long whoever booked something may take it back without the right to remove records: a slip of the moment. */
 const slipMs = 10 * 60_000;
@@ -15,6 +16,26 @@ export function maySee(actor: Actor, record: Pick<CashFlowRecord, 'admin'>): boo
 /** @throws AppError forbidden_role for a record of somebody else */
 export function checkMayEdit(actor: Actor, record: Pick<CashFlowRecord, 'admin'>): void {
   if (!maySee(actor, record)) throw new AppError('forbidden_role');
+}
+
+/**
+ * Ids that follow from something else are nobody's to give: what is booked or made under one beforehand would stand in the way of what the
+ * id is for.
+ * @throws AppError validation
+ */
+export function checkRecordId(given: string, path = '_id'): void {
+  if (given.startsWith(resultPrefix))
+    throw new AppError('validation', { faults: [{ path, message: 'invalid' }] });
+}
+
+/** The same of a category: an id of the usual ones is that one's, in its own store. @throws AppError validation */
+export function checkCategoryId(
+  { _id, storeId, type }: Pick<CashFlowCategory, '_id' | 'storeId' | 'type'>,
+  path = '_id',
+): void {
+  if (!_id.includes(usualCategoryId('', ''))) return;
+  const usual = usualCategories.find(({ key }) => usualCategoryId(storeId, key) === _id);
+  if (usual?.type !== type) throw new AppError('validation', { faults: [{ path, message: 'invalid' }] });
 }
 
 /**

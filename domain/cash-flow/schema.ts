@@ -87,6 +87,9 @@ export const cashFlowRecords = defineTable({
   names: { category: 'cashFlowCategories' },
 });
 
+/** What the ids of records begin with that tell what a drawer brought: they follow from the shift, and nobody gives them. */
+export const resultPrefix = 'shift:';
+
 /** The category that a record of `categoryId` counts for: merging leads on, a circle ends where it began. */
 export function countedUnder<C extends Pick<CashFlowCategory, '_id' | 'mergedInto'>>(
   categories: ReadonlyMap<string, C>,

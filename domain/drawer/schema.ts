@@ -9,6 +9,15 @@ import { paymentMethod } from '../store/schema.ts';
 /** What a drawer is counted by: NT$2,000 down to NT$1. */
 export const denominations = [2000, 1000, 500, 200, 100, 50, 20, 10, 5, 1] as const;
 
+/** Counts that are kept of one drawer or day, far above what people do: another one is held for somebody to look at, and pushes none out. */
+export const mostClosings = 20;
+
+/**
+ * No lane comes this far. Whoever opens a shift under a number from here on must not make its till count on from there: there is an end to
+ * them.
+ */
+export const mostShiftNumbers = 100_000;
+
 /** From this difference on, whole TWD, a close says why (ux §2.2). */
 export const reasonFrom = 100;
 
@@ -62,7 +71,7 @@ export const shift = z.object({
   openingFloat: amount,
   isOpen: z.union([z.literal(0), z.literal(1)]),
   /** The earliest first. */
-  closings: z.array(closing),
+  closings: z.array(closing).check(z.maxLength(mostClosings)),
   /** 0 while it is open, 1 when it is closed; each later state of it is one more. */
   revision: z.int(),
   revisions: z.array(revision),
@@ -142,7 +151,7 @@ export const dayClose = z.object({
   storeId: id,
   businessDate: keptDay,
   /** The earliest first. */
-  closings: z.array(dayClosing),
+  closings: z.array(dayClosing).check(z.maxLength(mostClosings)),
   revision: z.int(),
   revisions: z.array(z.object({ ...revision.shape, figures: dayFigures })),
 });

@@ -205,6 +205,9 @@ describe('what the journal tells of', () => {
     expect(kinds({ remove: [{ ...off, onlyRepriced: true }], add: [repriced] })).toEqual(['price']);
     expect(kinds({ remove: [off], add: [repriced] })).toEqual(['lineVoid', 'price']);
     expect(kinds({ remove: [{ ...off, onlyRepriced: true }] })).toEqual(['lineVoid']);
+    // What only says so takes a line off that nobody would be told of.
+    const egg = { ...repriced, itemName: '茶葉蛋', basePrice: 10, repriced: undefined };
+    expect(kinds({ remove: [{ ...off, onlyRepriced: true }], add: [egg] })).toEqual(['lineVoid']);
   });
 
   it('a line that was charged at another price than the server’s', () => {

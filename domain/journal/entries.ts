@@ -174,7 +174,9 @@ function chargedOf({ code, details }: Exception, args: unknown): Told[] {
   ];
 }
 
-/** Lines that were taken off. One that only got another price is told of as that, where the line that stands for it is there. */
+type PricedLine = Pick<OrderLine, '_id' | 'itemName' | 'basePrice' | 'options' | 'quantity' | 'repriced'>;
+
+/** Lines that were taken off. One that only got another price is told of as that, where the line that stands for it is told of with one. */
 function takenOff(
   order: Pick<Told, 'orderId' | 'number'>,
   lines: readonly {
@@ -182,9 +184,10 @@ function takenOff(
     readonly reason: string;
     readonly onlyRepriced?: boolean | undefined;
   }[],
-  added: readonly Pick<OrderLine, '_id'>[],
+  added: readonly PricedLine[],
 ): Told | false {
-  const isThere = (lineId: string) => added.some(({ _id }) => _id.endsWith(`:${lineId}`));
+  const isThere = (lineId: string) =>
+    added.some((line) => line._id.endsWith(`:${lineId}`) && priceChangesOf([line]).length > 0);
   const off = lines.filter(({ lineId, onlyRepriced }) => !(onlyRepriced && isThere(lineId)));
   return (
     off.length > 0 && {

@@ -25,7 +25,7 @@ export interface Origin {
 }
 
 /**
- * What a manager should look at about a till's change that is booked all the same (sync.md §10): a number of somebody else's lane
+ * What a manager should look at about a till's change that is booked all the same (sync.md §10): a number of an order or a shift of somebody else's lane
  * (`lane_foreign`), a clock or a business date that is more than a day off (`clock_skew`): also behind the change before it, or from before
  * there was the device; work after the lease (`after_lease`).
  */
@@ -42,19 +42,26 @@ export function odditiesOf({
   leaseHours,
 }: Origin): Exception[] {
   const found: Exception[] = [];
-  const { orderNo, businessDate } = input as {
+  const {
+    orderNo,
+    lane: ofShift,
+    businessDate,
+  } = input as {
     orderNo?: { readonly lane: string };
+    lane?: string;
     businessDate?: string;
   };
-  if (orderNo && orderNo.lane !== lane && !formerLanes.includes(orderNo.lane))
-    found.push({ code: 'lane_foreign', details: { lane: orderNo.lane } });
+  const numbered = orderNo?.lane ?? ofShift;
+  if (numbered !== undefined && numbered !== lane && !formerLanes.includes(numbered))
+    found.push({ code: 'lane_foreign', details: { lane: numbered } });
   const isBehind = (other: string | undefined): boolean =>
     other !== undefined && instantMs(at) < instantMs(other) - 24 * hourMs;
   if (
     instantMs(at) > instantMs(receivedAt) + 24 * hourMs ||
     isBehind(after) ||
     isBehind(since) ||
-    (orderNo && businessDate && (isFar(businessDate, at) || isPast(businessDate, at, store)))
+    (businessDate !== undefined && isFar(businessDate, at, numbered === undefined)) ||
+    (numbered !== undefined && businessDate !== undefined && isPast(businessDate, at, store))
   )
     found.push({ code: 'clock_skew', details: { at } });
   if (seenAt !== undefined && instantMs(at) - instantMs(seenAt) > leaseHours * hourMs)
@@ -69,7 +76,11 @@ function isPast(businessDate: string, at: string, store: Origin['store']): boole
   return businessDate < isoDay(Math.floor(instantMs(`${today}T00:00:00.000Z`) / (24 * hourMs)) - 1);
 }
 
-/** More than a day from any hour of that date, in whatever zone and with whatever cutover it began. */
-function isFar(businessDate: string, at: string): boolean {
-  return Math.abs(instantMs(at) - instantMs(`${businessDate}T12:00:00.000Z`)) > 60 * hourMs;
+/**
+ * More than a day from any hour of that date, in whatever zone and with whatever cutover it began.
+ * @param isOfAnyDay What is done to a day, its close say, may be done long after it.
+ */
+function isFar(businessDate: string, at: string, isOfAnyDay: boolean): boolean {
+  const since = instantMs(at) - instantMs(`${businessDate}T12:00:00.000Z`);
+  return -since > 60 * hourMs || (!isOfAnyDay && since > 60 * hourMs);
 }

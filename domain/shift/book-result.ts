@@ -1,6 +1,7 @@
 import {
   cashFlowCategories,
   cashFlowRecords,
+  resultPrefix,
   type CashFlowCategory,
   type FlowType,
 } from '../cash-flow/schema.ts';
@@ -15,7 +16,7 @@ export const resultTables = [cashFlowRecords, cashFlowCategories, cashMovements]
 
 /** Which record of the books tells what a shift's drawer brought, or by how much one of its later revisions differs. */
 export function resultRecordId(shiftId: string, revision = 1): string {
-  return revision === 1 ? `shift:${shiftId}` : `shift:${shiftId}:${revision}`;
+  return `${resultPrefix}${shiftId}${revision === 1 ? '' : `:${revision}`}`;
 }
 
 /**

@@ -12,9 +12,6 @@ import { stores } from '../store/schema.ts';
 import { figuresOf } from './day-figures.ts';
 import { closeDayInput } from './inputs.ts';
 
-/** Closes of one day that are kept; far above what people do. */
-const mostClosings = 20;
-
 /** What a store's orders of one day come to now. */
 export async function figuresOfDay(
   rows: ReadRows,
@@ -76,9 +73,7 @@ export const closeDay = defineCommand({
     if (closings.length > seen) ctx.flag({ code: 'day_closed_twice', details: { businessDate } });
     await rows.put(dayCloses, {
       ...(before ?? { _id, brandId, storeId, businessDate }),
-      closings: [...closings, own]
-        .sort((a, b) => compareText(a.at, b.at) || compareText(a.change, b.change))
-        .slice(0, mostClosings),
+      closings: [...closings, own].sort((a, b) => compareText(a.at, b.at) || compareText(a.change, b.change)),
       revision,
       revisions: before ? revisions : [{ no: 1, at: ctx.now, figures: await figuresOfDay(rows, input) }],
     });

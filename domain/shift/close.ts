@@ -1,6 +1,6 @@
 import { mayDo, can } from '../access/permissions.ts';
 import { drawerTables, expectedOf, openShiftKey } from '../drawer/movements.ts';
-import { cashMovements, reasonFrom, shift, shifts, type Closing } from '../drawer/schema.ts';
+import { cashMovements, reasonFrom, shift, shifts, type Closing, type Shift } from '../drawer/schema.ts';
 import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand } from '../kit/operation.ts';
@@ -11,9 +11,6 @@ import { cashFlowRecords } from '../cash-flow/schema.ts';
 import { orders } from '../order/schema.ts';
 import { bookResult, resultRecordId, resultTables } from './book-result.ts';
 import { closeShiftInput } from './inputs.ts';
-
-/** Counts of one drawer that are kept; far above what people do. */
-const mostClosings = 20;
 
 /**
  * Somebody counted a drawer and hands it over: a fact. Counted by several, all counts are kept; the earliest is the shift's. What should
@@ -75,9 +72,7 @@ export const closeShift = defineCommand({
       left,
     };
     if (before.closings.length > 0) ctx.flag({ code: 'shift_closed_twice', details: { no: before.no } });
-    const closings = [...before.closings, own]
-      .sort((a, b) => compareText(a.at, b.at) || compareText(a.change, b.change))
-      .slice(0, mostClosings);
+    const closings = [...before.closings, own].sort(inOrderOf(before));
     const closed = { ...before, isOpen: 0 as const, closings, revision: Math.max(1, before.revision) };
     await rows.put(shifts, closed);
     const after = await mustGetOwn(rows, shifts, input.shiftId, input);
@@ -91,3 +86,9 @@ export const closeShift = defineCommand({
   }),
   summary: 'Counts a drawer and closes its shift.',
 });
+
+/** The earliest count first. One from before there was the shift has a wrong clock, or somebody's who means to be the first: it comes last. */
+function inOrderOf({ openedAt }: Pick<Shift, 'openedAt'>): (a: Closing, b: Closing) => number {
+  const isBefore = ({ at }: Closing): number => Number(compareText(at, openedAt) < 0);
+  return (a, b) => isBefore(a) - isBefore(b) || compareText(a.at, b.at) || compareText(a.change, b.change);
+}

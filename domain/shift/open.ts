@@ -1,6 +1,6 @@
 import { can } from '../access/permissions.ts';
 import { addMovement, drawerTables, openShiftKey, openShiftOf, shiftSeqKey } from '../drawer/movements.ts';
-import { shift, shifts, type Shift } from '../drawer/schema.ts';
+import { mostShiftNumbers, shift, shifts, type Shift } from '../drawer/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext, type InputOf } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
@@ -44,6 +44,7 @@ export const openShift = defineCommand({
     const [last] = await rows.list(shifts, {
       index: 'number',
       equals: [input.storeId, lane],
+      to: mostShiftNumbers - 1,
       reverse: true,
       limit: 1,
     });
@@ -56,6 +57,9 @@ export const openShift = defineCommand({
     const { lane, seq, businessDate } = input;
     if (lane === undefined || seq === undefined || businessDate === undefined)
       throw new AppError('validation', { faults: [{ path: 'seq', message: 'required' }] });
+    // Ids of movements and of results begin with it: one that is made of parts itself would be taken for another shift's.
+    if (!/^[^:]{1,100}$/.test(input._id))
+      throw new AppError('validation', { faults: [{ path: '_id', message: 'invalid' }] });
     const no = shiftNumber(lane, seq);
     const known = await rows.get(shifts, input._id);
     if (known && isSame(known, input)) return known;

@@ -48,17 +48,24 @@ function seenOf(
     },
     taken: tenders.reduce((sum, { taken }) => sum + taken, 0),
     refunded: tenders.reduce((sum, { refunded }) => sum + refunded, 0),
-    revisions: closed.map(({ no, at }) => {
-      const then = expectedOf(moved, no);
-      return {
-        no,
-        at,
-        expected: then,
-        difference: (counted ?? 0) - then,
-        late: no === 1 ? 0 : then - expectedOf(moved, no - 1),
-      };
-    }),
+    revisions: revised(closed, cash, counted ?? 0),
   };
+}
+
+/** In one walk through all of it: somebody may have made thousands of revisions. @param closed The first close and the revisions, in order. */
+function revised(
+  closed: Shift['revisions'],
+  cash: readonly CashMovement[],
+  counted: number,
+): NonNullable<ShiftReport['seen']>['revisions'] {
+  const added = new Map<number, number>();
+  for (const { since, amount } of cash) added.set(since, (added.get(since) ?? 0) + amount);
+  let expected = 0;
+  return closed.map(({ no, at }) => {
+    const late = added.get(no) ?? 0;
+    expected += late;
+    return { no, at, expected, difference: counted - expected, late: no === 1 ? 0 : late };
+  });
 }
 
 /** What moved by each tender: cash first, then as they were first used. */

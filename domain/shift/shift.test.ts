@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { openShiftKey } from '../drawer/movements.ts';
-import { aCategory } from '../cash-flow/builders.ts';
-import {
-  createCashFlow,
-  deleteCashFlow,
-  restoreCashFlow,
-  updateCashFlow,
-} from '../cash-flow/record-operations.ts';
+import { aCategory, aRecord } from '../cash-flow/builders.ts';
+import { deleteCashFlow, restoreCashFlow, updateCashFlow } from '../cash-flow/record-operations.ts';
 import { cashFlowCategories, cashFlowRecords } from '../cash-flow/schema.ts';
 import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -65,6 +60,19 @@ describe('a shift', () => {
   it('goes on after the highest number that the store knows of its lane, where the till forgot its own', async () => {
     const rows = await opened();
     rows.register.clear();
+    await rows.run(openShift, { ...tea, _id: 'shift-2', openingFloat: 0 });
+    expect((await rows.get(shifts, 'shift-2'))?.no).toBe('A-Z2');
+  });
+
+  it('goes on after the till’s own number, whatever number somebody else says that its lane has come to', async () => {
+    const rows = await opened();
+    await rows.run(closeShift, { ...close, counted: 3000 });
+    const said = { lane: 'A', seq: 999_999, businessDate: '2026-11-21' };
+    await rows.run(
+      arrived(openShift),
+      { ...tea, _id: 'far', openingFloat: 0, ...said },
+      { deviceId: 'other' },
+    );
     await rows.run(openShift, { ...tea, _id: 'shift-2', openingFloat: 0 });
     expect((await rows.get(shifts, 'shift-2'))?.no).toBe('A-Z2');
   });
@@ -287,7 +295,7 @@ describe('what a drawer is booked with that was counted twice', () => {
     const { jobs } = await rows.run(arrived(moveCash), late);
     for (const { payload } of jobs) await rows.run(amendShift, payload as never);
     expect(await rows.get(cashFlowRecords, 'shift:shift-1:2')).toMatchObject({ type: 'income', amount: 200 });
-    await count(rows, 3070, '2026-11-21T06:00:00.000Z');
+    await count(rows, 3070, '2026-11-21T06:30:00.000Z');
     expect(await record(rows)).toMatchObject({ type: 'income', amount: 70, isVoided: false });
     expect(await rows.get(cashFlowRecords, 'shift:shift-1:2')).toMatchObject({ amount: 200 });
   });
@@ -314,9 +322,7 @@ describe('what a drawer is booked with that was counted twice', () => {
 
   it('is not put into a record of somebody’s that has its id', async () => {
     const rows = await opened();
-    rows.seed(cashFlowCategories, aCategory('tips', { type: 'income' }));
-    const taken = { ...tea, _id: 'shift:shift-1', category: 'tips', amount: 5 };
-    await rows.run(createCashFlow, taken, { actor: clerk });
+    rows.seed(cashFlowRecords, aRecord({ ...tea, _id: 'shift:shift-1', type: 'income', amount: 5 }));
     await count(rows, 3070, '2026-11-21T08:00:00.000Z');
     await count(rows, 3080, '2026-11-21T07:00:00.000Z');
     expect(rows.all(cashFlowRecords).map(({ source, amount }) => [source, amount])).toEqual([
@@ -344,7 +350,7 @@ describe('what a drawer is booked with that was counted twice', () => {
     await count(rows, 3060, '2026-11-21T07:00:00.000Z');
     expect(await record(rows)).toMatchObject({ amount: 60, isVoided: true, voided: { reason: '重複' } });
     await rows.run(restoreCashFlow, at, { actor: boss });
-    await count(rows, 3000, '2026-11-21T06:00:00.000Z');
+    await count(rows, 3000, '2026-11-21T06:30:00.000Z');
     await expect(rows.run(restoreCashFlow, at, { actor: boss })).rejects.toMatchObject({
       code: 'forbidden_role',
     });

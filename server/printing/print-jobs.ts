@@ -48,12 +48,9 @@ export class PrintJobs {
   async add(job: Omit<KeptJob, 'reprint'>, mostPulses: number): Promise<KeptJob> {
     const { brandId, storeId } = job;
     return inSession(this.#database, 'write', brandAccess(brandId, storeId), async (session) => {
-      const before = await read(session, 'where "order_id" = $1', [job.orderId]);
-      const reprint = before.filter(
-        ({ _id, slipKey, state }) => _id !== job._id && slipKey === job.slipKey && onPaper.includes(state),
-      ).length;
-      const pulses = before.filter(
-        ({ _id, opensDrawer, state }) => _id !== job._id && opensDrawer && state !== 'failed',
+      const others = await othersOf(session, job);
+      const reprint = others.filter(
+        ({ slipKey, state }) => slipKey === job.slipKey && onPaper.includes(state),
       ).length;
       await session.query(
         `insert into "print_jobs" ("brand_id", "store_id", "id", "order_id", "printer_id", "kind", "slip_key", "copies", "reprint", "state",
@@ -73,7 +70,7 @@ export class PrintJobs {
           JSON.stringify(job.troubles),
           job.runner,
           job.changedAt,
-          job.opensDrawer && pulses < mostPulses,
+          job.opensDrawer && pulsesOf(others) < mostPulses,
         ],
       );
       const [kept] = await read(session, 'where "id" = $1', [job._id]);
@@ -84,16 +81,20 @@ export class PrintJobs {
   }
 
   /**
-   * Takes a job over from where it stood.
-   * @returns false where somebody else has moved it meanwhile: it is theirs.
+   * Takes a job over from where it stood. The drawer may have opened for another job of its order since: then it does not for this one.
+   * @param mostPulses As for {@link add}; of one that is only to be called something else, any number.
+   * @returns nothing where somebody else has moved it meanwhile: it is theirs.
    */
   async takeOver(
-    { brandId, storeId, ...job }: KeptJob,
+    job: KeptJob,
     to: Pick<KeptJob, 'state' | 'troubles' | 'runner' | 'changedAt'>,
-  ): Promise<boolean> {
-    const lines = await inSession(this.#database, 'write', brandAccess(brandId, storeId), (session) =>
-      session.query(
-        `update "print_jobs" set "state" = $5, "error" = null, "troubles" = $6, "runner" = $7, "changed_at" = $8
+    mostPulses: number,
+  ): Promise<KeptJob | undefined> {
+    return inSession(this.#database, 'write', brandAccess(job.brandId, job.storeId), async (session) => {
+      const mayOpen = pulsesOf(await othersOf(session, job)) < mostPulses;
+      const lines = await session.query(
+        `update "print_jobs" set "state" = $5, "error" = null, "troubles" = $6, "runner" = $7, "changed_at" = $8,
+           "opens_drawer" = "opens_drawer" and $9
          where "id" = $1 and "state" = $2 and "runner" = $3 and "changed_at" = $4 returning "id"`,
         [
           job._id,
@@ -104,10 +105,11 @@ export class PrintJobs {
           JSON.stringify(to.troubles),
           to.runner,
           to.changedAt,
+          mayOpen,
         ],
-      ),
-    );
-    return lines.length > 0;
+      );
+      return lines.length === 0 ? undefined : (await read(session, 'where "id" = $1', [job._id]))[0];
+    });
   }
 
   async change(
@@ -121,6 +123,19 @@ export class PrintJobs {
       ),
     );
   }
+}
+
+/** The other jobs of its order. They are counted, so that nobody adds one until this transaction is over. */
+async function othersOf(
+  session: Session,
+  { brandId, orderId, _id }: Pick<KeptJob, 'brandId' | 'orderId' | '_id'>,
+): Promise<KeptJob[]> {
+  await session.query('select pg_advisory_xact_lock(hashtext($1))', [`print jobs ${brandId} ${orderId}`]);
+  return (await read(session, 'where "order_id" = $1', [orderId])).filter((other) => other._id !== _id);
+}
+
+function pulsesOf(jobs: readonly KeptJob[]): number {
+  return jobs.filter(({ opensDrawer, state }) => opensDrawer && state !== 'failed').length;
 }
 
 async function read(session: Session, where: string, values: unknown[]): Promise<KeptJob[]> {

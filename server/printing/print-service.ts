@@ -87,7 +87,7 @@ export class PrintService {
       if (live) return answered(live);
       const isNew =
         job.runner === this.#runner && job.changedAt === fresh.changedAt && job.state === 'queued';
-      const mine = isNew ? job : await this.#takenOver(job);
+      const mine = isNew ? job : await this.#takenOver(job, mostPulses);
       if (!mine) return (await this.#jobs.find(job, job._id)) ?? job;
       return answered(this.#start(mine, wanted, line));
     } finally {
@@ -124,22 +124,20 @@ export class PrintService {
    * What failed may run again, and what a program that is gone had only begun to wait for. What it was sending is unknown from then on, and
    * so is what its printer had, but could not print.
    */
-  async #takenOver(job: KeptJob): Promise<KeptJob | undefined> {
+  async #takenOver(job: KeptJob, mostPulses: number): Promise<KeptJob | undefined> {
     const { state, troubles } = job;
-    if (state === 'failed') return this.#taken(job);
+    if (state === 'failed') return this.#taken(job, mostPulses);
     const isAbandoned = this.#now().getTime() - new Date(job.changedAt).getTime() > abandonedMs;
     if (!isAbandoned) return undefined;
-    if (state === 'queued') return this.#taken(job);
+    if (state === 'queued') return this.#taken(job, mostPulses);
     if (state === 'sending' || (state === 'sent' && !canPrint(troubles)))
-      await this.#jobs.takeOver(job, this.#stamp('unknown'));
+      await this.#jobs.takeOver(job, this.#stamp('unknown'), Infinity);
     return undefined;
   }
 
   /** The job as this program's own; undefined where another one has it. */
-  async #taken(job: KeptJob): Promise<KeptJob | undefined> {
-    const stamp = this.#stamp('queued');
-    const { error: _before, ...own } = { ...job, ...stamp };
-    return (await this.#jobs.takeOver(job, stamp)) ? own : undefined;
+  #taken(job: KeptJob, mostPulses: number): Promise<KeptJob | undefined> {
+    return this.#jobs.takeOver(job, this.#stamp('queued'), mostPulses);
   }
 
   #start(job: KeptJob, wanted: WantedJob, line: PrinterLine): Live {
@@ -161,9 +159,9 @@ export class PrintService {
     return live;
   }
 
-  async #run(live: Live, { printer, slips, copies }: WantedJob): Promise<void> {
+  async #run(live: Live, { printer, slips, copies, mostPulses }: WantedJob): Promise<void> {
     // It may have waited so long that another program took it for abandoned.
-    const own = await this.#taken(live.job);
+    const own = await this.#taken(live.job, mostPulses);
     live.job = own ?? (await this.#jobs.find(live.job, live.job._id)) ?? live.job;
     if (!own) return;
     const note = async (to: Pick<PrintJob, 'state' | 'error' | 'troubles'>): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/kit/actor.ts';
 import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope, storeScope, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { shiftSeqKey } from '#domain/drawer/movements.ts';
+import { mostShiftNumbers } from '#domain/drawer/schema.ts';
 import { lastSeqKey } from '#domain/order/numbering.ts';
 import { scopeId, scopeKind } from '#sync/operations.ts';
 import type { Judge, RosterRecord, ServerTransaction } from '#sync/server/ports.ts';
@@ -89,7 +90,7 @@ async function registersOf(
     );
     const [{ last } = { last: null }] = await sqlOf(tx).read(
       `select max("seq") as last from "shifts" where "store_id" = $1 and "lane" = $2 and "seq" < $3`,
-      [storeId, lane, mostNumbers],
+      [storeId, lane, mostShiftNumbers],
     );
     if (last !== null) registers[`${storeId}|${shiftSeqKey(lane)}`] = Number(last);
     for (const { date, seq } of days) registers[`${storeId}|${lastSeqKey(lane, String(date))}`] = Number(seq);

@@ -44,16 +44,19 @@ beforeEach(async () => {
     { _id: 'bad', name: '別處', kind: 'escpos_network', address: '8.8.8.8', paper: 80, stations: [] },
     { _id: 'page', name: '瀏覽器', kind: 'browser', paper: 80, stations: [] },
   ]);
-  const items = [{ templateId: 'charizi-tea-egg', quantity: 2 }];
-  const orderData = { orderType: 'takeout', items, customerInfo: { name: '小美', phone: '0912345678' } };
-  const { body } = await mei.ask(`POST /order-customer${place}/create`, { orderData });
-  order = String(body['_id']);
+  order = await newOrder();
 });
 afterEach(async () => {
   const unknown = [...printer.unknown, ...labels.unknown];
   if (unknown.length > 0) throw new Error(`bytes that no printer knows: ${unknown.slice(0, 5).join(' ')}`);
   await Promise.all([printer.close(), labels.close()]);
 });
+
+async function newOrder(): Promise<string> {
+  const items = [{ templateId: 'charizi-tea-egg', quantity: 2 }];
+  const orderData = { orderType: 'takeout', items, customerInfo: { name: '小美', phone: '0912345678' } };
+  return String((await mei.ask(`POST /order-customer${place}/create`, { orderData })).body['_id']);
+}
 
 function setPrinters(printers: readonly object[]): Promise<unknown> {
   const json = JSON.stringify(printers).replaceAll("'", "''");
@@ -254,6 +257,29 @@ test('the drawer opens once for each cash payment, for whoever prints the slip, 
   expect([printer.paper.length, printer.pulses]).toEqual([1, 1]);
   expect((await print({ opensDrawer: true })).body).toMatchObject({ state: 'confirmed', reprint: 1 });
   expect([printer.paper.length, printer.pulses]).toEqual([2, 1]);
+});
+
+test('nor does it open for jobs that failed before, or for many at once', async () => {
+  const setPaid = () =>
+    server.database.asSuperuser(
+      `update orders set payments = '[{"_id":"p1","method":"cash","amount":30,"type":"On-site","at":"2026-11-21T06:05:00.000Z","by":"mei"}]'
+       where id = '${order}'`,
+    );
+  await setPaid();
+  printer.paperOut();
+  const jobs = ['failed-1', 'failed-2', 'failed-3'];
+  for (const jobId of jobs) expect((await print({ jobId, opensDrawer: true })).body['state']).toBe('failed');
+  printer.refill();
+  // Asked for again one by one, and one of them twice at once.
+  await Promise.all([jobs[0], jobs[0]].map((jobId) => print({ jobId, opensDrawer: true })));
+  for (const jobId of jobs) expect((await print({ jobId })).body).toMatchObject({ state: 'confirmed' });
+  expect([printer.paper.length, printer.pulses]).toEqual([3, 1]);
+
+  order = await newOrder();
+  await setPaid();
+  const all = await Promise.all(Array.from({ length: 8 }, () => print({ opensDrawer: true })));
+  expect(all.map(({ body }) => body['state'])).toEqual(Array.from({ length: 8 }, () => 'confirmed'));
+  expect([printer.paper.length, printer.pulses]).toEqual([11, 2]);
 });
 
 test('another store’s staff, guests and orders that are not there get nothing', async () => {

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
+import type { ShiftReport } from '#domain/shift/report-schema.ts';
+import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
+import { RawDevice, type RawResult } from './raw-device.ts';
+import { newSigner, staffNamed } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
+
+// What somebody with a till in hand may say of drawers, days and the books who is not the till's program.
+
+let server: DemoServer;
+let lead: Visitor;
+let mei: Visitor;
+let manager: Visitor;
+let xinyi: Visitor;
+let till: RawDevice;
+let counter: RawDevice;
+let elsewhere: RawDevice;
+
+const there = { brandId: 'charizi', storeId: 'charizi-xinyi' };
+const ofStore = 'brands/charizi/stores/charizi-zhongshan';
+const books = '/cash-flow/charizi/charizi-zhongshan';
+const kindsThere = '/cash-flow-category/charizi/charizi-xinyi';
+const food = 'charizi-zhongshan:flow:food';
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  [lead, mei, manager, xinyi] = (await Promise.all(
+    ['lead', 'mei', 'zhongshan', 'xinyi'].map((name) => server.visitor().signIn(name)),
+  )) as [Visitor, Visitor, Visitor, Visitor];
+  till = await RawDevice.enrol(mei, await newSigner());
+  counter = await RawDevice.enrol(lead, await newSigner());
+  elsewhere = await RawDevice.enrol(xinyi, await newSigner(), there);
+});
+afterAll(() => server.close());
+
+const by = (name: string) => ({
+  actor: { adminId: staffNamed(name).adminId, name, role: staffNamed(name).role },
+});
+const ended = ({ status, code }: RawResult): unknown[] => [status, code];
+const flags = ({ exceptions = [] }: RawResult): string[] => exceptions.map(({ code }) => code);
+
+let opened = 0;
+const open = (shiftId: string, over: object = {}) => {
+  opened += 1;
+  const businessDate = new Date().toISOString().slice(0, 10);
+  const args = { _id: shiftId, openingFloat: 1000, lane: 'B', seq: opened, businessDate, ...over };
+  return till.push('shift.open', args);
+};
+const close = (shiftId: string, counted = 3000, over: object = {}) =>
+  till.push('shift.close', { shiftId, counted, floatKept: 0, ...over });
+
+async function shiftOf(shiftId: string): Promise<ShiftReport> {
+  return (await lead.ask(`GET /shifts/${ofStore}/${shiftId}/report`)).body as unknown as ShiftReport;
+}
+const recordOf = async (recordId: string): Promise<CashFlowRecord> =>
+  (await manager.ask(`GET ${books}/detail/${recordId}`)).body as unknown as CashFlowRecord;
+
+const bought = () => ({
+  category: food,
+  amount: 777,
+  name: '蔬菜',
+  time: new Date().toISOString(),
+  type: 'expense',
+});
+
+describe('an id that follows from something else', () => {
+  it('is taken beforehand by no record, from this store or another one, by whichever way', async () => {
+    const shiftId = newId();
+    await open(shiftId);
+    const taken = `shift:${shiftId}`;
+    expect(ended(await till.push('cashFlow.create', { _id: taken, ...bought() }))).toEqual([
+      'quarantined',
+      'validation',
+    ]);
+    const named = { id: `${taken}:2` };
+    expect(ended(await till.push('cashFlow.create', bought(), named))).toEqual(['quarantined', 'validation']);
+    const theirs = { ...bought(), category: 'charizi-xinyi:flow:food', _id: taken };
+    const far = await elsewhere.push('cashFlow.create', theirs, by('xinyi'));
+    expect(far.status).toBe('quarantined');
+    const { time, category, amount, name } = bought();
+    const file = { categories: [], records: [{ _id: taken, time, category, amount, name }] };
+    expect((await lead.ask(`POST ${books}/import`, file)).body).toMatchObject({
+      code: 'validation',
+      details: [{ path: 'records.0._id' }],
+    });
+
+    expect(ended(await close(shiftId))).toEqual(['applied', undefined]);
+    expect(await recordOf(taken)).toMatchObject({ amount: 2000, source: 'shift', name: 'B-Z1' });
+  });
+
+  it('is no other store’s usual category, and none of another type', async () => {
+    const make = (_id: string, type = 'income') => xinyi.ask(`POST ${kindsThere}`, { _id, name: _id, type });
+    expect((await make('charizi-new:flow:sales')).status).toBe(400);
+    expect((await make('charizi-xinyi:flow:tips')).status).toBe(400);
+    const file = { categories: [{ _id: 'new:flow:sales', name: 'x', type: 'income' }], records: [] };
+    expect((await xinyi.ask(`POST /cash-flow/charizi/charizi-xinyi/import`, file)).status).toBe(400);
+  });
+
+  it('is not made by a shift that is called like another one’s later state, or too long for what follows', async () => {
+    const shiftId = newId();
+    await open(shiftId);
+    for (const made of [`${shiftId}:2`, 'x'.repeat(194)])
+      expect(ended(await open(made))).toEqual(['quarantined', 'validation']);
+  });
+});
+
+describe('what a drawer brought', () => {
+  it('is neither turned into its opposite nor voided by the employee who counted it', async () => {
+    const shiftId = newId();
+    await open(shiftId);
+    await close(shiftId);
+    const id = `shift:${shiftId}`;
+    const category = { from: 'charizi-zhongshan:flow:sales', to: food };
+    expect(ended(await till.push('cashFlow.update', { id, category }))).toEqual(['rejected', 'validation']);
+    const other = { ...category, to: 'charizi-zhongshan:flow:other-income' };
+    expect((await till.push('cashFlow.update', { id, category: other })).status).toBe('applied');
+    expect(ended(await till.push('cashFlow.delete', { id }))).toEqual(['rejected', 'forbidden_role']);
+    expect(await recordOf(id)).toMatchObject({ type: 'income', amount: 2000, isVoided: false });
+  });
+
+  it('goes by a manager’s count, however many others come from before there was the shift', async () => {
+    const shiftId = newId();
+    await open(shiftId);
+    await counter.push('shift.close', { shiftId, counted: 5555, floatKept: 0 }, by('lead'));
+    const wall = Date.now() - 10 * 86_400_000;
+    const at = { wall, mono: 0, boot: 'raw', offset: 0, uncertainty: 0 };
+    const args = { brandId: 'charizi', storeId: 'charizi-zhongshan', shiftId, counted: 1, floatKept: 0 };
+    const results = await till.pushAll(
+      Array.from({ length: 20 }, () => ({ name: 'shift.close', args, over: { at } })),
+    );
+    expect(results.slice(0, 19).map(flags)).toEqual(
+      Array.from({ length: 19 }, () => expect.arrayContaining(['shift_closed_twice'])),
+    );
+    expect(results[19]?.status).toBe('quarantined');
+    expect((await shiftOf(shiftId)).shift.closings[0]).toMatchObject({ by: 'demo-lead', counted: 5555 });
+    expect(await recordOf(`shift:${shiftId}`)).toMatchObject({ type: 'income', amount: 4555 });
+  });
+});
+
+describe('what a till says of shifts and days', () => {
+  it('is flagged where the lane is another’s, or the day is none that has come', async () => {
+    expect(flags(await open(newId(), { lane: 'QQ', seq: 1 }))).toContain('lane_foreign');
+    expect(flags(await open(newId(), { businessDate: '2099-12-31' }))).toContain('clock_skew');
+    const closed = await till.push('day.close', { businessDate: '2099-12-31', seen: 1000 });
+    expect(flags(closed)).toContain('clock_skew');
+    const past = await till.push('day.close', { businessDate: '2026-01-02' });
+    expect(flags(past)).toEqual([]);
+  });
+
+  it('moves no money of another store', async () => {
+    const shiftId = newId();
+    const begun = { _id: shiftId, openingFloat: 10, lane: 'A', seq: 5, businessDate: '2026-11-26' };
+    await elsewhere.push('shift.open', begun, by('xinyi'));
+    const move = { _id: newId(), shiftId, type: 'pay_out', amount: 5, reason: 'x' };
+    for (const [name, args] of [
+      ['shift.move', move],
+      ['shift.close', { shiftId, counted: 1, floatKept: 0 }],
+    ] as const) {
+      const device = await RawDevice.enrol(mei, await newSigner());
+      expect([name, (await device.push(name, args)).status]).toEqual([name, 'quarantined']);
+      const scope = `store:${there.storeId}`;
+      expect([name, (await device.push(name, { ...there, ...args }, { scope })).status]).not.toEqual([
+        name,
+        expect.stringMatching(/^applied/),
+      ]);
+    }
+    const path = `GET /shifts/brands/charizi/stores/charizi-xinyi/${shiftId}/report`;
+    expect((await xinyi.ask(path)).body).toMatchObject({ seen: { expected: 10 }, moves: [] });
+    expect((await mei.ask(path)).status).toBe(403);
+  });
+
+  it('is whole and within its bounds', async () => {
+    const shiftId = newId();
+    await open(shiftId);
+    for (const amount of [100_000_001, 1e12, 1.5, -5, '5'])
+      expect([
+        amount,
+        ...ended(
+          await till.push('shift.move', { _id: newId(), shiftId, type: 'pay_in', amount, reason: 'x' }),
+        ),
+      ]).toEqual([amount, 'quarantined', 'unfit']);
+  });
+});
