@@ -32,7 +32,7 @@ export const counted = z.object({
 /** One of the other tenders as it was confirmed, by its key: a store's tender, or a method where none was named. */
 export const confirmed = z.object({ key: id, name: z.optional(line(30)), amount: signedAmount });
 
-/** One count of a drawer. Several people may have counted one; all counts are kept, the earliest is the shift's. */
+/** One count of a drawer. Several people may have counted one; all counts are kept, the first of them is the shift's. */
 export const closing = z.object({
   /** The change that said so. */
   change: id,
@@ -70,7 +70,7 @@ export const shift = z.object({
   openedByName: z.optional(z.string()),
   openingFloat: amount,
   isOpen: z.union([z.literal(0), z.literal(1)]),
-  /** The earliest first. */
+  /** The one that holds first: see `shift.close`. */
   closings: z.array(closing).check(z.maxLength(mostClosings)),
   /** 0 while it is open, 1 when it is closed; each later state of it is one more. */
   revision: z.int(),

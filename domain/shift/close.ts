@@ -13,8 +13,8 @@ import { bookResult, resultRecordId, resultTables } from './book-result.ts';
 import { closeShiftInput } from './inputs.ts';
 
 /**
- * Somebody counted a drawer and hands it over: a fact. Counted by several, all counts are kept; the earliest is the shift's. What should
- * have been there is not said: it is the sum of what moved, and whoever may not see it is neither told nor asked about a difference. What
+ * Somebody counted a drawer and hands it over: a fact. Counted by several, all counts are kept; the shift's is that of its own till, or
+ * else the earliest. What should have been there is not said: it is the sum of what moved, and whoever may not see it is neither told nor asked about a difference. What
  * the drawer brought is booked in the store's books.
  *
  * Flags `shift_closed_twice`.
@@ -87,8 +87,17 @@ export const closeShift = defineCommand({
   summary: 'Counts a drawer and closes its shift.',
 });
 
-/** The earliest count first. One from before there was the shift has a wrong clock, or somebody's who means to be the first: it comes last. */
-function inOrderOf({ openedAt }: Pick<Shift, 'openedAt'>): (a: Closing, b: Closing) => number {
+/**
+ * The count that holds first. A till that sold on without a network knows of more than whoever counted its drawer elsewhere, and what it
+ * took lies in the drawer as it counted it: its own count goes before others, and of equals the earliest. One from before there was the
+ * shift has a wrong clock, or is somebody's who means to be the first: it comes last.
+ */
+function inOrderOf({ openedAt, deviceId }: Pick<Shift, 'openedAt' | 'deviceId'>) {
   const isBefore = ({ at }: Closing): number => Number(compareText(at, openedAt) < 0);
-  return (a, b) => isBefore(a) - isBefore(b) || compareText(a.at, b.at) || compareText(a.change, b.change);
+  const isElsewhere = (closing: Closing): number => Number(closing.deviceId !== deviceId);
+  return (a: Closing, b: Closing): number =>
+    isBefore(a) - isBefore(b) ||
+    isElsewhere(a) - isElsewhere(b) ||
+    compareText(a.at, b.at) ||
+    compareText(a.change, b.change);
 }

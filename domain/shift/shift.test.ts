@@ -300,6 +300,22 @@ describe('what a drawer is booked with that was counted twice', () => {
     expect(await rows.get(cashFlowRecords, 'shift:shift-1:2')).toMatchObject({ amount: 200 });
   });
 
+  it('goes by the till’s own count, which sold on after somebody had counted its drawer elsewhere', async () => {
+    const elsewhere = { changeId: 'b', now: '2026-11-21T07:00:00.000Z', deviceId: 'till-b' };
+    const own = { changeId: 'a', now: '2026-11-21T08:00:00.000Z' };
+    const counts = [
+      [{ ...close, counted: 3000, floatKept: 0 }, elsewhere],
+      [{ ...close, counted: 3065, floatKept: 0 }, own],
+    ] as const;
+    for (const order of [counts, counts.toReversed()]) {
+      const rows = await opened();
+      await sell(rows, 1);
+      for (const [input, by] of order) await rows.run(arrived(closeShift), input, by);
+      expect((await rows.get(shifts, 'shift-1'))?.closings.map(({ change }) => change)).toEqual(['a', 'b']);
+      expect(await record(rows)).toMatchObject({ type: 'income', amount: 65 });
+    }
+  });
+
   it('is told by whoever made the count that holds, whichever came first, and stays where a person sorted it', async () => {
     const rows = await opened();
     const later = { changeId: 'b', now: '2026-11-21T08:00:00.000Z', actor: boss };

@@ -9,7 +9,6 @@ import {
   type Shift,
 } from '#domain/drawer/schema.ts';
 import type { Order, Payment, Refund } from '#domain/order/schema.ts';
-import { broughtBy } from '#domain/shift/book-result.ts';
 import { figuresOf } from '#domain/shift/day-figures.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { opened } from './opened.ts';
@@ -48,10 +47,14 @@ export function checkDrawers(
     for (const { shiftId, method, amount } of payments) if (method === 'cash') add(shiftId, amount);
     for (const { shiftId, method, amount } of refunds) if (method === 'cash') add(shiftId, -amount);
   }
+  /** What people said they put into each drawer, less what they took out. */
+  const said = new Map<string, number>();
   for (const { name, body } of applied) {
     if (name !== 'shift.move') continue;
-    const { shiftId, type, amount = 0 } = (opened({ body } as ReceiptRecord)?.args ?? {}) as Said;
-    add(shiftId, type === 'pay_in' ? amount : -amount);
+    const { shiftId = '', type, amount = 0 } = (opened({ body } as ReceiptRecord)?.args ?? {}) as Said;
+    const moves = type === 'pay_in' ? amount : -amount;
+    said.set(shiftId, (said.get(shiftId) ?? 0) + moves);
+    add(shiftId, moves);
   }
   for (const shiftId of new Set([...due.keys(), ...moved.map((each) => each.shiftId)])) {
     const own = moved.filter((each) => each.shiftId === shiftId);
@@ -67,7 +70,12 @@ export function checkDrawers(
       violate('I9', `${shift.no} was changed after its close, and has no revision that says so`);
     if (last > 1) count('shifts amended');
     if (shift)
-      checkBooks(shift, own, server.store.all(cashFlowRecords) as unknown as CashFlowRecord[], violate);
+      checkBooks(
+        shift,
+        said.get(shiftId) ?? 0,
+        server.store.all(cashFlowRecords) as unknown as CashFlowRecord[],
+        violate,
+      );
   }
   checkDays(
     server.store.all(dayCloses).map((row) => row as unknown as DayClose),
@@ -79,7 +87,7 @@ export function checkDrawers(
 /** What a closed drawer brought stands in the books once, by the count that holds, whatever reached it afterwards. */
 function checkBooks(
   shift: Shift,
-  moved: readonly CashMovement[],
+  said: number,
   records: readonly CashFlowRecord[],
   violate: Surroundings['violate'],
 ): void {
@@ -87,8 +95,7 @@ function checkBooks(
     .filter(({ source, shiftId, isVoided }) => source === 'shift' && shiftId === shift._id && !isVoided)
     .reduce((sum, { type, amount }) => sum + (type === 'income' ? amount : -amount), 0);
   const [closing] = shift.closings;
-  const known = moved.filter(({ since }) => since <= shift.revision);
-  const due = closing ? broughtBy(closing.counted, known) : 0;
+  const due = closing ? closing.counted - shift.openingFloat - said : 0;
   if (booked !== due) violate('I9', `${shift.no} brought NT$${due}, the books have ${booked} of it`);
 }
 
