@@ -24,7 +24,8 @@ export function checkMayEdit(actor: Actor, record: Pick<CashFlowRecord, 'admin'>
  * @throws AppError validation
  */
 export function checkRecordId(given: string, path = '_id'): void {
-  if (given.startsWith(resultPrefix)) throw new AppError('validation', { faults: [{ path, message: 'invalid' }] });
+  if (given.startsWith(resultPrefix))
+    throw new AppError('validation', { faults: [{ path, message: 'invalid' }] });
 }
 
 /** The same of a category: an id of the usual ones is that one's, in its own store. @throws AppError validation */

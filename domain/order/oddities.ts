@@ -42,7 +42,11 @@ export function odditiesOf({
   leaseHours,
 }: Origin): Exception[] {
   const found: Exception[] = [];
-  const { orderNo, lane: ofShift, businessDate } = input as {
+  const {
+    orderNo,
+    lane: ofShift,
+    businessDate,
+  } = input as {
     orderNo?: { readonly lane: string };
     lane?: string;
     businessDate?: string;

@@ -73,9 +73,7 @@ export const closeDay = defineCommand({
     if (closings.length > seen) ctx.flag({ code: 'day_closed_twice', details: { businessDate } });
     await rows.put(dayCloses, {
       ...(before ?? { _id, brandId, storeId, businessDate }),
-      closings: [...closings, own].sort(
-        (a, b) => compareText(a.at, b.at) || compareText(a.change, b.change),
-      ),
+      closings: [...closings, own].sort((a, b) => compareText(a.at, b.at) || compareText(a.change, b.change)),
       revision,
       revisions: before ? revisions : [{ no: 1, at: ctx.now, figures: await figuresOfDay(rows, input) }],
     });

@@ -90,6 +90,5 @@ export const closeShift = defineCommand({
 /** The earliest count first. One from before there was the shift has a wrong clock, or somebody's who means to be the first: it comes last. */
 function inOrderOf({ openedAt }: Pick<Shift, 'openedAt'>): (a: Closing, b: Closing) => number {
   const isBefore = ({ at }: Closing): number => Number(compareText(at, openedAt) < 0);
-  return (a, b) =>
-    isBefore(a) - isBefore(b) || compareText(a.at, b.at) || compareText(a.change, b.change);
+  return (a, b) => isBefore(a) - isBefore(b) || compareText(a.at, b.at) || compareText(a.change, b.change);
 }

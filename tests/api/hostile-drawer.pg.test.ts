@@ -176,7 +176,9 @@ describe('what a till says of shifts and days', () => {
     for (const amount of [100_000_001, 1e12, 1.5, -5, '5'])
       expect([
         amount,
-        ...ended(await till.push('shift.move', { _id: newId(), shiftId, type: 'pay_in', amount, reason: 'x' })),
+        ...ended(
+          await till.push('shift.move', { _id: newId(), shiftId, type: 'pay_in', amount, reason: 'x' }),
+        ),
       ]).toEqual([amount, 'quarantined', 'unfit']);
   });
 });

@@ -212,8 +212,7 @@ test('nor does it open for jobs that failed before, or for many at once', async 
   await setPaid();
   printer.paperOut();
   const jobs = ['failed-1', 'failed-2', 'failed-3'];
-  for (const jobId of jobs)
-    expect((await print({ jobId, opensDrawer: true })).body['state']).toBe('failed');
+  for (const jobId of jobs) expect((await print({ jobId, opensDrawer: true })).body['state']).toBe('failed');
   printer.refill();
   // Asked for again one by one, and one of them twice at once.
   await Promise.all([jobs[0], jobs[0]].map((jobId) => print({ jobId, opensDrawer: true })));
