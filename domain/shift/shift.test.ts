@@ -68,11 +68,7 @@ describe('a shift', () => {
     const rows = await opened();
     await rows.run(closeShift, { ...close, counted: 3000 });
     const said = { lane: 'A', seq: 999_999, businessDate: '2026-11-21' };
-    await rows.run(
-      arrived(openShift),
-      { ...tea, _id: 'far', openingFloat: 0, ...said },
-      { deviceId: 'other' },
-    );
+    await rows.run(arrived(openShift), { ...tea, _id: 'far', openingFloat: 0, ...said });
     await rows.run(openShift, { ...tea, _id: 'shift-2', openingFloat: 0 });
     expect((await rows.get(shifts, 'shift-2'))?.no).toBe('A-Z2');
   });
