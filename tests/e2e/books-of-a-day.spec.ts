@@ -92,7 +92,7 @@ test(
       .toBuffer();
     await book(office, '食材', '12*35+40');
     await book(office, '食材', '１，２００', photo);
-    await book(office, '雜支', '85');
+    await book(office, '包材', '85');
 
     // Evening: what is counted is 20 too little, and who counts is not told.
     const due = 3000 + first.total + next.total;
@@ -231,7 +231,7 @@ test('two tills work on one table across a change of shifts without a network: e
   await tables.table('1').click();
   await counter.page.getByTestId(/^table-add-/).click();
   await counter.tile('ashun-braised-egg').click();
-  await counter.send.click();
+  await counter.page.getByRole('button', { name: '加點送單' }).click();
   await otherTables.act('1', 'pay');
   await other.page.getByTestId('pay-complete').click();
   await expect(other.orderNumber).toBeVisible();
