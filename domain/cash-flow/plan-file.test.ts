@@ -65,6 +65,18 @@ describe('a file of cash flow', () => {
     expect(faults).toEqual([{ line: 7, field: 'date', reason: 'not_a_day', value: '合計' }]);
   });
 
+  it('books nothing under a category that was put away, as little as the page offers it', () => {
+    const away = aCategory('misc', { name: '雜支', isArchived: true });
+    const { faults } = plan(
+      [
+        ['日期', '摘要', '支出金額'],
+        ['115/11/03', '房租', '25,000'],
+      ],
+      { categories: [away] },
+    );
+    expect(faults.map(({ line, field }) => [line, field])).toEqual([[2, 'category']]);
+  });
+
   it('tells what is wrong with each line', () => {
     const found = plan([
       ['日期', '類型', '類別', '金額', '名稱'],

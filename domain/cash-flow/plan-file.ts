@@ -190,7 +190,9 @@ class CategoryNaming {
       const key = `${one.type} ${plain(one.name)}`;
       // A name that was given again belongs to the category that is in use.
       if (!this.#byName.has(key) || !one.isArchived) this.#byName.set(key, { id: of._id, name: of.name });
-      if (rest[one.type] === one._id) this.#rest.set(one.type, { id: of._id, name: of.name });
+      // Nobody chose one that is put away: the page offers only those in use, and a guess is no choice.
+      if (rest[one.type] === one._id && !one.isArchived)
+        this.#rest.set(one.type, { id: of._id, name: of.name });
     }
   }
 

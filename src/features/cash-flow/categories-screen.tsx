@@ -14,7 +14,7 @@ import { PageHead } from '#src/ui/page/page-head.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { BookTabs } from './book-tabs.tsx';
-import { arranged, usesOf } from './category-draft.ts';
+import { arranged, placeAtEnd, usesOf } from './category-draft.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { type Place } from './flow-draft.ts';
@@ -96,7 +96,7 @@ function Column({ place, type, categories, uses, offer }: ColumnProps) {
       }
     >
       {isAdding && (
-        <CategoryForm {...{ place, type }} sort={offered.length} onDone={() => setAdding(false)} />
+        <CategoryForm {...{ place, type }} sort={placeAtEnd(categories)} onDone={() => setAdding(false)} />
       )}
       {shown.length === 0 && !isAdding && (
         <p className="text-14 text-fg-3">{t({ id: 'flow.noneOfType', message: '還沒有類別' })}</p>

@@ -16,6 +16,11 @@ export function arranged(categories: readonly CashFlowCategory[], type: FlowType
     .toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived) || a.sort - b.sort);
 }
 
+/** The `sort` of one that comes after all that there are. */
+export function placeAtEnd(categories: readonly CashFlowCategory[]): number {
+  return Math.max(-1, ...categories.map(({ sort }) => sort)) + 1;
+}
+
 /** The edits of `sort` that move a category by one place among those that are offered. */
 export function moved(
   offered: readonly CashFlowCategory[],

@@ -23,6 +23,7 @@ import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SmallForm } from '#src/ui/form/small-form.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 import { Menu, MenuItem } from '#src/ui/menus/menu.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
@@ -105,8 +106,13 @@ export function CategoryRow({ place, category, offered, categories, count, offer
     <li className="border-b border-line py-1 last:border-b-0" data-testid="category-row">
       <div className="flex min-h-control items-center gap-3">
         <CategoryDot colour={colour} />
-        <span className={isArchived ? 'min-w-0 flex-1 text-fg-3' : 'min-w-0 flex-1'}>
-          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>{' '}
+        <span
+          className={cx(
+            'flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1',
+            isArchived && 'text-fg-3',
+          )}
+        >
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
           {target && (
             <Badge tone="neutral">
               <Trans id="flow.into">已併入{targetName}</Trans>

@@ -45,7 +45,7 @@ export function FlowFigure({ buckets, about, onOpen }: FlowFigureProps) {
       <PointCursor
         label={title}
         className="h-60"
-        hint={t({ id: 'flow.flowHint', message: '指向一根，或用方向鍵逐日查看；按一下或按Enter看明細。' })}
+        hint={t({ id: 'flow.flowHint', message: '指向長條，或用方向鍵逐日查看；按一下或按Enter看明細。' })}
         points={buckets.map((one, at) => ({
           key: one.key,
           x: (at + 0.5) * slot,

@@ -166,7 +166,7 @@ function Entry(props: QuickEntryProps & { form: NonNullable<ReturnType<typeof us
           id="flow-name"
           hideLabel
           label={t({ id: 'flow.name', message: '名稱' })}
-          placeholder={t({ id: 'flow.namePlace', message: '名稱，例如店家或品項（選填）' })}
+          placeholder={t({ id: 'flow.namePlace', message: '店家或品項（選填）' })}
           className="min-w-0 lg:flex-1 lg:basis-36"
           autoComplete="off"
           maxLength={80}

@@ -15,7 +15,7 @@ export function DaysBetween({ from, to, first, last, onChange }: DaysBetweenProp
   const { t } = useLingui();
   const least = from ?? first;
   return (
-    <>
+    <span className="inline-flex items-center gap-2">
       <DayInput
         label={t({ id: 'days.from', message: '開始日期' })}
         value={from}
@@ -33,6 +33,6 @@ export function DaysBetween({ from, to, first, last, onChange }: DaysBetweenProp
         max={last}
         onChange={(day) => onChange({ to: day })}
       />
-    </>
+    </span>
   );
 }

@@ -66,7 +66,7 @@ export function DayFiguresView({
           )}
           {last && last.pending > 0 && (
             <span>
-              <Trans id="day.withoutSync">含{last.pending}筆未同步</Trans>
+              <Trans id="day.withoutSync">關帳時有{last.pending}筆未同步</Trans>
             </span>
           )}
         </p>
@@ -93,7 +93,7 @@ export function DayFiguresView({
             {
               key: 'total',
               label: labels.grandTotal,
-              hint: t({ id: 'day.grandTotalHint', message: '各營業日實收的總和，只增不減' }),
+              hint: t({ id: 'day.grandTotalHint', message: '已關帳各營業日的實收總和，只增不減' }),
               amount: report.grandTotal,
             },
           ]}

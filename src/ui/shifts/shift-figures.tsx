@@ -65,7 +65,7 @@ export function ShiftFigures({ report }: { report: ShiftReport }) {
       {others.length > 0 && (
         <Note icon={TriangleAlert} tone="warning">
           <Trans id="shift.countedTwice">
-            這個班別點了 {shift.closings.length} 次錢，以較早的一次為準；之後一次是{' '}
+            這個班別點了{shift.closings.length}次錢，以較早的一次為準；之後一次是
             {money(others[0]?.counted ?? 0)}。
           </Trans>
         </Note>

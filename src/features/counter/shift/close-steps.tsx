@@ -9,6 +9,7 @@ import { piecesOf, sumOf, type Pieces } from './counting.ts';
 import { CountStep } from './count-step.tsx';
 import { LeftStep } from './left-step.tsx';
 import { ResultStep } from './result-step.tsx';
+import { useViewFocus } from '../use-view-focus.ts';
 import type { ShiftPlaceProps } from './shift-props.ts';
 import { TenderStep } from './tender-step.tsx';
 import type { ShiftActs } from './use-shift-acts.ts';
@@ -53,6 +54,7 @@ export function CloseSteps({
   const [count, setCount] = useState<Count>({ by: 'sum', sum: null, pieces: {} });
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, number>>>({});
   const { isDoing, failure, run } = useDoing();
+  useViewFocus(step);
   const at = steps.indexOf(step);
   const go = (by: 1 | -1): void => {
     const next = steps[at + by];

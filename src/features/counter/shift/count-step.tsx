@@ -7,7 +7,7 @@ import { Money, money } from '#src/ui/figures/money.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import type { Count } from './close-steps.tsx';
-import { sumOf } from './counting.ts';
+import { isCounted, sumOf } from './counting.ts';
 import { StepFoot } from './step-foot.tsx';
 
 interface CountStepProps {
@@ -24,7 +24,8 @@ export function CountStep({ count, expected, onChange, onBack, onNext }: CountSt
   const { t } = useLingui();
   const first = useFirstFocus<HTMLInputElement>(count.by === 'sum');
   const counted = count.by === 'sum' ? count.sum : sumOf(count.pieces);
-  const isRight = counted !== null && Number.isSafeInteger(counted) && counted <= maxAmount;
+  const isSaid = count.by === 'sum' || isCounted(count.pieces);
+  const isRight = isSaid && counted !== null && Number.isSafeInteger(counted) && counted <= maxAmount;
   return (
     <form
       className="flex flex-col gap-5"
@@ -61,7 +62,7 @@ export function CountStep({ count, expected, onChange, onBack, onNext }: CountSt
       ) : (
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {denominations.map((value) => (
-            <div key={value} className="flex items-center gap-3">
+            <div key={value} className="flex max-w-96 items-center gap-3">
               <span aria-hidden="true" className="num w-16 shrink-0 text-right font-semibold">
                 {value.toLocaleString('en')}
               </span>
@@ -112,7 +113,11 @@ export function CountStep({ count, expected, onChange, onBack, onNext }: CountSt
           size="lg"
           data-testid="shift-next"
           disabledReason={
-            isRight ? undefined : t({ id: 'shift.countMissing', message: '請輸入實點金額，沒有就填0' })
+            isRight
+              ? undefined
+              : isSaid
+                ? t({ id: 'shift.countMissing', message: '請輸入實點金額，沒有就填0' })
+                : t({ id: 'shift.piecesMissing', message: '請輸入張數，一張都沒有就填0' })
           }
         >
           <Trans id="shift.nextStep">下一步</Trans>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { denominations } from '#domain/drawer/schema.ts';
-import { piecesOf, sumOf } from './counting.ts';
+import { isCounted, piecesOf, sumOf } from './counting.ts';
 
 it('counts 1,000 twice and 50 three times as 2,150', () => {
   expect(sumOf({ 1000: 2, 50: 3 })).toBe(2150);
@@ -9,6 +9,10 @@ it('counts 1,000 twice and 50 three times as 2,150', () => {
     { value: 1000, count: 2 },
     { value: 50, count: 3 },
   ]);
+});
+
+it('takes a form that nobody wrote into for no count, and a 0 for an empty drawer', () => {
+  expect([{}, { 1000: null }, { 1000: 0 }, { 5: 2 }].map(isCounted)).toEqual([false, false, true, true]);
 });
 
 it('says as many pieces as it counts', () => {

@@ -56,7 +56,7 @@ export function DayPart({ brandId, storeId, today, acts, errorText }: ShiftPlace
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-full sm:basis-0">
           <h3 className="text-24 font-semibold">{formatDay(today, i18n.locale)}</h3>
           <p className="text-14 text-fg-2">
             {report.close ? (

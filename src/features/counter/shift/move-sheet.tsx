@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { maxAmount } from '#domain/kit/money.ts';
 import { drawerSlip } from '#domain/printing/shift-slip.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -64,14 +64,15 @@ export function MoveSheet({
   const [isBooked, setBooked] = useState(false);
   const [category, setCategory] = useState(books.usual);
   const chosen = books.offered.some((one) => one._id === category) ? category : '';
+  const formId = useId();
   const first = useFirstFocus<HTMLInputElement>(open);
   const isMoney = type !== 'drawer_open';
   const isRight =
     !isMoney || (amount !== null && Number.isSafeInteger(amount) && amount > 0 && amount <= maxAmount);
   const usual = {
-    pay_in: [t({ id: 'shift.why.change', message: '找零兌換' }), t({ id: 'shift.why.tip', message: '小費' })],
+    pay_in: [t({ id: 'shift.why.change', message: '換零錢' }), t({ id: 'shift.why.tip', message: '小費' })],
     pay_out: [
-      t({ id: 'shift.why.change', message: '找零兌換' }),
+      t({ id: 'shift.why.change', message: '換零錢' }),
       t({ id: 'shift.why.supplies', message: '買食材' }),
       t({ id: 'shift.why.tip', message: '小費' }),
     ],
@@ -80,7 +81,7 @@ export function MoveSheet({
       t({ id: 'shift.why.bank', message: '存入銀行' }),
     ],
     drawer_open: [
-      t({ id: 'shift.why.change', message: '找零兌換' }),
+      t({ id: 'shift.why.change', message: '換零錢' }),
       t({ id: 'shift.why.look', message: '核對現金' }),
     ],
   }[type];
@@ -117,19 +118,28 @@ export function MoveSheet({
       title={words.move(type)}
       footer={
         <Button
+          type="submit"
+          form={formId}
           variant="primary"
           size="lg"
           block
           loading={isDoing}
           disabledReason={missing}
-          onClick={act}
           data-testid="move-confirm"
         >
-          <Trans id="shift.record">記錄</Trans>
+          {isMoney ? <Trans id="shift.record">記錄</Trans> : words.move(type)}
         </Button>
       }
     >
-      <div className="flex flex-col gap-5">
+      <form
+        id={formId}
+        className="flex flex-col gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (missing === undefined && !isDoing) act();
+        }}
+      >
         {isMoney && (
           <MoneyField
             ref={first}
@@ -143,7 +153,7 @@ export function MoveSheet({
         {books.offered.length > 0 && (
           <div className="flex flex-col gap-3">
             <Checkbox
-              label={t({ id: 'shift.alsoBook', message: '同時記入收支紀錄' })}
+              label={t({ id: 'shift.alsoBook', message: '同時記到收支記帳' })}
               checked={isBooked}
               onChange={setBooked}
             />
@@ -166,7 +176,7 @@ export function MoveSheet({
           />
         )}
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -46,7 +46,7 @@ export function OpenForm({ acts, usual, others, onCloseOther, newId, errorText }
             <Trans id="shift.open">開班</Trans>
           </h3>
           <p className="text-16 text-fg-2">
-            <Trans id="shift.openHint">點一下錢櫃裡的錢；之後的現金收支都算在這一班。</Trans>
+            <Trans id="shift.openHint">清點錢櫃裡的現金；之後的現金收支都算在這一班。</Trans>
           </p>
         </div>
         <MoneyField

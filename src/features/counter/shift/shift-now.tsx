@@ -43,7 +43,7 @@ export function ShiftNow({ report, acts, onClose, others, onCloseOther, ...props
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-full sm:basis-0">
           <p className="num text-24 font-semibold">{shift.no}</p>
           <p className="text-14 text-fg-2">
             <Trans id="shift.since">

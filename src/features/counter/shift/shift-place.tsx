@@ -12,6 +12,7 @@ import { ShiftFigures } from '#src/ui/shifts/shift-figures.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { useKeys } from '../keys/use-keys.ts';
+import { useViewFocus } from '../use-view-focus.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { CloseSteps } from './close-steps.tsx';
 import { DayPart } from './day-part.tsx';
@@ -50,6 +51,7 @@ export function ShiftPlace(props: ShiftPlaceProps) {
   const last = latest.data?.items.find(({ lane, isOpen }) => lane === device?.lanes[storeId] && isOpen === 0);
   const shown = closing ?? closed ?? own?._id;
   const report = useQuery(reportShift, shown === undefined ? undefined : { ...place, shiftId: shown });
+  useViewFocus([part, closing, closed, own?._id].join());
   const stopClosing = (): void => setClosing(undefined);
   useBackCloses(trail, closing !== undefined, stopClosing);
   useBackCloses(trail, closed !== undefined, () => setClosed(undefined));
@@ -179,7 +181,7 @@ function Closed({
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="min-w-0 flex-1 text-24 font-semibold" role="status">
+        <h3 className="min-w-0 flex-1 basis-full text-24 font-semibold sm:basis-0" role="status">
           <Trans id="shift.done">{no}已交班</Trans>
         </h3>
         <PrintButton
