@@ -13,6 +13,7 @@ import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
 import { printOrder, printShiftSlip } from './printing/operations.ts';
+import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
 import { withCommands } from './registry.ts';
 import { shiftQueries } from './shift/reading.ts';
@@ -41,6 +42,7 @@ export const operations: readonly Operation[] = [
   printOrder,
   printShiftSlip,
   printTest,
+  renewPrinterSecret,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

@@ -13,7 +13,7 @@ import { addHealth } from './http/health.ts';
 import { addMetrics, isLocalAddress } from './http/metrics.ts';
 import { checkHost, checkOrigin } from './http/origin.ts';
 import { addSessions } from './http/sessions.ts';
-import { isApiPath } from './http/paths.ts';
+import { isApiPath, pathInLogs } from './http/paths.ts';
 import { prepareShutDown } from './http/shut-down.ts';
 import { serveFiles } from './http/static-files.ts';
 import type { Logger } from './logging.ts';
@@ -116,7 +116,7 @@ function logOutcomes(app: FastifyInstance): void {
     const entry = {
       requestId: request.id,
       method: request.method,
-      path: request.url.split('?')[0],
+      path: pathInLogs(request.url),
       status,
       ip: request.ip,
       ms: Math.round(reply.elapsedTime),

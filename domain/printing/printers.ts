@@ -1,8 +1,8 @@
 import type { PrintRoute, StorePrinter } from '../store/schema.ts';
 
-/** Whether the server sends to it: a printer on the network of the shop. */
+/** Whether the server prints on it: a printer on the network of the shop, or one that fetches what it prints. */
 export function isOfServer({ kind }: Pick<StorePrinter, 'kind'>): boolean {
-  return kind === 'escpos_network';
+  return kind === 'escpos_network' || kind === 'cloud';
 }
 
 /** Whether a device sends to it by itself: a printer on its own USB or serial port. */

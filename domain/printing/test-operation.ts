@@ -19,6 +19,8 @@ export const printTest = defineCall({
     brandId: id,
     storeId: id,
     printer: z.omit(printer, { _id: true, kind: true, stations: true, prints: true, backup: true }),
+    /** The printer that fetches it, by its id; absent of one that the server sends to. */
+    fetchedBy: z.optional(id),
     /** The language that the sample is in. */
     locale: z.optional(z.enum(['zh-TW', 'en'])),
   }),

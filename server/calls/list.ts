@@ -39,6 +39,7 @@ import { listStockLogsCall } from './stock-logs.ts';
 import { printOrderCall } from './print-order.ts';
 import { printShiftSlipCall } from './print-shift-slip.ts';
 import { printTestCall } from './print-test.ts';
+import { renewPrinterSecretCall } from './renew-printer-secret.ts';
 import {
   dismissStrayChangeCall,
   exportStrayChangesCall,
@@ -101,4 +102,5 @@ export const calls: readonly CallHandler[] = [
   printOrderCall,
   printShiftSlipCall,
   printTestCall,
+  renewPrinterSecretCall,
 ];

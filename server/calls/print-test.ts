@@ -2,7 +2,7 @@ import type { ReadRows } from '#domain/kit/rows.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { testSlip } from '#domain/printing/test-slip.ts';
 import { printTest } from '#domain/printing/test-operation.ts';
-import { stores } from '#domain/store/schema.ts';
+import { stores, type StorePrinter } from '#domain/store/schema.ts';
 import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
@@ -15,7 +15,7 @@ const tables = new TableSqls();
 const sampleAmount = 120;
 
 export const printTestCall = implement(printTest, async (input, ctx) => {
-  const { brandId, storeId, printer, locale = 'zh-TW' } = input;
+  const { brandId, storeId, printer, fetchedBy, locale = 'zh-TW' } = input;
   const store = await inSession(ctx.database, 'snapshot', brandAccess(brandId, storeId), async (session) => {
     const rows: ReadRows = new PostgresRows(session, tables, brandId);
     return rows.get(stores, storeId);
@@ -29,12 +29,16 @@ export const printTestCall = implement(printTest, async (input, ctx) => {
     title: say('printers.test'),
     storeName: words.nameOf(store),
     printerName: printer.name,
-    connection: `${say('printers.network')}・${medium}`,
+    connection: `${say(fetchedBy === undefined ? 'printers.network' : 'printers.star')}・${medium}`,
     at: words.dateTime(ctx.now.toISOString()),
     sample: say('printers.sample'),
     sampleOptions: say('printers.sampleOptions'),
     sampleAmount: words.money(sampleAmount),
     judge: say('printers.judge'),
   });
-  return ctx.printing.test({ ...printer, _id: 'test', kind: 'escpos_network', stations: [] }, slip);
+  const kind: StorePrinter['kind'] = fetchedBy === undefined ? 'escpos_network' : 'cloud';
+  const tried = { ...printer, _id: fetchedBy ?? 'test', kind, stations: [] };
+  return kind === 'cloud'
+    ? ctx.printing.pulled.test({ brandId, storeId }, tried, slip)
+    : ctx.printing.test(tried, slip);
 });

@@ -190,7 +190,15 @@ describe('every table whose rows belong to a store', () => {
     const expected = [...replicated.values()].filter(({ scope }) => scope === 'store');
     const names = expected.map(({ name }) => snakeCase(name));
     expect(all(ofStores())).toEqual(
-      [...names, 'journal_entries', 'menu_revisions', 'print_jobs', 'till_rosters'].toSorted(),
+      [
+        ...names,
+        'journal_entries',
+        'menu_revisions',
+        'print_jobs',
+        'print_pages',
+        'pulling_printers',
+        'till_rosters',
+      ].toSorted(),
     );
   });
 

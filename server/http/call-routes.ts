@@ -10,6 +10,7 @@ import { calls } from '../calls/list.ts';
 import { checkProof } from '../calls/by-password.ts';
 import { PrintService } from '../printing/print-service.ts';
 import { DeviceCredentials } from './device-credential.ts';
+import { addPullingPrinters } from './pulling-printers.ts';
 import { placeExists, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
@@ -32,6 +33,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
       font: parts.config.printFont,
     }),
   };
+  addPullingPrinters(app, services.printing);
   const credentials = new DeviceCredentials(app.sync.host.store, parts.config.publicUrl);
   for (const handler of calls) {
     app.route({

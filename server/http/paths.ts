@@ -1,3 +1,12 @@
+/** Below this, addresses of printers hold their secrets. */
+export const pulledPath = '/api/printing/star';
+
+/** A request's address as logs have it: without what it asks, and without the secret of a printer. */
+export function pathInLogs(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.startsWith(`${pulledPath}/`) ? path.replace(/[^/]*$/, '…') : path;
+}
+
 /** Whether a request is for the API and not for the app's files. */
 export function isApiPath(url: string): boolean {
   return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');

@@ -62,6 +62,11 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     );
     await session.query('delete from "images" where "needed_at" < $1', [before(unneededImageDays)]);
     await session.query('delete from "print_jobs" where "changed_at" < $1', [before(answerDays)]);
+    await session.query(
+      `delete from "print_pages" p where not exists (select from "print_jobs" j where j."brand_id" = p."brand_id" and j."id" = p."job_id"
+         and j."state" in ('queued', 'sending'))`,
+      [],
+    );
     await session.query('delete from "jobs" where "done_at" < $1', [before(answerDays)]);
   });
 }

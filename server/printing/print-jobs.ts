@@ -1,10 +1,12 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { OrderSlipKind, PrintJob, ShiftSlipKind } from '#domain/printing/operations.ts';
+import type { Slip } from '#domain/printing/slip.ts';
+import type { StorePrinter } from '#domain/store/schema.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 
 /** How far a job is, whatever it prints. `orderId`: the order that it is of, or what stands for a shift, a day or a movement of cash. */
-export type JobNow = Omit<PrintJob, 'kind'> & { readonly kind: OrderSlipKind | ShiftSlipKind };
+export type JobNow = Omit<PrintJob, 'kind'> & { readonly kind: OrderSlipKind | ShiftSlipKind | 'test' };
 
 /** A job as it is kept. */
 export interface KeptJob extends JobNow {
@@ -17,6 +19,18 @@ export interface KeptJob extends JobNow {
   /** The program that works on it. */
   readonly runner: string;
   readonly changedAt: string;
+}
+
+/** One job as its call asks for it. */
+export interface WantedJob extends Pick<
+  KeptJob,
+  'brandId' | 'storeId' | '_id' | 'orderId' | 'kind' | 'copies' | 'slipKey' | 'opensDrawer'
+> {
+  readonly printer: StorePrinter;
+  /** How often the drawer opens for its order at most. */
+  readonly mostPulses: number;
+  /** The slips, once it is known how often they came out before. */
+  readonly slips: (reprint: number) => readonly Slip[];
 }
 
 type Place = Pick<KeptJob, 'brandId' | 'storeId'>;

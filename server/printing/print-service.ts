@@ -15,10 +15,10 @@ import { placeOf, type PrinterNetwork } from '../adapters/printer/printer-networ
 import { printByTcp } from '../adapters/printer/tcp-printer.ts';
 import type { Database } from '../database/connection.ts';
 import type { Logger } from '../logging.ts';
-import { PrintJobs, type JobNow, type KeptJob } from './print-jobs.ts';
-
-/** A device waits so long for its answer; what takes longer is asked for again. */
-const answerWithinMs = 8000;
+import { pagesOf } from './pages.ts';
+import { PullService } from './pull-service.ts';
+import { answerWithinMs, inTime } from './in-time.ts';
+import { PrintJobs, type JobNow, type KeptJob, type WantedJob } from './print-jobs.ts';
 
 /** Jobs that wait for one printer at most: what is above is a loop of somebody's, and would come out for hours. */
 export const mostWaiting = 50;
@@ -34,20 +34,10 @@ interface PrintServiceParts {
   readonly font?: string | undefined;
 }
 
-/** One job as its call asks for it. */
-export interface WantedJob extends Pick<
-  KeptJob,
-  'brandId' | 'storeId' | '_id' | 'orderId' | 'kind' | 'copies' | 'slipKey' | 'opensDrawer'
-> {
-  readonly printer: StorePrinter;
-  /** How often the drawer opens for its order at most. */
-  readonly mostPulses: number;
-  /** The slips, once it is known how often they came out before. */
-  readonly slips: (reprint: number) => readonly Slip[];
-}
-
 /** Prints what calls ask for: one job at a time on each printer, each job once. */
 export class PrintService {
+  /** What printers fetch. */
+  readonly pulled: PullService;
   readonly #jobs: PrintJobs;
   readonly #log: Logger;
   readonly #now: () => Date;
@@ -66,6 +56,17 @@ export class PrintService {
     this.#now = now;
     this.#networks = networks;
     this.#font = font;
+    this.pulled = new PullService({
+      database,
+      jobs: this.#jobs,
+      now,
+      mostWaiting,
+      draw: (printer, slips, opensDrawer) => pagesOf(printer, slips, opensDrawer, this.#draws()),
+    });
+  }
+
+  #draws(): Drawing {
+    return (this.#drawing ??= serverDrawing(this.#font));
   }
 
   /** A job that was asked for before. */
@@ -75,6 +76,7 @@ export class PrintService {
 
   /** Prints a job and answers how far it is; one that was asked for before only where nothing of it was sent. */
   async print(wanted: WantedJob): Promise<JobNow> {
+    if (wanted.printer.kind === 'cloud') return this.pulled.print(wanted);
     const { printer, mostPulses, slips: _slips, ...about } = wanted;
     const line = this.#lineTo(printer);
     if (!this.#live.has(keyOf(wanted)) && line.waiting >= mostWaiting) return this.#turnedAway(wanted);
@@ -204,7 +206,7 @@ export class PrintService {
       })
       .finally(() => this.#leave(line));
     line.last = done.catch(() => undefined);
-    await inTime([done, heard]);
+    await inTime([done, heard], answerWithinMs);
     return known;
   }
 
@@ -216,9 +218,8 @@ export class PrintService {
     if (!isOfServer(printer)) return { state: 'failed', error: 'no_way', troubles: [] };
     const place = placeOf(printer.address ?? '', this.#networks);
     if (!place) return { state: 'failed', error: 'address_refused', troubles: [] };
-    this.#drawing ??= serverDrawing(this.#font);
     const bytes = await bytesFor(printer, slips, {
-      drawing: this.#drawing,
+      drawing: this.#draws(),
       page: () => (this.#page ??= cp950From((big5) => new TextDecoder('big5').decode(big5))),
       copies,
       opensDrawer,
@@ -260,16 +261,6 @@ function keyOf({ brandId, storeId, _id }: Pick<KeptJob, 'brandId' | 'storeId' | 
 
 /** How far a job is, as soon as it is over or waits for people. */
 async function answered(live: Live): Promise<JobNow> {
-  await inTime([live.done, live.heard]);
+  await inTime([live.done, live.heard], answerWithinMs);
   return live.job;
-}
-
-/** Until one of them is over, or nobody waits for it any more. */
-async function inTime(these: readonly Promise<unknown>[]): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, answerWithinMs);
-  });
-  await Promise.race([...these, late]);
-  clearTimeout(timer);
 }

@@ -52,6 +52,7 @@ const BEYOND = [
   // A sample on a printer of the network, from its form (ux.md 2.13).
   'printer.printShiftSlip',
   'printer.printTest',
+  'printer.renewSecret',
   'device.list',
   'device.rename',
   'device.revoke',

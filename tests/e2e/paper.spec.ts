@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 import { alwaysOnline, signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { addPrinter } from './lib/add-printer.ts';
 import { StorePage } from './pages/store-page.ts';
 import { TablesPage } from './pages/tables-page.ts';
 
@@ -8,30 +9,6 @@ test.use(alwaysOnline);
 
 const host = (nth: number): string =>
   `127.${20 + (process.pid % 30)}.${Math.floor(process.pid / 250) % 250}.${nth}`;
-
-interface Wanted {
-  readonly name: string;
-  readonly address: string;
-  readonly isForLabels?: boolean;
-  readonly auto: readonly string[];
-}
-
-/** Adds a printer as the last card of the form. */
-async function addPrinter(
-  store: StorePage,
-  page: Page,
-  { name, address, isForLabels, auto }: Wanted,
-): Promise<void> {
-  await store.add.click();
-  await page.keyboard.type(name);
-  await page.getByLabel('連線方式').last().selectOption('escpos_network');
-  await page.getByLabel('位址').last().fill(address);
-  if (isForLabels) await page.getByLabel('印表機語言').last().selectOption('tspl');
-  for (const slip of auto) {
-    const group = page.getByRole('radiogroup', { name: `${slip}何時列印` }).last();
-    await group.getByRole('radio', { name: '自動' }).check({ force: true });
-  }
-}
 
 test('a sale comes out on the printers of the shop: receipt, kitchen ticket and cup labels; without paper it waits, and nothing comes twice', async ({
   browser,

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import type { StoreRecord } from '#domain/store/operations.ts';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TagsField } from '#src/ui/form/tags-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { PrinterAddress } from './printer-address.tsx';
 import { PrinterPairing } from './printer-pairing.tsx';
 import { PrinterNeed, PrinterSetup } from './printer-setup.tsx';
 import { hasAddress, wayOf, type PrinterDraft, type PrinterKind } from './printers-draft.ts';
@@ -34,7 +36,7 @@ export function usePrinterWords(): {
     webserial: t({ id: 'printers.serial', message: '序列埠（Web Serial）' }),
     webbluetooth: t({ id: 'printers.bluetooth', message: '藍牙' }),
     browser: t({ id: 'printers.browser', message: '瀏覽器列印' }),
-    cloud: t({ id: 'printers.cloud', message: '雲端' }),
+    cloud: t({ id: 'printers.star', message: '自己取單（Star CloudPRNT）' }),
   };
   return {
     labels: {
@@ -55,11 +57,12 @@ interface PrinterFieldsProps {
   stations: readonly string[];
   /** The store's other printers. */
   others: readonly PrinterDraft[];
+  store: Pick<StoreRecord, 'brandId' | '_id'>;
   onChange: (some: Partial<PrinterDraft>) => void;
 }
 
 /** The fields of one printer. */
-export function PrinterFields({ one, telling, stations, others, onChange }: PrinterFieldsProps) {
+export function PrinterFields({ one, telling, stations, others, store, onChange }: PrinterFieldsProps) {
   const { t } = useLingui();
   const { labels, kindName } = usePrinterWords();
   const way = wayOf(one.kind);
@@ -114,6 +117,7 @@ export function PrinterFields({ one, telling, stations, others, onChange }: Prin
       </div>
       <PrinterNeed kind={one.kind} />
       {way && <PrinterPairing printerId={one._id} way={way} />}
+      {one.kind === 'cloud' && <PrinterAddress printerId={one._id} store={store} />}
       <PrinterSetup {...{ one, others, onChange }} />
       <TagsField
         {...stationsFrame}

@@ -18,26 +18,29 @@ interface PrinterSetupProps {
 export function PrinterSetup({ one, others, onChange }: PrinterSetupProps) {
   const { t } = useLingui();
   if (!isDriven(one.kind)) return null;
-  const language = one.language ?? 'escpos';
+  const isFetching = one.kind === 'cloud';
+  const language = isFetching ? 'escpos' : (one.language ?? 'escpos');
   const paperName = t({ id: 'printers.roll', message: '收據紙捲' });
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField
-          label={t({ id: 'printers.language', message: '印表機語言' })}
-          value={language}
-          options={[
-            { value: 'escpos', label: 'ESC/POS' },
-            { value: 'tspl', label: t({ id: 'printers.tspl', message: 'TSPL（標籤機）' }) },
-          ]}
-          onChange={(next) =>
-            onChange(
-              next === 'tspl'
-                ? { language: 'tspl', label: one.label ?? labelSizes[0] }
-                : { language: 'escpos' },
-            )
-          }
-        />
+        {!isFetching && (
+          <SelectField
+            label={t({ id: 'printers.language', message: '印表機語言' })}
+            value={language}
+            options={[
+              { value: 'escpos', label: 'ESC/POS' },
+              { value: 'tspl', label: t({ id: 'printers.tspl', message: 'TSPL（標籤機）' }) },
+            ]}
+            onChange={(next) =>
+              onChange(
+                next === 'tspl'
+                  ? { language: 'tspl', label: one.label ?? labelSizes[0] }
+                  : { language: 'escpos' },
+              )
+            }
+          />
+        )}
         <SelectField
           label={t({ id: 'printers.medium', message: '裝的紙' })}
           value={one.label ?? ''}
@@ -50,7 +53,7 @@ export function PrinterSetup({ one, others, onChange }: PrinterSetupProps) {
           ]}
           onChange={(size) => onChange({ label: labelSizes.find((each) => each === size) })}
         />
-        {language === 'escpos' && one.label === undefined && (
+        {!isFetching && language === 'escpos' && one.label === undefined && (
           <SelectField
             label={t({ id: 'printers.mode', message: '中文的印法' })}
             hint={t({
@@ -146,8 +149,8 @@ export function PrinterNeed({ kind }: Pick<PrinterDraft, 'kind'>) {
       message: '由伺服器列印：伺服器在店裡時，斷網也能印；伺服器在外面時印不到。',
     }),
     internet: t({
-      id: 'printers.need.internet',
-      message: '需要網路：印表機自己向伺服器取單。這個版本還不支援，設定會先保留。',
+      id: 'printers.need.fetching',
+      message: '印表機自己向伺服器取單，不必在店內網路開放連線。斷網時印不到；伺服器在店裡就不受影響。',
     }),
     later: t({ id: 'printers.need.later', message: '這個版本還不支援這種連線，設定會先保留。' }),
   };

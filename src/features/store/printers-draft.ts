@@ -22,9 +22,9 @@ export function printersDraftOf(printers: readonly PrinterRecord[]): PrintersDra
   return { printers: printers.map(({ address = '', ...one }) => ({ ...one, address })) };
 }
 
-/** Only a printer on the network, or in the cloud, is reached by an address. */
+/** Only a printer on the network is reached by an address. */
 export function hasAddress(kind: PrinterKind): boolean {
-  return kind === 'escpos_network' || kind === 'cloud';
+  return kind === 'escpos_network';
 }
 
 function recordsOf({ printers }: PrintersDraft): PrinterRecord[] {

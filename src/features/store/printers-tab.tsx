@@ -103,7 +103,7 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                   body: (
                     <>
                       <PrinterFields
-                        {...{ one, telling, stations }}
+                        {...{ one, telling, stations, store }}
                         others={printers.filter(({ _id }) => _id !== one._id)}
                         onChange={(some) => put(one._id, some)}
                       />

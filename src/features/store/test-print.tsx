@@ -139,14 +139,15 @@ function useTest(
       await printSlip(slip(), paper, i18n.locale);
       return undefined;
     };
-  if (kind === 'escpos_network')
+  if (kind === 'escpos_network' || kind === 'cloud')
     return () =>
       api.call(
         printTest,
         {
           brandId: store.brandId,
           storeId: store._id,
-          printer: { ...look, name, address: printer.address.trim() },
+          printer: { ...look, name, ...(kind === 'cloud' ? {} : { address: printer.address.trim() }) },
+          ...(kind === 'cloud' && { fetchedBy: printer._id }),
           locale: i18n.locale === 'en' ? 'en' : 'zh-TW',
         },
         { quiet: true, timeoutMs: 15_000 },
