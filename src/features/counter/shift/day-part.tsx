@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { listDevices } from '#domain/device/operations.ts';
 import { mayHoldChanges, unheardMs } from '#domain/device/unheard.ts';
+import { daysLater } from '#domain/kit/time.ts';
 import { daySlip } from '#domain/printing/shift-slip.ts';
-import { reportDay } from '#domain/shift/reading.ts';
+import { listDays, reportDay } from '#domain/shift/reading.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { useDoing } from '#src/ui/orders/use-doing.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { DayFiguresView } from '#src/ui/shifts/day-figures-view.tsx';
@@ -20,12 +23,61 @@ import { PrintButton } from './print-button.tsx';
 import type { ShiftPlaceProps } from './shift-props.ts';
 import type { ShiftActs } from './use-shift-acts.ts';
 
-/** The end of the business day: what it came to, what may still come, and closing it. It locks nothing. */
-export function DayPart({ brandId, storeId, today, acts, errorText }: ShiftPlaceProps & { acts: ShiftActs }) {
+type DayProps = ShiftPlaceProps & { acts: ShiftActs };
+
+/** So many business days can be closed here, today's among them; whoever forgot one does not find out a month later. */
+const daysOffered = 7;
+
+/** The end of a business day: today's, or one that nobody closed while it was today's. */
+export function DayPart(props: DayProps) {
+  const { brandId, storeId, today } = props;
+  const { t, i18n } = useLingui();
+  const place = { brandId, storeId };
+  const [chosen, setChosen] = useState<string>();
+  const businessDate = chosen ?? today;
+  const { data: closed } = useQuery(listDays, place);
+  const before = daysLater(today, -1);
+  const { data: yesterday } = useQuery(reportDay, { ...place, businessDate: before });
+  const isForgotten = yesterday !== undefined && yesterday.figures.orders > 0 && !yesterday.close;
+  const nameOf = (day: string): string => {
+    const name = formatDay(day, i18n.locale);
+    const isClosed = closed?.items.some((one) => one.businessDate === day);
+    return isClosed ? t({ id: 'day.isClosed', message: `${name}（已關帳）` }) : name;
+  };
+  const forgotten = formatDay(before, i18n.locale);
+  return (
+    <div className="flex flex-col gap-6">
+      {isForgotten && businessDate !== before && (
+        <Note icon={CalendarClock} tone="warning">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            <Trans id="day.forgotten">{forgotten}還沒關帳。</Trans>
+            <Button data-testid="day-forgotten" onClick={() => setChosen(before)}>
+              {t({ id: 'day.toForgotten', message: '查看並關帳' })}
+            </Button>
+          </span>
+        </Note>
+      )}
+      <SelectField
+        label={t({ id: 'day.day', message: '營業日' })}
+        className="max-w-72"
+        value={businessDate}
+        options={Array.from({ length: daysOffered }, (_, ago) => daysLater(today, -ago)).map((day) => ({
+          value: day,
+          label: nameOf(day),
+        }))}
+        onChange={setChosen}
+      />
+      <OneDay key={businessDate} {...props} businessDate={businessDate} />
+    </div>
+  );
+}
+
+/** What a day came to, what may still come, and closing it. It locks nothing. */
+function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & { businessDate: string }) {
   const { i18n } = useLingui();
   const place = { brandId, storeId };
   const sync = useSyncStatus();
-  const { data: report, error, reload } = useQuery(reportDay, { ...place, businessDate: today });
+  const { data: report, error, reload } = useQuery(reportDay, { ...place, businessDate });
   const [since] = useState(() => new Date(Date.now() - unheardMs).toISOString());
   const { data: devices = [] } = useQuery(listDevices, place);
   const { isDoing, failure, run } = useDoing();
@@ -49,15 +101,13 @@ export function DayPart({ brandId, storeId, today, acts, errorText }: ShiftPlace
   const open = report.shifts.filter(({ isOpen }) => isOpen === 1);
   const pending = sync?.pending ?? 0;
   const close = (): void =>
-    run(
-      async () => void (await acts.closeDay({ businessDate: today, silent: silent.slice(0, 50), pending })),
-    );
+    run(async () => void (await acts.closeDay({ businessDate, silent: silent.slice(0, 50), pending })));
   const mayCome = silent.length > 0 || open.length > 0 || pending > 0;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-full sm:basis-0">
-          <h3 className="text-24 font-semibold">{formatDay(today, i18n.locale)}</h3>
+          <h3 className="text-24 font-semibold">{formatDay(businessDate, i18n.locale)}</h3>
           <p className="text-14 text-fg-2">
             {report.close ? (
               <Trans id="day.closedBy">
@@ -69,7 +119,10 @@ export function DayPart({ brandId, storeId, today, acts, errorText }: ShiftPlace
             )}
           </p>
         </div>
-        <PrintButton what={{ of: today, number: today }} slip={(...about) => daySlip(report, ...about)} />
+        <PrintButton
+          what={{ of: businessDate, number: businessDate }}
+          slip={(...about) => daySlip(report, ...about)}
+        />
         <Button
           variant={report.close ? 'secondary' : 'primary'}
           size="lg"
