@@ -90,7 +90,8 @@ export function DayPart({ brandId, storeId, today, acts, errorText }: ShiftPlace
             {silent.map(({ deviceId, name, lane, lastSeenAt, pending: held }) => (
               <li key={deviceId}>
                 <Trans id="day.silent">
-                  {name}（{lane}）<DateTime at={lastSeenAt} style="relative" /> 後沒有連線，{held}筆待同步
+                  {name}（{lane}）最後連線：
+                  <DateTime at={lastSeenAt} style="relative" />，{held}筆待同步
                 </Trans>
               </li>
             ))}
