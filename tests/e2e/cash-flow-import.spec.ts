@@ -160,6 +160,11 @@ test('a figure is a picture that is read alone, also without a network', async (
   const figure = page.getByTestId('flow-figure');
   await expect(figure).toContainText('NT$5,000', { timeout: 40_000 });
   network.cut();
+  // On paper stands the page itself, without what is pressed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(figure).toBeVisible();
+  await expect(page.getByTestId('flow-print')).toBeHidden();
+  await page.emulateMedia({ media: null });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByTestId('flow-figure-picture').click(),

@@ -143,7 +143,8 @@ function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & 
             {silent.map(({ deviceId, name, lane, lastSeenAt, pending: held }) => (
               <li key={deviceId}>
                 <Trans id="day.silent">
-                  {name}（{lane}）<DateTime at={lastSeenAt} style="relative" /> 後沒有連線，{held}筆待同步
+                  {name}（{lane}）最後連線：
+                  <DateTime at={lastSeenAt} style="relative" />，{held}筆待同步
                 </Trans>
               </li>
             ))}
