@@ -108,7 +108,11 @@ export function FlowEditScreen(props: { place: Place; recordId: string; history:
     <>
       <Head
         place={place}
-        title={t({ id: 'flow.edit', message: '編輯收支' })}
+        title={
+          record?.isVoided
+            ? t({ id: 'flow.voided', message: '已作廢' })
+            : t({ id: 'flow.edit', message: '編輯收支' })
+        }
         of={record?.name}
         storeName={store.storeName}
       />

@@ -74,7 +74,7 @@ export function useBuyer({ cart, modes, onKeep }: BuyerOf): Buyer {
           <WantedField key={field} field={field} wanted={wanted} onHeld={settle}>
             <TextField
               label={labels[field]}
-              hint={hints[field]}
+              placeholder={hints[field]}
               optional={modes[field] !== 'required'}
               autoComplete="off"
               data-testid={`buyer-${field}`}
