@@ -23,14 +23,17 @@ interface Answer {
   reload(): void;
 }
 
-/** @param scope That the rows belong to: while it has not come whole, what is missing may still come. */
-export function useReading({ data, error, reload }: Answer, scope: Scope): Reading {
+/**
+ * @param scope That the rows belong to: while it has not come whole, what is missing may still come.
+ * @param isSum What is shown is worked out of all rows: of half of them it would be wrong.
+ */
+export function useReading({ data, error, reload }: Answer, scope: Scope, isSum = false): Reading {
   const errorText = useErrorText();
   const isWhole = useScopeReady(scopeKey(scope)).phase === 'ready';
   const isOffline = useIsOffline();
   const isMissing = error?.code === 'not_found';
   return {
-    isThere: Array.isArray(data) ? data.length > 0 || isWhole : data !== undefined,
+    isThere: data !== undefined && (isWhole || (!isSum && !(Array.isArray(data) && data.length === 0))),
     isGone: isMissing && isWhole,
     isOffline,
     isWhole,

@@ -42,7 +42,7 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
   const { storeName, today } = useBookStore(place);
   const span = spanOf(search, today);
   const answer = useQuery(readCashFlowStatistics, { ...place, ...span });
-  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const reading = useReading(answer, storeScope(place.brandId, place.storeId), true);
   const stats = answer.data;
   const buckets = useMemo(() => (stats ? bucketsOf(stats, today) : []), [stats, today]);
   const openList = (asked: BookSearch): void =>

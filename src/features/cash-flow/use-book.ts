@@ -55,7 +55,7 @@ export function useBook(place: Place, search: BookSearch, today: string) {
     text,
     includeVoided: voided === 'shown',
   });
-  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const reading = useReading(answer, storeScope(place.brandId, place.storeId), true);
   return { answer, book: answer.data, reading, span };
 }
 

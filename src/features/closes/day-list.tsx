@@ -36,7 +36,10 @@ export function DayList({ place, onOpen }: DayListProps) {
   const [passed, setPassed] = useState<readonly string[]>([]);
   const before = passed.at(-1);
   const answer = useQuery(listDays, { ...place, limit: atOnce, ...(before !== undefined && { before }) });
-  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const reading = useReading(
+    { ...answer, data: answer.data?.items },
+    storeScope(place.brandId, place.storeId),
+  );
   const days = answer.data?.items ?? [];
   const last = days.at(-1)?.businessDate;
   const names = {

@@ -37,7 +37,10 @@ export function ShiftList({ place, onOpen }: ShiftListProps) {
   const [passed, setPassed] = useState<readonly string[]>([]);
   const before = passed.at(-1);
   const answer = useQuery(listShifts, { ...place, limit: atOnce, ...(before !== undefined && { before }) });
-  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const reading = useReading(
+    { ...answer, data: answer.data?.items },
+    storeScope(place.brandId, place.storeId),
+  );
   const shifts = answer.data?.items ?? [];
   const last = shifts.at(-1)?.openedAt;
   const names = {
