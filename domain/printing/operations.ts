@@ -48,12 +48,12 @@ const printing = {
   reprint: z.int(),
 };
 
-export const printJob = z.object({ ...printing, orderId: id, kind: z.enum(orderSlips) });
+const printJob = z.object({ ...printing, orderId: id, kind: z.enum(orderSlips) });
 
-export const shiftPrintJob = z.object({ ...printing, of: id, kind: z.enum(shiftSlips) });
+const shiftPrintJob = z.object({ ...printing, of: id, kind: z.enum(shiftSlips) });
 
 export type PrintJob = z.infer<typeof printJob>;
-export type ShiftPrintJob = z.infer<typeof shiftPrintJob>;
+type ShiftPrintJob = z.infer<typeof shiftPrintJob>;
 export type OrderSlipKind = PrintJob['kind'];
 export type ShiftSlipKind = ShiftPrintJob['kind'];
 export type PrintState = PrintJob['state'];

@@ -16,7 +16,7 @@ import { inSession } from '../database/session.ts';
 const tables = new TableSqls();
 
 /** Where something is printed: the store's printers, and what slips say of it. */
-export interface PrintPlace {
+interface PrintPlace {
   readonly printers: readonly StorePrinter[];
   readonly settings: StoreSettings | undefined;
   readonly store: Store;

@@ -12,7 +12,7 @@ export interface PulledPlace {
 }
 
 /** What is known of such a printer. */
-export interface PullingPrinter {
+interface PullingPrinter {
   readonly secretHash: string;
   /** When it last asked; absent of one that never did. */
   readonly heardAt: string | undefined;
@@ -36,7 +36,7 @@ export interface ReadyJob {
 }
 
 /** What is changed of a job. */
-export type JobChange = Partial<Pick<KeptJob, 'state' | 'error' | 'troubles'>> & {
+type JobChange = Partial<Pick<KeptJob, 'state' | 'error' | 'troubles'>> & {
   readonly page?: number;
   readonly fetchedAt?: string | null;
 };

@@ -1,7 +1,7 @@
 import type { PrinterTrouble } from '#domain/printing/printer-status.ts';
 
 /** What a printer says of itself, or of a job, by the codes of Star CloudPRNT: `200 OK`, `410 Out of paper`. */
-export interface StarStatus {
+interface StarStatus {
   /** It prints. */
   readonly isReady: boolean;
   readonly troubles: PrinterTrouble[];

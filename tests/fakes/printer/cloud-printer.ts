@@ -2,7 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Printout } from './paper-roll.ts';
 
 /** What came of one turn. */
-export type Turn = 'idle' | 'printed' | 'lost' | 'refused' | 'left';
+type Turn = 'idle' | 'printed' | 'lost' | 'refused' | 'left';
 
 /**
  * A printer that fetches what it prints, by Star CloudPRNT over real HTTP: it asks, fetches pictures, prints them dot for dot and says so.
