@@ -9,6 +9,7 @@ import { instant } from '../kit/time.ts';
 import { editSettings } from './edit-settings.ts';
 import { setPrinters } from './equipment-operations.ts';
 import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
+import { pauseOrders } from './pause-operations.ts';
 import { announcement, serviceSettings, storeLimits, storeSettings, storeSettingsRow } from './schema.ts';
 import { setTenders } from './tender-operations.ts';
 import { tendersAfter } from './tenders.ts';
@@ -145,6 +146,7 @@ export const settingsOperations = [
   setSpecialDays,
   setAnnouncements,
   setServiceSettings,
+  pauseOrders,
   setPrinters,
   setTenders,
 ];
