@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
-import { defineQuery } from '../kit/operation.ts';
+import { defineCall, defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
@@ -12,7 +12,7 @@ import { day, instant, instantMs } from '../kit/time.ts';
 import { getOrderTerms } from '../store/order-terms.ts';
 import { orderHoursOf, orderState } from '../store/order-times.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { guestOptions, guestOrder, guestOrderOf, mustBeTheirs } from './guest-order.ts';
+import { guestOptions, toldOrder } from './guest-order.ts';
 import { menuTables } from './from-menu.ts';
 import { daysAhead, readyOf, type Place } from './guest-times.ts';
 import { orders, orderType, type OrderType } from './schema.ts';
@@ -102,17 +102,13 @@ export const findTable = defineQuery({
  * An order as its guest sees it: of whoever shows its secret, or is its customer.
  * @throws AppError not_found for anybody else
  */
-export const getGuestOrder = defineQuery({
+export const getGuestOrder = defineCall({
   name: 'orderCustomer.get',
   rest: 'GET /order-customer/brands/{brandId}/order/{orderId}',
   who: everyone,
   scope: byBrand,
-  source: 'server',
   input: z.strictObject({ brandId: id, orderId: id }),
-  output: guestOrder,
-  tables: [orders],
-  run: async (rows, input, { actor }) =>
-    guestOrderOf(mustBeTheirs(await rows.get(orders, input.orderId), input, actor)),
+  output: toldOrder,
   summary: 'An order, for its customer and whoever holds its secret.',
 });
 

@@ -93,7 +93,14 @@ export const guestOrder = z.object({
   canCancel: z.boolean(),
 });
 
+/** The same with what no row of it says. */
+export const toldOrder = z.extend(guestOrder, {
+  /** No till of the store has fetched it, and one should have: somebody may have to call. */
+  isUndelivered: z.boolean(),
+});
+
 export type GuestOrder = z.infer<typeof guestOrder>;
+export type ToldOrder = z.infer<typeof toldOrder>;
 
 /** An order as its guest sees it. */
 export function guestOrderOf(row: Order): GuestOrder {

@@ -4,7 +4,7 @@ import { signedBy } from '../kit/actor.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
-import { byStore } from '../kit/scope.ts';
+import { brandScope, byStore } from '../kit/scope.ts';
 import { businessDateOf, businessDayStart, daysLater, instant, instantMs, isoInstant } from '../kit/time.ts';
 import { orderPause, storeSettings, stores } from './schema.ts';
 
@@ -28,6 +28,7 @@ export const pauseOrders = defineCommand({
   rest: 'POST /store/brands/{brandId}/{storeId}/pause-orders',
   who: can('orders.take'),
   scope: byStore,
+  reads: ({ brandId }) => [brandScope(brandId)],
   input: z.strictObject({
     brandId: id,
     storeId: id,

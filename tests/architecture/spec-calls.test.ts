@@ -101,6 +101,8 @@ const OF_THE_SERVER = [
   'admin.get',
   'brand.getStats',
   'inventory.listLogs',
+  // Whether a till has fetched it, no row says.
+  'orderCustomer.get',
 ];
 
 /** Works without a network although its column asks for one: whoever sets a restaurant up is not stopped by a bad line (ux.md 1.10). */

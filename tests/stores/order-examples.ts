@@ -53,10 +53,6 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
       { ...place, orderType: 'takeout' },
       { ...place, orderType: 'delivery', date: '2026-11-21', isHeard: true },
     ],
-    'orderCustomer.get': [
-      { brandId: place.brandId, orderId: `regretted-${n}` },
-      { brandId: place.brandId, orderId: 'none' },
-    ],
     'orderCustomer.cancel': [{ ...order('regretted'), reason: '改天再來' }, order('none')],
     'orderAdmin.list': [
       { ...place, limit: 5 },

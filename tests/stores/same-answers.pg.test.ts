@@ -27,7 +27,7 @@ const rounds = 3;
 /** The one brand of this world has stores as long as it stands. */
 const alwaysRefused = ['brand.delete'];
 /** Answered to whoever shows the secret of an order, and to nobody who works there. */
-const ofHolders = ['orderCustomer.get', 'orderCustomer.cancel'];
+const ofHolders = ['orderCustomer.cancel'];
 const actorOf = ({ name }: { readonly name: string }) => (ofHolders.includes(name) ? holder : boss);
 const business = { commands, tables };
 const { brandId, storeId } = hostedPlace;
