@@ -67,10 +67,10 @@ export async function judgeWish(
   if (actor.kind === 'guest' && serviceSettings.allowGuestOrders === false)
     throw new AppError('account_required');
   refuseService(serviceSettings, wish.orderType);
+  const ready = await readyOf(rows, place, { ...wish, now });
   const customerInfo = contactOf(wish);
   refuseNameless({ ...wish, customerInfo }, actor);
   const table = tableOf(place, wish);
-  const ready = await readyOf(rows, place, { ...wish, now });
   const district = districtOf(serviceSettings, wish.deliveryInfo?.districtId);
   const isDelivery = wish.orderType === 'delivery';
   if (isDelivery && !district) throw faultAt('orderData.deliveryInfo.districtId', 'unknown');
