@@ -198,6 +198,20 @@ describe("a guest's order", () => {
     });
   });
 
+  it('is not ended while no till has said what it has, as after an update of the server', async () => {
+    const token = secret();
+    const { body } = await create(guest(), {}, holding(token));
+    await server.database.inTransaction(systemAccess, (tx) =>
+      sql`update sync_devices set fetched = null where id = ${till.id}`.execute(tx),
+    );
+    clock += 15 * 60_000;
+    await server.app.sync.cancelLost();
+    expect((await orderOf(guest(), body['_id'], holding(token))).body).toMatchObject({
+      fulfilment: 'accepted',
+      isUndelivered: false,
+    });
+  });
+
   it('is followed by a stream: as it is, and again when the store changes it', async () => {
     const token = secret();
     const { body } = await create(guest(), {}, holding(token));
