@@ -12,7 +12,7 @@ const brandId = 'charizi';
 const storeId = 'charizi-zhongshan';
 const place = `/brands/${brandId}/stores/${storeId}`;
 const start = Date.parse('2026-11-21T06:05:00.000Z');
-const egg = { templateId: 'charizi-tea-egg', quantity: 2 };
+const egg = { templateId: 'charizi-tea-egg', quantity: 1 };
 const customerInfo = { name: '小美', phone: '0912-345-678' };
 
 let server: DemoServer;
