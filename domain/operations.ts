@@ -9,6 +9,7 @@ import { journalOperations } from './journal/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
+import { guestQueries } from './order/guest-operations.ts';
 import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...accessOperations,
   ...withCommands,
   ...orderQueries,
+  ...guestQueries,
   ...outageQueries,
   ...shiftQueries,
   getBrandStats,

@@ -1,7 +1,7 @@
 import { roleRanks, type AdminRole } from './roles.ts';
 
 /** Who acts: resolved from a session, or named by a change's envelope and checked against the device's bound admins. */
-export type Actor = AdminActor | CustomerActor | { readonly kind: 'guest' } | { readonly kind: 'system' };
+export type Actor = AdminActor | CustomerActor | GuestActor | { readonly kind: 'system' };
 
 export interface AdminActor {
   readonly kind: 'admin';
@@ -42,10 +42,20 @@ export interface Approver {
   readonly pin?: ByPin;
 }
 
-export interface CustomerActor {
+export interface CustomerActor extends HoldsToken {
   readonly kind: 'customer';
   readonly customerId: string;
   readonly brandId: string;
+}
+
+export interface GuestActor extends HoldsToken {
+  readonly kind: 'guest';
+}
+
+/** Who shows an order's secret is who ordered it, or was given it by them. */
+interface HoldsToken {
+  /** SHA-256 of the secret in hex: what is kept of it with the order. */
+  readonly holds?: string;
 }
 
 export const guest: Actor = { kind: 'guest' };

@@ -80,6 +80,16 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   },
   menu_active_exists: /*i18n*/ { id: 'error.menu_active_exists', message: '已有同類型的啟用菜單。' },
   store_closed: /*i18n*/ { id: 'error.store_closed', message: '店家目前休息中。' },
+  orders_paused: /*i18n*/ {
+    id: 'error.orders_paused',
+    message: '店家暫停接單，請稍後再試。',
+  },
+  slot_full: /*i18n*/ { id: 'error.slot_full', message: '這個時段的訂單已滿，請改選其他時段。' },
+  table_code_unknown: /*i18n*/ {
+    id: 'error.table_code_unknown',
+    message: '這張桌碼已更換，請重新掃描桌上的QR碼，或請店員協助。',
+  },
+  account_required: /*i18n*/ { id: 'error.account_required', message: '這家店需要登入會員才能點餐。' },
   service_disabled: /*i18n*/ { id: 'error.service_disabled', message: '店家目前不提供這項服務。' },
   sold_out: /*i18n*/ { id: 'error.sold_out', message: '有品項已售完。' },
   stock_short: /*i18n*/ { id: 'error.stock_short', message: '有品項庫存不足。' },

@@ -82,6 +82,8 @@ interface OperationBase {
   readonly summary?: string;
   /** The largest REST body in bytes, where the server's usual megabyte is too little. */
   readonly largestBodyBytes?: number;
+  /** The server says with the input, as `isHeard`, whether a till of the store was heard of just now: rows do not tell. */
+  readonly asksHeard?: true;
 }
 
 /** Rows of one index whose first fields equal the values. */
@@ -175,6 +177,7 @@ interface Declared<N extends string, I extends z.ZodMiniType, O extends z.ZodMin
   readonly output: O;
   readonly summary?: string;
   readonly largestBodyBytes?: number;
+  readonly asksHeard?: true;
 }
 
 interface CommandInput<

@@ -1,5 +1,5 @@
 import { can } from '../access/permissions.ts';
-import { signedBy } from '../kit/actor.ts';
+import { signedBy, type Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
@@ -44,7 +44,7 @@ export async function endOrder(
   rows: Rows,
   before: Order,
   how: Extract<Fulfilment, 'cancelled' | 'rejected'>,
-  reason: string,
+  reason: string | undefined,
   ctx: CommandContext,
 ): Promise<void> {
   const refusal = cancelRefusal(before.fulfilment, before.payment);
@@ -53,10 +53,16 @@ export async function endOrder(
   await rows.put(orders, derive({ ...before, ...ended(how, reason, ctx) }));
 }
 
+/** Nobody where the server itself ended it. */
+function enderOf({ kind }: Actor): Order['cancelledByModel'] {
+  if (kind === 'system') return undefined;
+  return kind === 'admin' ? 'Admin' : 'User';
+}
+
 /** What an order that ends says about it. */
 export function ended(
   how: Extract<Fulfilment, 'cancelled' | 'rejected'>,
-  reason: string,
+  reason: string | undefined,
   ctx: CommandContext,
 ) {
   const signed = signedBy(ctx.actor);
@@ -67,6 +73,6 @@ export function ended(
     cancelledAt: ctx.now,
     cancelledBy: signed.by || undefined,
     cancelledByName: signed.byName,
-    cancelledByModel: ctx.actor.kind === 'customer' ? ('User' as const) : ('Admin' as const),
+    cancelledByModel: enderOf(ctx.actor),
   };
 }

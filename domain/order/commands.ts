@@ -12,6 +12,7 @@ import { placeOrder } from './place.ts';
 import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
+import { cancelGuestOrder } from './take-back.ts';
 import { markTable } from './table-marks.ts';
 import { setTables } from './set-tables.ts';
 import { updateOrder } from './update.ts';
@@ -20,6 +21,7 @@ import { voidOrder } from './void.ts';
 /** The slice's commands: those of spec 7 in its order, then those that travel by sync alone. */
 export const orderCommands = [
   createOrder,
+  cancelGuestOrder,
   updateOrder,
   cancelOrder,
   placeOrder,

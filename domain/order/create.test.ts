@@ -94,7 +94,9 @@ const refusal = (rows: MemoryRows, over: Partial<CreateInput> = {}) =>
 
 describe('an order without a till', () => {
   it("is priced from the store's menu and numbered by the server", async () => {
-    const { output } = await shop().run(createOrder, wanted());
+    const rows = shop();
+    await rows.run(createOrder, wanted());
+    const output = (await rows.get(orders, 'order-1'))!;
     expect(output).toMatchObject({
       _id: 'order-1',
       number: 'A-001',
@@ -156,16 +158,40 @@ describe('an order without a till', () => {
     expect((await told({}, settingsOf({ autoAccept: false }))).promisedAt).toBeUndefined();
   });
 
-  it('of a guest is answered once more to whoever says the same again, and to nobody who only knows its id', async () => {
-    const rows = shop({ actor: guest });
+  it('of a guest is known by its secret, whatever is said with it, and by nothing else', async () => {
+    const rows = shop({ actor: { kind: 'guest', holds: 'hash-of-hers' } });
     const customerInfo = { name: '王', phone: '0912345678' };
     const first = await rows.run(createOrder, wanted({ customerInfo }));
-    expect((await rows.run(createOrder, wanted({ customerInfo }))).output).toEqual(first.output);
-    const stranger = { customerInfo: { name: '李', phone: '0900000000' } };
-    const curious = { customerInfo, items: [{ templateId: 'soup', options: [], quantity: 1 }] };
-    const elsewhere = { customerInfo, dineInInfo: { tableNumber: '2', tableId: 't2' } };
-    for (const said of [stranger, curious, elsewhere])
-      expect(await refusal(rows, said)).toEqual({ code: 'duplicate', field: '_id' });
+    const corrected = { customerInfo: { name: '王', phone: '0987654321' }, notes: '少冰' };
+    expect((await rows.run(createOrder, wanted(corrected))).output).toEqual(first.output);
+    const others: Actor[] = [guest, { kind: 'guest', holds: 'hash-of-theirs' }, lin];
+    for (const actor of others)
+      await expect(rows.run(createOrder, wanted({ customerInfo }), { actor })).rejects.toMatchObject({
+        code: 'duplicate',
+      });
+    expect(rows.all(orders)).toHaveLength(1);
+  });
+
+  it('of a guest without a secret is nobody’s to ask for again', async () => {
+    const rows = shop({ actor: guest });
+    const customerInfo = { name: '王', phone: '0912345678' };
+    await rows.run(createOrder, wanted({ customerInfo }));
+    expect(await refusal(rows, { customerInfo })).toEqual({ code: 'duplicate', field: '_id' });
+  });
+
+  it('of a guest is answered without what is the house’s alone', async () => {
+    const rows = shop({ actor: { kind: 'guest', holds: 'hash-of-hers' } });
+    const { output } = await rows.run(
+      createOrder,
+      wanted({ customerInfo: { name: '王', phone: '0912-345-678' } }),
+    );
+    expect(output).toMatchObject({ number: 'A-001', total: 160, customerInfo: { phone: '0912***678' } });
+    for (const field of ['origin', 'orderNo', 'clientOrderId', 'shiftId', 'completesWhenPaid', 'placedBy'])
+      expect(output).not.toHaveProperty(field);
+    expect(await rows.get(orders, 'order-1')).toMatchObject({
+      customerInfo: { phone: '0912345678' },
+      origin: { token: 'hash-of-hers' },
+    });
   });
 
   it('without an id of its own gets the one of the change', async () => {
@@ -176,7 +202,7 @@ describe('an order without a till', () => {
   it('from a table is an order by its code', async () => {
     const { output } = await shop({ settings: settingsOf({}, { tables: [five] }) }).run(
       createOrder,
-      wanted({ orderType: 'dine_in', dineInInfo: { tableNumber: '6', tableId: 't5' } }),
+      wanted({ orderType: 'dine_in', dineInInfo: { tableNumber: '6', tableId: 't6', tableToken: 'q5' } }),
     );
     expect(output).toMatchObject({ channel: 'qr', dineInInfo: { tableNumber: '5', tableId: 't5' } });
   });
@@ -203,24 +229,130 @@ describe('an order without a till', () => {
 });
 
 describe('a customer is refused', () => {
-  it('at a table that the store does not have or use, and takes no stock', async () => {
-    const tables = [five, { ...five, _id: 't6', label: '6', isActive: false }];
+  it('at a table whose code they have not read, and takes no stock', async () => {
+    const tables = [five, { ...five, _id: 't6', label: '6', qrToken: 'q6', isActive: false }];
     const rows = shop({ settings: settingsOf({}, { tables }), stock: [stockOf('latte', 5)] });
     const sit = (dineInInfo: CreateInput['dineInInfo']) =>
       refusal(rows, { orderType: 'dine_in', dineInInfo });
-    const fault = (field: string) => ({
+    const required = {
       code: 'validation',
-      faults: [{ path: `orderData.dineInInfo.${field}`, message: 'unknown' }],
-    });
-    expect(await sit({ tableNumber: '5', tableId: 'nowhere' })).toEqual(fault('tableId'));
-    expect(await sit({ tableNumber: '6', tableId: 't6' })).toEqual(fault('tableId'));
-    expect(await sit({ tableNumber: '99' })).toEqual(fault('tableNumber'));
+      faults: [{ path: 'orderData.dineInInfo.tableToken', message: 'required' }],
+    };
+    expect(await sit({ tableNumber: '5', tableId: 't5' })).toEqual(required);
+    expect(await sit({ tableNumber: '5' })).toEqual(required);
+    expect(await sit(undefined)).toEqual(required);
+    // Renewed, of a table that is not used, and one that never was.
+    for (const tableToken of ['old', 'q6', 'nowhere'])
+      expect(await sit({ tableToken })).toEqual({ code: 'table_code_unknown' });
     expect(rows.all(stockMoves)).toEqual([]);
-    const { output } = await rows.run(
-      createOrder,
-      wanted({ orderType: 'dine_in', dineInInfo: { tableNumber: '5' } }),
+    expect(await sit({ tableToken: 'q5', guests: 2 })).toBe('taken');
+  });
+
+  it('without an account where the store wants one', async () => {
+    const rows = shop({ actor: guest, settings: settingsOf({ allowGuestOrders: false }) });
+    const customerInfo = { name: '王', phone: '0912345678' };
+    expect(await refusal(rows, { customerInfo })).toEqual({ code: 'account_required' });
+    await rows.run(createOrder, wanted(), { actor: lin });
+    expect((await rows.get(orders, 'order-1'))?.userId).toBe('lin');
+  });
+
+  it('on a special day that is closed, by hours of its own, and a preparation before closing', async () => {
+    const date = '2026-11-21';
+    const closed = settingsOf({}, { specialDays: [{ date, isClosed: true, periods: [] }] });
+    expect(await refusal(shop({ settings: closed }))).toMatchObject({ code: 'store_closed' });
+    const late = settingsOf(
+      {},
+      { specialDays: [{ date, isClosed: false, periods: [{ open: '22:30', close: '23:30' }] }] },
     );
-    expect(output.dineInInfo).toEqual({ tableNumber: '5' });
+    expect(await refusal(shop({ settings: late, now: closedAt }))).toBe('taken');
+    // 21:45 in Taipei, and 20 minutes to make it.
+    const slow = settingsOf({ takeOutPrepTime: 20 });
+    expect(await refusal(shop({ settings: slow, now: '2026-11-21T13:45:00.000Z' }))).toEqual({
+      code: 'store_closed',
+      opensAt: '2026-11-22T02:00:00.000Z',
+    });
+  });
+
+  it('while the store pauses', async () => {
+    const pause = { at: '2026-11-21T06:00:00.000Z', until: '2026-11-21T06:15:00.000Z', by: 'mei' };
+    expect(await refusal(shop({ settings: settingsOf({}, { pause }) }))).toEqual({
+      code: 'orders_paused',
+      until: pause.until,
+    });
+  });
+
+  it('a time for which as many orders wait as the store takes, those that wait for money among them', async () => {
+    const slotLimit = { minutes: 30, orders: 1 };
+    const settings = settingsOf({ slotLimit, takeOutPrepTime: 10 });
+    const noon = '2026-11-21T08:00:00.000Z';
+    const pending = anOrder({
+      _id: 'paying',
+      channel: 'web',
+      fulfilment: 'placed',
+      estimatedPickupTime: noon,
+      payments: [
+        {
+          _id: 'p',
+          method: 'credit_card',
+          type: 'Online',
+          amount: 65,
+          at: noon,
+          by: '',
+          txn: { platform: 'tappay', merchantOrderNo: '1', tradeNo: '1', status: 'pending' },
+        },
+      ],
+    });
+    const rows = shop({ settings }).seed(orders, pending);
+    expect(pending.payment).toBe('pending');
+    expect(await refusal(rows, { estimatedPickupTime: '2026-11-21T08:20:00.000Z' })).toEqual({
+      code: 'slot_full',
+      nextAt: '2026-11-21T08:30:00.000Z',
+    });
+    expect(await refusal(rows, { estimatedPickupTime: '2026-11-21T08:30:00.000Z' })).toBe('taken');
+  });
+
+  it('nothing as soon as possible: where that time is full, it is told the next one and holds it', async () => {
+    const settings = settingsOf({
+      slotLimit: { minutes: 30, orders: 1 },
+      takeOutPrepTime: 10,
+      autoAccept: false,
+    });
+    const rows = shop({ settings });
+    const times: (string | undefined)[] = [];
+    for (const _id of ['one', 'two', 'three']) {
+      await rows.run(createOrder, wanted({ _id }));
+      times.push((await rows.get(orders, _id))?.estimatedPickupTime);
+    }
+    expect(times).toEqual([undefined, '2026-11-21T06:30:00.000Z', '2026-11-21T07:00:00.000Z']);
+  });
+
+  it('what costs something else than they were shown, with every price as it is now', async () => {
+    const rows = shop();
+    expect(await refusal(rows, { expected: { total: 150, menuRevision: 1 } })).toEqual({
+      code: 'price_changed',
+      lines: [{ index: 0, templateId: 'latte', kind: 'price_changed', name: '紅茶拿鐵', now: 80 }],
+      total: { was: 150, now: 160 },
+      menuRevision: 1,
+    });
+    expect(await refusal(rows, { expected: { total: 160, menuRevision: 1 } })).toBe('taken');
+  });
+
+  it('all that differs at once, by the gravest of it', async () => {
+    const rows = shop({ stock: [stockOf('soup', 1), stockOf('latte', 9, { isSoldOut: true })] });
+    const soup = { templateId: 'soup', options: [], quantity: 2 };
+    const items = [{ templateId: 'secret', options: [], quantity: 1 }, soup, wanted().items[0]!];
+    expect(await refusal(rows, { items, expected: { total: 999 } })).toMatchObject({
+      code: 'sold_out',
+      lines: [
+        { index: 0, kind: 'gone' },
+        { index: 1, kind: 'stock_short', was: 2, left: 1 },
+        { index: 1, kind: 'price_changed', now: 40 },
+        { index: 2, kind: 'sold_out', name: '紅茶拿鐵' },
+        { index: 2, kind: 'price_changed', now: 80 },
+      ],
+    });
+    const { lines } = (await refusal(rows, { items })) as unknown as { lines: object[] };
+    expect(lines[0]).not.toHaveProperty('name');
   });
 
   it('while the store is closed, and told when it opens', async () => {
@@ -258,7 +390,9 @@ describe('a customer is refused', () => {
     const marked = shop({ stock: [stockOf('latte', 9, { isSoldOut: true })] });
     expect(await refusal(marked)).toEqual({
       code: 'sold_out',
-      items: [{ templateId: 'latte', name: '紅茶拿鐵' }],
+      lines: [{ index: 0, templateId: 'latte', kind: 'sold_out', name: '紅茶拿鐵' }],
+      total: { now: 160 },
+      menuRevision: 1,
     });
     const eggs = shop({ stock: [stockOf('egg-dish', 0)] });
     expect(
@@ -285,11 +419,12 @@ describe('a customer is refused', () => {
         { templateId: 'soup', options: [], quantity: 1 },
       ],
     };
-    expect(await refusal(timed(), both)).toEqual({
+    const nextAt = '2026-11-21T10:00:00.000Z';
+    expect(await refusal(timed(), both)).toMatchObject({
       code: 'sold_out',
-      items: [
-        { templateId: 'latte', name: '紅茶拿鐵' },
-        { templateId: 'soup', name: '貢丸湯' },
+      lines: [
+        { templateId: 'latte', kind: 'not_served', name: '紅茶拿鐵', nextAt },
+        { templateId: 'soup', kind: 'not_served', name: '貢丸湯', nextAt },
       ],
     });
     const later = { ...both, estimatedPickupTime: '2026-11-21T10:30:00.000Z' };
@@ -307,17 +442,19 @@ describe('a customer is refused', () => {
     ];
     const rows = shop().seed(menus, { ...menu, categories: [{ ...drinks!, items }] });
     const { output } = await rows.run(createOrder, wanted());
-    expect(output.items).toMatchObject([{ basePrice: 80 }]);
+    expect(output.items).toMatchObject([{ unitPrice: 90 }]);
   });
 
   it('what there is too little of, all lines together and options too', async () => {
     const latte = { templateId: 'latte', options: [large, egg(2)], quantity: 2 };
     const rows = shop({ stock: [stockOf('latte', 3), stockOf('egg-dish', 7)] });
-    expect(await refusal(rows, { items: [latte, { ...latte, quantity: 2 }] })).toEqual({
+    expect(await refusal(rows, { items: [latte, { ...latte, quantity: 2 }] })).toMatchObject({
       code: 'stock_short',
-      items: [
-        { templateId: 'latte', name: 'latte', wanted: 4, left: 3 },
-        { templateId: 'egg-dish', name: 'egg-dish', wanted: 8, left: 7 },
+      lines: [
+        { index: 0, was: 2, left: 3 },
+        { index: 0, was: 2, left: 7 },
+        { index: 1, was: 2, left: 3 },
+        { index: 1, was: 2, left: 7 },
       ],
     });
     expect(rows.all(orders)).toEqual([]);
@@ -327,9 +464,13 @@ describe('a customer is refused', () => {
     expect(
       await refusal(shop(), { items: [{ templateId: 'secret', options: [], quantity: 1 }] }),
     ).toMatchObject({
-      code: 'not_found',
-      id: 'secret',
+      code: 'sold_out',
+      lines: [{ index: 0, kind: 'gone', templateId: 'secret' }],
     });
+    const staff = shop({ actor: mei });
+    expect(
+      await refusal(staff, { items: [{ templateId: 'secret', options: [], quantity: 1 }] }),
+    ).toMatchObject({ code: 'not_found', id: 'secret' });
   });
 
   it('answers that do not fit the questions', async () => {
@@ -353,35 +494,42 @@ describe('delivery', () => {
   const services = {
     enableDelivery: true,
     minDeliveryAmount: 150,
-    maxDeliveryDistance: 5000,
-    deliveryPriceRanges: [
-      { maxDistance: 5000, fee: 60 },
-      { maxDistance: 2000, fee: 30 },
+    deliveryDistricts: [
+      { _id: 'daan', name: '大安區', fee: 60 },
+      { _id: 'zhongshan', name: '中山區', fee: 30, minAmount: 40 },
     ],
   };
-  const to = (distance: number): Partial<CreateInput> => ({
+  const to = (districtId?: string): Partial<CreateInput> => ({
     orderType: 'delivery',
-    deliveryInfo: { address: '中山北路一段1號', distance },
+    deliveryInfo: { address: '中山北路一段1號', ...(districtId === undefined ? {} : { districtId }) },
+  });
+  const soup = [{ templateId: 'soup', options: [], quantity: 1 }];
+
+  it('costs the fee of the district, which stands on the order', async () => {
+    const { output } = await shop({ settings: settingsOf(services) }).run(createOrder, wanted(to('daan')));
+    expect(output).toMatchObject({ deliveryFee: 60, total: 220, deliveryInfo: { district: '大安區' } });
   });
 
-  it('costs the fee of the nearest range that reaches', async () => {
-    const near = await shop({ settings: settingsOf(services) }).run(createOrder, wanted(to(1500)));
-    const far = await shop({ settings: settingsOf(services) }).run(createOrder, wanted(to(2500)));
-    expect(near.output).toMatchObject({ deliveryFee: 30, total: 190 });
-    expect(far.output.deliveryInfo).toMatchObject({ deliveryFee: 60 });
-  });
-
-  it('goes neither too far nor for too little', async () => {
+  it('goes neither where the store brings nothing nor for too little', async () => {
     const rows = shop({ settings: settingsOf(services) });
-    expect(await refusal(rows, to(6000))).toMatchObject({
-      faults: [{ path: 'orderData.deliveryInfo.distance' }],
-    });
-    const soup = [{ templateId: 'soup', options: [], quantity: 1 }];
-    expect(await refusal(rows, { ...to(1000), items: soup })).toMatchObject({
+    for (const where of [undefined, 'elsewhere'])
+      expect(await refusal(rows, to(where))).toMatchObject({
+        faults: [{ path: 'orderData.deliveryInfo.districtId' }],
+      });
+    expect(await refusal(rows, { ...to('daan'), items: soup })).toMatchObject({
       faults: [{ path: 'orderData.items' }],
     });
-    expect(await refusal(rows, { orderType: 'delivery' })).toMatchObject({
+    expect(await refusal(rows, { ...to('zhongshan'), items: soup })).toBe('taken');
+    expect(await refusal(rows, { orderType: 'delivery', _id: 'x' })).toMatchObject({
       faults: [{ path: 'orderData.deliveryInfo' }],
+    });
+  });
+
+  it('is not free for whom nobody asked where they live: a store without districts brings nothing to guests', async () => {
+    const ranges = { enableDelivery: true, deliveryPriceRanges: [{ maxDistance: 5000, fee: 60 }] };
+    expect(await refusal(shop({ settings: settingsOf(ranges) }), to())).toEqual({
+      code: 'service_disabled',
+      service: 'delivery',
     });
   });
 });
@@ -405,6 +553,13 @@ describe("the specification's body", () => {
     expect(
       z.safeParse(restCreate, { ...body, orderNo: { lane: 'A', seq: 1, display: 'A-001' } }).success,
     ).toBe(false);
+  });
+
+  it('asks nobody how far they are', () => {
+    const deliveryInfo = { address: '中山北路一段1號', distance: 1 };
+    expect(z.safeParse(restCreate, { ...body, orderData: { ...body.orderData, deliveryInfo } }).success).toBe(
+      false,
+    );
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { mayDo } from '../access/permissions.ts';
 import { brands } from '../brand/schema.ts';
 import { stockMoves } from '../inventory/schema.ts';
@@ -8,23 +9,23 @@ import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
-import { instantMs, isoInstant } from '../kit/time.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables } from './from-menu.ts';
-import { piecesOfLines, refuseShort } from './oversell.ts';
+import { guestOrder, guestOrderOf, isOwnOrder, showsSecret, type GuestOrder } from './guest-order.ts';
 import type { LineInput } from './inputs.ts';
 import { refuseGivenTwice } from './invoice.ts';
 import { isForScreens } from './kitchen-screens.ts';
 import { newOrder } from './new-order.ts';
 import { takeFreeNumber } from './numbering.ts';
 import { isSaidBy, saidByGuest } from './origin.ts';
-import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { isPickupOdd } from './pickup.ts';
-import { deliveryFeeFor, faultAt, refuseClosed, refuseDelivery, seatedAt } from './service-rules.ts';
+import { order, orders, type Order, type OrderNo } from './schema.ts';
+import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { createInput, fromRestCreate, restCreate, type CreateInput } from './web-inputs.ts';
+import { judgeWish } from './wish.ts';
 
 /**
  * An order that reaches the server without a till: a customer's, or a member of staff's through REST. The server numbers it in its own
@@ -32,7 +33,7 @@ import { createInput, fromRestCreate, restCreate, type CreateInput } from './web
  * it sees. An order id that exists answers the order that is there, to whoever made it and says the same again.
  *
  * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (an id that is another order's) ·
- * payment_token_required · payment_unavailable
+ * account_required · orders_paused · slot_full · price_changed · table_code_unknown · payment_token_required · payment_unavailable
  */
 export const createOrder = defineCommand({
   name: 'orderCustomer.create',
@@ -44,11 +45,12 @@ export const createOrder = defineCommand({
   scope: byStore,
   reads: ({ brandId }) => [brandScope(brandId)],
   readsBalances: true,
+  asksHeard: true,
   target: ({ _id }) => (_id === undefined ? undefined : [orders, _id]),
   input: createInput,
   restInput: restCreate,
   fromRest: fromRestCreate,
-  output: order,
+  output: z.union([order, guestOrder]),
   tables: [orders, brands, stores, storeSettings, stockMoves, ...menuTables],
   touch: ({ _id, storeId }) => [
     ...(_id === undefined ? [] : [[orders, _id] as const]),
@@ -69,32 +71,15 @@ export const createOrder = defineCommand({
   async apply(rows, input, ctx) {
     const _id = input._id ?? ctx.changeId;
     const existing = await rows.get(orders, _id);
-    if (existing) return ownOrder(existing, input, ctx.actor);
+    const isStaff = mayDo(ctx.actor, 'orders.take');
+    const answer = (made: Order): Order | GuestOrder => (isStaff ? made : guestOrderOf(made));
+    if (existing) return answer(ownOrder(existing, input, ctx.actor));
     refuseGivenTwice(input.customerInfo, 'orderData.customerInfo');
     const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
-    const isStaff = mayDo(ctx.actor, 'orders.take');
-    if (!isStaff) {
-      refuseClosed(await mustGetOwn(rows, stores, input.storeId, input), settings, {
-        ...input,
-        now: ctx.now,
-      });
-      refuseNameless(input, ctx.actor);
-    } else if (input.estimatedPickupTime && isPickupOdd(input.estimatedPickupTime, ctx.now))
-      throw faultAt('orderData.estimatedPickupTime', 'out_of_range');
-    const at = isStaff ? input : { ...input, dineInInfo: seatedAt(settings, input) };
-    const { menu, lines } = await linesFromMenu(rows, {
-      ...input,
-      orderId: _id,
-      audience: isStaff ? 'counter' : 'guest',
-      now: ctx.now,
-    });
-    if (!isStaff) await refuseCustomers(rows, input, settings, lines);
-    const isAccepted = isStaff || settings.serviceSettings.autoAccept;
-    return book(
-      rows,
-      { input: at, said: saidByGuest(input), _id, settings, lines, menu, isStaff, isAccepted },
-      ctx,
-    );
+    const wish = isStaff
+      ? await staffWish(rows, { ...input, orderId: _id }, settings, ctx)
+      : await guestWish(rows, { ...input, orderId: _id }, settings, ctx);
+    return answer(await book(rows, { input, _id, wish, isStaff }, ctx));
   },
   say: ({ orderNo: no }) => /*i18n*/ ({ id: 'order.sent', values: { number: no?.display ?? '' } }),
   summary: "Takes a customer's order, or one of staff that has no till.",
@@ -117,62 +102,101 @@ async function freeNumber(
   return takeFreeNumber(register, businessDate, (seq) => taken.has(seq), digits);
 }
 
-interface Accepted {
-  readonly input: CreateInput;
-  readonly said: string;
-  readonly _id: string;
-  readonly settings: StoreSettings;
-  readonly lines: readonly LineInput[];
+/** What is booked: whatever it says, the server has worked out or looked up. */
+interface Booked extends Pick<
+  Order,
+  'customerInfo' | 'dineInInfo' | 'deliveryInfo' | 'estimatedPickupTime' | 'promisedAt'
+> {
   readonly menu: { readonly _id: string; readonly revision: number } | undefined;
-  readonly isStaff: boolean;
+  readonly lines: readonly LineInput[];
   readonly isAccepted: boolean;
 }
 
-async function book(
-  rows: Rows,
-  { input, said, _id, settings, lines, menu, ...is }: Accepted,
-  ctx: CommandContext,
-): Promise<Order> {
-  const {
-    brandId,
-    storeId,
-    orderType,
+type Wanted = CreateInput & { readonly orderId: string };
+
+/** Staff sells what it sees, whatever the hour and the stock. */
+async function staffWish(
+  rows: ReadRows,
+  input: Wanted,
+  settings: StoreSettings,
+  { now }: CommandContext,
+): Promise<Booked> {
+  const { customerInfo, dineInInfo: said, deliveryInfo: to, estimatedPickupTime, orderType } = input;
+  if (estimatedPickupTime && isPickupOdd(estimatedPickupTime, now))
+    throw faultAt('orderData.estimatedPickupTime', 'out_of_range');
+  if (said && said.tableNumber === undefined) throw faultAt('orderData.dineInInfo.tableNumber', 'required');
+  const district = districtOf(settings.serviceSettings, to?.districtId);
+  const { menu, lines } = await linesFromMenu(rows, { ...input, audience: 'counter', now });
+  const { tableNumber, tableId, guests } = said ?? {};
+  return {
+    menu,
+    lines,
     customerInfo,
-    dineInInfo,
-    deliveryInfo,
     estimatedPickupTime,
-    notes,
-    intendedMethod,
-  } = input;
-  const isDelivery = orderType === 'delivery';
-  const deliveryFee = isDelivery ? deliveryFeeFor(settings.serviceSettings, deliveryInfo?.distance ?? 0) : 0;
+    isAccepted: true,
+    dineInInfo: tableNumber === undefined ? undefined : { tableNumber, tableId, guests },
+    deliveryInfo:
+      orderType === 'delivery' && to
+        ? { address: to.address, district: district?.name, deliveryFee: district?.fee ?? 0 }
+        : undefined,
+  };
+}
+
+/**
+ * A guest's, judged. Nobody is told that it is taken on while no till of the store can hear of it: then it waits until one does.
+ */
+async function guestWish(
+  rows: ReadRows,
+  input: Wanted,
+  settings: StoreSettings,
+  ctx: CommandContext,
+): Promise<Booked> {
+  const store = await mustGetOwn(rows, stores, input.storeId, input);
+  const { ready, ...judged } = await judgeWish(rows, input, { store, settings }, ctx);
+  const isAccepted = settings.serviceSettings.autoAccept && input.isHeard !== false;
+  return {
+    ...judged,
+    isAccepted,
+    estimatedPickupTime: ready.slotAt ?? input.estimatedPickupTime,
+    promisedAt: isAccepted ? ready.at : undefined,
+  };
+}
+
+interface Booking {
+  readonly input: CreateInput;
+  readonly _id: string;
+  readonly wish: Booked;
+  readonly isStaff: boolean;
+}
+
+async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: CommandContext): Promise<Order> {
+  const { brandId, storeId, orderType, notes, intendedMethod } = input;
+  const { menu, lines, isAccepted, ...about } = wish;
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
   const ref = { _id, brandId, storeId, number: terms.orderNo.display };
-  const channel = channelOf(input, is.isStaff);
+  const channel = channelOf(input, wish, isStaff);
   const completesWhenPaid =
     terms.completesWhenPaid && channel === 'counter' && !(await isForScreens(rows, storeId, items));
+  const { actor } = ctx;
   const facts = newOrder(
     {
       _id,
       brandId,
       storeId,
-      userId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : undefined,
+      userId: actor.kind === 'customer' ? actor.customerId : undefined,
       menuId: menu?._id,
       menuRevision: menu?.revision,
       ...terms,
+      ...about,
       completesWhenPaid,
-      said,
+      said: saidByGuest(input),
+      token: actor.kind === 'guest' || actor.kind === 'customer' ? actor.holds : undefined,
       channel,
       orderType,
-      fulfilment: is.isAccepted ? 'accepted' : 'placed',
-      promisedAt: is.isAccepted && channel !== 'counter' ? promiseOf(settings, input, ctx.now) : undefined,
-      items: is.isAccepted ? await takeStock(rows, ref, items, ctx) : items,
-      deliveryFee,
-      deliveryInfo: isDelivery && deliveryInfo ? { ...deliveryInfo, deliveryFee } : undefined,
-      customerInfo,
-      dineInInfo,
-      estimatedPickupTime,
+      fulfilment: isAccepted ? 'accepted' : 'placed',
+      items: isAccepted ? await takeStock(rows, ref, items, ctx) : items,
+      deliveryFee: wish.deliveryInfo?.deliveryFee ?? 0,
       notes,
       intendedMethod,
     },
@@ -182,85 +206,19 @@ async function book(
   return mustGet(rows, orders, _id);
 }
 
-/**
- * What a guest is told where nobody is asked: the time at which they want it, or as soon as the store says that it can be made. Nothing where
- * it says no time.
- */
-function promiseOf(
-  { serviceSettings }: StoreSettings,
-  { orderType, estimatedPickupTime }: CreateInput,
-  now: string,
-): string | undefined {
-  const { dineInPrepTime, takeOutPrepTime, deliveryPrepTime } = serviceSettings;
-  const minutes = { dine_in: dineInPrepTime, takeout: takeOutPrepTime, delivery: deliveryPrepTime }[
-    orderType
-  ];
-  if (minutes === 0) return estimatedPickupTime;
-  const readyMs = instantMs(now) + minutes * 60_000;
-  return isoInstant(
-    Math.max(readyMs, estimatedPickupTime === undefined ? 0 : instantMs(estimatedPickupTime)),
-  );
-}
-
-function channelOf({ orderType, dineInInfo }: CreateInput, isStaff: boolean): Order['channel'] {
+function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
   if (isStaff) return 'counter';
   return orderType === 'dine_in' && dineInInfo?.tableId !== undefined ? 'qr' : 'web';
 }
 
-/** What is asked of customers beyond an open store: enough in stock, and terms of delivery that are met. */
-async function refuseCustomers(
-  rows: ReadRows,
-  input: CreateInput,
-  settings: StoreSettings,
-  lines: readonly LineInput[],
-): Promise<void> {
-  await refuseShort(rows, input.storeId, piecesOfLines(lines));
-  if (input.orderType !== 'delivery') return;
-  const items = lines.map(lineOf);
-  refuseDelivery(settings.serviceSettings, {
-    distance: input.deliveryInfo?.distance,
-    subtotal: items.reduce((sum, { subtotal }) => sum + subtotal, 0),
-    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-  });
-}
-
-/** Somebody has to be called when food is ready to be fetched or brought: a guest says who and under which number. */
-function refuseNameless({ orderType, customerInfo, deliveryInfo }: CreateInput, actor: Actor): void {
-  const faults: { path: string; message: string }[] = [];
-  const needsContact = actor.kind === 'guest' && orderType !== 'dine_in';
-  if (needsContact && customerInfo?.name === undefined)
-    faults.push({ path: 'orderData.customerInfo.name', message: 'required' });
-  if (needsContact && !/^09\d{8}$/.test(customerInfo?.phone ?? ''))
-    faults.push({ path: 'orderData.customerInfo.phone', message: 'phone' });
-  if (orderType === 'delivery' && !deliveryInfo)
-    faults.push({ path: 'orderData.deliveryInfo', message: 'required' });
-  if (faults.length > 0) throw new AppError('validation', { faults });
-}
-
-/** A repeated order is answered to its own maker alone, and where it says the same: an id is no key to somebody else's order. */
+/**
+ * A repeated order is answered to its own maker alone: to whoever shows the secret that was made with it, in whatever words, since an answer
+ * may have been lost; else to staff and to its customer where they say the same. An id is no key to somebody else's order.
+ */
 function ownOrder(existing: Order, input: CreateInput, actor: Actor): Order {
   const isHere = existing.brandId === input.brandId && existing.storeId === input.storeId;
-  const isOwn =
-    mayDo(actor, 'orders.take') || (existing.placedBy === undefined && existing.userId === customerOf(actor));
-  const isKnown =
-    isSaidBy(existing, saidByGuest(input)) && (actor.kind !== 'guest' || saysTheSame(existing, input));
-  if (isHere && isKnown && isOwn) return existing;
+  const isTheirs = isOwnOrder(existing, actor) || mayDo(actor, 'orders.take');
+  const isKnown = showsSecret(existing, actor) || (isTheirs && isSaidBy(existing, saidByGuest(input)));
+  if (isHere && isKnown) return existing;
   throw new AppError('duplicate', { field: '_id' });
-}
-
-/** Guests have no name that the server could know them by: who repeats an order can say again what it was and whose. */
-function saysTheSame({ customerInfo, dineInInfo, items }: Order, input: CreateInput): boolean {
-  const { name, phone } = customerInfo ?? {};
-  const wanted = ({ templateId, quantity }: { templateId: string; quantity: number }) =>
-    `${templateId} ${quantity}`;
-  return (
-    name === input.customerInfo?.name &&
-    phone === input.customerInfo?.phone &&
-    dineInInfo?.tableId === input.dineInInfo?.tableId &&
-    items.map(wanted).join() === input.items.map(wanted).join()
-  );
-}
-
-function customerOf(actor: Actor): string | undefined {
-  return actor.kind === 'customer' ? actor.customerId : undefined;
 }

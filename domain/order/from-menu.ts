@@ -26,36 +26,75 @@ interface Wanted {
   readonly estimatedPickupTime?: string | undefined;
 }
 
+/** Why a wanted item cannot be had: its place among those wanted, and what is known of it. */
+export interface Gone {
+  readonly index: number;
+  readonly templateId: string;
+  /** `gone`: not on the menu (any more). `not_served`: not at this time. */
+  readonly kind: 'gone' | 'sold_out' | 'not_served';
+  /** Absent of what is not on the menu: nothing is told of it. */
+  readonly name?: string;
+  readonly nameEn?: string;
+  /** The question to which the answer is sold out, where the dish itself is not. */
+  readonly question?: string;
+  /** When it is served next. */
+  readonly nextAt?: string;
+}
+
 /**
- * Lines with the names and prices of the store's active menu, whatever a client believes about them.
- * @throws AppError not_found (a dish that is not on the menu) · sold_out · validation (answers that do not fit the questions)
+ * Lines with the names and prices of the store's active menu, whatever a client believes about them, and what of it a guest cannot have.
+ * @throws AppError not_found (the counter wants a dish that is not on the menu) · validation (answers that do not fit the questions)
  */
 export async function linesFromMenu(
   rows: ReadRows,
   wanted: Wanted,
-): Promise<{ menu: Menu | undefined; lines: LineInput[] }> {
+): Promise<{ menu: Menu | undefined; lines: LineInput[]; places: number[]; gone: Gone[] }> {
   const menu = await activeMenu(rows, wanted);
   const offered = menu ? await offeredDishes(rows, menu, wanted) : new Map<string, PresentedDish>();
   const faults: Fault[] = [];
-  const soldOut: { templateId: string; name: string }[] = [];
-  const lines = wanted.items.map((item, i) => {
+  const gone: Gone[] = [];
+  /** Of each line, its place among what is wanted. */
+  const places: number[] = [];
+  const lines = wanted.items.flatMap((item, index) => {
     const { templateId, quantity, note } = item;
     const dish = offered.get(templateId);
-    if (!dish) throw new AppError('not_found', { table: dishTemplates.name, id: templateId });
-    if (dish.soldOut && wanted.audience === 'guest') soldOut.push({ templateId, name: dish.name });
-    const chosen = chosenIn(item);
-    for (const { kind, categoryId, name } of choiceFaults(dish, chosen)) {
-      if (kind === 'sold_out' && wanted.audience === 'counter') continue;
-      if (kind === 'sold_out') soldOut.push({ templateId, name: `${dish.name}（${name}）` });
-      else faults.push({ path: `orderData.items.${i}.options.${categoryId}`, message: kind });
+    if (!dish) {
+      if (wanted.audience === 'counter')
+        throw new AppError('not_found', { table: dishTemplates.name, id: templateId });
+      gone.push({ index, templateId, kind: 'gone' });
+      return [];
     }
-    return lineFor(dish, chosen, { _id: item._id ?? `${wanted.orderId}:${i + 1}`, quantity, note });
+    const chosen = chosenIn(item);
+    if (wanted.audience === 'guest' && dish.soldOut) gone.push(goneOf(dish, index));
+    for (const { kind, categoryId, name } of choiceFaults(dish, chosen)) {
+      if (kind !== 'sold_out')
+        faults.push({ path: `orderData.items.${index}.options.${categoryId}`, message: kind });
+      else if (wanted.audience === 'guest') gone.push({ ...soldOutOf(dish, index), question: name });
+    }
+    places.push(index);
+    return [lineFor(dish, chosen, { _id: item._id ?? `${wanted.orderId}:${index + 1}`, quantity, note })];
   });
   const ids = new Set(lines.map(({ _id }) => _id));
   if (ids.size < lines.length) faults.push({ path: 'orderData.items', message: 'duplicate' });
   if (faults.length > 0) throw new AppError('validation', { faults });
-  if (soldOut.length > 0) throw new AppError('sold_out', { items: soldOut });
-  return { menu, lines };
+  return { menu, lines, places, gone };
+}
+
+function goneOf(dish: PresentedDish, index: number): Gone {
+  const { notServed } = dish;
+  if (!notServed) return soldOutOf(dish, index);
+  const { nextAt } = notServed;
+  return { ...soldOutOf(dish, index), kind: 'not_served', ...(nextAt === undefined ? {} : { nextAt }) };
+}
+
+function soldOutOf({ dishId, name, nameEn }: PresentedDish, index: number): Gone {
+  return {
+    index,
+    templateId: dishId,
+    kind: 'sold_out',
+    name,
+    ...(nameEn === undefined ? {} : { nameEn }),
+  };
 }
 
 async function activeMenu(rows: ReadRows, { brandId, storeId }: Wanted): Promise<Menu | undefined> {

@@ -22,11 +22,13 @@ export type NewOrder = Omit<OrderFacts, Minted | Empty> &
   Partial<Pick<OrderFacts, Empty | 'clientOrderId'>> & {
     /** What its maker said, in a few digits; absent where its id is derived from the change and never comes again. */
     readonly said?: string;
+    /** Hash of its guest's secret. */
+    readonly token?: string | undefined;
   };
 
 /** The facts of an order that begins now. */
 export function newOrder(
-  { said, ...about }: NewOrder,
+  { said, token, ...about }: NewOrder,
   { actor, changeId, deviceId, now }: CommandContext,
 ): OrderFacts {
   return {
@@ -36,7 +38,11 @@ export function newOrder(
     manualAdjustment: 0,
     clientOrderId: about._id,
     ...about,
-    origin: { change: changeId, ...(said === undefined ? {} : { said }) },
+    origin: {
+      change: changeId,
+      ...(said === undefined ? {} : { said }),
+      ...(token === undefined ? {} : { token }),
+    },
     deviceId,
     placedBy: authorOf(actor),
     number: about.orderNo.display,

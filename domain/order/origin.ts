@@ -31,6 +31,8 @@ export function saidByGuest({
   businessDate: _date,
   serviceChargeRate: _rate,
   completesWhenPaid: _completes,
+  expected: _expected,
+  isHeard: _heard,
   ...said
 }: CreateInput): string {
   return fingerprint(stableText(said));

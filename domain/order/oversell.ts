@@ -71,28 +71,38 @@ export function isOversold(line: DishLine, reserved: Pieces, counted: ReadonlyMa
   });
 }
 
-/** Refuses pieces of which the store has not enough. Reads balances. @throws AppError stock_short */
-export async function refuseShort(
+/** A dish of which more is wanted than there is. */
+export interface Short {
+  readonly templateId: string;
+  readonly name: string;
+  readonly wanted: number;
+  readonly left: number;
+}
+
+/** Pieces of which the store has not enough, of the items that count. Reads balances. */
+export async function shortOf(
   rows: ReadRows,
   storeId: string,
   wanted: Pieces,
   counts: (item: InventoryItem) => boolean = () => true,
-): Promise<void> {
-  const short: { templateId: string; name: string; wanted: number; left: number }[] = [];
+): Promise<Short[]> {
+  const short: Short[] = [];
   for (const [templateId, pieces] of wanted) {
     const item = pieces > 0 ? await rows.get(inventory, itemIdOf(storeId, templateId)) : undefined;
     if (!item?.isInventoryTracked || item.deletedAt || leftOf(item) >= pieces || !counts(item)) continue;
     short.push({ templateId, name: item.itemName, wanted: pieces, left: Math.max(0, leftOf(item)) });
   }
-  if (short.length > 0) throw new AppError('stock_short', { items: short });
+  return short;
 }
 
 /** Refuses at the till what may not be sold below zero (sync.md §11). What was sold is booked whatever the balance. @throws AppError stock_short */
-export function refuseStopped(
+export async function refuseStopped(
   rows: ReadRows,
   settings: (Pick<StoreSettings, 'oversellPolicy'> & { readonly _id: string }) | undefined,
   wanted: Pieces,
 ): Promise<void> {
-  if (!settings) return Promise.resolve();
-  return refuseShort(rows, settings._id, wanted, (item) => oversellOf(item, settings) === 'stop_local');
+  if (!settings) return;
+  const stopped = (item: InventoryItem): boolean => oversellOf(item, settings) === 'stop_local';
+  const short = await shortOf(rows, settings._id, wanted, stopped);
+  if (short.length > 0) throw new AppError('stock_short', { items: short });
 }

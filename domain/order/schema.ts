@@ -168,6 +168,8 @@ export const dineInInfo = z.object({
 
 export const deliveryInfo = z.object({
   address: line(200),
+  /** The store's name of the district that it charged for. */
+  district: z.optional(line(40)),
   /** Metres. */
   distance: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   estimatedTime: z.optional(keptInstant),
@@ -206,7 +208,14 @@ export const order = z.object({
   /** For lines that came too late for an order that was paid already (settled 32): that order. */
   supplementOf: z.optional(id),
   /** The change that made it, and what that said, in a few digits. Absent in rows that are older than both. */
-  origin: z.optional(z.object({ change: id, said: z.optional(z.string()) })),
+  origin: z.optional(
+    z.object({
+      change: id,
+      said: z.optional(z.string()),
+      /** Hash of the secret that its guest made with it: whoever shows the secret is who ordered. */
+      token: z.optional(z.string()),
+    }),
+  ),
 
   channel,
   orderType,

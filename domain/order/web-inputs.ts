@@ -5,8 +5,9 @@ import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { customerInput, dineInInput, orderNoInput } from './inputs.ts';
-import { orderType } from './schema.ts';
+import { maxAmount } from '../kit/money.ts';
+import { customerInput, orderNoInput } from './inputs.ts';
+import { dineInInfo, orderType } from './schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(99));
 
@@ -35,13 +36,25 @@ const wanted = {
   orderType,
   items: z.array(wantedItem).check(z.minLength(1), z.maxLength(100)),
   customerInfo: z.optional(customerInput),
-  dineInInfo: z.optional(dineInInput),
-  deliveryInfo: z.optional(
-    z.strictObject({ address: line(200), distance: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))) }),
+  /** Staff names the table; of guests its code says which one it is, and nothing else. */
+  dineInInfo: z.optional(
+    z.strictObject({
+      ...dineInInfo.shape,
+      tableNumber: z.optional(dineInInfo.shape.tableNumber),
+      tableToken: z.optional(line(64)),
+    }),
   ),
+  /** One of the store's districts: how far it is, nobody is asked. */
+  deliveryInfo: z.optional(z.strictObject({ address: line(200), districtId: z.optional(id) })),
   estimatedPickupTime: z.optional(instant),
   notes: z.optional(prose(500)),
 };
+
+/** What a guest was shown before they sent it: compared with what it comes to, and never used. */
+const expected = z.strictObject({
+  total: z.int().check(z.gte(0), z.lte(maxAmount)),
+  menuRevision: z.optional(z.int().check(z.gte(0))),
+});
 
 /** An order that reaches the server without a till: what is wanted, and what the server adds at once. */
 export const createInput = z.strictObject({
@@ -50,7 +63,10 @@ export const createInput = z.strictObject({
   /** The client's id of the order; the change's own where the client has none. */
   _id: z.optional(id),
   ...wanted,
+  expected: z.optional(expected),
   intendedMethod: z.optional(paymentMethod),
+  /** Said by the server alone: whether a till of the store was heard of just now. Absent where nobody asked. */
+  isHeard: z.optional(z.boolean()),
   orderNo: z.optional(orderNoInput),
   businessDate: z.optional(day),
   serviceChargeRate: z.optional(z.number()),
@@ -62,6 +78,7 @@ export const restCreate = z.strictObject({
   brandId: id,
   storeId: id,
   orderData: z.strictObject({ _id: z.optional(id), clientOrderId: z.optional(id), ...wanted }),
+  expected: z.optional(expected),
   paymentType: z._default(z.enum(['On-site', 'Online']), 'On-site'),
   paymentMethod: z.optional(paymentMethod),
   primeToken: z.optional(z.string().check(z.maxLength(500))),
@@ -75,6 +92,7 @@ export function fromRestCreate({
   brandId,
   storeId,
   orderData,
+  expected: shown,
   paymentType,
   paymentMethod: intendedMethod,
   primeToken,
@@ -87,9 +105,18 @@ export function fromRestCreate({
     storeId,
     ...what,
     ...(_id === undefined ? {} : { _id }),
+    ...(shown === undefined ? {} : { expected: shown }),
     ...(intendedMethod === undefined ? {} : { intendedMethod }),
   };
 }
+
+/** What would become of an order: the same body, of which nothing is kept. */
+export const quoteInput = z.strictObject({
+  brandId: id,
+  storeId: id,
+  orderData: z.strictObject({ _id: z.optional(id), ...wanted }),
+  expected: z.optional(expected),
+});
 
 export type CreateInput = z.infer<typeof createInput>;
 export type WantedItem = z.infer<typeof wantedItem>;

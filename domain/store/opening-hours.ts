@@ -41,6 +41,21 @@ export function openState(
   return { isOpen: false };
 }
 
+/** When what is open at an instant was opened, in ms since 1970; undefined while it is closed. */
+export function openedAtMs(
+  hours: readonly DayHours[],
+  nowMs: number,
+  timezone: string,
+  specialDays: readonly SpecialDay[] = [],
+): number | undefined {
+  const { weekday, minute } = localClock(nowMs, timezone);
+  const today = Math.floor((nowMs + zoneOffsetMinutes(timezone) * minuteMs) / (dayMinutes * minuteMs));
+  const spans = merge(unroll(hours, specialDays, weekday, today));
+  const present = spans.find(([start, end]) => start <= minute && minute < end);
+  if (!present) return undefined;
+  return Math.floor(nowMs / minuteMs) * minuteMs + (present[0] - minute) * minuteMs;
+}
+
 type Span = readonly [start: number, end: number];
 
 /** Spans in minutes from today's 00:00, from yesterday's on. */

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { can, mayDo } from '../access/permissions.ts';
-import type { Actor } from '../kit/actor.ts';
+import { can } from '../access/permissions.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall, defineQuery } from '../kit/operation.ts';
-import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
-import type { ReadRows } from '../kit/rows.ts';
 import { byBrand, storeScope } from '../kit/scope.ts';
 import { businessDateOf, instant, instantMs } from '../kit/time.ts';
 import { deleteBrand } from './delete-brand.ts';
-import { openState } from './opening-hours.ts';
+import { isOffered } from './order-times.ts';
+import { openServices, readOpenStore, readStore, statusOf, storeStatus } from './status.ts';
 import { settingsOperations } from './settings-operations.ts';
 import { tendersOf } from './tenders.ts';
 import { updateStore } from './update-store.ts';
@@ -24,8 +22,6 @@ import {
   stores,
   tender,
   type Announcement,
-  type Store,
-  type StoreSettings,
 } from './schema.ts';
 
 const ofStore = z.strictObject({ brandId: id, id });
@@ -46,16 +42,6 @@ export const storeRecord = z.extend(store, {
 });
 
 export type StoreRecord = z.infer<typeof storeRecord>;
-
-/** Which services take orders now, or for a later time where the store lets people order ahead. */
-const openServices = z.object({ dineIn: z.boolean(), takeOut: z.boolean(), delivery: z.boolean() });
-
-export const storeStatus = z.object({
-  isOpen: z.boolean(),
-  closesAt: z.nullable(instant),
-  nextOpening: z.nullable(instant),
-  services: openServices,
-});
 
 /** What a guest may see of a store, and nothing else (api.tsv). `services` are those offered, open or not. */
 export const publicStore = z.object({
@@ -78,7 +64,6 @@ export const publicStore = z.object({
   services: openServices,
 });
 
-export type StoreStatus = z.infer<typeof storeStatus>;
 export type PublicStore = z.infer<typeof publicStore>;
 
 /** The brand's stores in their order; store roles see their own. */
@@ -129,7 +114,7 @@ export const getPublicStore = defineQuery({
     const [row, settings] = await readOpenStore(rows, input, actor);
     const { _id, brandId, name, nameEn, address, addressEn, image } = row;
     const { isOpen, closesAt, nextOpening } = statusOf(row, settings, now);
-    const { enableDineIn, enableTakeOut, enableDelivery } = settings.serviceSettings;
+    const offers = settings.serviceSettings;
     return {
       _id,
       brandId,
@@ -146,7 +131,11 @@ export const getPublicStore = defineQuery({
       closesAt,
       nextOpening,
       announcements: settings.announcements.filter((notice) => isCurrent(notice, instantMs(now))),
-      services: { dineIn: enableDineIn, takeOut: enableTakeOut, delivery: enableDelivery },
+      services: {
+        dineIn: isOffered(offers, 'dine_in'),
+        takeOut: isOffered(offers, 'takeout'),
+        delivery: isOffered(offers, 'delivery'),
+      },
     };
   },
   summary: 'What a guest may see of a store.',
@@ -233,45 +222,11 @@ export const getLineBotInfo = defineQuery({
   summary: 'The LINE bot of a store.',
 });
 
-/** Whether a store is open at an instant and what it takes orders for. A store that is switched off is closed. */
-export function statusOf(row: Store, settings: StoreSettings, now: string): StoreStatus {
-  const state = row.isActive
-    ? openState(settings.businessHours, instantMs(now), row.timezone, settings.specialDays)
-    : { isOpen: false };
-  const { enableDineIn, enableTakeOut, enableDelivery, advanceOrderDays } = settings.serviceSettings;
-  const ahead = row.isActive && advanceOrderDays > 0;
-  return {
-    isOpen: state.isOpen,
-    closesAt: state.closesAt ?? null,
-    nextOpening: state.opensAt ?? null,
-    services: {
-      dineIn: enableDineIn && state.isOpen,
-      takeOut: enableTakeOut && (state.isOpen || ahead),
-      delivery: enableDelivery && (state.isOpen || ahead),
-    },
-  };
-}
-
 function isCurrent({ startsAt, endsAt }: Announcement, nowMs: number): boolean {
   return (
     (startsAt === undefined || instantMs(startsAt) <= nowMs) &&
     (endsAt === undefined || instantMs(endsAt) > nowMs)
   );
-}
-
-async function readStore(
-  rows: ReadRows,
-  input: { brandId: string; id: string },
-): Promise<[Store, StoreSettings]> {
-  const row = await mustGetOwn(rows, stores, input.id, input);
-  return [row, await mustGetOwn(rows, storeSettings, input.id, input)];
-}
-
-async function readOpenStore(rows: ReadRows, input: { brandId: string; id: string }, actor: Actor) {
-  const found = await readStore(rows, input);
-  if (!found[0].isActive && !mayDo(actor, 'stores.read'))
-    throw new AppError('not_found', { table: stores.name, id: input.id });
-  return found;
 }
 
 export const storeOperations = [

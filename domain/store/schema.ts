@@ -32,6 +32,7 @@ export const storeLimits = {
   announcements: 20,
   announcementText: 1000,
   priceRanges: 20,
+  districts: 60,
   printers: 20,
   tables: 300,
   tenders: 12,
@@ -65,6 +66,16 @@ export const announcement = z.object({
 
 const minutes = z.int().check(z.gte(0), z.lte(600));
 
+/** Where a store brings orders to, and on what terms: guests choose one of these, since nobody can measure how far they say they are. */
+export const deliveryDistrict = z.object({
+  _id: id,
+  name: line(40),
+  nameEn: z.optional(line(60)),
+  fee: amount,
+  /** In place of the store's `minDeliveryAmount`. */
+  minAmount: z.optional(amount),
+});
+
 /** Which services a store offers and on what terms (data-model §3). */
 export const serviceSettings = z.object({
   enableLineOrdering: z.boolean(),
@@ -85,11 +96,15 @@ export const serviceSettings = z.object({
   deliveryPriceRanges: z
     .array(z.object({ maxDistance: z.int().check(z.gte(0)), fee: amount }))
     .check(z.maxLength(storeLimits.priceRanges)),
+  /** Absent in stores that never said any: they bring nothing to guests who order by themselves. */
+  deliveryDistricts: z.optional(z.array(deliveryDistrict).check(z.maxLength(storeLimits.districts))),
   advanceOrderDays: z.int().check(z.gte(0), z.lte(60)),
   /** Share of the discounted subtotal of a dine-in order, 0–0.2. */
   serviceChargeRate: z.number().check(z.gte(0), z.lte(0.2)),
   isActiveCustomerOnlinePayment: z.boolean(),
   autoAccept: z.boolean(),
+  /** Whether people without an account may order; absent in stores that never said so, where they may. */
+  allowGuestOrders: z.optional(z.boolean()),
   slotLimit: z.optional(z.object({ minutes, orders: z.int().check(z.gte(1), z.lte(1000)) })),
   offlinePolicy: z.object({ maxHours: z.int().check(z.gte(1), z.lte(720)) }),
   /** What the counter asks with a sale; absent in stores that never said so: see `saleFieldsOf`. */
@@ -184,6 +199,14 @@ export const oversellPolicy = z.enum(['sell_and_flag', 'stop_local']);
  */
 export const taxMode = z.enum(['invoice5', 'small1', 'none']);
 
+/** A pause in taking orders of guests: who said so when, and until when. */
+export const orderPause = z.object({
+  at: keptInstant,
+  until: keptInstant,
+  by: z.string(),
+  byName: z.optional(z.string()),
+});
+
 /** The daily side of a store; `_id` is the store's. */
 export const storeSettingsRow = z.object({
   ...recordFields,
@@ -207,6 +230,11 @@ export const storeSettingsRow = z.object({
   employeeDiscountPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
   /** At zero stock; absent in stores that never said so, which sell. An item may say otherwise. */
   oversellPolicy: z.optional(oversellPolicy),
+  /**
+   * The last word about taking orders of guests: none until then. Whoever ends a pause says so by an end that is its beginning. Absent in
+   * stores that never paused.
+   */
+  pause: z.optional(orderPause),
   /** A till takes money only while it has an open shift; absent in stores that never said so, where it always may. */
   requiresShift: z.optional(z.boolean()),
   /** Absent in stores that never said so: slips show the tax of 5 %, and nobody is asked for invoices. */
@@ -224,6 +252,7 @@ export type OversellPolicy = z.infer<typeof oversellPolicy>;
 export type Tender = z.infer<typeof tender>;
 export type StorePrinter = z.infer<typeof printer>;
 export type PrintRoute = z.infer<typeof printRoute>;
+export type DeliveryDistrict = z.infer<typeof deliveryDistrict>;
 export type DiningTable = z.infer<typeof diningTable>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

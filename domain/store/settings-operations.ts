@@ -9,6 +9,7 @@ import { instant } from '../kit/time.ts';
 import { editSettings } from './edit-settings.ts';
 import { setPrinters } from './equipment-operations.ts';
 import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
+import { pauseOrders } from './pause-operations.ts';
 import { announcement, serviceSettings, storeLimits, storeSettings, storeSettingsRow } from './schema.ts';
 import { setTenders } from './tender-operations.ts';
 import { tendersAfter } from './tenders.ts';
@@ -81,7 +82,7 @@ const settingsAnswer = z.extend(z.pick(storeSettingsRow, { serviceSettings: true
 /**
  * Services and terms, each field an edit of its own: what a store offers, its minutes and fees, the ways to pay at the counter, what an
  * employee may take off.
- * @throws validation: `serviceSettings.deliveryPriceRanges` = `not_rising`, `counterPayments` = `repeated` · edit_conflict with `field` =
+ * @throws validation: `serviceSettings.deliveryPriceRanges` = `not_rising`, `serviceSettings.deliveryDistricts` and `counterPayments` = `repeated` · edit_conflict with `field` =
  * `serviceSettings/{field}` or `{field}` · not_found
  */
 export const setServiceSettings = defineCommand({
@@ -122,6 +123,12 @@ export const setServiceSettings = defineCommand({
         ranges.some((one, i) => one.maxDistance <= (ranges[i - 1]?.maxDistance ?? 0))
       )
         faults.push({ path: 'serviceSettings.deliveryPriceRanges', message: 'not_rising' });
+      const { deliveryDistricts: districts = [] } = inner.row;
+      const isTwice = (['_id', 'name'] as const).some(
+        (field) => new Set(districts.map((one) => one[field])).size < districts.length,
+      );
+      if (services.deliveryDistricts && isTwice)
+        faults.push({ path: 'serviceSettings.deliveryDistricts', message: 'repeated' });
       const payments = outer.row.counterPayments;
       if (new Set(payments).size < payments.length)
         faults.push({ path: 'counterPayments', message: 'repeated' });
@@ -146,6 +153,7 @@ export const settingsOperations = [
   setSpecialDays,
   setAnnouncements,
   setServiceSettings,
+  pauseOrders,
   setPrinters,
   setTenders,
 ];

@@ -219,6 +219,23 @@ describe('announcements, services, tables and printers', () => {
     });
   });
 
+  it('list each district of delivery once, by its name and by its id', async () => {
+    const rows = aShop();
+    const list = (...deliveryDistricts: { _id: string; name: string; fee: number }[]) =>
+      rows.run(setServiceSettings, {
+        ...place,
+        serviceSettings: { deliveryDistricts: { to: deliveryDistricts } },
+      });
+    const daan = { _id: 'daan', name: '大安區', fee: 30 };
+    const repeated = {
+      details: { faults: [{ path: 'serviceSettings.deliveryDistricts', message: 'repeated' }] },
+    };
+    await expect(list(daan, { ...daan, _id: 'other' })).rejects.toMatchObject(repeated);
+    await expect(list(daan, { ...daan, name: '信義區' })).rejects.toMatchObject(repeated);
+    await list(daan, { _id: 'xinyi', name: '信義區', fee: 60 });
+    expect((await settingsOf(rows)).serviceSettings.deliveryDistricts).toHaveLength(2);
+  });
+
   it('say the LINE bot and the link that adds it, or that there is none', async () => {
     const rows = aShop();
     await expect(rows.ask(getLineBotInfo, ofStore)).rejects.toMatchObject({ code: 'not_found' });

@@ -173,6 +173,7 @@ describe('reading stores', () => {
     expect(status).toEqual({
       isOpen: false,
       closesAt: null,
+      pausedUntil: null,
       nextOpening: '2026-11-22T02:00:00.000Z',
       services: { dineIn: false, takeOut: true, delivery: false },
     });

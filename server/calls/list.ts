@@ -1,3 +1,4 @@
+import { getGuestOrderCall } from './guest-order.ts';
 import { getBrandStatsCall } from './brand-stats.ts';
 import type { CallHandler } from './call.ts';
 import { claimPlatformCall } from './claim-platform.ts';
@@ -103,4 +104,5 @@ export const calls: readonly CallHandler[] = [
   printShiftSlipCall,
   printTestCall,
   renewPrinterSecretCall,
+  getGuestOrderCall,
 ];

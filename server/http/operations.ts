@@ -15,6 +15,7 @@ import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { ifUnchanged } from './if-match.ts';
+import { withHeard } from '../sync/heard-tills.ts';
 import { whileHeard } from './while-heard.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { parseInTurns } from './parse-in-turns.ts';
@@ -106,7 +107,8 @@ function ask(
   return inSession(database, 'snapshot', readAccess(scope, actor), async (session) => {
     if (!(await placeExistsIn(session, scope, actor))) throw unknownPlace(scope);
     const rows = new PostgresRows(session, tables, scope.kind === 'platform' ? undefined : scope.brandId);
-    return query.run(rows, input as never, { side: 'server', actor, now: now().toISOString() });
+    const told = query.asksHeard ? await withHeard(session, scope, input, now()) : input;
+    return query.run(rows, told as never, { side: 'server', actor, now: now().toISOString() });
   });
 }
 
@@ -128,9 +130,14 @@ async function write(
 ): Promise<unknown> {
   if (!(await placeExists(database, scope, actor))) throw unknownPlace(scope);
   const receipt = receiptOf(command, request, input, actor);
+  const told = command.asksHeard
+    ? await inSession(database, 'snapshot', systemAccess, (session) =>
+        withHeard(session, scope, input, now()),
+      )
+    : input;
   const { answer, pokes } = await writeNow(sync.host, {
     command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),
-    input,
+    input: told,
     actor,
     changeId: uuidv7(now().getTime(), randomBytes),
     ...(receipt ? { receipt } : {}),
@@ -153,7 +160,9 @@ function receiptOf(
   if (given !== undefined && (typeof given !== 'string' || !/^[\x21-\x7E]{1,100}$/.test(given))) {
     throw new AppError('validation', { faults: [{ path: 'Idempotency-Key', message: 'invalid' }] });
   }
-  const recordId = request.method === 'POST' ? (input as { _id?: unknown })._id : undefined;
+  // Whoever shows a secret is known by it, in whatever words they repeat themselves.
+  const isShown = 'holds' in actor && actor.holds !== undefined;
+  const recordId = request.method === 'POST' && !isShown ? (input as { _id?: unknown })._id : undefined;
   const key = given ?? (typeof recordId === 'string' ? `record ${recordId}` : undefined);
   if (key === undefined) return undefined;
   const bodyHash = digestOf(input);
@@ -165,12 +174,13 @@ function receiptOf(
 }
 
 /**
- * Guests are one: what they say of themselves may be what they correct when no answer came, and the order must not be taken twice for that.
- * So their keys have to be such as nobody guesses.
+ * Guests are known by the secret that they show. Those who show none are one: what they say of themselves may be what they correct when no
+ * answer came, and the order must not be taken twice for that. So their keys have to be such as nobody guesses.
  */
 function principalOf(actor: Actor): string {
   if (actor.kind === 'admin') return `admin ${actor.adminId}`;
-  return actor.kind === 'customer' ? `customer ${actor.customerId}` : actor.kind;
+  if (actor.kind === 'customer') return `customer ${actor.customerId}`;
+  return actor.kind === 'guest' && actor.holds !== undefined ? `guest ${actor.holds}` : actor.kind;
 }
 
 function digestOf(value: unknown): string {

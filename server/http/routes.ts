@@ -2,6 +2,7 @@ import type { Routes } from '../app.ts';
 import { addApi } from './api.ts';
 import { addApiPages } from './api-pages.ts';
 import { addCalls } from './call-routes.ts';
+import { addGuestEvents } from './guest-events.ts';
 import { addImages } from './image-files.ts';
 import { addManifests } from './manifests.ts';
 import { addSharedPictures } from './shared-pictures.ts';
@@ -12,6 +13,7 @@ export const apiRoutes: readonly Routes[] = [
   addSync,
   addCalls,
   addApi,
+  addGuestEvents,
   addApiPages,
   addManifests,
   addSharedPictures,

@@ -6,13 +6,14 @@ import type { Who } from '#domain/kit/roles.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { findSession, isOfClosedAccount, sessionLifeMs, type SignedIn } from '../access/session-store.ts';
 import type { AppParts } from '../app.ts';
+import { withToken } from './order-token.ts';
 import { isHttps } from './origin.ts';
 
 /** How the rest of the server learns who is asking. */
 export interface Sessions {
   /** The session of the request's cookie, asked for once a request; undefined for a guest or when it no longer holds. */
   find(request: FastifyRequest): Promise<SignedIn | undefined>;
-  /** Who acts; a guest when there is no session. */
+  /** Who acts; a guest when there is no session, or when the page of a guest asks. */
   actorOf(request: FastifyRequest): Promise<Actor>;
   /**
    * Who acts, if they may run the operation in the scope.
@@ -54,7 +55,7 @@ export function addSessions(app: FastifyInstance, { config, database, now }: App
       return known;
     },
     async actorOf(request) {
-      return (await sessions.find(request))?.actor ?? guest;
+      return withToken((await sessions.find(request))?.actor ?? guest, request);
     },
     async authorised(request, operation, scope) {
       const actor = await sessions.actorOf(request);

@@ -19,6 +19,7 @@ import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type JobHandler } from '../jobs/job-runner.ts';
 import { closePlace } from '../jobs/place-closed.ts';
 import { tidy } from '../jobs/tidy.ts';
+import { cancelLost } from '../jobs/undelivered.ts';
 import type { Logger } from '../logging.ts';
 import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
@@ -28,6 +29,9 @@ import { postgresJudge } from './postgres-judge.ts';
 
 /** What is old is old by days; an hour more or less does not matter. */
 const tidyMs = 3_600_000;
+
+/** Orders that nobody has fetched are looked for this often. */
+const lostEveryMs = 20_000;
 
 export interface SyncServiceOptions {
   readonly database: Database;
@@ -55,14 +59,18 @@ export class SyncService {
   readonly #jobs: JobRunner;
   readonly #database: Database;
   readonly #now: () => Date;
+  readonly #log: Logger;
   readonly #tidy: () => void;
   readonly #planAgain: () => void;
   #tidying: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  #cancelling: Promise<void> = Promise.resolve();
 
   constructor(options: SyncServiceOptions) {
     const { database, log, now, invoiceIssuer } = options;
     this.#database = database;
     this.#now = now;
+    this.#log = log;
     this.#tidy = () => {
       tidy(database, now()).catch((error: unknown) =>
         log.warn({ err: error }, 'tidying up failed and is tried again'),
@@ -96,10 +104,13 @@ export class SyncService {
     this.#jobs.start();
     this.#planAgain();
     this.#tidying ??= setInterval(this.#tidy, tidyMs);
+    this.#looking ??= setInterval(() => void this.cancelLost(), lostEveryMs);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#tidying);
+    clearInterval(this.#looking);
+    await this.#cancelling;
     await this.#jobs.stop();
     await this.hub.stop();
   }
@@ -109,6 +120,21 @@ export class SyncService {
     if (pokes.length === 0) return;
     this.hub.publish(brandId, pokes);
     this.#jobs.nudge();
+  }
+
+  /** Ends orders of guests that no till has fetched in time; one look after the other. */
+  cancelLost(): Promise<void> {
+    const parts = {
+      database: this.#database,
+      host: this.host,
+      committed: (brandId: string, pokes: readonly ScopePoke[]) => this.committed(brandId, pokes),
+    };
+    this.#cancelling = this.#cancelling.then(() =>
+      cancelLost(parts, this.#now()).catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'orders that nobody fetched are looked for again'),
+      ),
+    );
+    return this.#cancelling;
   }
 
   /** After the commit that revoked a device: its streams end, so that it asks, and is told. */

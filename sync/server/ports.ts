@@ -30,6 +30,8 @@ export interface DeviceRecord {
   /** Changes that it held back when it last asked, and since when; absent where it never said. */
   readonly pending?: number | undefined;
   readonly oldestAt?: string | undefined;
+  /** The versions of its scopes that it had when it last asked; absent where it never did. */
+  readonly fetched?: Readonly<Record<ScopeKey, number>> | undefined;
   /** Lanes by store id that numbers in its log are of, though it has another lane now: it had them before, as this device or another. */
   readonly formerLanes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Devices that this browser seems to have been before its data were deleted. */

@@ -21,6 +21,7 @@ describe('a device that asks', () => {
       commits + 1,
       '2026-11-21T06:05:30.000Z',
     ]);
+    expect((await kept())?.fetched).toMatchObject({ 'store:desk': expect.any(Number) as number });
     // The push does not come through; the pull of another page does.
     await till.commit(writeNote, { ...here, _id: 'n1', title: 'one' });
     await pullOnce(till.openParts());

@@ -14,7 +14,10 @@ const unbuilt = readList('calls-not-built.txt');
 const named = new Map(specified.map((call) => [call.name, call]));
 
 /** Why the registry may differ from the specification's column; each is settled in the design. */
-const WIDER_GATE = new Map([['brand.get', 'a guest-safe view for everybody, as the note of the call says']]);
+const WIDER_GATE = new Map([
+  ['brand.get', 'a guest-safe view for everybody, as the note of the call says'],
+  ['orderCustomer.get', 'also a guest who holds the secret of the order, as the note of the call says'],
+]);
 
 /** Calls beyond the specification, each for a reason that it gives. */
 const BEYOND = [
@@ -75,6 +78,15 @@ const BEYOND = [
   // A file of thousands of dishes is one change of the server (decision 0013).
   'catalogue.import',
   'cashFlow.import',
+  // Guests order: what it would come to, when, from which table, on what terms and from which menu; and they take it back (ux.md 2.3).
+  'orderCustomer.quote',
+  'orderCustomer.listTimes',
+  'orderCustomer.cancel',
+  'store.findTable',
+  'store.getOrderTerms',
+  'menu.show',
+  // A counter that is run off its feet takes no more for a while.
+  'store.pauseOrders',
   // Bytes of a picture are no row (decision 0014).
   'image.upload',
 ];
@@ -92,6 +104,8 @@ const OF_THE_SERVER = [
   'admin.get',
   'brand.getStats',
   'inventory.listLogs',
+  // Whether a till has fetched it, no row says.
+  'orderCustomer.get',
 ];
 
 /** Works without a network although its column asks for one: whoever sets a restaurant up is not stopped by a bad line (ux.md 1.10). */

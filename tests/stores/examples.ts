@@ -70,6 +70,16 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
         employeeDiscountPercent: { to: 10 + n },
       },
     ],
+    'store.getOrderTerms': [{ ...brand, id: 'north' }],
+    'store.findTable': [
+      { ...brand, id: 'north', token: 'q' },
+      { ...brand, id: 'north', token: 'another' },
+    ],
+    'store.pauseOrders': [
+      { ...place, length: '15' },
+      { ...place, length: 'today' },
+      { ...place, length: 'none' },
+    ],
     'store.setTables': [
       {
         ...place,

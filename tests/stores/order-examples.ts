@@ -31,11 +31,29 @@ function cashBack(_id: string, amount: number) {
 /** Inputs for the commands and queries about orders, as `examplesOf` has them. */
 export function orderExamplesOf(n: number): Readonly<Record<string, readonly object[]>> {
   const order = (name: string, round = n) => ({ ...place, orderId: `${name}-${round}` });
+  const wish = {
+    orderType: 'takeout',
+    items: [{ templateId: 'latte', quantity: 1 }],
+    customerInfo: { name: '王！', phone: '0912-345-678' },
+  };
   return {
     'orderCustomer.create': [
       { ...place, _id: `web-${n}`, orderType: 'takeout', items: [{ templateId: 'latte', quantity: 2 }] },
       { ...place, _id: `far-${n}`, orderType: 'takeout', items: [{ templateId: 'off', quantity: 1 }] },
     ],
+    'orderCustomer.quote': [
+      { ...place, orderData: wish },
+      {
+        ...place,
+        orderData: { ...wish, estimatedPickupTime: '2026-11-21T10:30:00.000Z' },
+        expected: { total: 1 },
+      },
+    ],
+    'orderCustomer.listTimes': [
+      { ...place, orderType: 'takeout' },
+      { ...place, orderType: 'delivery', date: '2026-11-21', isHeard: true },
+    ],
+    'orderCustomer.cancel': [{ ...order('regretted'), reason: '改天再來' }, order('none')],
     'orderAdmin.list': [
       { ...place, limit: 5 },
       { ...place, page: 2, limit: 7, sortBy: 'total', sortOrder: 'asc', from: '2026-11-20' },

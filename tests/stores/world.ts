@@ -3,7 +3,7 @@ import { cashFlowCategories, cashFlowRecords } from '#domain/cash-flow/schema.ts
 import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
 import { brandFlags, flags } from '#domain/flag/schema.ts';
 import { inventory, stockMoves } from '#domain/inventory/schema.ts';
-import type { AdminActor } from '#domain/kit/actor.ts';
+import type { AdminActor, GuestActor } from '#domain/kit/actor.ts';
 import { menus } from '#domain/menu/schema.ts';
 import {
   aDish,
@@ -24,6 +24,9 @@ import { hostedPlace } from '#sync/testing/store-hosts.ts';
 
 /** When everything happens: a Saturday afternoon in Taipei. */
 export const worldStart = '2026-11-21T06:05:00.000Z';
+
+/** Whoever ordered what guests ordered here. */
+export const holder: GuestActor = { kind: 'guest', holds: 'hash-of-a-secret' };
 
 export const boss: AdminActor = {
   kind: 'admin',
@@ -109,14 +112,15 @@ export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
       [
         anOrder({ _id: 'old-1', seq: 101 }),
         anOrder({ _id: 'old-2', seq: 102, businessDate: '2026-11-20', payments: [paid(65)] }),
-        // Of guests, to be taken and to be turned down.
-        ...['guest', 'unwanted'].flatMap((name, at) =>
+        // Of guests, to be taken, to be turned down and to be taken back.
+        ...['guest', 'unwanted', 'regretted'].flatMap((name, at) =>
           [1, 2, 3].map((round) =>
             anOrder({
               _id: `${name}-${round}`,
               seq: 200 + at * 10 + round,
               channel: 'web',
               fulfilment: 'placed',
+              origin: { change: `change-of-${name}-${round}`, token: holder.holds! },
             }),
           ),
         ),

@@ -46,6 +46,8 @@ import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { printJobs } from './0140-print-jobs.ts';
 import { pulsesOfPrintJobs } from './0141-pulses-of-print-jobs.ts';
 import { pullingPrinters } from './0150-pulling-printers.ts';
+import { pausesOfStores } from './0165-pauses-of-stores.ts';
+import { fetchedByTills } from './0166-fetched-by-tills.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -101,4 +103,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-print-jobs': printJobs,
   '0141-pulses-of-print-jobs': pulsesOfPrintJobs,
   '0150-pulling-printers': pullingPrinters,
+  '0165-pauses-of-stores': pausesOfStores,
+  '0166-fetched-by-tills': fetchedByTills,
 };

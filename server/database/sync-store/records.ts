@@ -25,6 +25,7 @@ export const devices = new RecordSql(
     app: 'text',
     pending: 'bigint',
     oldestAt: 'text',
+    fetched: 'jsonb',
     formerLanes: 'jsonb',
     replaces: 'jsonb',
   }),

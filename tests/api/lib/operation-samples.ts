@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kit/actor.ts';
 import type { Operation } from '#domain/kit/operation.ts';
 import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
 import { newId } from './new-id.ts';
-import { aSale, aWish, bookIdOf, type Site } from './sites.ts';
+import { aSale, aWish, bookIdOf, tableCode, type Site } from './sites.ts';
 
 /** How an operation is asked for: by its REST call, or as a queued change of a device. */
 export type Way = 'rest' | 'change';
@@ -59,6 +59,10 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
     hash: createHash('sha256').update(onePixel, 'base64').digest('hex'),
   }),
   'orderCustomer.create': ({ dish }, way) => (way === 'rest' ? { orderData: aWish(dish) } : aWish(dish)),
+  'orderCustomer.quote': ({ dish }) => ({ orderData: aWish(dish) }),
+  'orderCustomer.get': (site) => ({ orderId: site.placedOrder() }),
+  'orderCustomer.cancel': (site) => ({ orderId: site.placedOrder() }),
+  'store.findTable': () => ({ token: tableCode }),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
   'cashFlow.create': (site) => ({ _id: newId(), category: kindOf(site), amount: 60 }),
   'cashFlow.get': (site, _way, by) => ({ id: bookOf(site, by) }),

@@ -69,6 +69,9 @@ const ofTheSession = ['adminAuth.login', 'adminAuth.logout', 'adminAuth.changePa
  */
 export const apart = ['adminAuth.claimPlatform', 'till.getRoster', 'adminAuth.switchByPin'];
 
+/** Theirs who show the secret of the order: to everybody else there is none. */
+const ofHolders = ['orderCustomer.get', 'orderCustomer.cancel'];
+
 const refusalCodes = [
   'auth_required',
   'session_expired',
@@ -162,10 +165,10 @@ function isLeftOut(operation: Operation, { title, isMade }: Place, { sample }: A
 
 async function put(server: DemoServer, operation: Operation, { principal, sample }: Ask): Promise<Answered> {
   const { call, body } = callOf(operation.rest ?? '', sample.input);
-  if (!ofTheSession.includes(operation.name)) return principal.visitor.ask(call, body);
+  if (!ofTheSession.includes(operation.name)) return principal.visitor.ask(call, body, principal.headers);
   const { name } = principal;
   const visitor = server.visitor();
-  return (name === undefined ? visitor : await visitor.signIn(name)).ask(call, body);
+  return (name === undefined ? visitor : await visitor.signIn(name)).ask(call, body, principal.headers);
 }
 
 function faultsIn(
@@ -181,6 +184,9 @@ function faultsIn(
   const isRefused = status >= 400 && refusalCodes.includes(body.code ?? '');
   if (isRefused === passes) return [`${what} is not what the policy says`];
   if (isRefused && status !== (principal.actor.kind === 'guest' ? 401 : 403)) return [`${what}: the status`];
+  const isHolder = 'holds' in principal.actor && principal.actor.holds !== undefined;
+  if (ofHolders.includes(operation.name) && !isHolder)
+    return isAllowed && status !== 404 ? [`${what}, who shows no secret`] : [];
   if (isAllowed && (status === 400 || status === 404)) return [`${what}: the sample does not fit`];
   return [];
 }

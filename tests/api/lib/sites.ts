@@ -7,6 +7,7 @@ import type { DemoServer, Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawChange } from '../raw-device.ts';
 import { newSigner, staffNamed } from '../test-till.ts';
 import { newId } from './new-id.ts';
+import { orderSecret } from './principals.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
 export const afternoon = new Date('2026-11-21T06:05:00.000Z');
@@ -126,14 +127,17 @@ export async function openSite(
     throw new Error(`${storeId} takes no sale: ${JSON.stringify(results.find(({ code }) => code))}`);
   // As a guest's, which nobody has taken yet: the demo takes those by itself.
   await server.database.inTransaction(systemAccess, (tx) =>
-    sql`update orders set channel = 'web', parked = null where id = any(${placed})`.execute(tx),
+    sql`update orders set channel = 'web', parked = null,
+        origin = coalesce(origin, '{}') || jsonb_build_object('token', encode(sha256(${orderSecret}::bytea), 'hex'))
+        where id = any(${placed})`.execute(tx),
   );
   // One that the server does not reach: a job is answered, and nothing is sent anywhere.
   const printers = [{ _id: 'printer', name: 'printer', kind: 'browser', paper: 80, stations: [] }];
+  const table = { _id: 'table', label: 'table', seats: 2, qrToken: tableCode, isActive: true, sort: 0 };
+  const tables = [table];
   await server.database.inTransaction(systemAccess, (tx) =>
-    sql`update store_settings set printers = ${JSON.stringify(printers)}::jsonb where store_id = ${storeId}`.execute(
-      tx,
-    ),
+    sql`update store_settings set printers = ${JSON.stringify(printers)}::jsonb, tables = ${JSON.stringify(tables)}::jsonb
+        where store_id = ${storeId}`.execute(tx),
   );
   // Nobody's device: what it sends is set aside for a manager to decide on.
   const stranger = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
@@ -283,6 +287,9 @@ async function sparePlaces(
     })),
   };
 }
+
+/** What stands on the table of a store of these tests. */
+export const tableCode = 'code-of-a-table';
 
 const payments = [{ _id: 'pay-1', method: 'cash', amount: 30, tendered: 50 }];
 

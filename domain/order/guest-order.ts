@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import type { Actor } from '../kit/actor.ts';
+import { AppError } from '../kit/errors.ts';
+import { instant } from '../kit/time.ts';
+import { isPaid } from './order-states.ts';
+import {
+  channel,
+  fulfilment,
+  order,
+  orders,
+  orderType,
+  paymentState,
+  wireStatus,
+  type Order,
+} from './schema.ts';
+
+const name = z.string();
+const nameEn = z.optional(z.string());
+
+/** The answers to a dish's questions, as charged. */
+export const guestOptions = z.array(
+  z.object({
+    optionCategoryId: z.string(),
+    optionCategoryName: name,
+    optionCategoryNameEn: nameEn,
+    selections: z.array(z.object({ optionId: z.string(), name, nameEn, price: z.int(), quantity: z.int() })),
+  }),
+);
+
+const guestLine = z.object({
+  _id: z.string(),
+  templateId: z.string(),
+  itemName: name,
+  itemNameEn: nameEn,
+  options: guestOptions,
+  unitPrice: z.int(),
+  quantity: z.int(),
+  subtotal: z.int(),
+  note: z.optional(z.string()),
+  /** The store took it off the order. */
+  isVoided: z.optional(z.boolean()),
+});
+
+/**
+ * What a guest may see of an order that they made, and nothing else: none of who worked on it, on which device, in which shift, or what was
+ * noted for the house. A phone is told in part, since the page may be shared.
+ */
+export const guestOrder = z.object({
+  ...z.pick(order, {
+    _id: true,
+    brandId: true,
+    storeId: true,
+    rev: true,
+    updatedAt: true,
+    number: true,
+    businessDate: true,
+    placedAt: true,
+    acceptedAt: true,
+    promisedAt: true,
+    estimatedPickupTime: true,
+    subtotal: true,
+    serviceCharge: true,
+    deliveryFee: true,
+    totalDiscount: true,
+    manualAdjustment: true,
+    total: true,
+    paymentType: true,
+    paymentMethod: true,
+    dineInInfo: true,
+    notes: true,
+    cancelReason: true,
+    cancelledAt: true,
+  }).shape,
+  channel,
+  orderType,
+  status: wireStatus,
+  fulfilment,
+  payment: paymentState,
+  items: z.array(guestLine),
+  customerInfo: z.optional(
+    z.object({ name: z.optional(z.string()), phone: z.optional(z.string()), taxId: z.optional(z.string()) }),
+  ),
+  deliveryInfo: z.optional(
+    z.object({ address: z.string(), district: z.optional(z.string()), deliveryFee: z.int() }),
+  ),
+  /** The latest of each step that it took, with its time. */
+  moves: z.array(z.object({ to: z.enum(['accepted', 'preparing', 'ready', 'completed']), at: instant })),
+  /** Whole TWD that went back. */
+  refunded: z.int(),
+  /** Who ended it; absent while it stands. */
+  cancelledBy: z.optional(z.enum(['guest', 'store', 'system'])),
+  /** Until it is accepted, whoever ordered may take it back. */
+  canCancel: z.boolean(),
+});
+
+/** The same with what no row of it says. */
+export const toldOrder = z.extend(guestOrder, {
+  /** No till of the store has fetched it, and one should have: somebody may have to call. */
+  isUndelivered: z.boolean(),
+});
+
+export type GuestOrder = z.infer<typeof guestOrder>;
+export type ToldOrder = z.infer<typeof toldOrder>;
+
+/** An order as its guest sees it. */
+export function guestOrderOf(row: Order): GuestOrder {
+  const { customerInfo, deliveryInfo, moves = [], refunds } = row;
+  return guestOrder.parse({
+    ...row,
+    items: row.items.map(({ voided, ...line }) => ({ ...line, ...(voided ? { isVoided: true } : {}) })),
+    customerInfo: customerInfo && { ...customerInfo, phone: maskedPhone(customerInfo.phone) },
+    deliveryInfo,
+    moves,
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    cancelledBy: enderOf(row),
+    canCancel: mayTakeBack(row),
+  });
+}
+
+/** Until somebody took it on, and while nothing was paid: then it is the store that gives back. */
+export function mayTakeBack({ fulfilment: state, payment, channel: from }: Order): boolean {
+  return from !== 'counter' && state === 'placed' && payment !== 'partial' && !isPaid(payment);
+}
+
+/** Whether somebody shows the secret that was made with it. */
+export function showsSecret({ origin }: Pick<Order, 'origin'>, actor: Actor): boolean {
+  const holds = actor.kind === 'guest' || actor.kind === 'customer' ? actor.holds : undefined;
+  return holds !== undefined && holds === origin?.token;
+}
+
+/** Whether it is theirs who ask: they show its secret, or are signed in as its customer. */
+export function isOwnOrder(row: Pick<Order, 'origin' | 'userId' | 'brandId'>, actor: Actor): boolean {
+  const isCustomers =
+    actor.kind === 'customer' && actor.brandId === row.brandId && actor.customerId === row.userId;
+  return isCustomers || showsSecret(row, actor);
+}
+
+/** The order, for whom it is theirs. @throws AppError not_found for anybody else, as for one that is not there */
+export function mustBeTheirs(
+  row: Order | undefined,
+  input: { readonly brandId: string; readonly orderId: string },
+  actor: Actor,
+): Order {
+  if (row && !row.deletedAt && row.brandId === input.brandId && isOwnOrder(row, actor)) return row;
+  throw unknownOrder(input);
+}
+
+export function unknownOrder({ orderId }: { readonly orderId: string }): AppError {
+  return new AppError('not_found', { table: orders.name, id: orderId });
+}
+
+function enderOf({ cancelledAt, cancelledByModel }: Order): GuestOrder['cancelledBy'] {
+  if (cancelledAt === undefined) return undefined;
+  if (cancelledByModel === undefined) return 'system';
+  return cancelledByModel === 'User' ? 'guest' : 'store';
+}
+
+/** `0912***678` */
+function maskedPhone(phone: string | undefined): string | undefined {
+  return phone === undefined || phone.length < 8
+    ? phone && '***'
+    : `${phone.slice(0, 4)}***${phone.slice(-3)}`;
+}

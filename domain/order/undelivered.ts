@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { id } from '../kit/ids.ts';
+import { defineCommand } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import { staff } from '../kit/roles.ts';
+import { byStore } from '../kit/scope.ts';
+import { instantMs } from '../kit/time.ts';
+import { openedAtMs } from '../store/opening-hours.ts';
+import { preparationOf } from '../store/order-times.ts';
+import { endOrder } from './cancel.ts';
+import type { Place } from './guest-times.ts';
+import { keepsMoney } from './order-states.ts';
+import { orders, type Order } from './schema.ts';
+import { stockTables } from './stock.ts';
+
+const minuteMs = 60_000;
+
+/** From then on its guest is told that no till of the store has fetched it. */
+export const undeliveredMs = 3 * minuteMs;
+
+/** From then on nobody waits for it any more. */
+export const lostMs = 10 * minuteMs;
+
+/** Orders of guests that tills fetch: nobody at the counter has seen them before. */
+export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'];
+
+type Waiting = Pick<Order, 'placedAt' | 'estimatedPickupTime' | 'orderType'>;
+
+/** From when on a store should have fetched an order: at once, or for a later time from when it opens for that. In ms since 1970. */
+export function dueAtMs(
+  { placedAt, estimatedPickupTime, orderType }: Waiting,
+  { store, settings }: Place,
+): number {
+  const placedMs = instantMs(placedAt);
+  if (estimatedPickupTime === undefined) return placedMs;
+  const { businessHours, specialDays, serviceSettings } = settings;
+  const beginMs = instantMs(estimatedPickupTime) - preparationOf(serviceSettings, orderType) * minuteMs;
+  const openedMs = openedAtMs(businessHours, beginMs, store.timezone, specialDays);
+  return Math.max(placedMs, openedMs ?? beginMs);
+}
+
+/** Whether somebody of the store has had it in hand: then it was fetched, whatever its devices say. */
+export function isUntouched({ channel, fulfilment, moves, acceptedAt, items }: Order): boolean {
+  return (
+    fetchedChannels.includes(channel) &&
+    (fulfilment === 'placed' || fulfilment === 'accepted') &&
+    acceptedAt === undefined &&
+    (moves ?? []).length === 0 &&
+    items.every(({ kitchen, printedAt }) => kitchen === 'new' && printedAt === undefined)
+  );
+}
+
+/**
+ * Ends an order that no till of its store has fetched in time, so that nobody waits for food that nobody makes. The server's own; in no
+ * registry. Touched meanwhile, or paid, it stays as it is: money is given back by whoever may.
+ */
+export const cancelUndelivered = defineCommand({
+  name: 'order.cancelUndelivered',
+  version: 1,
+  nature: 'intent',
+  who: staff(),
+  scope: byStore,
+  input: z.strictObject({ brandId: id, storeId: id, orderId: id }),
+  output: z.void(),
+  tables: [orders, ...stockTables],
+  touch: ({ orderId }) => [[orders, orderId]],
+  async apply(rows, input, ctx) {
+    const before = await mustGetOwn(rows, orders, input.orderId, input);
+    if (!isUntouched(before) || keepsMoney(before.payment)) return;
+    await endOrder(rows, before, 'cancelled', undefined, ctx);
+  },
+  say: () => /*i18n*/ ({ id: 'order.cancelledUndelivered', message: '店家未能收到，訂單自動取消' }),
+});

@@ -1,0 +1,226 @@
+import type { Actor } from '../kit/actor.ts';
+import { AppError, type ErrorCode, type Fault } from '../kit/errors.ts';
+import { mobilePhoneOf } from '../kit/mobile-phone.ts';
+import type { ReadRows } from '../kit/rows.ts';
+import { priceOrder, type OrderAmounts } from '../pricing/price-order.ts';
+import type { DiningTable } from '../store/schema.ts';
+import { lineOf } from './derive.ts';
+import { linesFromMenu, type Gone } from './from-menu.ts';
+import { readyOf, type Place, type Ready } from './guest-times.ts';
+import type { LineInput } from './inputs.ts';
+import { piecesOfLines, shortOf, type Short } from './oversell.ts';
+import type { Order, OrderLine } from './schema.ts';
+import { districtOf, faultAt, refuseService, refuseSmall, tableOfToken } from './service-rules.ts';
+import { dishesIn } from './stock.ts';
+import type { CreateInput } from './web-inputs.ts';
+
+/** What somebody without a till wants, before anything of it is the server's. */
+export type Wish = Pick<
+  CreateInput,
+  | 'brandId'
+  | 'storeId'
+  | 'orderType'
+  | 'items'
+  | 'customerInfo'
+  | 'dineInInfo'
+  | 'deliveryInfo'
+  | 'estimatedPickupTime'
+  | 'expected'
+>;
+
+/** What a wish of a guest comes to: everything in it is the server's word. */
+export interface JudgedWish {
+  readonly menu: { readonly _id: string; readonly revision: number } | undefined;
+  readonly lines: readonly LineInput[];
+  readonly items: readonly OrderLine[];
+  readonly amounts: OrderAmounts;
+  readonly customerInfo: Order['customerInfo'];
+  readonly dineInInfo: Order['dineInInfo'];
+  readonly deliveryInfo: Order['deliveryInfo'];
+  readonly ready: Ready;
+}
+
+/** How one of the wanted items differs from what was believed of it. `was` and `left` are pieces, `now` whole TWD for one. */
+interface Difference extends Omit<Gone, 'kind'> {
+  readonly kind: Gone['kind'] | 'stock_short' | 'price_changed';
+  readonly was?: number;
+  readonly now?: number;
+  readonly left?: number;
+}
+
+/**
+ * Judges what a guest orders, as a dry run and when it is booked alike: may they, when, from which table or where to, what of it there is
+ * and what it costs. Nothing that their device says of price, table, way or time is believed.
+ *
+ * All that differs from what they were shown is told in one refusal, by its gravest: sold_out, stock_short, price_changed, with
+ * `lines` (each with its `index` among the items) and `total` and `menuRevision` as they are now.
+ * @throws AppError account_required · validation · service_disabled · store_closed · orders_paused · slot_full · table_code_unknown · sold_out ·
+ * stock_short · price_changed
+ */
+export async function judgeWish(
+  rows: ReadRows,
+  wish: Wish & { readonly orderId: string },
+  place: Place,
+  { actor, now }: { readonly actor: Actor; readonly now: string },
+): Promise<JudgedWish> {
+  const { serviceSettings } = place.settings;
+  if (actor.kind === 'guest' && serviceSettings.allowGuestOrders === false)
+    throw new AppError('account_required');
+  refuseService(serviceSettings, wish.orderType);
+  const ready = await readyOf(rows, place, { ...wish, now });
+  const customerInfo = contactOf(wish);
+  refuseNameless({ ...wish, customerInfo }, actor);
+  const table = tableOf(place, wish);
+  const district = districtOf(serviceSettings, wish.deliveryInfo?.districtId);
+  const isDelivery = wish.orderType === 'delivery';
+  if (isDelivery && !district) throw faultAt('orderData.deliveryInfo.districtId', 'unknown');
+  const found = await linesFromMenu(rows, {
+    ...wish,
+    audience: 'guest',
+    now,
+    estimatedPickupTime: ready.slotAt ?? wish.estimatedPickupTime,
+  });
+  const items = found.lines.map(lineOf);
+  const deliveryFee = isDelivery && district ? district.fee : 0;
+  const { amounts } = priceOrder({
+    lines: items,
+    orderType: wish.orderType,
+    discounts: [],
+    serviceChargeRate: serviceSettings.serviceChargeRate,
+    deliveryFee,
+    manualAdjustment: 0,
+  });
+  const short = await shortOf(rows, wish.storeId, piecesOfLines(found.lines));
+  refuseDifferences({ ...found, items, amounts, short, expected: wish.expected });
+  if (isDelivery && district) {
+    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    refuseSmall(serviceSettings, district, { subtotal: amounts.subtotal, pieces });
+  }
+  const { menu, lines } = found;
+  return {
+    menu,
+    lines,
+    items,
+    amounts,
+    customerInfo,
+    dineInInfo: table && seatedAt(table, wish),
+    deliveryInfo:
+      isDelivery && district && wish.deliveryInfo
+        ? { address: wish.deliveryInfo.address, district: district.name, deliveryFee }
+        : undefined,
+    ready,
+  };
+}
+
+interface Found {
+  readonly menu: { readonly revision: number } | undefined;
+  readonly lines: readonly LineInput[];
+  readonly places: readonly number[];
+  readonly gone: readonly Gone[];
+  readonly items: readonly OrderLine[];
+  readonly amounts: OrderAmounts;
+  readonly short: readonly Short[];
+  readonly expected: Wish['expected'];
+}
+
+/** @throws AppError sold_out · stock_short · price_changed */
+function refuseDifferences(found: Found): void {
+  const { menu, places, items, amounts, expected } = found;
+  const differences: Difference[] = [...found.gone, ...shortLines(found)];
+  // Without what is gone the sum says nothing of prices; each price is told all the same.
+  const isOther = expected !== undefined && expected.total !== amounts.total;
+  if (isOther) {
+    for (const [at, { templateId, itemName, itemNameEn, unitPrice }] of items.entries())
+      differences.push({
+        index: places[at] ?? at,
+        templateId,
+        kind: 'price_changed',
+        ...named(itemName, itemNameEn),
+        now: unitPrice,
+      });
+  }
+  const code = (['sold_out', 'stock_short', 'price_changed'] as const).find((one) =>
+    differences.some(({ kind }) => codeOf[kind] === one),
+  );
+  if (code === undefined && !isOther) return;
+  throw new AppError(code ?? 'price_changed', {
+    lines: differences.toSorted((a, b) => a.index - b.index),
+    total: { now: amounts.total, ...(expected && { was: expected.total }) },
+    ...(menu && { menuRevision: menu.revision }),
+  });
+}
+
+const codeOf: Readonly<Record<Difference['kind'], ErrorCode>> = {
+  gone: 'sold_out',
+  sold_out: 'sold_out',
+  not_served: 'sold_out',
+  stock_short: 'stock_short',
+  price_changed: 'price_changed',
+};
+
+/** What is short, by the lines that want it; not of those that are told to be sold out already. */
+function shortLines({ lines, places, gone, short }: Found): Difference[] {
+  const out = new Set(gone.map(({ index }) => index));
+  return short.flatMap(({ templateId: dish, left }) =>
+    lines.flatMap((line, at): Difference[] => {
+      const index = places[at] ?? at;
+      if (out.has(index) || !dishesIn(line).has(dish)) return [];
+      const { templateId, itemName, itemNameEn, quantity } = line;
+      return [
+        { index, templateId, kind: 'stock_short', ...named(itemName, itemNameEn), was: quantity, left },
+      ];
+    }),
+  );
+}
+
+function named(name: string, nameEn: string | undefined): Pick<Difference, 'name' | 'nameEn'> {
+  return { name, ...(nameEn === undefined ? {} : { nameEn }) };
+}
+
+/** Phones stand in the 09 form, however they were typed. */
+function contactOf({ customerInfo }: Wish): Order['customerInfo'] {
+  if (customerInfo?.phone === undefined) return customerInfo;
+  return { ...customerInfo, phone: mobilePhoneOf(customerInfo.phone) };
+}
+
+/**
+ * Somebody has to be called when food is ready to be fetched or brought: a guest says who and under which number. Whoever sits at a table is
+ * found there.
+ */
+function refuseNameless({ orderType, customerInfo, deliveryInfo, dineInInfo }: Wish, actor: Actor): void {
+  const faults: Fault[] = [];
+  const isFound = orderType === 'dine_in' && dineInInfo?.tableToken !== undefined;
+  const needsName = actor.kind === 'guest' && !isFound;
+  if (needsName && customerInfo?.name === undefined)
+    faults.push({ path: 'orderData.customerInfo.name', message: 'required' });
+  const needsPhone = actor.kind === 'guest' && orderType !== 'dine_in';
+  const phone = customerInfo?.phone;
+  if ((needsPhone || phone !== undefined) && !/^09\d{8}$/.test(phone ?? ''))
+    faults.push({ path: 'orderData.customerInfo.phone', message: 'phone' });
+  if (orderType === 'delivery' && !deliveryInfo)
+    faults.push({ path: 'orderData.deliveryInfo', message: 'required' });
+  if (faults.length > 0) throw new AppError('validation', { faults });
+}
+
+/**
+ * Where a guest sits, by the code that they read there: it alone says which table, since names of tables are told to anybody. A store that
+ * has tables brings nothing to one that nobody proved to sit at.
+ * @throws AppError validation · table_code_unknown (another code stands there now)
+ */
+function tableOf({ settings }: Place, { orderType, dineInInfo }: Wish): DiningTable | undefined {
+  if (orderType !== 'dine_in') return undefined;
+  const token = dineInInfo?.tableToken;
+  if (token === undefined) {
+    if (settings.tables.some(({ isActive }) => isActive) || dineInInfo?.tableNumber !== undefined)
+      throw faultAt('orderData.dineInInfo.tableToken', 'required');
+    return undefined;
+  }
+  const table = tableOfToken(settings, token);
+  if (!table) throw new AppError('table_code_unknown');
+  return table;
+}
+
+function seatedAt({ _id: tableId, label: tableNumber }: DiningTable, { dineInInfo }: Wish) {
+  const guests = dineInInfo?.guests;
+  return { tableNumber, tableId, ...(guests === undefined ? {} : { guests }) };
+}

@@ -1,0 +1,148 @@
+import {
+  daysLater,
+  instantMs,
+  isoInstant,
+  localClock,
+  zoneOffsetMinutes,
+  businessDateOf,
+} from '../kit/time.ts';
+import { openState } from './opening-hours.ts';
+import type { ServiceSettings, Store, StoreSettings } from './schema.ts';
+
+const minuteMs = 60_000;
+
+/** Steps of the times that are offered where the store says no others. In minutes. */
+const usualStep = 15;
+
+/** How far a guest's clock may be behind before a time counts as past. */
+export const clockGraceMs = 5 * minuteMs;
+
+export type ServiceType = 'dine_in' | 'takeout' | 'delivery';
+
+/** What of a store says when it takes orders of guests. */
+export interface OrderHours {
+  readonly businessHours: StoreSettings['businessHours'];
+  readonly specialDays?: StoreSettings['specialDays'];
+  readonly pause?: StoreSettings['pause'];
+  readonly timezone: string;
+  /** Minutes that the kitchen needs. */
+  readonly preparation: number;
+}
+
+/** Whether an order that is made at once is taken. The instants are UTC ISO. */
+export interface OrderState {
+  readonly isTaken: boolean;
+  /** Until when orders are taken: a preparation before closing; absent while they are not, and where the store never closes. */
+  readonly lastOrderAt?: string;
+  /** When they are taken next; absent while they are, and where the store never opens. */
+  readonly opensAt?: string;
+  /** Until when the store takes none of its own will. */
+  readonly pausedUntil?: string;
+}
+
+/** A store's hours for one service. */
+export function orderHoursOf(
+  { timezone }: Pick<Store, 'timezone'>,
+  { businessHours, specialDays, pause, serviceSettings }: StoreSettings,
+  type: ServiceType,
+): OrderHours {
+  return { businessHours, specialDays, pause, timezone, preparation: preparationOf(serviceSettings, type) };
+}
+
+/** Whether guests may ask for it. A store that lists no districts brings nothing to people whom nobody has asked where they live. */
+export function isOffered(
+  { enableDineIn, enableTakeOut, enableDelivery, deliveryDistricts = [] }: ServiceSettings,
+  type: ServiceType,
+): boolean {
+  if (type === 'dine_in') return enableDineIn;
+  return type === 'takeout' ? enableTakeOut : enableDelivery && deliveryDistricts.length > 0;
+}
+
+/** Minutes that a store needs for an order of a type. */
+export function preparationOf(
+  { dineInPrepTime, takeOutPrepTime, deliveryPrepTime }: ServiceSettings,
+  type: ServiceType,
+): number {
+  return { dine_in: dineInPrepTime, takeout: takeOutPrepTime, delivery: deliveryPrepTime }[type];
+}
+
+/** Until when a store takes no orders of guests, of its own will; undefined where it takes them. */
+export function pausedUntil(pause: StoreSettings['pause'], nowMs: number): string | undefined {
+  return pause && instantMs(pause.until) > nowMs ? pause.until : undefined;
+}
+
+/** Whether food that is begun at an instant can be handed over before the store closes: the last order is a preparation before that. */
+export function orderState(hours: OrderHours, nowMs: number): OrderState {
+  const { businessHours, specialDays, timezone, preparation } = hours;
+  const { isOpen, closesAt, opensAt } = openState(businessHours, nowMs, timezone, specialDays);
+  const paused = pausedUntil(hours.pause, nowMs);
+  const told = paused === undefined ? {} : { pausedUntil: paused };
+  if (!isOpen) return { isTaken: false, ...told, ...(opensAt === undefined ? {} : { opensAt }) };
+  if (closesAt === undefined) return { isTaken: paused === undefined, ...told };
+  const closesMs = instantMs(closesAt);
+  const lastMs = closesMs - preparation * minuteMs;
+  if (nowMs > lastMs) {
+    const next = openState(businessHours, closesMs, timezone, specialDays).opensAt;
+    return { isTaken: false, ...told, ...(next === undefined ? {} : { opensAt: next }) };
+  }
+  return { isTaken: paused === undefined, ...told, lastOrderAt: isoInstant(lastMs) };
+}
+
+/**
+ * Whether an order for an instant can be made: begun a preparation before, with the store open from then on until a preparation after. So
+ * the first time of a day is a preparation after opening and the last one a preparation before closing.
+ */
+export function isServedAt(
+  { businessHours, specialDays, timezone, preparation, pause }: OrderHours,
+  atMs: number,
+): boolean {
+  const beginMs = atMs - preparation * minuteMs;
+  if (pausedUntil(pause, beginMs) !== undefined) return false;
+  const { isOpen, closesAt } = openState(businessHours, beginMs, timezone, specialDays);
+  return isOpen && (closesAt === undefined || instantMs(closesAt) >= atMs + preparation * minuteMs);
+}
+
+/** The step in which times are offered and orders counted, in ms. */
+export function slotMs({ slotLimit }: Pick<ServiceSettings, 'slotLimit'>): number {
+  return Math.max(1, slotLimit?.minutes || usualStep) * minuteMs;
+}
+
+/** The beginning of the step that an instant lies in, by the clock of the place. */
+export function slotOf(atMs: number, stepMs: number, timezone: string): number {
+  const offsetMs = zoneOffsetMinutes(timezone) * minuteMs;
+  return Math.floor((atMs + offsetMs) / stepMs) * stepMs - offsetMs;
+}
+
+/** The last calendar day of the place for which orders are taken. */
+export function lastDateOf(nowMs: number, timezone: string, advanceOrderDays: number): string {
+  return daysLater(dateOf(nowMs, timezone), advanceOrderDays);
+}
+
+/** The calendar day of the place. */
+export function dateOf(atMs: number, timezone: string): string {
+  return businessDateOf(atMs, timezone, '00:00');
+}
+
+/**
+ * The times of one day that may be chosen, in steps, the earliest first: none before the kitchen can have it. In ms since 1970. A day that
+ * runs past midnight gives its last times to the next date, on which they lie.
+ * @param readyMs From when on food could be ready if it were ordered now.
+ */
+export function slotsOfDay(
+  hours: OrderHours,
+  { date, readyMs, stepMs }: { readonly date: string; readonly readyMs: number; readonly stepMs: number },
+): number[] {
+  const startMs = dayStartMs(date, hours.timezone);
+  const endMs = dayStartMs(daysLater(date, 1), hours.timezone);
+  const found: number[] = [];
+  const firstMs = Math.max(startMs, readyMs);
+  const first = slotOf(firstMs, stepMs, hours.timezone);
+  for (let at = first < firstMs ? first + stepMs : first; at < endMs; at += stepMs)
+    if (isServedAt(hours, at)) found.push(at);
+  return found;
+}
+
+function dayStartMs(date: string, timezone: string): number {
+  const noonMs = instantMs(`${date}T12:00:00.000Z`) - zoneOffsetMinutes(timezone) * minuteMs;
+  return noonMs - localClock(noonMs, timezone).minute * minuteMs;
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+
+/** Guests show the secret of an order here, never in an address: those are written into logs and histories. */
+const header = 'order-token';
+
+/** 128 bits at least, as base64url or hex. */
+const secret = /^[A-Za-z0-9_-]{22,128}$/;
+
+/**
+ * Who acts, where the request shows an order's secret: a guest or a customer. Pages of guests never act as staff, whoever is signed in in
+ * that browser. Of the secret its hash alone goes further than this.
+ * @throws AppError validation where it is too short to be one
+ */
+export function withToken(actor: Actor, request: Pick<FastifyRequest, 'headers'>): Actor {
+  const shown = request.headers[header];
+  if (shown === undefined) return actor;
+  if (typeof shown !== 'string' || !secret.test(shown))
+    throw new AppError('validation', { faults: [{ path: 'Order-Token', message: 'invalid' }] });
+  const holds = createHash('sha256').update(shown).digest('hex');
+  return actor.kind === 'customer' ? { ...actor, holds } : { kind: 'guest', holds };
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '#domain/kit/actor.ts';
+import { instantMs } from '#domain/kit/time.ts';
+import { guestOrderOf, mustBeTheirs, type ToldOrder } from '#domain/order/guest-order.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
+import { dueAtMs, isUntouched, undeliveredMs } from '#domain/order/undelivered.ts';
+import { storeSettings, stores } from '#domain/store/schema.ts';
+import { brandAccess, type Database } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
+import { inSession, type Session } from '../database/session.ts';
+import { isUnfetched } from './fetched-orders.ts';
+
+const tables = new TableSqls();
+
+interface Asked {
+  readonly brandId: string;
+  readonly orderId: string;
+}
+
+/** An order as its guest is told of it. @throws AppError not_found for anybody else */
+export function readGuestOrder(
+  database: Database,
+  asked: Asked,
+  actor: Actor,
+  now: Date,
+): Promise<ToldOrder> {
+  return inSession(database, 'snapshot', brandAccess(asked.brandId), async (session) => {
+    const rows = new PostgresRows(session, tables, asked.brandId);
+    const row = mustBeTheirs(await rows.get(orders, asked.orderId), asked, actor);
+    return { ...guestOrderOf(row), isUndelivered: await isUndelivered(session, rows, row, now) };
+  });
+}
+
+/** No till has fetched it although one should have by now. */
+async function isUndelivered(session: Session, rows: PostgresRows, row: Order, now: Date): Promise<boolean> {
+  if (!isUntouched(row) || now.getTime() - instantMs(row.placedAt) < undeliveredMs) return false;
+  const store = await rows.get(stores, row.storeId);
+  const settings = await rows.get(storeSettings, row.storeId);
+  if (!store || !settings || now.getTime() - dueAtMs(row, { store, settings }) < undeliveredMs) return false;
+  return isUnfetched(session, row.brandId, row._id);
+}
