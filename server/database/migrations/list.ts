@@ -44,6 +44,7 @@ import { shiftTables } from './0130-shifts.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { printJobs } from './0140-print-jobs.ts';
 import { pulsesOfPrintJobs } from './0141-pulses-of-print-jobs.ts';
+import { customers } from './0160-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -97,4 +98,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0130-shifts': shiftTables,
   '0140-print-jobs': printJobs,
   '0141-pulses-of-print-jobs': pulsesOfPrintJobs,
+  '0160-customers': customers,
 };

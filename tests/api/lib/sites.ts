@@ -7,6 +7,7 @@ import type { DemoServer, Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawChange } from '../raw-device.ts';
 import { newSigner, staffNamed } from '../test-till.ts';
 import { newId } from './new-id.ts';
+import { addAddresses } from './site-addresses.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
 export const afternoon = new Date('2026-11-21T06:05:00.000Z');
@@ -55,6 +56,8 @@ export interface Site {
   spareEmployee(): string;
   /** The account of somebody who works there. */
   readonly employee: string;
+  /** Of the brand's customer, kept for this store; and beside it one that can be removed, see `spareAddressOf`. */
+  readonly address: string;
 }
 
 export interface SiteNeeds {
@@ -150,6 +153,7 @@ export async function openSite(
   await stranger.pushAll(late);
 
   await bookForEverybody(server, { brandId, storeId });
+  const address = await addAddresses(server, { brandId, storeId });
   const spares = await spareRecords(server, { brandId, storeId, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
   let [nextItem, nextOpen, nextPlaced, nextPaid, nextHeld, nextStray] = [0, 0, 0, 0, 0, 0];
@@ -173,6 +177,7 @@ export async function openSite(
     ...spares,
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,
+    address,
   };
 }
 
@@ -255,7 +260,7 @@ async function spareRecords(
 }
 
 /** So many ask for a place or somebody to be deleted, at a few places. */
-const asking = 36;
+const asking = 46;
 
 /** Stores and brands without anything, and people who have just begun. */
 async function sparePlaces(
