@@ -5,6 +5,8 @@ import { commonTexts, textsFile } from '#src/app/text-parts.ts';
 import { divideTexts, readSources, saidToGuests } from './lib/text-parts.ts';
 
 const list = 'virtual:texts';
+/** By what name the words of guests' pages stand among the files of the staff's. */
+const guestTexts = 'guests';
 /** What the code says. */
 const source = 'zh-TW';
 
@@ -38,7 +40,10 @@ export function textsInParts({ of = 'staff' }: { of?: 'staff' | 'guests' } = {})
       async handler(id) {
         for (const locale of config.locales) this.addWatchFile(`${config.rootDir}/locales/${locale}.po`);
         const wanted = config.locales.flatMap((locale) =>
-          [...parts].map(([part, ids]) => ({ locale, part, ids, path: pathOf(locale, part) })),
+          [...parts].map(([part, ids]) => {
+            const file = of === 'guests' ? guestTexts : part;
+            return { locale, part, ids, path: pathOf(locale, file) };
+          }),
         );
         const one = wanted.find(({ path }) => id === `\0${path}`);
         if (!one) return listOf(config.locales, wanted);

@@ -346,13 +346,11 @@ describe('guessing passwords', () => {
     expect(outcome(await house.guest().login(phone))).toBe('200');
   });
 
-  it('of many accounts from one address is stopped, and keeps no staff out', async () => {
+  it('from an address keeps no staff out that signs in there', async () => {
+    const { phone } = await house.member();
     const address = house.newAddress();
-    const tries = await Promise.all(
-      Array.from({ length: 120 }, () => house.guest(address).login(house.newPhone(), 'Password1')),
-    );
-    expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(100);
-    expect(tries.some(({ status }) => status === 429)).toBe(true);
+    for (let i = 0; i < 6; i++) await house.guest(address).login(phone, 'guess');
+    expect(outcome(await house.guest(address).login(phone))).toBe('429 rate_limited');
     const login = { name: 'mei', password: 'haodan-demo', brandId };
     expect(outcome(await house.guest(address).askFor('POST /admin-auth/login', login))).toBe('200');
   });

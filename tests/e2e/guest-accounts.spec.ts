@@ -29,6 +29,7 @@ test('a guest registers with three taps and what they type, and is signed in', a
   await submit(page).click();
   await expect(page.getByText('驗證碼已傳送到0922-333-444')).toBeVisible();
   await expect(page.getByRole('button', { name: /秒後可重新傳送/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByLabel('驗證碼')).toHaveAttribute('autocomplete', 'one-time-code');
   await page.getByLabel('驗證碼').fill(await codeSaid(server, '0922333444'));
   await submit(page).click();
   await expect(page.getByRole('heading', { name: '基本資料' })).toBeFocused();
