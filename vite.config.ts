@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
+import { guestsInDevelopment } from './tools/guests-in-development.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
 import { textsInParts } from './tools/texts-in-parts.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     linguiMacro(),
     react(),
     textsInParts(),
+    guestsInDevelopment(),
     tailwindcss(),
     sonnerWithoutInlineStyles(),
     withoutSummaries(),

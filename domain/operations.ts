@@ -4,6 +4,8 @@ import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { cashFlowQueries } from './cash-flow/queries.ts';
+import { customerAuthOperations } from './customer/auth-operations.ts';
+import { customerProfileOperations } from './customer/profile-operations.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
@@ -38,6 +40,8 @@ export const operations: readonly Operation[] = [
   ...pinOperations,
   noteWrongPins,
   ...platformOperations,
+  ...customerAuthOperations,
+  ...customerProfileOperations,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,

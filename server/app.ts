@@ -4,6 +4,7 @@ import { LogController, fastify, type FastifyInstance, type FastifyServerOptions
 import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { InvoiceIssuer } from './adapters/invoice/invoice-issuer.ts';
+import type { MessagePort } from './adapters/messages/message-port.ts';
 import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
 import type { Database } from './database/connection.ts';
@@ -28,6 +29,10 @@ export interface AppParts {
   readonly database: Database;
   readonly log: Logger;
   readonly textOf: TextOf;
+  /** What codes of guests are hashed with; see `readOtpPepper`. */
+  readonly otpPepper: string;
+  /** Sends messages to guests. */
+  readonly messages: MessagePort;
   /** The built page; may not exist (then only the API is served). */
   readonly webFolder: string;
   /** Assets of earlier builds. */

@@ -32,6 +32,8 @@ export interface Config {
   readonly printerNetworks?: readonly PrinterNetwork[];
   /** A typeface of its own for slips that the server prints. */
   readonly printFont?: string;
+  /** What codes of guests are hashed with stands there; absent: in the data folder. */
+  readonly otpPepperFile?: string;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -50,6 +52,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
   const databaseUrl = readDatabaseUrl(get('DATABASE_URL'));
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'));
+  const otpPepperFile = get('OTP_PEPPER_FILE');
   const exposedBy = exposure(host, publicUrl, tls);
   const demoPassword = readDemo(get('DEMO'), get('DEMO_PASSWORD'), exposedBy);
   return {
@@ -64,6 +67,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...readBackups(get('BACKUP_DIR'), get('BACKUP_KEEP')),
     ...readPrinters(get('PRINTER_NETWORKS'), databaseUrl === undefined ? machine : () => [], publicUrl),
     ...readFont(get('PRINT_FONT')),
+    ...(otpPepperFile === undefined ? {} : { otpPepperFile: resolve(otpPepperFile) }),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }

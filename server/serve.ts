@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { FirstAdminLink } from './access/first-admin.ts';
+import { readOtpPepper } from './access/otp-pepper.ts';
 import { Passwords } from './access/passwords.ts';
+import { Outbox } from './adapters/messages/outbox.ts';
 import { buildApp } from './app.ts';
 import { NightlyBackups } from './backup/nightly.ts';
 import { localDemoPassword, type Config } from './config.ts';
@@ -11,6 +13,7 @@ import { connectionOf, type Connection } from './database/hosts.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { closeDemoAccounts, openDemoAccounts } from './demo/demo-accounts.ts';
+import { closeDemoCustomers, openDemoCustomers } from './demo/customers.ts';
 import { demoSignIns, ensureDemo } from './demo/ensure-demo.ts';
 import { DemoPast } from './demo/past/past.ts';
 import { benchPage } from './http/bench-page.ts';
@@ -84,6 +87,13 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
       database,
       log,
       textOf: loadTexts(),
+      otpPepper: readOtpPepper(config.otpPepperFile, config.dataFolder),
+      messages: new Outbox({
+        folder: join(config.dataFolder, 'outbox'),
+        // Codes of real guests are no business of whoever reads the console.
+        say: config.demoPassword === undefined ? undefined : say,
+        now,
+      }),
       webFolder,
       keptAssets,
       now,
@@ -125,10 +135,12 @@ async function demo(
   const parts = { database, passwords: new Passwords(), now: () => new Date() };
   if (password === undefined) {
     const count = await closeDemoAccounts(parts);
+    await closeDemoCustomers(parts);
     if (count > 0) say(`The ${count} accounts of the demo are switched off. DEMO=1 switches them on again.`);
     return [];
   }
   const isThere = await ensureDemo({ ...parts, password, ...(demoHistory ? { pastBy: host } : {}) });
+  if (isThere) await openDemoCustomers(parts, password);
   const owned = isThere ? await openDemoAccounts(parts, password) : 0;
   if (owned > 0)
     say(`${owned} accounts of the demo have passwords that somebody chose; the demo’s is not theirs.`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Message } from './adapters/messages/message-port.ts';
 import { buildApp, type AppParts } from './app.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
 import { apiRoutes } from './http/routes.ts';
@@ -14,6 +15,8 @@ export interface TestServer {
   readonly database: TestDatabase;
   /** `http://127.0.0.1:51234` */
   readonly origin: string;
+  /** What guests were sent so far. */
+  readonly messages: readonly Message[];
   /** What was logged so far, one JSON object a line. */
   logged(): string;
   /** Ends the server and removes its database, unless that was given. */
@@ -29,6 +32,7 @@ export type TestServerOptions = Partial<Omit<AppParts, 'database' | 'log'>> & {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { database = await createTestDatabase(), ...given } = options;
   const folder = mkdtempSync(join(tmpdir(), 'haodan-server-'));
+  const messages: Message[] = [];
   let log = '';
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -39,6 +43,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp({
     config: {},
     textOf: loadTexts(),
+    otpPepper: 'a pepper of tests that is long enough',
+    messages: {
+      send: async (message) => {
+        messages.push(message);
+        return { state: 'accepted' };
+      },
+    },
     webFolder: join(folder, 'web'),
     keptAssets: join(folder, 'assets'),
     now: () => new Date(),
@@ -52,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     database,
     origin,
+    messages,
     logged: () => log,
     async close() {
       await app.close();

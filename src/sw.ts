@@ -3,6 +3,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { cacheNames } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { guestPages } from '#domain/kit/guest-pages.ts';
 import {
   brandSharedTo,
   mostSharedBytes,
@@ -21,11 +22,18 @@ const manifest = self.__WB_MANIFEST;
 // The shell: everything the app needs to start and to open any page without a network.
 precacheAndRoute(manifest, { cleanURLs: false });
 
-// Every page of the app is the same document. What belongs to the server is not a page: the API, metrics, per-counter
+// Every page of the staff is the same document; guests' pages are another, of which nothing is kept here. What belongs to the server is not a page: the API, metrics, per-counter
 // manifests, and whatever looks like a file.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
+    denylist: [
+      ...guestPages,
+      /^\/api(\/|$)/,
+      /^\/bench\//,
+      /^\/metrics$/,
+      /^\/manifest\//,
+      /\/[^/?]+\.[^/]+$/,
+    ],
   }),
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
-import { adminRoles, everyone, staff, type AdminRole, type Who } from '../kit/roles.ts';
+import { adminRoles, customers, everyone, staff, visitors, type AdminRole, type Who } from '../kit/roles.ts';
 import { brandScope, platformScope, storeScope, type Scope } from '../kit/scope.ts';
 import { allowed, authorise } from './authorise.ts';
 import { can, grantsOf, mayDo, permissions, type Action } from './permissions.ts';
@@ -98,7 +98,17 @@ describe('authorise', () => {
       expect(verdict(can(action), anAdmin(role), storeScope('own', 'own-1'))).toBe(expected);
     }
     expect(verdict(can(action), principals['guest']!, storeScope('own', 'own-1'))).toBe('auth_required');
-    expect(verdict(can(action), principals['customer']!, storeScope('own', 'own-1'))).toBe('forbidden_role');
+    expect(verdict(can(action), principals['customer']!, storeScope('own', 'own-1'))).toBe('auth_required');
+  });
+
+  it('makes staff guests like everybody on the pages of customers', () => {
+    for (const role of adminRoles) {
+      expect(verdict(visitors, anAdmin(role), brandScope('other'))).toBe('yes');
+      expect(verdict(customers, anAdmin(role), brandScope('own'))).toBe('auth_required');
+    }
+    expect(verdict(customers, principals['guest']!, brandScope('own'))).toBe('auth_required');
+    expect(verdict(customers, principals['customer']!, brandScope('own'))).toBe('yes');
+    expect(verdict(customers, principals['customer']!, brandScope('other'))).toBe('forbidden_brand');
   });
 
   it('names the role before the place, so that a stranger learns nothing of other brands', () => {

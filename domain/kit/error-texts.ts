@@ -112,6 +112,18 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   shift_closed: /*i18n*/ { id: 'error.shift_closed', message: '這個班別（{no}）已經交班。' },
   payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
+  code_invalid: /*i18n*/ {
+    id: 'error.code_invalid',
+    message: '驗證碼錯誤或已失效。請確認最新一則簡訊的驗證碼，或重新傳送。',
+  },
+  code_resend_wait: /*i18n*/ {
+    id: 'error.code_resend_wait',
+    message: '驗證碼剛剛已傳送，{seconds}秒後可重新傳送。',
+  },
+  phone_taken: /*i18n*/ {
+    id: 'error.phone_taken',
+    message: '這支手機號碼已是會員，請直接登入，或重設密碼。',
+  },
   rate_limited: /*i18n*/ { id: 'error.rate_limited', message: '嘗試次數過多，請稍後再試。' },
   offline_refused: /*i18n*/ { id: 'error.offline_refused', message: '這個動作需要網路，請連線後再試。' },
   unavailable: /*i18n*/ { id: 'error.unavailable', message: '伺服器暫時無法使用，請稍後再試。' },

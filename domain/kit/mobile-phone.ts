@@ -1,9 +1,9 @@
 /**
- * A mobile phone of Taiwan as it is kept, `0912345678`, from what people type: with blanks, hyphens, full-width digits or the country's
- * code. Anything else stands as it was typed: a landline, a phone from abroad.
+ * A mobile phone of Taiwan as it is kept, `0912345678`, from what people type: with blanks, hyphens, full-width digits, the country's
+ * code or without its zero. Anything else stands as it was typed: a landline, a phone from abroad.
  */
 export function mobilePhoneOf(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/[\s().-]/g, '');
-  const mobile = /^(?:\+?8860?|0)(9\d{8})$/.exec(plain)?.[1];
+  const mobile = /^(?:tel:)?(?:\+?8860?|0)?(9\d{8})$/i.exec(plain)?.[1];
   return mobile === undefined ? text.trim() : `0${mobile}`;
 }

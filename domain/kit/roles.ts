@@ -34,6 +34,12 @@ export interface Who {
 
 export const everyone: Who = { guests: true, customers: true, roles: adminRoles };
 
+/** Guests and customers, on pages where staff are guests like everybody: nothing there is done by a staff session of the same browser. */
+export const visitors: Who = { guests: true, customers: true, roles: [] };
+
+/** Customers who are signed in, and nobody else. */
+export const customers: Who = { guests: false, customers: true, roles: [] };
+
 /** Staff of the given roles, nobody else. */
 export function staff(...roles: readonly AdminRole[]): Who {
   return { guests: false, customers: false, roles };

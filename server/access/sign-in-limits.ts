@@ -148,7 +148,7 @@ export class SignInLimits {
 }
 
 /** A household has a whole /64 of IPv6 addresses, but one of IPv4. */
-function placeOf(address: string): string {
+export function placeOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];

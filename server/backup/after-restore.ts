@@ -15,6 +15,9 @@ const serverLane = 'W';
 export async function afterRestore(client: Client, madeAt: string, now: Date): Promise<void> {
   // A session that was ended since, by a sign-out or a new password, must not come to life again.
   await client.query('delete from sessions');
+  await client.query('delete from customer_sessions');
+  // Nor a code that was spent.
+  await client.query('delete from customer_codes');
   // All that is here is in the backup, by definition.
   await client.query('update sync_chains set backed_up_seq = last_seq, backed_up_at = $1', [madeAt]);
   await skipNumbers(client, datesBetween(madeAt, now));

@@ -1,16 +1,20 @@
 import type { Call, InputOf, OutputOf } from '#domain/kit/operation.ts';
-import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import type { Actor, AdminActor, CustomerActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { CodeLimits } from '../access/code-limits.ts';
+import type { Codes } from '../access/codes.ts';
+import type { CustomerSignedIn } from '../access/customer-sessions.ts';
 import type { FirstAdminLink } from '../access/first-admin.ts';
 import type { Passwords } from '../access/passwords.ts';
 import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
+import type { Deliveries } from '../adapters/messages/deliveries.ts';
 import type { AppParts } from '../app.ts';
 import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';
 import type { KnownDevice } from '../http/device-credential.ts';
 import type { PrintService } from '../printing/print-service.ts';
-import type { TextOf } from '../texts.ts';
+import type { Locale, TextOf } from '../texts.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 
 /** What all calls share while the server runs. */
@@ -22,6 +26,12 @@ export interface CallServices {
   readonly signInLimits: SignInLimits;
   /** There while nobody has ever been made. */
   readonly firstAdmin: FirstAdminLink | undefined;
+  /** The same for customers. */
+  readonly customerSignInLimits: SignInLimits;
+  readonly codes: Codes;
+  readonly codeLimits: CodeLimits;
+  /** Sends messages, without anybody waiting for it. */
+  readonly deliveries: Deliveries;
   readonly sync: SyncService;
   /** Prints on the printers of the shop's own network. */
   readonly printing: PrintService;
@@ -45,6 +55,21 @@ export interface CallContext extends CallServices {
   setSession(token: string): void;
   /** Takes it away with the answer. */
   clearSession(): void;
+  /** The language of the caller. */
+  readonly locale: Locale;
+  readonly guests: GuestBrowser;
+}
+
+/** What a guest's browser keeps for a call; the session of each brand is apart. */
+export interface GuestBrowser {
+  session(brandId: string): Promise<CustomerSignedIn | undefined>;
+  setSession(given: { readonly brandId: string; readonly token: string; readonly remembered: boolean }): void;
+  /** Lets the browser keep the remembered session that it sent for as long again. */
+  renewSession(brandId: string): void;
+  clearSession(brandId: string): void;
+  /** What tells this browser from others, once it has asked for a code. */
+  browser(): string | undefined;
+  keepBrowser(): string;
 }
 
 /** A call with its body. */
@@ -67,5 +92,15 @@ export function staffOf({ actor, session }: CallContext): {
   readonly session: SignedIn;
 } {
   if (actor.kind !== 'admin' || session === undefined) throw new AppError('auth_required');
+  return { actor, session };
+}
+
+/** The signed-in customer of a call that only customers may make. @throws AppError auth_required */
+export async function customerOf({ actor, guests }: CallContext): Promise<{
+  readonly actor: CustomerActor;
+  readonly session: CustomerSignedIn;
+}> {
+  const session = actor.kind === 'customer' ? await guests.session(actor.brandId) : undefined;
+  if (actor.kind !== 'customer' || session === undefined) throw new AppError('auth_required');
   return { actor, session };
 }

@@ -4,6 +4,22 @@ import type { CallHandler } from './call.ts';
 import { claimPlatformCall } from './claim-platform.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
+import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
+import { changeCustomerPasswordCall } from './customer-password.ts';
+import {
+  addAddressCall,
+  deleteAddressCall,
+  getCustomerProfileCall,
+  updateAddressCall,
+  updateCustomerProfileCall,
+} from './customer-profile.ts';
+import {
+  checkCustomerStatusCall,
+  loginCustomerCall,
+  logoutCustomerCall,
+  registerCustomerCall,
+  resetPasswordCall,
+} from './customer-sign-in.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
@@ -105,4 +121,18 @@ export const calls: readonly CallHandler[] = [
   printTestCall,
   renewPrinterSecretCall,
   getGuestOrderCall,
+  sendVerificationCall,
+  verifyCodeCall,
+  registerCustomerCall,
+  loginCustomerCall,
+  logoutCustomerCall,
+  forgotPasswordCall,
+  resetPasswordCall,
+  changeCustomerPasswordCall,
+  checkCustomerStatusCall,
+  getCustomerProfileCall,
+  updateCustomerProfileCall,
+  addAddressCall,
+  updateAddressCall,
+  deleteAddressCall,
 ];

@@ -172,7 +172,10 @@ describe('every table with a brand', () => {
       23503: orphans = [],
       ...rest
     } = await outcomes(brandAccess('a'), (table) => insertion(table, 'a-s9'));
-    expect([rest, orphans]).toEqual([{}, ['admin_secrets', 'sessions']]);
+    expect([rest, orphans]).toEqual([
+      {},
+      ['admin_secrets', 'customer_secrets', 'customer_sessions', 'sessions'],
+    ]);
     expect(taken.length).toBe(guarded.length - orphans.length);
   });
 

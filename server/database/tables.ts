@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CodePurpose, CustomerAddress } from '#domain/customer/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
 
 /** Instants are ISO strings on both sides of the driver; see `valueParsers` in connection.ts. */
@@ -86,6 +87,79 @@ export interface SyncDevicesTable {
   given_name: string | null;
 }
 
+/** A customer of a brand. No till holds them. */
+export interface CustomersTable {
+  brand_id: string;
+  id: string;
+  name: string;
+  /** In its 09 form. */
+  phone: string;
+  /** Since when it is known to be theirs, by a code. */
+  phone_verified_at: Instant | null;
+  email: string | null;
+  gender: 'female' | 'male' | 'other' | null;
+  date_of_birth: string | null;
+  accepts_news_since: Instant | null;
+  is_active: Generated<boolean>;
+  addresses: Generated<CustomerAddress[]>;
+  /** How they came to be one. */
+  origin: 'self' | 'counter' | 'line';
+  last_login: Instant | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  rev: Generated<number>;
+  deleted_at: Instant | null;
+}
+
+/** Absent for who was enrolled at a counter and has never set a password. */
+export interface CustomerSecretsTable {
+  brand_id: string;
+  customer_id: string;
+  password_hash: string;
+  password_set_at: Generated<Instant>;
+}
+
+/** A browser in which a customer of the brand is signed in. Only the hash of its token is kept. */
+export interface CustomerSessionsTable {
+  brand_id: string;
+  token_hash: string;
+  customer_id: string;
+  /** It slides: whoever comes back in time stays signed in. */
+  remembered: Generated<boolean>;
+  created_at: Generated<Instant>;
+  last_seen_at: Generated<Instant>;
+  expires_at: Instant;
+  device: string | null;
+}
+
+/** The latest code of a number for a purpose. */
+export interface CustomerCodesTable {
+  brand_id: string;
+  phone: string;
+  purpose: CodePurpose;
+  /** The browser that asked for it; another one's tries do not count against it. */
+  browser_hash: string;
+  /** HMAC of brand, number, purpose, browser and code. */
+  code_hash: string;
+  /** Wrong ones so far. */
+  tries: Generated<number>;
+  /** Until then it is to be typed. */
+  expires_at: Instant;
+  /** Until then it is to be spent; null while it is not proved. */
+  proved_until: Instant | null;
+  spent_at: Instant | null;
+}
+
+/** How often a number was sent codes. */
+export interface CustomerCodeSendsTable {
+  brand_id: string;
+  phone: string;
+  last_at: Instant;
+  /** When the present day of counting began. */
+  since: Instant;
+  count: number;
+}
+
 /** Two rows of two brands by which the server proves at its start that row security holds. */
 export interface RowSecurityProbeTable {
   id: string;
@@ -99,5 +173,10 @@ export interface Tables {
   sessions: SessionsTable;
   till_rosters: TillRostersTable;
   sync_devices: SyncDevicesTable;
+  customers: CustomersTable;
+  customer_secrets: CustomerSecretsTable;
+  customer_sessions: CustomerSessionsTable;
+  customer_codes: CustomerCodesTable;
+  customer_code_sends: CustomerCodeSendsTable;
   row_security_probe: RowSecurityProbeTable;
 }

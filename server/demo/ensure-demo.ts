@@ -5,6 +5,7 @@ import { Loader } from '../loading/loader.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import { keepImage } from '../adapters/images/keep-image.ts';
 import { giveDemoPins } from './demo-pins.ts';
+import { demoCustomers, openDemoCustomers } from './customers.ts';
 import { demoBooks } from './books.ts';
 import { demoRows } from './demo-rows.ts';
 import { demoPictures } from './pictures.ts';
@@ -68,6 +69,7 @@ export async function ensureDemo({
       await addAdmin(tx, { id, ...one, passwordHash: hashes[i] ?? '' }, now());
     }
   });
+  await openDemoCustomers({ database, passwords, now }, password);
   await giveDemoPins(database, passwords, { password, now: now() });
   return true;
 }
@@ -84,5 +86,8 @@ export function demoSignIns(password: string): string[] {
     `  /admin/charizi/login   ${names('charizi')}`,
     `  /admin/ashun/login     ${names('ashun')}`,
     `  /boss/login            ${names(undefined)}`,
+    ...demoCustomers.map(
+      ({ brandId, phone }) => `  ${`/brands/${brandId}/auth/login`.padEnd(28)} ${phone} (a guest)`,
+    ),
   ];
 }

@@ -1,14 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import { platformScope } from '#domain/kit/scope.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#domain/kit/operation.ts';
+import { platformScope, type Scope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
+import { CodeLimits } from '../access/code-limits.ts';
+import { Codes } from '../access/codes.ts';
 import { RosterKey } from '../access/roster-key.ts';
 import { Passwords } from '../access/passwords.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
+import { Deliveries } from '../adapters/messages/deliveries.ts';
 import type { AppParts } from '../app.ts';
 import type { CallContext, CallHandler } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
 import { checkProof } from '../calls/by-password.ts';
 import { PrintService } from '../printing/print-service.ts';
+import { localeOf } from '../texts.ts';
 import { DeviceCredentials } from './device-credential.ts';
 import { addPullingPrinters } from './pulling-printers.ts';
 import { placeExists, unknownPlace } from './places.ts';
@@ -16,11 +21,21 @@ import { inputOf, routeOf } from './rest-input.ts';
 
 /** Mounts the calls at the addresses that `domain` gives them. */
 export function addCalls(app: FastifyInstance, parts: AppParts): void {
+  const deliveries = new Deliveries(parts.messages, parts.log);
+  app.addHook('onClose', () => deliveries.idle());
   const services = {
     config: parts.config,
     database: parts.database,
     passwords: new Passwords(),
     signInLimits: new SignInLimits(() => parts.now().getTime()),
+    // Apart from the staff's: a dining room full of guests who mistype must not keep the cashier out.
+    customerSignInLimits: new SignInLimits(() => parts.now().getTime()),
+    codes: new Codes(parts.otpPepper),
+    codeLimits: new CodeLimits(
+      () => parts.now().getTime(),
+      (brandId) => parts.log.error({ brandId }, 'the codes of a brand for today are used up'),
+    ),
+    deliveries,
     firstAdmin: parts.firstAdmin,
     sync: app.sync,
     rosterKey: new RosterKey(parts.database),
@@ -40,7 +55,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
       ...routeOf(handler.call),
       // Who may not make the call anywhere is told so before the body is read.
       async onRequest(request) {
-        await app.sessions.authorised(request, handler.call, platformScope);
+        await app.sessions.authorised(request, handler.call, scopeOfAddress(handler.call, request));
       },
       async handler(request, reply) {
         const input = parseInput(handler.call.input, inputOf(request));
@@ -48,6 +63,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
         const actor = await app.sessions.authorised(request, handler.call, scope);
         if (!(await placeExists(parts.database, scope, actor))) throw unknownPlace(scope);
         const session = await app.sessions.find(request);
+        const { customerCookies } = app.sessions;
         checkProof(handler.call, session);
         const context: CallContext = {
           ...services,
@@ -59,11 +75,32 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
           now: parts.now(),
           setSession: (token) => app.sessions.setCookie(request, reply, token),
           clearSession: () => app.sessions.clearCookie(request, reply),
+          locale: localeOf(request.headers['accept-language']),
+          guests: {
+            session: (brandId) => app.sessions.findCustomer(request, brandId),
+            setSession: (given) => customerCookies.set(request, reply, given),
+            renewSession: (brandId) => {
+              const token = customerCookies.token(request, brandId);
+              if (token !== undefined)
+                customerCookies.set(request, reply, { brandId, token, remembered: true });
+            },
+            clearSession: (brandId) => customerCookies.clear(request, reply, brandId),
+            browser: () => customerCookies.browser(request),
+            keepBrowser: () => customerCookies.keepBrowser(request, reply),
+          },
         };
         return runCall(handler, input, context);
       },
     });
   }
+}
+
+/**
+ * Before the body is read. What is not meant for staff is asked of the customer of the brand in the address; of staff only the role is asked
+ * here, as their place may stand in the body.
+ */
+function scopeOfAddress({ who, scope }: Call, { params }: FastifyRequest): Scope {
+  return who.roles.length === 0 ? scope(params as never) : platformScope;
 }
 
 /** The answer holds the declared fields and nothing else, whatever a body put into it. */

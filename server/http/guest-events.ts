@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { authorise } from '#domain/access/authorise.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { getGuestOrder } from '#domain/order/guest-operations.ts';
@@ -30,8 +29,7 @@ export function addGuestEvents(app: FastifyInstance, { database, log, now }: App
   const path = '/api/order-customer/brands/:brandId/order/:orderId/events';
   app.get(path, async (request, reply) => {
     const asked = parseInput(getGuestOrder.input, request.params);
-    const actor = await app.sessions.actorOf(request);
-    authorise(getGuestOrder, actor, brandScope(asked.brandId));
+    const actor = await app.sessions.authorised(request, getGuestOrder, brandScope(asked.brandId));
     const read = () => readGuestOrder(database, asked, actor, now());
     const first = await read();
 

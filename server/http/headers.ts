@@ -60,10 +60,9 @@ export async function addHeaders(
 
 /** The theme script in the built page must run before the first paint; nothing else inline may run. */
 export function inlineScriptHashes(webFolder: string): string[] {
-  const page = join(webFolder, 'index.html');
-  if (!existsSync(page)) return [];
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(
-    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+  const pages = ['index.html', 'guests.html'].map((name) => join(webFolder, name));
+  const scripts = pages.flatMap((page) =>
+    existsSync(page) ? [...readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)] : [],
   );
+  return scripts.map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
 }

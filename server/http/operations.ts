@@ -22,7 +22,7 @@ import { parseInTurns } from './parse-in-turns.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
 /**
- * Orders a minute from guests at one address of the outside: more than a full house sends whose telephones share one, and far from what
+ * Orders a minute from guests, with an account or without, at one address of the outside: more than a full house sends whose telephones share one, and far from what
  * would fill a kitchen's printer or a disk.
  */
 const guestWritesPerMinute = 60;
@@ -42,7 +42,7 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
           operation,
           operation.scope(request.params as never),
         );
-        if (operation.kind === 'query' || actor.kind !== 'guest') return;
+        if (operation.kind === 'query' || (actor.kind !== 'guest' && actor.kind !== 'customer')) return;
         const counted = await countGuest(request);
         if (!counted.isAllowed && counted.isExceeded)
           throw new AppError('rate_limited', { seconds: counted.ttlInSeconds });

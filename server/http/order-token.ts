@@ -9,9 +9,13 @@ const header = 'order-token';
 /** 128 bits at least, as base64url or hex. */
 const secret = /^[A-Za-z0-9_-]{22,128}$/;
 
+/** Whether it comes from the page of a guest's order. */
+export function showsToken(request: Pick<FastifyRequest, 'headers'>): boolean {
+  return request.headers[header] !== undefined;
+}
+
 /**
- * Who acts, where the request shows an order's secret: a guest or a customer. Pages of guests never act as staff, whoever is signed in in
- * that browser. Of the secret its hash alone goes further than this.
+ * Who acts, where the request shows an order's secret: a guest or a customer. Of the secret its hash alone goes further than this.
  * @throws AppError validation where it is too short to be one
  */
 export function withToken(actor: Actor, request: Pick<FastifyRequest, 'headers'>): Actor {

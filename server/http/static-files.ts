@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
+import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import type { TextOf } from '../texts.ts';
 import { answer } from './errors.ts';
 import { isApiPath } from './paths.ts';
@@ -18,6 +19,7 @@ export async function serveFiles(
   textOf: TextOf,
 ): Promise<void> {
   const page = existsSync(join(webFolder, 'index.html'));
+  const guests = existsSync(join(webFolder, 'guests.html'));
   if (page) {
     await app.register(fastifyStatic, {
       root: [join(webFolder, 'assets'), keptAssets].filter((folder) => existsSync(folder)),
@@ -46,9 +48,8 @@ export async function serveFiles(
   app.setNotFoundHandler((request, reply) => {
     const isPage = page && (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
     if (isPage && isNavigation(request)) {
-      return reply
-        .header('cache-control', 'no-cache')
-        .sendFile('index.html', webFolder, { cacheControl: false });
+      const document = isGuestPage(request.url) && guests ? 'guests.html' : 'index.html';
+      return reply.header('cache-control', 'no-cache').sendFile(document, webFolder, { cacheControl: false });
     }
     return answer(new AppError('not_found'), request, reply, textOf);
   });

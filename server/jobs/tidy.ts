@@ -61,6 +61,10 @@ export async function tidy(database: Database, now: Date): Promise<void> {
       [now.toISOString(), before(1)],
     );
     await session.query('delete from "images" where "needed_at" < $1', [before(unneededImageDays)]);
+    await session.query('delete from "customer_sessions" where "expires_at" < $1', [now.toISOString()]);
+    // Codes and what counts them are about people, and good for minutes or a day.
+    await session.query('delete from "customer_codes" where "expires_at" < $1', [before(1)]);
+    await session.query('delete from "customer_code_sends" where "last_at" < $1', [before(1)]);
     await session.query('delete from "print_jobs" where "changed_at" < $1', [before(answerDays)]);
     await session.query(
       `delete from "print_pages" p where not exists (select from "print_jobs" j where j."brand_id" = p."brand_id" and j."id" = p."job_id"

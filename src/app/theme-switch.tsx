@@ -1,27 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
-import { useSyncExternalStore } from 'react';
-import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { useServices } from './services.tsx';
+import { ThemeChoices } from './theme-choices.tsx';
 
 export function ThemeSwitch({ block }: { block?: boolean }) {
-  const { t } = useLingui();
   const { theme } = useServices();
-  const choice = useSyncExternalStore(theme.subscribe, () => theme.choice);
-  return (
-    <SegmentedControl
-      label={t({ id: 'theme', message: '外觀' })}
-      value={choice}
-      options={[
-        { value: 'auto', label: t({ id: 'theme.auto', message: '自動' }), icon: Monitor },
-        { value: 'light', label: t({ id: 'theme.light', message: '淺色' }), icon: Sun },
-        { value: 'dark', label: t({ id: 'theme.dark', message: '深色' }), icon: Moon },
-      ]}
-      onChange={(next) => theme.choose(next)}
-      size="sm"
-      block={block ?? false}
-    />
-  );
+  return <ThemeChoices theme={theme} block={block} />;
 }

@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** A failure is its caller's business alone. */
   readonly quiet?: boolean;
+  /** Asked as a guest, also where staff is signed in. */
+  readonly isAnonymous?: boolean;
 }
 
 /** Hears of every call that failed, before its caller does: the error catalogue of spec 8 is kept in one place. */
@@ -59,11 +61,12 @@ export class Api {
   }
 }
 
-function withOptions({ idempotencyKey, timeoutMs, signal }: CallOptions): Partial<HttpRequest> {
+function withOptions({ idempotencyKey, timeoutMs, signal, isAnonymous }: CallOptions): Partial<HttpRequest> {
   return {
     ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(signal === undefined ? {} : { signal }),
+    ...(isAnonymous === undefined ? {} : { isAnonymous }),
   };
 }
 

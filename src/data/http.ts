@@ -15,6 +15,8 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /** Ends the wait: nobody hears the answer any more. */
   readonly signal?: AbortSignal;
+  /** Without cookies: what anybody is told, whoever is signed in here. */
+  readonly isAnonymous?: boolean;
 }
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -47,7 +49,15 @@ export function makeHttp(
   baseUrl: string,
   ownHeaders: () => Readonly<Record<string, string>> = () => ({}),
 ): Http {
-  return async ({ method, path, body, headers, timeoutMs = defaultTimeoutMs, signal }) => {
+  return async ({
+    method,
+    path,
+    body,
+    headers,
+    timeoutMs = defaultTimeoutMs,
+    signal,
+    isAnonymous = false,
+  }) => {
     const { response, text } = await readWhole(`${baseUrl}${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -56,7 +66,7 @@ export function makeHttp(
         ...ownHeaders(),
         ...headers,
       },
-      credentials: 'include',
+      credentials: isAnonymous ? 'omit' : 'include',
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     }).catch((cause: unknown) => {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import { screensNotBuilt as unbuilt } from '#src/app/screens-not-built.ts';
 import { readTable } from './lib/tsv.ts';
 
 const specified = readTable('spec-screens.tsv')
   .map((screen) => screen['path'] ?? '')
   .filter((path) => path.startsWith('/'));
-const built = routesOfTheApp();
+const guests = guestRoutes();
+const built = [...routesOfTheApp(), ...guests];
 
 /** Pages that the specification does not name. */
 const OUR_OWN = [
@@ -42,6 +44,20 @@ test('every route of the app is a screen of the specification or known to be our
 test('the list of unbuilt screens names only screens of the specification', () => {
   expect(unbuilt.filter((path) => !specified.includes(path))).toEqual([]);
 });
+
+test('the pages of guests are known to the server and the worker, and no page of the staff is taken for one', () => {
+  expect(guests.length).toBeGreaterThan(5);
+  expect(guests.filter((path) => !isGuestPage(path.replaceAll(/[{}]/g, '')))).toEqual([]);
+  expect(routesOfTheApp().filter((path) => isGuestPage(path.replaceAll(/[{}]/g, '')))).toEqual([]);
+});
+
+/** Paths of the routes of guests, which are a document of their own. */
+function guestRoutes(): string[] {
+  const router = readFileSync('src/guests/router.tsx', 'utf8');
+  return Array.from(router.matchAll(/ path: '([^']+)'/g), ([, path = '']) =>
+    path.replaceAll(/\$(\w+)/g, '{$1}'),
+  );
+}
 
 /** Paths of the generated route tree, in the specification's spelling. */
 function routesOfTheApp(): string[] {

@@ -98,6 +98,8 @@ const BEYOND = [
 const OF_THE_SERVER = [
   'adminAuth.checkStatus',
   'adminAuth.getProfile',
+  'userAuth.checkStatus',
+  'customer.getProfile',
   'admin.list',
   'brandAdmin.list',
   'storeAdmin.list',

@@ -31,11 +31,20 @@ export function divideTexts(
       for (const word of files.get(path)!.words)
         sections.get(word)?.add(path.startsWith('domain/') ? commonTexts : section);
   const parts = new Map<string, string[]>();
+  const guests = saidToGuests(files);
   for (const [id, said] of sections) {
+    // What guests' pages alone say is in their own build.
+    if (said.size === 0 && guests.has(id)) continue;
     const part = partOf(said);
     parts.set(part, [...(parts.get(part) ?? []), id]);
   }
   return parts;
+}
+
+/** What the pages of guests can come to say: all of it, and no part of anything else. A refusal may be in the words of any error. */
+export function saidToGuests(files: ReadonlyMap<string, SourceFile>): ReadonlySet<string> {
+  const starts = ['src/guests/main.tsx', 'domain/kit/error-texts.ts'].filter((path) => files.has(path));
+  return new Set([...reachedFrom(starts, files)].flatMap((path) => [...files.get(path)!.words]));
 }
 
 /** What nobody reaches is said of the server's doings: common, as what everybody reaches. */

@@ -48,6 +48,7 @@ import { pulsesOfPrintJobs } from './0141-pulses-of-print-jobs.ts';
 import { pullingPrinters } from './0150-pulling-printers.ts';
 import { pausesOfStores } from './0165-pauses-of-stores.ts';
 import { fetchedByTills } from './0166-fetched-by-tills.ts';
+import { customers } from './0160-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -105,4 +106,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0150-pulling-printers': pullingPrinters,
   '0165-pauses-of-stores': pausesOfStores,
   '0166-fetched-by-tills': fetchedByTills,
+  '0160-customers': customers,
 };

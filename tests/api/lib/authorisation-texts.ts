@@ -1,5 +1,5 @@
 import { operations } from '#domain/operations.ts';
-import { apart } from './rest-matrix.ts';
+import { apart, byCode } from './rest-matrix.ts';
 
 // The words between the tables of docs/authorisation.md.
 
@@ -9,8 +9,9 @@ Written by \`tests/api/authorisation.pg.test.ts\`, which asks every operation of
 compares with this page. Do not edit it: \`npm run pin:authorisation\` writes it anew after a change of the rules, and the difference is
 what the change does. An operation without a row here fails the test.
 
-The roles of a brand belong to the brand of "at home", those of a store to its store. The two system roles belong to no brand. Customers
-cannot sign in yet: they ask as guests do. The test fails when a call that signs them in appears, so that they get columns of their own.
+The roles of a brand belong to the brand of "at home", those of a store to its store. The two system roles belong to no brand. A
+customer has a session for each brand: the first is at home in the same brand, the second in the other one. Elsewhere they are guests. Staff and
+customers have sessions apart, and are nobody (\`401\`) to each other's calls.
 
 In all tables nobody was ever answered with a status of 500 or above, whatever was refused changed nothing in any table of the database,
 and every verdict is the one that \`domain/access\` gives.`;
@@ -23,7 +24,8 @@ export const aboutCalls = `## Calls
 learns of places where they have no business. \`404\`: there is no such thing there.
 
 Not asked here: ${names(apart)}. The first answers nobody once there is an admin (\`server/calls/claim-platform.pg.test.ts\`), the others a till by
-its own credential, whoever is signed in (\`tests/api/pins.pg.test.ts\`).`;
+its own credential, whoever is signed in (\`tests/api/pins.pg.test.ts\`). Nor what needs a code that was sent to somebody's telephone:
+${names(byCode)} (\`tests/api/customer-accounts.pg.test.ts\`).`;
 
 export const aboutChanges = `## Changes that a device sends
 

@@ -42,8 +42,7 @@ export async function changeMatrix(
   const columns: Map<string, string>[] = [];
   for (const principal of staff) {
     // One of the commands signs out, and with that the session is over: in the next place they sign in anew.
-    const visitor =
-      principal.name === undefined ? principal.visitor : await server.visitor().signIn(principal.name);
+    const visitor = await principal.signIn(server.visitor());
     const device = await RawDevice.enrol(visitor, await newSigner(), {
       brandId: sites.own.brandId,
       storeId: sites.own.storeId,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { usualCategoryId } from '#domain/cash-flow/usual-categories.ts';
 import type { Actor } from '#domain/kit/actor.ts';
 import type { Operation } from '#domain/kit/operation.ts';
+import { demoCustomers } from '#server/demo/customers.ts';
+import { spareAddressOf } from './site-addresses.ts';
 import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
 import { newId } from './new-id.ts';
 import { aSale, aWish, bookIdOf, tableCode, type Site } from './sites.ts';
@@ -21,6 +23,12 @@ export interface Sample {
 const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | undefined) => object>> = {
   'adminAuth.login': () => ({ name: 'owner', brandId: 'charizi', password: 'haodan-demo' }),
   'adminAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
+  'userAuth.login': ({ brandId }) => ({ phone: phoneOf(brandId), password: 'haodan-demo' }),
+  'userAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
+  'customer.updateProfile': () => ({ name: '小美' }),
+  'customer.addAddress': () => ({ _id: newId() }),
+  'customer.updateAddress': () => ({ isDefault: true }),
+  'customer.deleteAddress': ({ address }) => ({ addressId: spareAddressOf(address) }),
   'adminAuth.setPin': () => ({ currentPassword: 'haodan-demo', pin: '184029' }),
   'adminAuth.updateProfile': () => ({ phone: '0912345678' }),
   'inventory.create': () => ({ _id: newId(), itemName: newId(), inventoryType: 'else' }),
@@ -88,6 +96,10 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'strayChange.dismiss': (site) => ({ ...site.strayChange() }),
 };
 
+function phoneOf(brandId: string): string {
+  return demoCustomers.find((one) => one.brandId === brandId)?.phone ?? '';
+}
+
 /** What somebody booked there themselves: employees have no other. */
 function bookOf({ storeId, employee }: Site, by: Actor | undefined): string {
   return bookIdOf(storeId, by?.kind === 'admin' ? by.adminId : employee);
@@ -112,6 +124,7 @@ const records: Readonly<Record<string, (site: Site) => string>> = {
   categoryId: (site) => site.optionCategory,
   outageId: (site) => site.outage,
   shiftId: (site) => site.shift,
+  addressId: (site) => site.address,
   device: (site) => site.device,
 };
 

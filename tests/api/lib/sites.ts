@@ -8,6 +8,7 @@ import { RawDevice, type RawChange } from '../raw-device.ts';
 import { newSigner, staffNamed } from '../test-till.ts';
 import { newId } from './new-id.ts';
 import { orderSecret } from './principals.ts';
+import { addAddresses } from './site-addresses.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
 export const afternoon = new Date('2026-11-21T06:05:00.000Z');
@@ -56,6 +57,8 @@ export interface Site {
   spareEmployee(): string;
   /** The account of somebody who works there. */
   readonly employee: string;
+  /** Of the brand's customer, kept for this store; and beside it one that can be removed, see `spareAddressOf`. */
+  readonly address: string;
 }
 
 export interface SiteNeeds {
@@ -154,6 +157,7 @@ export async function openSite(
   await stranger.pushAll(late);
 
   await bookForEverybody(server, { brandId, storeId });
+  const address = await addAddresses(server, { brandId, storeId });
   const spares = await spareRecords(server, { brandId, storeId, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
   let [nextItem, nextOpen, nextPlaced, nextPaid, nextHeld, nextStray] = [0, 0, 0, 0, 0, 0];
@@ -177,6 +181,7 @@ export async function openSite(
     ...spares,
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,
+    address,
   };
 }
 
@@ -259,7 +264,7 @@ async function spareRecords(
 }
 
 /** So many ask for a place or somebody to be deleted, at a few places. */
-const asking = 36;
+const asking = 46;
 
 /** Stores and brands without anything, and people who have just begun. */
 async function sparePlaces(
