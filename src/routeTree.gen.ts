@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as GuestsRouteImport } from './routes/_guests.tsx'
 import { Route as DebugRouteRouteImport } from './routes/debug/route.tsx'
+import { Route as GuestsCartRouteImport } from './routes/_guests/cart.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
 import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
@@ -32,6 +34,7 @@ import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/a
 import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as BossStaffBrandsCreateRouteImport } from './routes/boss/_staff/brands/create.tsx'
+import { Route as GuestsStoresBrandIdStoreIdIndexRouteImport } from './routes/_guests/stores/$brandId/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/index.tsx'
 import { Route as AdminBrandIdStaffInventoryIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/index.tsx'
 import { Route as AdminBrandIdStaffInventoryLogsRouteImport } from './routes/admin/$brandId/_staff/inventory/logs.tsx'
@@ -48,6 +51,7 @@ import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admi
 import { Route as BossStaffAdminsEditIdRouteImport } from './routes/boss/_staff/admins/edit.$id.tsx'
 import { Route as BossStaffBrandsDetailIdRouteImport } from './routes/boss/_staff/brands/detail.$id.tsx'
 import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/brands/edit.$id.tsx'
+import { Route as GuestsStoresBrandIdStoreIdDishDishIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.category.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCreateRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.create.tsx'
@@ -84,10 +88,19 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuestsRoute = GuestsRouteImport.update({
+  id: '/_guests',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DebugRouteRoute = DebugRouteRouteImport.update({
   id: '/debug',
   path: '/debug',
   getParentRoute: () => rootRouteImport,
+} as any)
+const GuestsCartRoute = GuestsCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => GuestsRoute,
 } as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
@@ -191,6 +204,12 @@ const BossStaffBrandsCreateRoute = BossStaffBrandsCreateRouteImport.update({
   path: '/brands/create',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const GuestsStoresBrandIdStoreIdIndexRoute =
+  GuestsStoresBrandIdStoreIdIndexRouteImport.update({
+    id: '/stores/$brandId/$storeId/',
+    path: '/stores/$brandId/$storeId/',
+    getParentRoute: () => GuestsRoute,
+  } as any)
 const AdminBrandIdStaffCashFlowIndexRoute =
   AdminBrandIdStaffCashFlowIndexRouteImport.update({
     id: '/cash-flow/',
@@ -284,6 +303,12 @@ const BossStaffBrandsEditIdRoute = BossStaffBrandsEditIdRouteImport.update({
   path: '/brands/edit/$id',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const GuestsStoresBrandIdStoreIdDishDishIdRoute =
+  GuestsStoresBrandIdStoreIdDishDishIdRouteImport.update({
+    id: '/stores/$brandId/$storeId/dish/$dishId',
+    path: '/stores/$brandId/$storeId/dish/$dishId',
+    getParentRoute: () => GuestsRoute,
+  } as any)
 const AdminBrandIdStaffCashFlowStoreIdIndexRoute =
   AdminBrandIdStaffCashFlowStoreIdIndexRouteImport.update({
     id: '/cash-flow/$storeId/',
@@ -439,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/debug': typeof DebugRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/cart': typeof GuestsCartRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
@@ -467,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
@@ -475,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -504,6 +532,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/cart': typeof GuestsCartRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss/login': typeof BossLoginRoute
   '/debug/counter': typeof DebugCounterRoute
@@ -530,6 +559,7 @@ export interface FileRoutesByTo {
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/stores/$brandId/$storeId': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/cash-flow': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
@@ -538,6 +568,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/orders': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/store-admins': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
+  '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -569,6 +600,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/debug': typeof DebugRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/_guests': typeof GuestsRouteWithChildren
+  '/_guests/cart': typeof GuestsCartRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss/_staff': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
@@ -597,6 +630,7 @@ export interface FileRoutesById {
   '/boss/_staff/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/_staff/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/_staff/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/_guests/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/_staff/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
@@ -605,6 +639,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/_staff/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/_guests/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -637,6 +672,7 @@ export interface FileRouteTypes {
     | '/'
     | '/debug'
     | '/$'
+    | '/cart'
     | '/admin/login'
     | '/boss'
     | '/boss/login'
@@ -665,6 +701,7 @@ export interface FileRouteTypes {
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
+    | '/stores/$brandId/$storeId/'
     | '/admin/$brandId/cash-flow/'
     | '/admin/$brandId/inventory/'
     | '/admin/$brandId/menus/'
@@ -673,6 +710,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/orders/'
     | '/admin/$brandId/store-admins/'
     | '/admin/$brandId/stores/'
+    | '/stores/$brandId/$storeId/dish/$dishId'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
@@ -702,6 +740,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/cart'
     | '/admin/login'
     | '/boss/login'
     | '/debug/counter'
@@ -728,6 +767,7 @@ export interface FileRouteTypes {
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
+    | '/stores/$brandId/$storeId'
     | '/admin/$brandId/cash-flow'
     | '/admin/$brandId/inventory'
     | '/admin/$brandId/menus'
@@ -736,6 +776,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/orders'
     | '/admin/$brandId/store-admins'
     | '/admin/$brandId/stores'
+    | '/stores/$brandId/$storeId/dish/$dishId'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
@@ -766,6 +807,8 @@ export interface FileRouteTypes {
     | '/'
     | '/debug'
     | '/$'
+    | '/_guests'
+    | '/_guests/cart'
     | '/admin/login'
     | '/boss/_staff'
     | '/boss/login'
@@ -794,6 +837,7 @@ export interface FileRouteTypes {
     | '/boss/_staff/admins/edit/$id'
     | '/boss/_staff/brands/detail/$id'
     | '/boss/_staff/brands/edit/$id'
+    | '/_guests/stores/$brandId/$storeId/'
     | '/admin/$brandId/_staff/cash-flow/'
     | '/admin/$brandId/_staff/inventory/'
     | '/admin/$brandId/_staff/menus/'
@@ -802,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/orders/'
     | '/admin/$brandId/_staff/store-admins/'
     | '/admin/$brandId/_staff/stores/'
+    | '/_guests/stores/$brandId/$storeId/dish/$dishId'
     | '/admin/$brandId/_staff/cash-flow/$storeId/category'
     | '/admin/$brandId/_staff/cash-flow/$storeId/create'
     | '/admin/$brandId/_staff/cash-flow/$storeId/import'
@@ -833,6 +878,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DebugRouteRoute: typeof DebugRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  GuestsRoute: typeof GuestsRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
   BossStaffRoute: typeof BossStaffRouteWithChildren
   BossLoginRoute: typeof BossLoginRoute
@@ -857,12 +903,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_guests': {
+      id: '/_guests'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof GuestsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/debug': {
       id: '/debug'
       path: '/debug'
       fullPath: '/debug'
       preLoaderRoute: typeof DebugRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_guests/cart': {
+      id: '/_guests/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof GuestsCartRouteImport
+      parentRoute: typeof GuestsRoute
     }
     '/admin/login': {
       id: '/admin/login'
@@ -1004,6 +1064,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossStaffBrandsCreateRouteImport
       parentRoute: typeof BossStaffRoute
     }
+    '/_guests/stores/$brandId/$storeId/': {
+      id: '/_guests/stores/$brandId/$storeId/'
+      path: '/stores/$brandId/$storeId'
+      fullPath: '/stores/$brandId/$storeId/'
+      preLoaderRoute: typeof GuestsStoresBrandIdStoreIdIndexRouteImport
+      parentRoute: typeof GuestsRoute
+    }
     '/admin/$brandId/_staff/cash-flow/': {
       id: '/admin/$brandId/_staff/cash-flow/'
       path: '/cash-flow'
@@ -1115,6 +1182,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/boss/brands/edit/$id'
       preLoaderRoute: typeof BossStaffBrandsEditIdRouteImport
       parentRoute: typeof BossStaffRoute
+    }
+    '/_guests/stores/$brandId/$storeId/dish/$dishId': {
+      id: '/_guests/stores/$brandId/$storeId/dish/$dishId'
+      path: '/stores/$brandId/$storeId/dish/$dishId'
+      fullPath: '/stores/$brandId/$storeId/dish/$dishId'
+      preLoaderRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRouteImport
+      parentRoute: typeof GuestsRoute
     }
     '/admin/$brandId/_staff/cash-flow/$storeId/': {
       id: '/admin/$brandId/_staff/cash-flow/$storeId/'
@@ -1310,6 +1384,22 @@ const DebugRouteRouteWithChildren = DebugRouteRoute._addFileChildren(
   DebugRouteRouteChildren,
 )
 
+interface GuestsRouteChildren {
+  GuestsCartRoute: typeof GuestsCartRoute
+  GuestsStoresBrandIdStoreIdIndexRoute: typeof GuestsStoresBrandIdStoreIdIndexRoute
+  GuestsStoresBrandIdStoreIdDishDishIdRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
+}
+
+const GuestsRouteChildren: GuestsRouteChildren = {
+  GuestsCartRoute: GuestsCartRoute,
+  GuestsStoresBrandIdStoreIdIndexRoute: GuestsStoresBrandIdStoreIdIndexRoute,
+  GuestsStoresBrandIdStoreIdDishDishIdRoute:
+    GuestsStoresBrandIdStoreIdDishDishIdRoute,
+}
+
+const GuestsRouteWithChildren =
+  GuestsRoute._addFileChildren(GuestsRouteChildren)
+
 interface BossStaffRouteChildren {
   BossStaffAccountRoute: typeof BossStaffAccountRoute
   BossStaffSettingsRoute: typeof BossStaffSettingsRoute
@@ -1463,6 +1553,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DebugRouteRoute: DebugRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  GuestsRoute: GuestsRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   BossStaffRoute: BossStaffRouteWithChildren,
   BossLoginRoute: BossLoginRoute,

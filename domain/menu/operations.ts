@@ -12,7 +12,7 @@ import { byStore } from '../kit/scope.ts';
 import { dishUseOperations } from './dish-uses.ts';
 import { menuEditOperations } from './menu-operations.ts';
 import { emptyMenu, presentMenu } from './present.ts';
-import { presentedMenu } from './present-schema.ts';
+import { presentedMenu, type PresentedMenu } from './present-schema.ts';
 import { menu, menus, menuType, type Menu } from './schema.ts';
 
 const place = { brandId: id, storeId: id };
@@ -71,16 +71,20 @@ export const getMenu = defineQuery({
   summary: 'One menu.',
 });
 
-/** The store's active food menu as the counter and the storefront show it, with prices, questions and stock. */
+/**
+ * The store's active food menu as the counter and the storefront show it, with prices, questions and stock. Guests are not told what is the
+ * house's alone: codes, stations of the kitchen. Staff that looks at the page of guests is shown what guests are (`audience`).
+ */
 export const showMenu = defineQuery({
   name: 'menu.show',
+  rest: 'GET /menu/brands/{brandId}/{storeId}/show',
   who: everyone,
   scope: byStore,
   source: 'local',
-  input: z.strictObject(place),
+  input: z.strictObject({ ...place, audience: z.optional(z.literal('guest')) }),
   output: presentedMenu,
   tables: [menus, dishTemplates, optionCategories, options, inventory],
-  async run(rows, { brandId, storeId }, { actor, now }) {
+  async run(rows, { brandId, storeId, audience: asked }, { actor, now }) {
     const active = (await rows.list(menus, { index: 'store', equals: [storeId] })).find(
       (row) => row.brandId === brandId && row.isActive && row.menuType === 'food',
     );
@@ -92,13 +96,23 @@ export const showMenu = defineQuery({
       options: await rows.list(options, ofBrand),
       inventory: await rows.list(inventory, { index: 'store', equals: [storeId] }),
     };
-    return presentMenu(active, larder, { audience: audienceOf(actor), now });
+    const audience = asked ?? audienceOf(actor);
+    const shown = presentMenu(active, larder, { audience, now });
+    return audience === 'guest' ? forGuests(shown) : shown;
   },
   summary: 'The menu of a store, ready to be shown.',
 });
 
 function audienceOf(actor: Actor): 'counter' | 'guest' {
   return mayDo(actor, 'orders.take') ? 'counter' : 'guest';
+}
+
+function forGuests(shown: PresentedMenu): PresentedMenu {
+  const categories = shown.categories.map((category) => ({
+    ...category,
+    dishes: category.dishes.map(({ code: _, barcode: _1, station: _2, tileColour: _3, ...dish }) => dish),
+  }));
+  return { ...shown, categories };
 }
 
 function published(row: Menu): Menu {

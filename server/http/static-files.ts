@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
+import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import type { TextOf } from '../texts.ts';
 import { answer } from './errors.ts';
 import { isApiPath } from './paths.ts';
@@ -48,10 +49,15 @@ export async function serveFiles(
     if (isPage && isNavigation(request)) {
       return reply
         .header('cache-control', 'no-cache')
-        .sendFile('index.html', webFolder, { cacheControl: false });
+        .sendFile(documentOf(request.url), webFolder, { cacheControl: false });
     }
     return answer(new AppError('not_found'), request, reply, textOf);
   });
+}
+
+/** The staff's pages and the guests' have a document each. */
+function documentOf(url: string): string {
+  return isGuestPage(url.split('?')[0] ?? '') ? 'guests.html' : 'index.html';
 }
 
 /** Source maps stay on the server; what starts with a dot is never meant. */

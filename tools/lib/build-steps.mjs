@@ -21,6 +21,7 @@ const inputs = [
   'public',
   'tools',
   'index.html',
+  'guests.html',
   'vite.config.ts',
   'lingui.config.ts',
   'tsconfig.base.json',
@@ -46,9 +47,16 @@ export async function buildAll(stamp = stampOfInputs()) {
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
+/** The guests' pages first: the service worker of the staff's build lists whatever is there. */
 async function buildPage() {
+  rmSync(join(distFolder, 'web'), { recursive: true, force: true });
+  await runVite(['--mode', 'guests']);
+  await runVite([]);
+}
+
+async function runVite(options) {
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

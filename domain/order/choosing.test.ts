@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PresentedChoice } from '#domain/menu/present-schema.ts';
+import type { PresentedChoice } from '../menu/present-schema.ts';
 import {
   adjust,
   countOf,

@@ -1,11 +1,5 @@
-import type { PresentedChoice } from '#domain/menu/present-schema.ts';
-import {
-  choiceFaults,
-  defaultChoices,
-  type ChoiceFault,
-  type Chosen,
-  type DishOnMenu,
-} from '#domain/order/lines.ts';
+import type { PresentedChoice } from '../menu/present-schema.ts';
+import { choiceFaults, defaultChoices, type ChoiceFault, type Chosen, type DishOnMenu } from './lines.ts';
 
 type Asking = Pick<DishOnMenu, 'choices'>;
 

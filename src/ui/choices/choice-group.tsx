@@ -3,18 +3,18 @@ import { useId } from 'react';
 import type { Ref } from 'react';
 import type { PresentedChoice } from '#domain/menu/present-schema.ts';
 import type { Chosen } from '#domain/order/lines.ts';
-import { Badge } from '#src/ui/page/badge.tsx';
-import { cx } from '#src/ui/styles/class-names.ts';
-import { useCountRule } from '#src/ui/words/use-count-rule.ts';
-import { useWords } from '../words.ts';
-import { countOf } from './choosing.ts';
+import { Badge } from '../page/badge.tsx';
+import { cx } from '../styles/class-names.ts';
+import { useCountRule } from '../words/use-count-rule.ts';
+import { useNameOf } from '../words/use-name-of.ts';
+import { countOf } from '#domain/order/choosing.ts';
 import { ManyOption, OneOption } from './option-tile.tsx';
 
 interface ChoiceGroupProps {
   choice: PresentedChoice;
   chosen: readonly Chosen[];
   /** Digits answer this question; its tiles are numbered. */
-  active: boolean;
+  active?: boolean;
   /** The last tap would have been one too many. */
   full: boolean;
   onPick: (optionId: string) => void;
@@ -23,9 +23,19 @@ interface ChoiceGroupProps {
 }
 
 /** One question: its name, whether it must be answered and how often, and its answers as large tiles. */
-export function ChoiceGroup({ choice, chosen, active, full, onPick, onAdjust, ref }: ChoiceGroupProps) {
-  const { t } = useLingui();
-  const { nameOf, isLatin } = useWords();
+export function ChoiceGroup({
+  choice,
+  chosen,
+  active = false,
+  full,
+  onPick,
+  onAdjust,
+  ref,
+}: ChoiceGroupProps) {
+  const { t, i18n } = useLingui();
+  const nameOf = useNameOf();
+  // Latin words are longer than Chinese ones.
+  const isLatin = i18n.locale === 'en';
   const name = useId();
   const { categoryId, inputType, min, max, required } = choice;
   const n = max ?? 0;

@@ -4,9 +4,9 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { LucideIcon } from 'lucide-react';
 import type { PresentedOption } from '#domain/menu/present-schema.ts';
-import { cx } from '#src/ui/styles/class-names.ts';
-import { Money } from '#src/ui/figures/money.tsx';
-import { useWords } from '../words.ts';
+import { cx } from '../styles/class-names.ts';
+import { Money } from '../figures/money.tsx';
+import { useNameOf } from '../words/use-name-of.ts';
 
 const frame =
   'pressable relative flex min-h-13 min-w-0 items-center rounded-button border has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus';
@@ -67,7 +67,7 @@ interface ManyOptionProps {
 /** One of several that go together, in portions where the question allows it. */
 export function ManyOption({ option, count, countable, hint, onPick, onAdjust }: ManyOptionProps) {
   const { t } = useLingui();
-  const { nameOf } = useWords();
+  const nameOf = useNameOf();
   const label = nameOf(option);
   const on = count > 0;
   return (
@@ -123,8 +123,9 @@ function Portion({ icon: Icon, label, onClick }: { icon: LucideIcon; label: stri
 }
 
 function Words({ option }: { option: PresentedOption }) {
-  const { t } = useLingui();
-  const { nameOf, isLatin } = useWords();
+  const { t, i18n } = useLingui();
+  const nameOf = useNameOf();
+  const isLatin = i18n.locale === 'en';
   return (
     <span className="pointer-events-none relative flex min-w-0 flex-1 flex-col leading-tight">
       <span
