@@ -72,6 +72,8 @@ const BEYOND = [
   // A file of thousands of dishes is one change of the server (decision 0013).
   'catalogue.import',
   'cashFlow.import',
+  // The menu as guests are shown it (ux.md 2.3).
+  'menu.show',
   // Bytes of a picture are no row (decision 0014).
   'image.upload',
 ];

@@ -34,7 +34,8 @@ export class GuestCarts {
   readonly #parts: Parts;
   readonly #listeners = new Set<() => void>();
   #carts: ReadonlyMap<string, KeptCart> | undefined;
-  #isUnsaved = false;
+  /** Keys of carts that live on this page alone, since the device would not keep their last change. */
+  readonly #unsaved = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -44,8 +45,8 @@ export class GuestCarts {
   /** By the keys of their stores; undefined until they were read. */
   readonly state = (): ReadonlyMap<string, KeptCart> | undefined => this.#carts;
 
-  /** The last change lives on this page alone: the device would not keep it. */
-  readonly isUnsaved = (): boolean => this.#isUnsaved;
+  /** Something in the carts would be gone with this page. */
+  readonly isUnsaved = (): boolean => this.#unsaved.size > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -58,7 +59,8 @@ export class GuestCarts {
     const found = await database.entries('carts').catch(() => []);
     const since = now() - keptMs;
     const carts = (found as [string, KeptCart][]).filter(([, { changedAt }]) => changedAt >= since);
-    this.#tell(new Map(carts));
+    const here = [...(this.#carts ?? [])].filter(([key]) => this.#unsaved.has(key));
+    this.#tell(new Map([...carts, ...here]));
     for (const [key, { changedAt }] of found as [string, KeptCart][])
       if (changedAt < since) await database.remove('carts', key).catch(() => undefined);
   }
@@ -66,22 +68,12 @@ export class GuestCarts {
   /** Changes a store's cart, opening one where there is none. A cart without lines is none. */
   async change(place: Place, store: StoreName, to: (cart: Cart) => Cart): Promise<void> {
     const key = placeKey(place);
-    const { database } = this.#parts;
-    const step = (was: KeptCart | undefined): KeptCart | undefined => {
+    await this.#change(key, (was) => {
       const { cart, token } = this.#isAlive(was) ? was : this.#open(place);
       const next = to(cart);
       if (next.lines.length === 0) return undefined;
       return { cart: next, token, store, changedAt: this.#parts.now() };
-    };
-    try {
-      this.#replace(key, await database.change<KeptCart>('carts', key, step));
-      this.#isUnsaved = false;
-      this.#parts.channel?.postMessage(key);
-    } catch {
-      // The disk is full, say: the guest goes on with what they chose, and is told.
-      this.#isUnsaved = true;
-      this.#replace(key, step(this.#carts?.get(key)));
-    }
+    });
   }
 
   /** Empties a store's cart and gives what was in it, for the way back. */
@@ -94,15 +86,27 @@ export class GuestCarts {
 
   /** Puts a cart back that was emptied: its own order id and token with it. */
   async restore(key: string, kept: KeptCart): Promise<void> {
-    const step = (was: KeptCart | undefined): KeptCart =>
+    await this.#change(key, (was) =>
       this.#isAlive(was)
         ? { ...was, cart: { ...was.cart, lines: [...kept.cart.lines, ...was.cart.lines] } }
-        : { ...kept, changedAt: this.#parts.now() };
-    const next = await this.#parts.database
-      .change<KeptCart>('carts', key, step)
-      .catch(() => step(this.#carts?.get(key)));
-    this.#replace(key, next);
-    this.#parts.channel?.postMessage(key);
+        : { ...kept, changedAt: this.#parts.now() },
+    );
+  }
+
+  /** On the device where it can be, else here: the disk is full, say. The guest goes on with what they chose, and is told. */
+  async #change(key: string, to: (was: KeptCart | undefined) => KeptCart | undefined): Promise<void> {
+    const step = (was: KeptCart | undefined): KeptCart | undefined =>
+      to(this.#unsaved.has(key) ? this.#carts?.get(key) : was);
+    try {
+      const next = await this.#parts.database.change<KeptCart>('carts', key, step);
+      this.#unsaved.delete(key);
+      this.#replace(key, next);
+      this.#parts.channel?.postMessage(key);
+    } catch {
+      const next = to(this.#carts?.get(key));
+      this.#unsaved.add(key);
+      this.#replace(key, next);
+    }
   }
 
   #isAlive(kept: KeptCart | undefined): kept is KeptCart {
