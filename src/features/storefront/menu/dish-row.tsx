@@ -74,9 +74,12 @@ export function DishRow({ place, dish, now, count, eager, onAdd }: DishRowProps)
             className="pressable absolute -right-1.5 -bottom-1.5 grid size-11 place-items-center rounded-full border border-line bg-surface text-primary-text shadow-e2 hover:bg-primary-soft"
           >
             {count > 0 ? (
-              <span className="num grid size-8 place-items-center rounded-full bg-primary text-14 font-semibold text-on-primary">
-                {count}
-              </span>
+              // Drawn and not written: the button is called by what it does, and the cart says how many there are.
+              <span
+                aria-hidden="true"
+                data-count={count}
+                className="num grid size-8 place-items-center rounded-full bg-primary text-14 font-semibold text-on-primary before:content-[attr(data-count)]"
+              />
             ) : (
               <Plus size={22} strokeWidth={2} aria-hidden="true" />
             )}
