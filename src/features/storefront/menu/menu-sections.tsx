@@ -30,7 +30,7 @@ export function MenuSections({ categories, about }: MenuSectionsProps) {
         key={id}
         id={id}
         aria-labelledby={`${id}-name`}
-        className="scroll-mt-[105px] pt-5 lg:scroll-mt-[56px] lg:first:pt-2"
+        className="scroll-mt-[33px] pt-5 lg:scroll-mt-0 lg:first:pt-2"
       >
         <h2 id={`${id}-name`} className="pb-2 text-20 font-semibold">
           {nameOf(category)}

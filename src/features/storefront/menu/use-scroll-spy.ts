@@ -13,11 +13,11 @@ export function useScrollSpy(ids: readonly string[]): string | undefined {
       frame = 0;
       const sections = all.split(' ').flatMap((id) => document.getElementById(id) ?? []);
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
-      const above = sections.filter(
-        (section) =>
-          section.getBoundingClientRect().top <=
-          Number.parseFloat(getComputedStyle(section).scrollMarginTop) + 8,
-      );
+      const jump = pxOf(getComputedStyle(document.documentElement).scrollPaddingTop);
+      const above = sections.filter((section) => {
+        const reached = jump + pxOf(getComputedStyle(section).scrollMarginTop);
+        return section.getBoundingClientRect().top <= reached + 8;
+      });
       setCurrent((isAtEnd ? sections.at(-1) : (above.at(-1) ?? sections[0]))?.id);
     };
     const plan = (): void => {
@@ -33,4 +33,9 @@ export function useScrollSpy(ids: readonly string[]): string | undefined {
     };
   }, [all]);
   return current;
+}
+
+/** `auto` is no distance. */
+function pxOf(length: string): number {
+  return Number.parseFloat(length) || 0;
 }
