@@ -74,7 +74,7 @@ test.describe('a guest with a phone', () => {
     await expect(shop.openState).toBeVisible();
     await shop.search.fill('四季');
     await expect(shop.dish(tea('four-seasons'))).toBeVisible();
-    await expect(page.getByText('找到1項')).toBeVisible();
+    await expect(page.getByText(/找到\d+項/)).toBeVisible();
     await shop.search.fill('沒有這道');
     await expect(page.getByText('沒有符合的餐點')).toBeVisible();
     network.restore();
