@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
-import { guestsInDevelopment } from './tools/guests-in-development.ts';
+import { guestDocument } from './tools/guest-document.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
 import { textsInParts } from './tools/texts-in-parts.ts';
@@ -14,7 +14,11 @@ import { withoutSummaries } from './tools/without-summaries.ts';
 /** Where the API answers while `vite` serves the page itself (`npm run dev`). */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+/**
+ * The guests' pages are built by themselves (`--mode guests`), before the staff's: where both share files, a guest would load what hardly
+ * any of it is theirs, and each change of one side would be a new download for the other. Whoever builds empties the folder before.
+ */
+export default defineConfig(({ mode }) => ({
   // The order matters: routes are split before their macros are expanded, and both before React sees them.
   plugins: [
     tanstackRouter({
@@ -29,34 +33,36 @@ export default defineConfig({
     linguiMacro(),
     react(),
     textsInParts(),
-    guestsInDevelopment(),
     tailwindcss(),
     sonnerWithoutInlineStyles(),
     withoutSummaries(),
+    guestDocument(),
     fetchBeforeImport(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src',
-      filename: 'sw.ts',
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,png,ico}'],
-        // Pictures of the install dialog are shown by the browser alone, never by the app.
-        globIgnores: ['screenshots/**'],
-        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-      },
-    }),
+    mode !== 'guests' &&
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'src',
+        filename: 'sw.ts',
+        injectRegister: false,
+        manifest: false,
+        injectManifest: {
+          globPatterns: ['**/*.{html,js,css,svg,png,ico}'],
+          // Pictures of the install dialog are shown by the browser alone, never by the app.
+          globIgnores: ['screenshots/**'],
+          maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        },
+      }),
   ],
   build: {
     outDir: 'dist/web',
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: 'es2023',
     // The policy allows neither data: scripts nor inline ones, so nothing is folded into the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     rolldownOptions: {
+      input: mode === 'guests' ? 'guests.html' : 'index.html',
       output: {
         // By itself the bundler makes a file of each module that two pages share: 362, half of them below 1 KB, each to be fetched and
         // stored by itself on the first visit.
@@ -81,4 +87,4 @@ export default defineConfig({
       '/manifest': { target: apiOrigin, changeOrigin: false },
     },
   },
-});
+}));

@@ -11,7 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as GuestsRouteImport } from './routes/_guests.tsx'
 import { Route as DebugRouteRouteImport } from './routes/debug/route.tsx'
+import { Route as GuestsAccountRouteImport } from './routes/_guests/_account.tsx'
+import { Route as GuestsCartRouteImport } from './routes/_guests/cart.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
 import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
@@ -24,6 +27,8 @@ import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.t
 import { Route as BossStaffAccountRouteImport } from './routes/boss/_staff/account.tsx'
 import { Route as BossStaffSettingsRouteImport } from './routes/boss/_staff/settings.tsx'
 import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$brandId/$storeId.tsx'
+import { Route as GuestsAccountAuthForgotPasswordRouteImport } from './routes/_guests/_account/auth/forgot-password.tsx'
+import { Route as GuestsAccountAuthLoginRouteImport } from './routes/_guests/_account/auth/login.tsx'
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
 import { Route as AdminBrandIdStaffReviewRouteImport } from './routes/admin/$brandId/_staff/review.tsx'
@@ -32,6 +37,10 @@ import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/a
 import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as BossStaffBrandsCreateRouteImport } from './routes/boss/_staff/brands/create.tsx'
+import { Route as GuestsAccountAuthRegisterIndexRouteImport } from './routes/_guests/_account/auth/register/index.tsx'
+import { Route as GuestsAccountAuthRegisterProfileRouteImport } from './routes/_guests/_account/auth/register/profile.tsx'
+import { Route as GuestsAccountAuthRegisterVerifyRouteImport } from './routes/_guests/_account/auth/register/verify.tsx'
+import { Route as GuestsStoresBrandIdStoreIdIndexRouteImport } from './routes/_guests/stores/$brandId/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/index.tsx'
 import { Route as AdminBrandIdStaffInventoryIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/index.tsx'
 import { Route as AdminBrandIdStaffInventoryLogsRouteImport } from './routes/admin/$brandId/_staff/inventory/logs.tsx'
@@ -48,6 +57,8 @@ import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admi
 import { Route as BossStaffAdminsEditIdRouteImport } from './routes/boss/_staff/admins/edit.$id.tsx'
 import { Route as BossStaffBrandsDetailIdRouteImport } from './routes/boss/_staff/brands/detail.$id.tsx'
 import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/brands/edit.$id.tsx'
+import { Route as GuestsAccountBrandsBrandIdAuthLoginRouteImport } from './routes/_guests/_account/brands/$brandId/auth/login.tsx'
+import { Route as GuestsStoresBrandIdStoreIdDishDishIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.category.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCreateRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.create.tsx'
@@ -84,10 +95,23 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuestsRoute = GuestsRouteImport.update({
+  id: '/_guests',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DebugRouteRoute = DebugRouteRouteImport.update({
   id: '/debug',
   path: '/debug',
   getParentRoute: () => rootRouteImport,
+} as any)
+const GuestsAccountRoute = GuestsAccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => GuestsRoute,
+} as any)
+const GuestsCartRoute = GuestsCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => GuestsRoute,
 } as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
@@ -149,6 +173,17 @@ const CounterBrandIdStoreIdRoute = CounterBrandIdStoreIdRouteImport.update({
   path: '/counter/$brandId/$storeId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuestsAccountAuthForgotPasswordRoute =
+  GuestsAccountAuthForgotPasswordRouteImport.update({
+    id: '/auth/forgot-password',
+    path: '/auth/forgot-password',
+    getParentRoute: () => GuestsAccountRoute,
+  } as any)
+const GuestsAccountAuthLoginRoute = GuestsAccountAuthLoginRouteImport.update({
+  id: '/auth/login',
+  path: '/auth/login',
+  getParentRoute: () => GuestsAccountRoute,
+} as any)
 const AdminBrandIdStaffIndexRoute = AdminBrandIdStaffIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -191,6 +226,30 @@ const BossStaffBrandsCreateRoute = BossStaffBrandsCreateRouteImport.update({
   path: '/brands/create',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const GuestsAccountAuthRegisterIndexRoute =
+  GuestsAccountAuthRegisterIndexRouteImport.update({
+    id: '/auth/register/',
+    path: '/auth/register/',
+    getParentRoute: () => GuestsAccountRoute,
+  } as any)
+const GuestsAccountAuthRegisterProfileRoute =
+  GuestsAccountAuthRegisterProfileRouteImport.update({
+    id: '/auth/register/profile',
+    path: '/auth/register/profile',
+    getParentRoute: () => GuestsAccountRoute,
+  } as any)
+const GuestsAccountAuthRegisterVerifyRoute =
+  GuestsAccountAuthRegisterVerifyRouteImport.update({
+    id: '/auth/register/verify',
+    path: '/auth/register/verify',
+    getParentRoute: () => GuestsAccountRoute,
+  } as any)
+const GuestsStoresBrandIdStoreIdIndexRoute =
+  GuestsStoresBrandIdStoreIdIndexRouteImport.update({
+    id: '/stores/$brandId/$storeId/',
+    path: '/stores/$brandId/$storeId/',
+    getParentRoute: () => GuestsRoute,
+  } as any)
 const AdminBrandIdStaffCashFlowIndexRoute =
   AdminBrandIdStaffCashFlowIndexRouteImport.update({
     id: '/cash-flow/',
@@ -284,6 +343,18 @@ const BossStaffBrandsEditIdRoute = BossStaffBrandsEditIdRouteImport.update({
   path: '/brands/edit/$id',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const GuestsAccountBrandsBrandIdAuthLoginRoute =
+  GuestsAccountBrandsBrandIdAuthLoginRouteImport.update({
+    id: '/brands/$brandId/auth/login',
+    path: '/brands/$brandId/auth/login',
+    getParentRoute: () => GuestsAccountRoute,
+  } as any)
+const GuestsStoresBrandIdStoreIdDishDishIdRoute =
+  GuestsStoresBrandIdStoreIdDishDishIdRouteImport.update({
+    id: '/stores/$brandId/$storeId/dish/$dishId',
+    path: '/stores/$brandId/$storeId/dish/$dishId',
+    getParentRoute: () => GuestsRoute,
+  } as any)
 const AdminBrandIdStaffCashFlowStoreIdIndexRoute =
   AdminBrandIdStaffCashFlowStoreIdIndexRouteImport.update({
     id: '/cash-flow/$storeId/',
@@ -439,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/debug': typeof DebugRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/cart': typeof GuestsCartRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
@@ -451,6 +523,8 @@ export interface FileRoutesByFullPath {
   '/boss/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/': typeof BossStaffIndexRoute
+  '/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
+  '/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
@@ -459,6 +533,8 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/admins/': typeof BossStaffAdminsIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
+  '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
+  '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -467,6 +543,8 @@ export interface FileRoutesByFullPath {
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
+  '/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
@@ -475,6 +553,8 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -504,6 +584,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/cart': typeof GuestsCartRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss/login': typeof BossLoginRoute
   '/debug/counter': typeof DebugCounterRoute
@@ -514,6 +595,8 @@ export interface FileRoutesByTo {
   '/boss/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss': typeof BossStaffIndexRoute
+  '/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
+  '/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
@@ -522,6 +605,8 @@ export interface FileRoutesByTo {
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/admins': typeof BossStaffAdminsIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
+  '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
+  '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -530,6 +615,8 @@ export interface FileRoutesByTo {
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/auth/register': typeof GuestsAccountAuthRegisterIndexRoute
+  '/stores/$brandId/$storeId': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/cash-flow': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
@@ -538,6 +625,8 @@ export interface FileRoutesByTo {
   '/admin/$brandId/orders': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/store-admins': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
+  '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -569,6 +658,9 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/debug': typeof DebugRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/_guests': typeof GuestsRouteWithChildren
+  '/_guests/_account': typeof GuestsAccountRouteWithChildren
+  '/_guests/cart': typeof GuestsCartRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss/_staff': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
@@ -581,6 +673,8 @@ export interface FileRoutesById {
   '/boss/_staff/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
+  '/_guests/_account/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
+  '/_guests/_account/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/_staff/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/_staff/settings': typeof AdminBrandIdStaffSettingsRoute
@@ -589,6 +683,8 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/admins/': typeof BossStaffAdminsIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
+  '/_guests/_account/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
+  '/_guests/_account/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -597,6 +693,8 @@ export interface FileRoutesById {
   '/boss/_staff/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/_staff/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/_staff/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/_guests/_account/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
+  '/_guests/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/_staff/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
@@ -605,6 +703,8 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/_staff/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/_guests/_account/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/_guests/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -637,6 +737,7 @@ export interface FileRouteTypes {
     | '/'
     | '/debug'
     | '/$'
+    | '/cart'
     | '/admin/login'
     | '/boss'
     | '/boss/login'
@@ -649,6 +750,8 @@ export interface FileRouteTypes {
     | '/boss/settings'
     | '/counter/$brandId/$storeId'
     | '/boss/'
+    | '/auth/forgot-password'
+    | '/auth/login'
     | '/admin/$brandId/account-settings'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
@@ -657,6 +760,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/'
     | '/boss/admins/'
     | '/boss/brands/'
+    | '/auth/register/profile'
+    | '/auth/register/verify'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
@@ -665,6 +770,8 @@ export interface FileRouteTypes {
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
+    | '/auth/register/'
+    | '/stores/$brandId/$storeId/'
     | '/admin/$brandId/cash-flow/'
     | '/admin/$brandId/inventory/'
     | '/admin/$brandId/menus/'
@@ -673,6 +780,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/orders/'
     | '/admin/$brandId/store-admins/'
     | '/admin/$brandId/stores/'
+    | '/brands/$brandId/auth/login'
+    | '/stores/$brandId/$storeId/dish/$dishId'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
@@ -702,6 +811,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/cart'
     | '/admin/login'
     | '/boss/login'
     | '/debug/counter'
@@ -712,6 +822,8 @@ export interface FileRouteTypes {
     | '/boss/settings'
     | '/counter/$brandId/$storeId'
     | '/boss'
+    | '/auth/forgot-password'
+    | '/auth/login'
     | '/admin/$brandId/account-settings'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
@@ -720,6 +832,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId'
     | '/boss/admins'
     | '/boss/brands'
+    | '/auth/register/profile'
+    | '/auth/register/verify'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
@@ -728,6 +842,8 @@ export interface FileRouteTypes {
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
+    | '/auth/register'
+    | '/stores/$brandId/$storeId'
     | '/admin/$brandId/cash-flow'
     | '/admin/$brandId/inventory'
     | '/admin/$brandId/menus'
@@ -736,6 +852,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/orders'
     | '/admin/$brandId/store-admins'
     | '/admin/$brandId/stores'
+    | '/brands/$brandId/auth/login'
+    | '/stores/$brandId/$storeId/dish/$dishId'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
@@ -766,6 +884,9 @@ export interface FileRouteTypes {
     | '/'
     | '/debug'
     | '/$'
+    | '/_guests'
+    | '/_guests/_account'
+    | '/_guests/cart'
     | '/admin/login'
     | '/boss/_staff'
     | '/boss/login'
@@ -778,6 +899,8 @@ export interface FileRouteTypes {
     | '/boss/_staff/settings'
     | '/counter/$brandId/$storeId'
     | '/boss/_staff/'
+    | '/_guests/_account/auth/forgot-password'
+    | '/_guests/_account/auth/login'
     | '/admin/$brandId/_staff/account-settings'
     | '/admin/$brandId/_staff/review'
     | '/admin/$brandId/_staff/settings'
@@ -786,6 +909,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/admins/'
     | '/boss/_staff/brands/'
+    | '/_guests/_account/auth/register/profile'
+    | '/_guests/_account/auth/register/verify'
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
@@ -794,6 +919,8 @@ export interface FileRouteTypes {
     | '/boss/_staff/admins/edit/$id'
     | '/boss/_staff/brands/detail/$id'
     | '/boss/_staff/brands/edit/$id'
+    | '/_guests/_account/auth/register/'
+    | '/_guests/stores/$brandId/$storeId/'
     | '/admin/$brandId/_staff/cash-flow/'
     | '/admin/$brandId/_staff/inventory/'
     | '/admin/$brandId/_staff/menus/'
@@ -802,6 +929,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/orders/'
     | '/admin/$brandId/_staff/store-admins/'
     | '/admin/$brandId/_staff/stores/'
+    | '/_guests/_account/brands/$brandId/auth/login'
+    | '/_guests/stores/$brandId/$storeId/dish/$dishId'
     | '/admin/$brandId/_staff/cash-flow/$storeId/category'
     | '/admin/$brandId/_staff/cash-flow/$storeId/create'
     | '/admin/$brandId/_staff/cash-flow/$storeId/import'
@@ -833,6 +962,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DebugRouteRoute: typeof DebugRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  GuestsRoute: typeof GuestsRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
   BossStaffRoute: typeof BossStaffRouteWithChildren
   BossLoginRoute: typeof BossLoginRoute
@@ -857,12 +987,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_guests': {
+      id: '/_guests'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof GuestsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/debug': {
       id: '/debug'
       path: '/debug'
       fullPath: '/debug'
       preLoaderRoute: typeof DebugRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_guests/_account': {
+      id: '/_guests/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof GuestsAccountRouteImport
+      parentRoute: typeof GuestsRoute
+    }
+    '/_guests/cart': {
+      id: '/_guests/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof GuestsCartRouteImport
+      parentRoute: typeof GuestsRoute
     }
     '/admin/login': {
       id: '/admin/login'
@@ -948,6 +1099,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CounterBrandIdStoreIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_guests/_account/auth/forgot-password': {
+      id: '/_guests/_account/auth/forgot-password'
+      path: '/auth/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof GuestsAccountAuthForgotPasswordRouteImport
+      parentRoute: typeof GuestsAccountRoute
+    }
+    '/_guests/_account/auth/login': {
+      id: '/_guests/_account/auth/login'
+      path: '/auth/login'
+      fullPath: '/auth/login'
+      preLoaderRoute: typeof GuestsAccountAuthLoginRouteImport
+      parentRoute: typeof GuestsAccountRoute
+    }
     '/admin/$brandId/_staff/': {
       id: '/admin/$brandId/_staff/'
       path: '/'
@@ -1003,6 +1168,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/boss/brands/create'
       preLoaderRoute: typeof BossStaffBrandsCreateRouteImport
       parentRoute: typeof BossStaffRoute
+    }
+    '/_guests/_account/auth/register/': {
+      id: '/_guests/_account/auth/register/'
+      path: '/auth/register'
+      fullPath: '/auth/register/'
+      preLoaderRoute: typeof GuestsAccountAuthRegisterIndexRouteImport
+      parentRoute: typeof GuestsAccountRoute
+    }
+    '/_guests/_account/auth/register/profile': {
+      id: '/_guests/_account/auth/register/profile'
+      path: '/auth/register/profile'
+      fullPath: '/auth/register/profile'
+      preLoaderRoute: typeof GuestsAccountAuthRegisterProfileRouteImport
+      parentRoute: typeof GuestsAccountRoute
+    }
+    '/_guests/_account/auth/register/verify': {
+      id: '/_guests/_account/auth/register/verify'
+      path: '/auth/register/verify'
+      fullPath: '/auth/register/verify'
+      preLoaderRoute: typeof GuestsAccountAuthRegisterVerifyRouteImport
+      parentRoute: typeof GuestsAccountRoute
+    }
+    '/_guests/stores/$brandId/$storeId/': {
+      id: '/_guests/stores/$brandId/$storeId/'
+      path: '/stores/$brandId/$storeId'
+      fullPath: '/stores/$brandId/$storeId/'
+      preLoaderRoute: typeof GuestsStoresBrandIdStoreIdIndexRouteImport
+      parentRoute: typeof GuestsRoute
     }
     '/admin/$brandId/_staff/cash-flow/': {
       id: '/admin/$brandId/_staff/cash-flow/'
@@ -1115,6 +1308,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/boss/brands/edit/$id'
       preLoaderRoute: typeof BossStaffBrandsEditIdRouteImport
       parentRoute: typeof BossStaffRoute
+    }
+    '/_guests/_account/brands/$brandId/auth/login': {
+      id: '/_guests/_account/brands/$brandId/auth/login'
+      path: '/brands/$brandId/auth/login'
+      fullPath: '/brands/$brandId/auth/login'
+      preLoaderRoute: typeof GuestsAccountBrandsBrandIdAuthLoginRouteImport
+      parentRoute: typeof GuestsAccountRoute
+    }
+    '/_guests/stores/$brandId/$storeId/dish/$dishId': {
+      id: '/_guests/stores/$brandId/$storeId/dish/$dishId'
+      path: '/stores/$brandId/$storeId/dish/$dishId'
+      fullPath: '/stores/$brandId/$storeId/dish/$dishId'
+      preLoaderRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRouteImport
+      parentRoute: typeof GuestsRoute
     }
     '/admin/$brandId/_staff/cash-flow/$storeId/': {
       id: '/admin/$brandId/_staff/cash-flow/$storeId/'
@@ -1310,6 +1517,47 @@ const DebugRouteRouteWithChildren = DebugRouteRoute._addFileChildren(
   DebugRouteRouteChildren,
 )
 
+interface GuestsAccountRouteChildren {
+  GuestsAccountAuthForgotPasswordRoute: typeof GuestsAccountAuthForgotPasswordRoute
+  GuestsAccountAuthLoginRoute: typeof GuestsAccountAuthLoginRoute
+  GuestsAccountAuthRegisterProfileRoute: typeof GuestsAccountAuthRegisterProfileRoute
+  GuestsAccountAuthRegisterVerifyRoute: typeof GuestsAccountAuthRegisterVerifyRoute
+  GuestsAccountAuthRegisterIndexRoute: typeof GuestsAccountAuthRegisterIndexRoute
+  GuestsAccountBrandsBrandIdAuthLoginRoute: typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+}
+
+const GuestsAccountRouteChildren: GuestsAccountRouteChildren = {
+  GuestsAccountAuthForgotPasswordRoute: GuestsAccountAuthForgotPasswordRoute,
+  GuestsAccountAuthLoginRoute: GuestsAccountAuthLoginRoute,
+  GuestsAccountAuthRegisterProfileRoute: GuestsAccountAuthRegisterProfileRoute,
+  GuestsAccountAuthRegisterVerifyRoute: GuestsAccountAuthRegisterVerifyRoute,
+  GuestsAccountAuthRegisterIndexRoute: GuestsAccountAuthRegisterIndexRoute,
+  GuestsAccountBrandsBrandIdAuthLoginRoute:
+    GuestsAccountBrandsBrandIdAuthLoginRoute,
+}
+
+const GuestsAccountRouteWithChildren = GuestsAccountRoute._addFileChildren(
+  GuestsAccountRouteChildren,
+)
+
+interface GuestsRouteChildren {
+  GuestsAccountRoute: typeof GuestsAccountRouteWithChildren
+  GuestsCartRoute: typeof GuestsCartRoute
+  GuestsStoresBrandIdStoreIdIndexRoute: typeof GuestsStoresBrandIdStoreIdIndexRoute
+  GuestsStoresBrandIdStoreIdDishDishIdRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
+}
+
+const GuestsRouteChildren: GuestsRouteChildren = {
+  GuestsAccountRoute: GuestsAccountRouteWithChildren,
+  GuestsCartRoute: GuestsCartRoute,
+  GuestsStoresBrandIdStoreIdIndexRoute: GuestsStoresBrandIdStoreIdIndexRoute,
+  GuestsStoresBrandIdStoreIdDishDishIdRoute:
+    GuestsStoresBrandIdStoreIdDishDishIdRoute,
+}
+
+const GuestsRouteWithChildren =
+  GuestsRoute._addFileChildren(GuestsRouteChildren)
+
 interface BossStaffRouteChildren {
   BossStaffAccountRoute: typeof BossStaffAccountRoute
   BossStaffSettingsRoute: typeof BossStaffSettingsRoute
@@ -1463,6 +1711,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DebugRouteRoute: DebugRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  GuestsRoute: GuestsRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   BossStaffRoute: BossStaffRouteWithChildren,
   BossLoginRoute: BossLoginRoute,

@@ -3,7 +3,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { cacheNames } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { guestPages } from '#domain/kit/guest-pages.ts';
+import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import {
   brandSharedTo,
   mostSharedBytes,
@@ -22,18 +22,16 @@ const manifest = self.__WB_MANIFEST;
 // The shell: everything the app needs to start and to open any page without a network.
 precacheAndRoute(manifest, { cleanURLs: false });
 
-// Every page of the staff is the same document; guests' pages are another, of which nothing is kept here. What belongs to the server is not a page: the API, metrics, per-counter
+const documents = {
+  staff: createHandlerBoundToURL('/index.html'),
+  guests: createHandlerBoundToURL('/guests.html'),
+};
+
+// Every page of the staff is the same document, and every page of the guests another. What belongs to the server is not a page: the API, metrics, per-counter
 // manifests, and whatever looks like a file.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [
-      ...guestPages,
-      /^\/api(\/|$)/,
-      /^\/bench\//,
-      /^\/metrics$/,
-      /^\/manifest\//,
-      /\/[^/?]+\.[^/]+$/,
-    ],
+  new NavigationRoute((about) => documents[isGuestPage(about.url.pathname) ? 'guests' : 'staff'](about), {
+    denylist: [/^\/api(\/|$)/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
   }),
 );
 

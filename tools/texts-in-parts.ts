@@ -1,21 +1,18 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { commonTexts, textsFile } from '#src/app/text-parts.ts';
-import { divideTexts, readSources, saidToGuests } from './lib/text-parts.ts';
+import { textsFile } from '#src/app/text-parts.ts';
+import { divideTexts, readSources } from './lib/text-parts.ts';
 
 const list = 'virtual:texts';
-/** By what name the words of guests' pages stand among the files of the staff's. */
-const guestTexts = 'guests';
 /** What the code says. */
 const source = 'zh-TW';
 
 /**
  * The catalogs as the page loads them: by language and part (see {@link divideTexts}), so that nobody waits for the words of sections that
- * they are not in, and a further section adds nothing to the first visit. The pages of guests have a build of their own, and all of their few
- * words in one part.
+ * they are not in, and a further section adds nothing to the first visit.
  */
-export function textsInParts({ of = 'staff' }: { of?: 'staff' | 'guests' } = {}): Plugin {
+export function textsInParts(): Plugin {
   const config = getConfig();
   let parts: ReadonlyMap<string, readonly string[]> = new Map();
   const messagesOf = async (locale: string) => {
@@ -26,13 +23,7 @@ export function textsInParts({ of = 'staff' }: { of?: 'staff' | 'guests' } = {})
   return {
     name: 'haodan:texts-in-parts',
     async buildStart() {
-      const ids = Object.keys(await messagesOf(source));
-      const sources = readSources(config.rootDir!);
-      const guests = saidToGuests(sources);
-      parts =
-        of === 'guests'
-          ? new Map([[commonTexts, ids.filter((id) => guests.has(id))]])
-          : divideTexts(ids, sources);
+      parts = divideTexts(Object.keys(await messagesOf(source)), readSources(config.rootDir!));
     },
     resolveId: { filter: { id: /^virtual:texts/ }, handler: (id) => `\0${id}` },
     load: {
@@ -40,10 +31,7 @@ export function textsInParts({ of = 'staff' }: { of?: 'staff' | 'guests' } = {})
       async handler(id) {
         for (const locale of config.locales) this.addWatchFile(`${config.rootDir}/locales/${locale}.po`);
         const wanted = config.locales.flatMap((locale) =>
-          [...parts].map(([part, ids]) => {
-            const file = of === 'guests' ? guestTexts : part;
-            return { locale, part, ids, path: pathOf(locale, file) };
-          }),
+          [...parts].map(([part, ids]) => ({ locale, part, ids, path: pathOf(locale, part) })),
         );
         const one = wanted.find(({ path }) => id === `\0${path}`);
         if (!one) return listOf(config.locales, wanted);

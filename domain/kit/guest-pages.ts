@@ -1,11 +1,11 @@
-/** Pages of guests, by their paths. They are a document of their own, which knows neither the sync engine nor anything of the staff's. */
-export const guestPages: readonly RegExp[] = [
-  /^\/auth(\/(login|forgot-password|register(\/(verify|profile))?))?\/?$/,
-  /^\/brands\/[^/]+\/auth\/login\/?$/,
-];
+/** The first part of an address whose pages are the guests'. */
+const guestParts = ['stores', 'cart', 'auth', 'brands'];
 
-/** Whether an address, with or without its query, is a page of guests. */
-export function isGuestPage(address: string): boolean {
-  const [path = ''] = address.split(/[?#]/);
-  return guestPages.some((page) => page.test(path));
+/**
+ * Whether an address is of the guests' pages, which have a document of their own: it loads nothing of the staff's. Server, service worker
+ * and the developer's server answer by this.
+ * @param pathname As in a URL, without its query.
+ */
+export function isGuestPage(pathname: string): boolean {
+  return guestParts.includes(pathname.split('/')[1] ?? '');
 }

@@ -3,6 +3,9 @@ import { unitPrice } from '../pricing/price-order.ts';
 import type { LineInput } from './inputs.ts';
 import type { LineOptions } from './schema.ts';
 
+/** Characters of a line's note: as many as still fit on a kitchen slip in two lines. */
+export const noteLimit = 50;
+
 /** What of a dish on a menu makes a line. */
 export type DishOnMenu = Pick<PresentedDish, 'dishId' | 'name' | 'nameEn' | 'price' | 'station' | 'choices'>;
 

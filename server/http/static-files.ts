@@ -19,7 +19,6 @@ export async function serveFiles(
   textOf: TextOf,
 ): Promise<void> {
   const page = existsSync(join(webFolder, 'index.html'));
-  const guests = existsSync(join(webFolder, 'guests.html'));
   if (page) {
     await app.register(fastifyStatic, {
       root: [join(webFolder, 'assets'), keptAssets].filter((folder) => existsSync(folder)),
@@ -48,11 +47,17 @@ export async function serveFiles(
   app.setNotFoundHandler((request, reply) => {
     const isPage = page && (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
     if (isPage && isNavigation(request)) {
-      const document = isGuestPage(request.url) && guests ? 'guests.html' : 'index.html';
-      return reply.header('cache-control', 'no-cache').sendFile(document, webFolder, { cacheControl: false });
+      return reply
+        .header('cache-control', 'no-cache')
+        .sendFile(documentOf(request.url), webFolder, { cacheControl: false });
     }
     return answer(new AppError('not_found'), request, reply, textOf);
   });
+}
+
+/** The staff's pages and the guests' have a document each. */
+function documentOf(url: string): string {
+  return isGuestPage(url.split('?')[0] ?? '') ? 'guests.html' : 'index.html';
 }
 
 /** Source maps stay on the server; what starts with a dot is never meant. */

@@ -19,14 +19,15 @@ const key = 'preferred-language';
 const htmlLang: Record<Language, string> = { 'zh-TW': 'zh-Hant-TW', en: 'en' };
 
 /** The parts of the texts that have been loaded: another language needs the same ones. */
-const loaded = new Set([commonTexts]);
+const loaded = new Set<string>();
 
 export function preferredLanguage(stored: string | null): Language {
   return languages.find((language) => language === stored) ?? fallback;
 }
 
-/** The texts in the chosen language. When its catalog cannot be had, the page still opens, in the source language. */
-export async function startLanguage(): Promise<I18n> {
+/** The texts in the chosen language, of the part that is there before any page. When it cannot be had, the page still opens, in the source language. */
+export async function startLanguage(part = commonTexts): Promise<I18n> {
+  loaded.add(part);
   const i18n = setupI18n();
   const chosen = preferredLanguage(readStored(key));
   await activate(i18n, chosen).catch(() => activate(i18n, fallback));

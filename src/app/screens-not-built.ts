@@ -23,7 +23,6 @@ export const screensNotBuilt: readonly string[] = [
   '/admin/{brandId}/customers/{customerId}',
   '/line-entry',
   '/stores/{brandId}/{storeId}',
-  '/stores/{brandId}/{storeId}/dish/{dishId}',
   '/stores/{brandId}/{storeId}/bundles/{bundleId}',
   '/cart',
   '/stores/{brandId}/{storeId}/order-confirm/{orderId}',

@@ -9,6 +9,7 @@ describe('the texts of a page', () => {
     ['/boss/_staff/brands/', 'boss/brands'],
     ['/counter/$brandId/$storeId', 'counter'],
     ['/debug/gallery', 'debug'],
+    ['/_guests/stores/$brandId/$storeId/', 'guests'],
     ['/admin/$brandId/login', 'common'],
     ['/', 'common'],
     ['__root__', 'common'],
@@ -18,6 +19,7 @@ describe('the texts of a page', () => {
     const all = ['office', 'admin/stores', 'counter'];
     expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
     expect(textsOf('counter', all)).toEqual(['counter']);
+    expect(textsOf('guests', all)).toEqual(['guests']);
     expect(textsOf('common', all)).toEqual([]);
     expect(textsOf('debug', all)).toEqual(all);
   });

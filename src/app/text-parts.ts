@@ -1,14 +1,17 @@
 /**
- * The parts that the texts are loaded in. `common` is there before any page; `office` is what several sections of the back office say;
+ * The parts that the texts are loaded in. `common` is there before any page of the staff; `office` is what several sections of the back office say;
  * a section (`admin/stores`, `counter`) has what it alone says.
  */
 export const commonTexts = 'common';
 export const officeTexts = 'office';
 export const debugTexts = 'debug';
+/** All that the guests' pages say: they load nothing else. */
+export const guestTexts = 'guests';
 
 /** The section of the product in which a route stands, by its id (`/admin/$brandId/_staff/stores/edit/$id` → `admin/stores`). */
 export function sectionOf(routeId: string): string {
   if (routeId.startsWith('/debug')) return debugTexts;
+  if (routeId.startsWith('/_guests')) return guestTexts;
   if (routeId.startsWith('/counter/')) return 'counter';
   const [, side = '', section = 'index'] =
     /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
@@ -19,7 +22,7 @@ export function sectionOf(routeId: string): string {
 export function textsOf(section: string, all: readonly string[]): readonly string[] {
   if (section === debugTexts) return all;
   if (section === commonTexts) return [];
-  return section === 'counter' ? [section] : [officeTexts, section];
+  return section === 'counter' || section === guestTexts ? [section] : [officeTexts, section];
 }
 
 /** The name of the file in which a build puts a part of a language's texts. */

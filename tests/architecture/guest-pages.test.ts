@@ -1,31 +1,71 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSources } from '#tools/lib/text-parts.ts';
 
-// What guests load: neither the sync engine, nor the devices' database, nor anything of the staff's frame, screens or session.
+/** Files that a document's script loads, at once or later, and the packages that they name. */
+const guests = loadedBy('src/guests.tsx');
+const staff = loadedBy('src/main.tsx');
 
-const theirs = [
-  /^src\/(routes|features|office|debug)\//,
-  /^src\/(main|router|resources|declared-kinds)\.tsx?$/,
-  /^src\/app\/(shell|devices|flags|history|practice|sync-centre|till-setup)\//,
-  /^src\/app\/(start-data|updater|staff-\w+|counter-\w+|services)\.tsx?$/,
-  /^src\/data\/(open-data|replicas?|session|data-context|profile-store|late-commands|api-?keys)\.tsx?$/,
-  /^domain\/(registry|operations|tables)\.ts$/,
-  /^domain\/order\/(commands|place|pay|refund)\.ts$/,
+/** What is the staff's alone: the sync engine, its tables, its commands, its frames and sections. */
+const OF_THE_STAFF = [
+  /^sync\//,
+  /^domain\/(registry|tables|operations)\.ts$/,
+  /^src\/(main|router|routeTree\.gen|resources|declared-kinds)\.tsx?$/,
+  /^src\/office\//,
+  /^src\/app\/(shell|devices|practice|sync-centre|till-setup)\//,
+  /^src\/app\/(start-data|services|staff-|auth-shell|counter-|updater)/,
+  /^src\/data\/(replica|open-data|dexie|session|profile-store|transport|data-context)/,
+  /^src\/features\/(?!(?:storefront|account)\/)/,
 ];
 
-test('no page of guests reaches a module of the staff, or the engine', () => {
-  const sources = readSources(process.cwd());
-  const reached = new Map<string, string>();
-  const waiting: (readonly [path: string, by: string])[] = [['src/guests/main.tsx', '']];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [path, by] = next;
-    if (reached.has(path)) continue;
-    reached.set(path, by);
-    for (const to of sources.get(path)?.imports ?? []) waiting.push([to, path]);
-  }
-  expect(reached.size).toBeGreaterThan(40);
-  const strangers = [...reached].filter(
-    ([path]) => path.startsWith('sync/') || theirs.some((pattern) => pattern.test(path)),
-  );
-  expect(strangers.map(([path, by]) => `${path} by ${by}`)).toEqual([]);
+test('the guests’ document loads nothing that is the staff’s alone', () => {
+  expect(guests.files.size).toBeGreaterThan(60);
+  const strangers = [...guests.files].filter((file) => OF_THE_STAFF.some((pattern) => pattern.test(file)));
+  expect(strangers).toEqual([]);
+  expect([...guests.packages].filter((name) => /^(dexie|sonner|@dnd-kit|workbox)/.test(name))).toEqual([]);
 });
+
+test('the rule sees what it forbids: the staff’s document loads all of it', () => {
+  for (const pattern of OF_THE_STAFF)
+    expect(
+      [...staff.files].filter((file) => pattern.test(file)),
+      String(pattern),
+    ).not.toEqual([]);
+  expect([...staff.packages]).toContain('dexie');
+});
+
+test('the router of the guests has each of their routes', () => {
+  const routes = readdirSync('src/routes/_guests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `src/routes/_guests/${file.replaceAll('\\', '/')}`);
+  expect(routes.length).toBeGreaterThan(0);
+  const named = new Set(importsOf('src/guests-router.tsx'));
+  expect(routes.filter((route) => !named.has(route))).toEqual([]);
+});
+
+function loadedBy(entry: string): { files: Set<string>; packages: Set<string> } {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    for (const to of importsOf(file)) {
+      if (!/^(src|domain|sync)\//.test(to)) packages.add(to);
+      else if (/\.tsx?$/.test(to)) waiting.push(to);
+    }
+  }
+  return { files, packages };
+}
+
+/** What a file imports when it runs: types are gone by then. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8');
+  const said = code.matchAll(
+    /(?:^(?:import|export) (?!type\b)[^;]*?from\s*|^import\s*|\bimport\()\s*'([^']+)'/gm,
+  );
+  return [...said].map(([, to = '']) => {
+    if (to.startsWith('#')) return to.slice(1);
+    return to.startsWith('.') ? join(file, '..', to).replaceAll('\\', '/') : to;
+  });
+}

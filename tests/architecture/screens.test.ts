@@ -7,8 +7,8 @@ import { readTable } from './lib/tsv.ts';
 const specified = readTable('spec-screens.tsv')
   .map((screen) => screen['path'] ?? '')
   .filter((path) => path.startsWith('/'));
-const guests = guestRoutes();
-const built = [...routesOfTheApp(), ...guests];
+const built = routesOfTheApp();
+const guests = built.filter((path) => /^\/(auth|brands|cart|member|stores)(\/|$)/.test(path));
 
 /** Pages that the specification does not name. */
 const OUR_OWN = [
@@ -28,13 +28,21 @@ const OUR_OWN = [
   '/admin/{brandId}/review',
 ];
 
+/** There to be tried, and on the list all the same: nobody can do on them yet what they are for. */
+const NOT_WHOLE = [
+  // How and when an order is wanted is asked over the menu, and sent from the cart: neither is there yet.
+  '/stores/{brandId}/{storeId}',
+  '/cart',
+];
+
 test('every screen of the specification is built or on the list of those that are not', () => {
   expect(specified.length).toBeGreaterThan(80);
   expect(specified.filter((path) => !built.includes(path) && !unbuilt.includes(path))).toEqual([]);
 });
 
 test('no screen on the list of unbuilt ones is built', () => {
-  expect(unbuilt.filter((path) => built.includes(path))).toEqual([]);
+  expect(unbuilt.filter((path) => built.includes(path) && !NOT_WHOLE.includes(path))).toEqual([]);
+  expect(NOT_WHOLE.filter((path) => !unbuilt.includes(path) || !built.includes(path))).toEqual([]);
 });
 
 test('every route of the app is a screen of the specification or known to be our own', () => {
@@ -47,17 +55,8 @@ test('the list of unbuilt screens names only screens of the specification', () =
 
 test('the pages of guests are known to the server and the worker, and no page of the staff is taken for one', () => {
   expect(guests.length).toBeGreaterThan(5);
-  expect(guests.filter((path) => !isGuestPage(path.replaceAll(/[{}]/g, '')))).toEqual([]);
-  expect(routesOfTheApp().filter((path) => isGuestPage(path.replaceAll(/[{}]/g, '')))).toEqual([]);
+  expect(built.filter((path) => isGuestPage(path.replaceAll(/[{}]/g, '')))).toEqual(guests);
 });
-
-/** Paths of the routes of guests, which are a document of their own. */
-function guestRoutes(): string[] {
-  const router = readFileSync('src/guests/router.tsx', 'utf8');
-  return Array.from(router.matchAll(/ path: '([^']+)'/g), ([, path = '']) =>
-    path.replaceAll(/\$(\w+)/g, '{$1}'),
-  );
-}
 
 /** Paths of the generated route tree, in the specification's spelling. */
 function routesOfTheApp(): string[] {

@@ -91,6 +91,12 @@ test('the scripts of the back office keep to their budget before its first use a
   expect(heavy).toEqual([]);
 });
 
+test('the scripts of the guests’ pages keep to their budget before the first use of each', () => {
+  const { guests } = weighScripts();
+  expect(guests.size).toBeGreaterThan(2);
+  for (const [route, weight] of guests) expect(weight, route).toBeLessThanOrEqual(150);
+});
+
 test('every part names the files that are fetched before it is imported', ({ built }) => {
   const folder = join(built.folder, 'assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));

@@ -23,7 +23,6 @@ const inputs = [
   'index.html',
   'guests.html',
   'vite.config.ts',
-  'vite.guests.config.ts',
   'lingui.config.ts',
   'tsconfig.base.json',
   'package.json',
@@ -48,15 +47,16 @@ export async function buildAll(stamp = stampOfInputs()) {
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** The staff's pages first: their worker keeps the files that are there by then, and none of those for guests. */
+/** The guests' pages first: the service worker of the staff's build lists whatever is there. */
 async function buildPage() {
-  await buildPages('vite.config.ts');
-  await buildPages('vite.guests.config.ts');
+  rmSync(join(distFolder, 'web'), { recursive: true, force: true });
+  await runVite(['--mode', 'guests']);
+  await runVite([]);
 }
 
-async function buildPages(config) {
+async function runVite(options) {
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

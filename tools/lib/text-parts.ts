@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonTexts, debugTexts, officeTexts, sectionOf } from '#src/app/text-parts.ts';
+import { commonTexts, debugTexts, guestTexts, officeTexts, sectionOf } from '#src/app/text-parts.ts';
 
 const routes = 'src/routes/';
 
@@ -14,6 +14,7 @@ export interface SourceFile {
  * Divides the texts by the sections of the product that can come to say them: those that the routes of a section reach through imports.
  * What more than one section says, or the page's own frame, or `domain` (the sync centre tells every change and every fault), is common;
  * what several sections of the office say stands together. Too much in a part costs bytes, never a word.
+ * The guests' part has all that their pages say, whoever else says it: it is the only one that they load.
  */
 export function divideTexts(
   ids: readonly string[],
@@ -25,26 +26,36 @@ export function divideTexts(
     const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
     starts.set(section, [...(starts.get(section) ?? []), path]);
   }
+  const guestPaths = starts.get(guestTexts) ?? [];
+  starts.delete(guestTexts);
+  const ofGuests = wordsOf(['src/guests.tsx', ...guestPaths], files);
   const sections = new Map(ids.map((id) => [id, new Set<string>()]));
   for (const [section, paths] of starts)
     for (const path of reachedFrom(paths, files))
       for (const word of files.get(path)!.words)
         sections.get(word)?.add(path.startsWith('domain/') ? commonTexts : section);
   const parts = new Map<string, string[]>();
-  const guests = saidToGuests(files);
   for (const [id, said] of sections) {
-    // What guests' pages alone say is in their own build.
-    if (said.size === 0 && guests.has(id)) continue;
+    if (said.size === 0 && ofGuests.has(id)) continue;
     const part = partOf(said);
     parts.set(part, [...(parts.get(part) ?? []), id]);
   }
+  parts.set(
+    guestTexts,
+    ids.filter((id) => ofGuests.has(id)),
+  );
   return parts;
 }
 
-/** What the pages of guests can come to say: all of it, and no part of anything else. A refusal may be in the words of any error. */
-export function saidToGuests(files: ReadonlyMap<string, SourceFile>): ReadonlySet<string> {
-  const starts = ['src/guests/main.tsx', 'domain/kit/error-texts.ts'].filter((path) => files.has(path));
-  return new Set([...reachedFrom(starts, files)].flatMap((path) => [...files.get(path)!.words]));
+/** A refusal may be in the words of any error. */
+const errorTexts = 'domain/kit/error-texts.ts';
+
+/** What the page's own files among those reached say: other words in `domain` are the server's, which sends them. */
+function wordsOf(paths: readonly string[], files: ReadonlyMap<string, SourceFile>): Set<string> {
+  const own = [...reachedFrom([...paths, errorTexts], files)].filter(
+    (path) => path === errorTexts || !path.startsWith('domain/'),
+  );
+  return new Set(own.flatMap((path) => [...files.get(path)!.words]));
 }
 
 /** What nobody reaches is said of the server's doings: common, as what everybody reaches. */
@@ -58,7 +69,7 @@ function partOf(sections: ReadonlySet<string>): string {
 
 function reachedFrom(paths: readonly string[], files: ReadonlyMap<string, SourceFile>): Set<string> {
   const reached = new Set<string>();
-  const waiting = [...paths];
+  const waiting = paths.filter((path) => files.has(path));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue;
     reached.add(path);

@@ -6,7 +6,7 @@ import { DEFAULT_PACKAGE_HOMES, MAY_IMPORT, PACKAGE_HOMES, SEES_EVERYTHING, SLIC
 const ALIAS = /^#(domain|sync|server|src|locales|tests|tools)\//;
 /** Tests, and what stands beside them in a folder of its own. */
 const TEST = /\.test\.tsx?$|^src\/\w+\/testing\//;
-const SRC_PARTS = ['app', 'routes', 'features', 'office', 'data', 'ui', 'guests'];
+const SRC_PARTS = ['app', 'routes', 'features', 'office', 'data', 'ui'];
 
 /** Where a file of the repository lives: `house`, and `room` for a slice or a feature. */
 export function locate(file) {

@@ -39,7 +39,6 @@ export const MAY_IMPORT = {
   'src/features': ['kit', 'slice', 'registry', 'sync', 'src/data', 'src/ui', 'src/office'],
   'src/app': ['kit', 'slice', 'registry', 'sync', 'src/data', 'src/ui', 'src/office', 'locales'],
   'src/routes': ['kit', 'slice', 'src/app', 'src/features', 'src/office', 'src/data', 'src/ui', 'src/root'],
-  'src/guests': ['kit', 'slice', 'src/app', 'src/data', 'src/ui'],
   'src/worker': ['kit'],
 };
 

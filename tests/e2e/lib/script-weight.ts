@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonTexts, officeTexts, sectionOf, textsFile } from '#src/app/text-parts.ts';
+import { commonTexts, guestTexts, officeTexts, sectionOf, textsFile } from '#src/app/text-parts.ts';
 
 const web = 'dist/web';
 const languages = ['zh-TW', 'en'];
@@ -11,14 +11,14 @@ export interface ScriptWeight {
   readonly base: number;
   /** KB that a page adds to it with the frame that it stands in and its section's texts, by the file of its route. */
   readonly pages: ReadonlyMap<string, number>;
+  /** KB of each page of the guests, by the file of its route: all that is loaded before its first use. */
+  readonly guests: ReadonlyMap<string, number>;
 }
 
 /** Adds up what is imported statically: parts that are fetched when they are asked for are not needed for a first use. */
 export function weighScripts(): ScriptWeight {
   const names = readdirSync(join(web, 'assets')).filter((name) => name.endsWith('.js'));
-  const document = readFileSync(join(web, 'index.html'), 'utf8');
-  const first = [...document.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
-  const base = closure(first);
+  const base = closure(scriptsOf('index.html'));
   /** Of the heavier language; a part without a text in it has no file. */
   const texts = (part: string): number =>
     Math.max(
@@ -41,7 +41,24 @@ export function weighScripts(): ScriptWeight {
       const own = sectionOf(`/${route.replace(/\.tsx$/, '')}`);
       return [route, sum([...needed].filter((one) => !base.has(one))) + texts(own)] as const;
     });
-  return { base: sum([...base]) + texts(commonTexts) + texts(officeTexts), pages: new Map(pages) };
+  const guestBase = scriptsOf('guests.html');
+  const guests = routes.flatMap(({ name, route }) => {
+    const needed = closure([...guestBase, name]);
+    // The staff's build has the same routes, for the way out of it.
+    const isTheirs = route.startsWith('_guests/') && ![...needed].some((one) => base.has(one));
+    return isTheirs ? [[route, sum([...needed]) + texts(guestTexts)] as const] : [];
+  });
+  return {
+    base: sum([...base]) + texts(commonTexts) + texts(officeTexts),
+    pages: new Map(pages),
+    guests: new Map(guests),
+  };
+}
+
+/** What a document asks for. */
+function scriptsOf(document: string): string[] {
+  const text = readFileSync(join(web, document), 'utf8');
+  return [...text.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
 }
 
 function closure(names: readonly string[]): Set<string> {

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { noteLimit as limit } from '#domain/order/lines.ts';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { LimitedField } from '#src/ui/form/limited-field.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
-
-/** As long as it still fits on a kitchen slip in two lines. */
-const limit = 50;
 
 interface NoteFieldProps {
   value: string;

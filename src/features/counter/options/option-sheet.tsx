@@ -10,8 +10,16 @@ import { Money, money } from '#src/ui/figures/money.tsx';
 import { Stepper } from '#src/ui/buttons/stepper.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useWords } from '../words.ts';
-import { ChoiceGroup } from './choice-group.tsx';
-import { adjust, faultsOf, goOn, pick, pickByNumber, questionsOf, startChoosing } from './choosing.ts';
+import { ChoiceGroup } from '#src/ui/choices/choice-group.tsx';
+import {
+  adjust,
+  faultsOf,
+  goOn,
+  pick,
+  pickByNumber,
+  questionsOf,
+  startChoosing,
+} from '#domain/order/choosing.ts';
 import { NoteField } from './note-field.tsx';
 
 /** What the sheet is about: a dish to be added, or a line to be changed. */

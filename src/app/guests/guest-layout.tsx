@@ -1,0 +1,19 @@
+import { Outlet } from '@tanstack/react-router';
+import { LiveRegion } from '#src/ui/notices/live-region.tsx';
+import { useDensity } from '../density.ts';
+import { KeepPlace } from '../keep-place.tsx';
+import type { Theme } from '../theme.ts';
+import { usePageChange } from '../use-page-change.ts';
+
+/** What is there on every page of the guests. */
+export function GuestLayout({ theme }: { theme: Theme }) {
+  useDensity('storefront');
+  usePageChange(theme);
+  return (
+    <>
+      <Outlet />
+      <KeepPlace />
+      <LiveRegion />
+    </>
+  );
+}

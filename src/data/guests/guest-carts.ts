@@ -1,0 +1,134 @@
+import { openCart, type Cart } from '#domain/order/cart.ts';
+import type { GuestDatabase } from './guest-database.ts';
+import { placeKey, placeOf, type Place } from './place.ts';
+
+interface StoreName {
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+}
+
+/** A guest's cart of one store. */
+export interface KeptCart {
+  readonly cart: Cart;
+  /** 128 bits in hex, minted with the order's id: whoever has it may ask for the order that comes of the cart. */
+  readonly token: string;
+  readonly store: StoreName;
+  /** In milliseconds. */
+  readonly changedAt: number;
+}
+
+interface Parts {
+  readonly database: GuestDatabase;
+  readonly now: () => number;
+  readonly mintId: () => string;
+  readonly mintToken: () => string;
+  /** Tells the other tabs, and hears from them. */
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined;
+}
+
+/** So long after its last change a cart is kept. */
+export const keptMs = 30 * 24 * 3_600_000;
+
+/** The carts of this device, one for each store, the same in all tabs. */
+export class GuestCarts {
+  readonly #parts: Parts;
+  readonly #listeners = new Set<() => void>();
+  #carts: ReadonlyMap<string, KeptCart> | undefined;
+  /** Keys of carts that live on this page alone, since the device would not keep their last change. */
+  readonly #unsaved = new Set<string>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    if (parts.channel) parts.channel.onmessage = () => void this.read();
+  }
+
+  /** By the keys of their stores; undefined until they were read. */
+  readonly state = (): ReadonlyMap<string, KeptCart> | undefined => this.#carts;
+
+  /** Something in the carts would be gone with this page. */
+  readonly isUnsaved = (): boolean => this.#unsaved.size > 0;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (!this.#carts) void this.read();
+    return () => this.#listeners.delete(listener);
+  };
+
+  async read(): Promise<void> {
+    const { database, now } = this.#parts;
+    const found = await database.entries('carts').catch(() => []);
+    const since = now() - keptMs;
+    const carts = (found as [string, KeptCart][]).filter(([, { changedAt }]) => changedAt >= since);
+    const here = [...(this.#carts ?? [])].filter(([key]) => this.#unsaved.has(key));
+    this.#tell(new Map([...carts, ...here]));
+    for (const [key, { changedAt }] of found as [string, KeptCart][])
+      if (changedAt < since) await database.remove('carts', key).catch(() => undefined);
+  }
+
+  /** Changes a store's cart, opening one where there is none. A cart without lines is none. */
+  async change(place: Place, store: StoreName, to: (cart: Cart) => Cart): Promise<void> {
+    const key = placeKey(place);
+    await this.#change(key, (was) => {
+      const { cart, token } = this.#isAlive(was) ? was : this.#open(place);
+      const next = to(cart);
+      if (next.lines.length === 0) return undefined;
+      return { cart: next, token, store, changedAt: this.#parts.now() };
+    });
+  }
+
+  /** Empties a store's cart and gives what was in it, for the way back. */
+  async empty(key: string): Promise<KeptCart | undefined> {
+    const place = placeOf(key);
+    const was = this.#carts?.get(key);
+    if (place && was) await this.change(place, was.store, (cart) => ({ ...cart, lines: [], discounts: [] }));
+    return was;
+  }
+
+  /** Puts a cart back that was emptied: its own order id and token with it. */
+  async restore(key: string, kept: KeptCart): Promise<void> {
+    await this.#change(key, (was) =>
+      this.#isAlive(was)
+        ? { ...was, cart: { ...was.cart, lines: [...kept.cart.lines, ...was.cart.lines] } }
+        : { ...kept, changedAt: this.#parts.now() },
+    );
+  }
+
+  /** On the device where it can be, else here: the disk is full, say. The guest goes on with what they chose, and is told. */
+  async #change(key: string, to: (was: KeptCart | undefined) => KeptCart | undefined): Promise<void> {
+    const step = (was: KeptCart | undefined): KeptCart | undefined =>
+      to(this.#unsaved.has(key) ? this.#carts?.get(key) : was);
+    try {
+      const next = await this.#parts.database.change<KeptCart>('carts', key, step);
+      this.#unsaved.delete(key);
+      this.#replace(key, next);
+      this.#parts.channel?.postMessage(key);
+    } catch {
+      const next = to(this.#carts?.get(key));
+      this.#unsaved.add(key);
+      this.#replace(key, next);
+    }
+  }
+
+  #isAlive(kept: KeptCart | undefined): kept is KeptCart {
+    return kept !== undefined && kept.changedAt >= this.#parts.now() - keptMs;
+  }
+
+  #open({ brandId, storeId }: Place): { cart: Cart; token: string } {
+    const { mintId, mintToken } = this.#parts;
+    // How it is to be had is asked where an order is sent: until then nothing depends on it but a charge for service.
+    const cart = openCart({ orderId: mintId(), brandId, storeId, orderType: 'takeout' });
+    return { cart, token: mintToken() };
+  }
+
+  #replace(key: string, kept: KeptCart | undefined): void {
+    const next = new Map(this.#carts);
+    if (kept) next.set(key, kept);
+    else next.delete(key);
+    this.#tell(next);
+  }
+
+  #tell(carts: ReadonlyMap<string, KeptCart>): void {
+    this.#carts = carts;
+    for (const listener of this.#listeners) listener();
+  }
+}

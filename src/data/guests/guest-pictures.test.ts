@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { openGuestDatabase } from './guest-database.ts';
+import { GuestPictures, roomBytes } from './guest-pictures.ts';
+
+it('keeps pictures as far as there is room, those of the menu that was looked at last', async () => {
+  const third = roomBytes / 3;
+  let now = 0;
+  const pictures = new GuestPictures({
+    database: openGuestDatabase(undefined),
+    load: async () => new Blob([new Uint8Array(third)]),
+    now: () => ++now,
+  });
+  const kept = async (...urls: string[]) => {
+    const found = await Promise.all(urls.map((url) => pictures.find(url)));
+    return urls.filter((_, at) => found[at]);
+  };
+  await pictures.keep(['a', 'b', 'c', 'd']);
+  expect(await kept('a', 'b', 'c', 'd')).toEqual(['a', 'b', 'c']);
+  await pictures.keep(['c', 'e']);
+  expect(await kept('a', 'b', 'c', 'e')).toEqual(['b', 'c', 'e']);
+});
+
+it('goes on with the next menu after one that could not be fetched', async () => {
+  const pictures = new GuestPictures({
+    database: openGuestDatabase(undefined),
+    load: async (url) => {
+      if (url === 'gone') throw new Error('404');
+      return new Blob(['x']);
+    },
+    now: () => 0,
+  });
+  await pictures.keep(['gone']);
+  await pictures.keep(['there']);
+  expect(await pictures.find('there')).toBeDefined();
+});

@@ -1,0 +1,98 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { AppError } from '#domain/kit/errors.ts';
+import { noAnswerError } from '../server-error.ts';
+import { openGuestDatabase } from './guest-database.ts';
+import { Storefronts } from './storefronts.ts';
+
+const place = { brandId: 'tea', storeId: 'north' };
+
+/** A server with verbs, a device that keeps what it heard, and pages that are opened one after the other. */
+function aGuest() {
+  const database = openGuestDatabase(new IDBFactory());
+  let failure: AppError | undefined;
+  let asked = 0;
+  let now = 0;
+  let change: (() => void) | undefined;
+  const call = async ({ name }: { name: string }) => {
+    asked += 1;
+    if (failure) throw failure;
+    return { name, asked };
+  };
+  const open = () => {
+    const page = new Storefronts({
+      api: { call } as never,
+      database,
+      now: () => now,
+      signals: {
+        visible: () => true,
+        online: () => true,
+        onChange: (listener) => {
+          change = listener;
+          return () => (change = undefined);
+        },
+      },
+    }).of(place);
+    const leave = page.subscribe(() => undefined);
+    return { page, leave, shown: () => page.state().shown };
+  };
+  return {
+    open,
+    disconnect: () => (failure = noAnswerError(new Error('cut'))),
+    close: () => (failure = new AppError('not_found')),
+    answer: () => (failure = undefined),
+    comeBack: (afterMs: number) => {
+      now += afterMs;
+      change?.();
+    },
+    asked: () => asked,
+    kept: () => database.entries('kept'),
+  };
+}
+
+it('opens without a network from what the device kept, with its age', async () => {
+  const guest = aGuest();
+  const first = guest.open();
+  await expect.poll(guest.kept).toHaveLength(1);
+  first.leave();
+  guest.disconnect();
+  const second = guest.open();
+  await expect.poll(second.shown).toBeDefined();
+  await expect.poll(() => second.page.state().error?.code).toBe('unavailable');
+  expect(second.page.state()).toMatchObject({ isKept: true, shown: { at: 0 } });
+  guest.answer();
+  guest.comeBack(1000);
+  await expect.poll(() => second.page.state().error).toBeUndefined();
+  expect(second.page.state().isKept).toBeUndefined();
+});
+
+it('has nothing to show on a device that was never here, and says why', async () => {
+  const guest = aGuest();
+  guest.disconnect();
+  const { page } = guest.open();
+  await expect.poll(() => page.state().error?.code).toBe('unavailable');
+  expect(page.state().shown).toBeUndefined();
+});
+
+it('shows nothing of a store that is gone, not even what was kept', async () => {
+  const guest = aGuest();
+  const first = guest.open();
+  await expect.poll(guest.kept).toHaveLength(1);
+  first.leave();
+  guest.close();
+  const second = guest.open();
+  await expect.poll(() => second.page.state().error?.code).toBe('not_found');
+  await expect.poll(second.shown).toBeUndefined();
+  await expect.poll(guest.kept).toHaveLength(0);
+});
+
+it('asks again for somebody who comes back, unless they have just seen it', async () => {
+  const guest = aGuest();
+  const { shown } = guest.open();
+  await expect.poll(shown).toBeDefined();
+  const before = guest.asked();
+  guest.comeBack(10_000);
+  expect(guest.asked()).toBe(before);
+  guest.comeBack(10_000);
+  expect(guest.asked()).toBe(before + 4);
+});

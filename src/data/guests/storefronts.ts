@@ -1,0 +1,154 @@
+import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { showMenu } from '#domain/menu/operations.ts';
+import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { getPublicStore, getStoreStatus, type PublicStore } from '#domain/store/operations.ts';
+import type { StoreStatus } from '#domain/store/status.ts';
+import type { Api } from '../api.ts';
+import type { PageSignals } from '../page-signals.ts';
+import type { GuestDatabase } from './guest-database.ts';
+import { placeKey, type Place } from './place.ts';
+
+/** What a guest sees of a store, of one moment. */
+export interface Storefront {
+  readonly brand: PublicBrand;
+  readonly store: PublicStore;
+  readonly status: StoreStatus;
+  readonly menu: PresentedMenu;
+  /** When the server said so, in milliseconds. */
+  readonly at: number;
+}
+
+export interface StorefrontState {
+  readonly shown?: Storefront;
+  /** Why there is none, or none newer. */
+  readonly error?: AppError;
+  /** Kept on the device from an earlier visit, and nothing newer has come since. */
+  readonly isKept?: boolean;
+}
+
+interface Parts {
+  readonly api: Pick<Api, 'call'>;
+  readonly database: GuestDatabase;
+  readonly signals: PageSignals;
+  readonly now: () => number;
+  /** Hears of each menu that came, to keep its pictures. */
+  readonly onShown?: (shown: Storefront) => void;
+}
+
+/** What is sold out and when a shop closes changes while somebody chooses. */
+const renewMs = 60_000;
+/** Who comes back to the page sooner has seen it as it is. */
+const freshMs = 15_000;
+
+/** The stores that a guest looks at: at once from the device, then from the server, again while the page is looked at. */
+export class Storefronts {
+  readonly #parts: Parts;
+  readonly #known = new Map<string, StorefrontPage>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  of(place: Place): StorefrontPage {
+    const key = placeKey(place);
+    const known = this.#known.get(key) ?? new StorefrontPage(this.#parts, place);
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+/** One store. It asks while somebody listens. */
+export class StorefrontPage {
+  readonly #parts: Parts;
+  readonly #place: Place;
+  readonly #listeners = new Set<() => void>();
+  #state: StorefrontState = {};
+  #asking: Promise<void> | undefined;
+  #stop: (() => void) | undefined;
+
+  constructor(parts: Parts, place: Place) {
+    this.#parts = parts;
+    this.#place = place;
+  }
+
+  readonly state = (): StorefrontState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#stop?.();
+      this.#stop = undefined;
+    };
+  };
+
+  /** Asks the server now. Who asks while it is asked waits for the same answer. */
+  readonly again = (): Promise<void> => {
+    this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
+    return this.#asking;
+  };
+
+  #start(): void {
+    const { signals } = this.#parts;
+    const renew = (): void => {
+      const { shown, error } = this.#state;
+      const isFresh = shown && !error && this.#parts.now() - shown.at < freshMs;
+      if (signals.visible() && !isFresh) void this.again();
+    };
+    const timer = setInterval(renew, renewMs);
+    const unlisten = signals.onChange(renew);
+    this.#stop = () => {
+      clearInterval(timer);
+      unlisten();
+    };
+    void this.#readKept();
+    renew();
+  }
+
+  async #readKept(): Promise<void> {
+    if (this.#state.shown) return;
+    const kept = await this.#parts.database.get('kept', placeKey(this.#place)).catch(() => undefined);
+    // What the server has said meanwhile is newer.
+    if (kept && !this.#state.shown && !isGone(this.#state.error))
+      this.#tell({ ...this.#state, shown: kept as Storefront, isKept: true });
+  }
+
+  async #ask(): Promise<void> {
+    const { api, database, now, onShown } = this.#parts;
+    const { brandId, storeId } = this.#place;
+    const quiet = { quiet: true };
+    try {
+      const [brand, store, status, menu] = await Promise.all([
+        api.call(getBrand, { id: brandId }, quiet),
+        api.call(getPublicStore, { brandId, id: storeId }, quiet),
+        api.call(getStoreStatus, { brandId, id: storeId }, quiet),
+        api.call(showMenu, { brandId, storeId, audience: 'guest' }, quiet),
+      ]);
+      const shown = { brand, store, status, menu, at: now() };
+      this.#tell({ shown });
+      onShown?.(shown);
+      // Not kept is not lost: it is asked for again.
+      await database.put('kept', placeKey(this.#place), shown).catch(() => undefined);
+    } catch (error) {
+      const failure =
+        error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
+      if (isGone(failure)) {
+        this.#tell({ error: failure });
+        await database.remove('kept', placeKey(this.#place)).catch(() => undefined);
+      } else this.#tell({ ...this.#state, error: failure });
+    }
+  }
+
+  #tell(state: StorefrontState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A store that is not there, or not for guests any more: what was kept of it is not shown either. */
+export function isGone(error: AppError | undefined): boolean {
+  return error?.code === 'not_found';
+}

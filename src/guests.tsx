@@ -1,0 +1,52 @@
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { startLanguage } from './app/language.ts';
+import { StartFailure } from './app/start-failure.tsx';
+import { guestTexts } from './app/text-parts.ts';
+import { Theme } from './app/theme.ts';
+import { Api } from './data/api.ts';
+import { GuestContext } from './data/guests/guest-context.tsx';
+import { openGuestData } from './data/guests/guest-data.ts';
+import { makeHttp } from './data/http.ts';
+import { AccountContext, openAccount } from './features/account/account-context.tsx';
+import { makeGuestRouter } from './guests-router.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
+import { StrictStyles } from '#src/ui/styles/strict-styles.tsx';
+import '#src/ui/styles/app.css';
+
+// The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
+z.config({ jitless: true });
+
+const root = createRoot(document.getElementById('root')!);
+
+startLanguage(guestTexts).then(
+  (i18n) => {
+    const account = openAccount(new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale }))));
+    const router = makeGuestRouter({ i18n, theme: new Theme(), account });
+    const data = openGuestData((work) => void whenIdle(work));
+    root.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <GuestContext value={data}>
+            <AccountContext value={account}>
+              <StrictStyles>
+                <RouterProvider router={router as never} />
+              </StrictStyles>
+            </AccountContext>
+          </GuestContext>
+        </I18nProvider>
+      </StrictMode>,
+    );
+  },
+  () => root.render(<StartFailure />),
+);
+
+// The worker's first fetches would compete with the page's own. A browser may refuse it: then this visit has no offline start.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const start = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}

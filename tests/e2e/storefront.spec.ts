@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+import { alwaysOnline, tea, test, testOnSharedServer, zhongshan } from './fixtures/test.ts';
+import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { StorefrontPage } from './pages/storefront-page.ts';
+
+const { brandId, storeId } = zhongshan;
+const phone = { width: 390, height: 844 };
+
+test.describe('a guest with a phone', () => {
+  test.use({ viewport: phone });
+
+  test('opens a link, chooses, changes a line, and has the menu and the cart without a network', async ({
+    page,
+    network,
+    context,
+  }) => {
+    const shop = new StorefrontPage(page);
+    await shop.open(brandId, storeId);
+    await expect(shop.heading).toHaveText('中山店');
+    await shop.workerInCharge();
+
+    // A dish with defaults goes in by one tap; another is chosen on its own page, from which one comes back to the same place.
+    await shop.quickAdd(tea('four-seasons')).click();
+    await expect(shop.cartBar).toContainText('1件');
+    const row = shop.dish(tea('salt-foam-black'));
+    await row.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await row.getByRole('link').click();
+    await expect(shop.heading).toHaveText('奶蓋紅茶');
+    await shop.choice('大杯').check();
+    await expect(shop.add).toContainText('NT$75');
+    await shop.note.fill('少一點');
+    await shop.add.click();
+    await expect(shop.cartBar).toContainText('2件');
+    await expect
+      .poll(() => page.evaluate(() => scrollY).then((at) => Math.abs(at - before)))
+      .toBeLessThanOrEqual(2);
+
+    // The section that is read is the current one.
+    await shop.section('果茶').click();
+    await expect(shop.section('果茶')).toHaveAttribute('aria-current', 'true');
+
+    await shop.cartBar.click();
+    await expect(shop.lines).toHaveCount(2);
+    const line = shop.lines.filter({ hasText: '奶蓋紅茶' });
+    await expect(line).toContainText('大杯');
+    await expect(line).toContainText('「少一點」');
+    await expect(shop.total).toHaveText('NT$115');
+    await line.getByRole('link').click();
+    await expect(shop.choice('大杯')).toBeChecked();
+    await expect(shop.note).toHaveValue('少一點');
+    await shop.choice('中杯').check();
+    await shop.add.click();
+    await expect(shop.total).toHaveText('NT$105');
+
+    // Another tab has the same cart at once.
+    const second = new StorefrontPage(await context.newPage());
+    await second.open(brandId, storeId);
+    await second.quickAdd(tea('four-seasons')).click();
+    await expect(shop.total).toHaveText('NT$145');
+    await second.page.close();
+
+    network.cut();
+    await page.reload();
+    await expect(shop.lines).toHaveCount(2);
+    await expect(shop.offline).toBeVisible();
+    await line.getByRole('button', { name: '移除奶蓋紅茶' }).click();
+    await expect(shop.lines).toHaveCount(1);
+    await shop.undo.click();
+    await expect(shop.lines).toHaveCount(2);
+    await shop.open(brandId, storeId);
+    await expect(shop.offline).toContainText('離線瀏覽・更新於');
+    await expect(shop.openState).toBeVisible();
+    await shop.search.fill('四季');
+    await expect(shop.dish(tea('four-seasons'))).toBeVisible();
+    await expect(page.getByText(/找到\d+項/)).toBeVisible();
+    await shop.search.fill('沒有這道');
+    await expect(page.getByText('沒有符合的餐點')).toBeVisible();
+    network.restore();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(shop.offline).toBeHidden();
+  });
+
+  test('keeps a cart for each store: another store’s is named in one line, and comes back when it was emptied', async ({
+    page,
+  }) => {
+    const shop = new StorefrontPage(page);
+    await shop.open(brandId, storeId);
+    await shop.quickAdd(tea('four-seasons')).click();
+    await expect(shop.cartBar).toContainText('1件');
+    await shop.open(brandId, 'charizi-xinyi');
+    await expect(shop.cartBar).toBeHidden();
+    await expect(shop.otherCarts).toContainText('「中山店」的購物車還有1件');
+    await shop.otherCarts.getByRole('button', { name: '清空' }).click();
+    await expect(shop.otherCarts).toBeHidden();
+    await shop.undo.click();
+    await shop.otherCarts.getByRole('link', { name: '前往' }).click();
+    await expect(shop.heading).toHaveText('中山店');
+    await expect(shop.cartBar).toContainText('1件');
+  });
+
+  test('is told of a store that is not there, and of a page that was never here', async ({
+    page,
+    network,
+  }) => {
+    const shop = new StorefrontPage(page);
+    await page.goto('/stores/charizi/nowhere');
+    await expect(page.getByText('找不到這家店')).toBeVisible();
+    await shop.workerInCharge();
+    network.cut();
+    await page.goto(`/stores/${brandId}/${storeId}`);
+    await expect(page.getByText('此頁尚未下載到這台裝置，連線後會自動載入。')).toBeVisible();
+    network.restore();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(shop.heading).toHaveText('中山店');
+    await page.goto('/cart');
+    await expect(page.getByText('還沒有選餐點')).toBeVisible();
+  });
+});
+
+testOnSharedServer.describe('the guests’ pages', () => {
+  testOnSharedServer.use(alwaysOnline);
+  const looks = [
+    { theme: 'light', language: 'zh-TW', width: 320 },
+    { theme: 'dark', language: 'en', width: 390 },
+    { theme: 'light', language: 'en', width: 1280 },
+  ] as const;
+  for (const look of looks) {
+    testOnSharedServer(
+      `are accessible and fit: ${look.theme}, ${look.language}, ${look.width} px`,
+      async ({ page, context }) => {
+        await chooseLook(context, look);
+        await page.setViewportSize({ width: look.width, height: 844 });
+        const shop = new StorefrontPage(page);
+        await page.goto(`/stores/${brandId}/${storeId}`);
+        await shop.quickAdd(tea('four-seasons')).click();
+        for (const path of [
+          `/stores/${brandId}/${storeId}`,
+          `/stores/${brandId}/${storeId}/dish/${tea('black-latte')}`,
+          '/cart',
+          '/stores/x/y',
+          '/stores/x',
+        ]) {
+          await page.goto(path);
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+          await expect(page.getByRole('main')).not.toBeEmpty();
+          await expectAccessible(page, path);
+          await expectToFit(page, path);
+          if (look.width < 1000) await expectTargets(page, 44, path);
+        }
+      },
+    );
+  }
+});
