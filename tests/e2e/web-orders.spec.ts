@@ -20,7 +20,7 @@ test('an order of a guest is taken with a time and put off, another is refused w
   const paying = page.getByTestId('pay-complete');
   await expect(paying).toBeVisible();
   const first = await guests.place();
-  await expect(button).toHaveAccessibleName('客人的訂單，1張待接單', { timeout: 30_000 });
+  await expect(button).toHaveAccessibleName('新訂單 1', { timeout: 30_000 });
   await expect(paying).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -11,7 +11,7 @@ import { closeGround, ground, judged, socketVariable, spread } from './worker.ts
  * sync.md §2. The last line is `N histories, N violations`. A bad one is made shorter and printed; `--seed S --only …` runs it again.
  *
  * With `--stores real` the same histories run on Dexie over IndexedDB and on PostgreSQL, beside the stores in memory: every answer of
- * either is compared. `--steps N` makes them shorter.
+ * either is compared. `--steps N` makes them shorter. `--minutes N` hands out no more after so long: a slow machine judges fewer.
  *
  * `npm run simulate -- --ablations`: makes the mistakes of sync.md §14 on purpose; each must be caught.
  */
@@ -24,6 +24,7 @@ const asked = {
   ablations: process.argv.includes('--ablations'),
   steps: text('steps') === undefined ? undefined : number('steps', 300),
   real: text('stores') === 'real',
+  minutes: text('minutes') === undefined ? Infinity : number('minutes', 1),
 };
 
 /** Histories that a worker takes at once: few, so that all end together. */
@@ -85,8 +86,9 @@ async function lead(): Promise<boolean> {
   } else {
     let next = asked.seed;
     const end = asked.seed + asked.histories;
+    const isOver = (): boolean => Date.now() - startedAt > asked.minutes * 60_000;
     const hand = () => {
-      const most = bad.length < mostFailures ? Math.min(share, end - next) : 0;
+      const most = bad.length < mostFailures && !isOver() ? Math.min(share, end - next) : 0;
       const seeds = Array.from({ length: most }, (_, i) => next + i);
       next += seeds.length;
       return seeds.length > 0
@@ -103,7 +105,8 @@ async function lead(): Promise<boolean> {
   const isUsual = !asked.real && asked.steps === undefined;
   const missed = printCoverage(coverage, isUsual ? done : 0);
   process.stdout.write(`${done} histories, ${bad.length} violations\n`);
-  return bad.length === 0 && done === asked.histories && missed.length === 0;
+  const isWhole = done === asked.histories || (done > 0 && asked.minutes < Infinity);
+  return bad.length === 0 && isWhole && missed.length === 0;
 }
 
 function report({ seed, violations }: HistoryResult): void {

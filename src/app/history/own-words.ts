@@ -5,6 +5,7 @@ import type { Store } from '#domain/store/schema.ts';
 import { formatDateTime } from '#src/ui/figures/format-time.ts';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { useBrandLabels } from '#src/ui/words/use-brand-labels.ts';
+import { useFlowKindWords } from '#src/ui/words/use-flow-kind-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** Words that the fields of one kind of record alone have, before those of all. */
@@ -56,16 +57,7 @@ export function useAdminWords(stores: readonly Store[]): OwnWords {
 
 export function useFlowHistoryWords(): OwnWords {
   const { t, i18n } = useLingui();
-  const types: Record<FlowType, string> = {
-    income: t({ id: 'flow.income', message: '收入' }),
-    expense: t({ id: 'flow.expense', message: '支出' }),
-  };
-  const methods: Record<FlowMethod, string> = {
-    cash: t({ id: 'cash', message: '現金' }),
-    transfer: t({ id: 'flow.transfer', message: '轉帳' }),
-    card: t({ id: 'flow.card', message: '刷卡' }),
-    other: t({ id: 'tender.other', message: '其他' }),
-  };
+  const { types, methods } = useFlowKindWords();
   return {
     labels: {
       type: t({ id: 'flow.type', message: '收支' }),

@@ -42,10 +42,9 @@ export function WebOrders({ brandId, storeId }: WebOrdersProps) {
         size="sm"
         icon={BellRing}
         data-testid="web-orders-btn"
-        aria-label={t({ id: 'web.button', message: `客人的訂單，${count}張待接單` })}
         onClick={() => setOpen(true)}
       >
-        <span className="max-lg:hidden">{t({ id: 'web.short', message: '新訂單' })}</span>
+        <span className="max-lg:sr-only">{t({ id: 'web.short', message: '新訂單' })}</span>
         {count > 0 && <span className="num"> {count}</span>}
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen} tall title={t({ id: 'web.title', message: '客人的訂單' })}>
