@@ -104,7 +104,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140-print-jobs': printJobs,
   '0141-pulses-of-print-jobs': pulsesOfPrintJobs,
   '0150-pulling-printers': pullingPrinters,
+  '0160-customers': customers,
   '0165-pauses-of-stores': pausesOfStores,
   '0166-fetched-by-tills': fetchedByTills,
-  '0160-customers': customers,
 };
