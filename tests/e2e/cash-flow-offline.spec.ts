@@ -103,4 +103,27 @@ test('three expenses are booked without a network, one with a photo, and are the
   const served = await page.request.get(`${server.origin}/api${books}/export/csv`);
   expect(file).toBe(await served.text());
   expect(file).toContain(",支出,食材,460,'=全聯 蔬菜,,zhongshan");
+
+  // What is pressed by the keyboard leaves it somewhere: beside what went, and at what opened a form.
+  const voids = page.getByTestId('flow-void');
+  await voids.nth(1).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(voids.nth(1)).toBeFocused();
+  await page.getByTestId('undo').getByRole('button').press('Enter');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`/admin/${brandId}/cash-flow/${storeId}/category`);
+  const add = page.getByTestId('category-new-expense');
+  await add.press('Enter');
+  await page.getByLabel('類別名稱').fill('瓦斯');
+  await page.getByLabel('類別名稱').press('Enter');
+  const added = page.getByTestId('category-row').filter({ hasText: '瓦斯' });
+  await expect(added).toHaveCount(1);
+  await expect(add).toBeFocused();
+  const menu = added.getByRole('button', { name: '「瓦斯」的更多操作' });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: '編輯' }).press('Enter');
+  await page.getByLabel('類別名稱').fill('瓦斯費');
+  await page.getByLabel('類別名稱').press('Enter');
+  await expect(page.getByRole('button', { name: '「瓦斯費」的更多操作' })).toBeFocused();
 });

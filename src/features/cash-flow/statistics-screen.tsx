@@ -8,6 +8,7 @@ import { storeScope } from '#domain/kit/scope.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { formatDay } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
@@ -36,7 +37,7 @@ interface StatisticsScreenProps {
 
 /** What a store's money did in a span, drawn, against the span before. From the device's rows: with a network or without one. */
 export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { types } = useFlowWords();
   const { storeName, today } = useBookStore(place);
@@ -47,8 +48,10 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
   const buckets = useMemo(() => (stats ? bucketsOf(stats, today) : []), [stats, today]);
   const openList = (asked: BookSearch): void =>
     void navigate({ to: '/admin/$brandId/cash-flow/$storeId/show', params: { ...place }, search: asked });
-  const { from, to } = span;
-  const { from: beforeFrom, to: beforeTo } = spanBefore(from, to);
+  const before = spanBefore(span.from, span.to);
+  const [from, to, beforeFrom, beforeTo] = [span.from, span.to, before.from, before.to].map((day) =>
+    formatDay(day, i18n.locale),
+  );
   // A picture of a figure is read without this page.
   const about = t({ id: 'flow.figureAbout', message: `${storeName}・${from}至${to}` });
   const hasAny = stats && (stats.days.length > 0 || stats.categories.length > 0);
