@@ -92,6 +92,9 @@ test('three expenses are booked without a network, one with a photo, and are the
       (await page.request.get(`${server.origin}/images/${brandId}/${photo ?? ''}.jpg`)).status(),
     )
     .toBe(200);
+  // As large as it was taken: a receipt has to be read.
+  const receipt = await page.request.get(`${server.origin}/images/${brandId}/${photo ?? ''}.jpg`);
+  expect(await sharp(await receipt.body()).metadata()).toMatchObject({ width: 900, height: 1600 });
   await expect(page.getByText('待同步')).toHaveCount(0);
   await expect(rows.first()).toContainText('−NT$2,120');
 
