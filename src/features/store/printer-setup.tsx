@@ -158,7 +158,7 @@ function Routes({ one, onChange }: Pick<PrinterSetupProps, 'one' | 'onChange'>) 
           const copies = one.prints?.find((each) => each.slip === slip)?.copies ?? 1;
           return (
             <li key={slip} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="w-20 text-14">{name}</span>
+              <span className="w-full text-14 sm:w-32">{name}</span>
               <SegmentedControl
                 size="sm"
                 label={t({ id: 'printers.when', message: `${name}何時列印` })}
