@@ -4,8 +4,12 @@ import { openShiftKey } from '../drawer/movements.ts';
 import { aCategory, aRecord } from '../cash-flow/builders.ts';
 import { deleteCashFlow, restoreCashFlow, updateCashFlow } from '../cash-flow/record-operations.ts';
 import { cashFlowCategories, cashFlowRecords } from '../cash-flow/schema.ts';
-import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
+import { cashMovements, dayCloseIdOf, dayCloses, shifts, type DayClose } from '../drawer/schema.ts';
 import type { Actor } from '../kit/actor.ts';
+import type { OutputOf, Query } from '../kit/operation.ts';
+import type { ManyQuery } from '../kit/paged-rows.ts';
+import type { ListQuery, ReadRows } from '../kit/rows.ts';
+import type { Table } from '../kit/table.ts';
 import { aPayment, aSale, aStore, arrived, settingsOf, tea } from '../order/builders.ts';
 import { changeTender } from '../order/change-tender.ts';
 import { payOrder } from '../order/pay.ts';
@@ -16,6 +20,7 @@ import { amendDay, amendShift } from './amend.ts';
 import { clerk, manager, shopTables } from './builders.ts';
 import { closeDay } from './close-day.ts';
 import { closeShift } from './close.ts';
+import { figuresOf } from './day-figures.ts';
 import { moveCash } from './move.ts';
 import { openShift } from './open.ts';
 import { listDays, listShifts, reportDay, reportShift } from './reading.ts';
@@ -379,6 +384,49 @@ it('is found among the open ones however many came after it', async () => {
   const found = async (open?: 'true') =>
     (await rows.ask(listShifts, { ...tea, limit: 1, open })).items.map(({ no }) => no);
   expect([await found(), await found('true')]).toEqual([['A-Z3'], ['A-Z1']]);
+});
+
+it('is listed with others by one question for all that moved in them, and a day reads no close after it', async () => {
+  const rows = await opened();
+  for (const no of [2, 3]) {
+    await sell(rows, no);
+    rows.register.clear();
+    await rows.run(openShift, { ...tea, _id: `shift-${no}`, openingFloat: 100 * no });
+  }
+  const far = (businessDate: string, gross: number): DayClose => ({
+    _id: dayCloseIdOf(tea.storeId, businessDate),
+    ...tea,
+    businessDate,
+    closings: [],
+    revision: 1,
+    revisions: [{ no: 1, at: testNow, figures: { ...figuresOf([]), gross } }],
+    createdAt: testNow,
+    updatedAt: testNow,
+    rev: 1,
+  });
+  rows.seed(dayCloses, far('2026-11-20', 500), far('2026-11-22', 7000));
+  const asked: string[] = [];
+  const database = {
+    get: rows.get.bind(rows),
+    list: async (table: Table, query: ListQuery) => {
+      asked.push(`${table.name} ${String(query.to ?? '')}`.trim());
+      return rows.list(table, query);
+    },
+    listMany: async (table: Table, { index, equals }: ManyQuery) => {
+      asked.push(`many ${table.name}`);
+      return (await Promise.all(equals.map((each) => rows.list(table, { index, equals: each })))).flat();
+    },
+    page: undefined,
+  } as unknown as ReadRows;
+  const ask = async <Q extends Query>(query: Q, input: object): Promise<OutputOf<Q>> =>
+    (await query.run(database, input as never, { actor: manager, now: testNow })) as OutputOf<Q>;
+  const { items } = await ask(listShifts, { ...tea, limit: 30 });
+  expect(items.map(({ expected: should }) => should)).toEqual([300, 265, 3065]);
+  expect(asked).toEqual(['shifts', 'many cashMovements']);
+  asked.length = 0;
+  const report = await ask(reportDay, { ...tea, businessDate: '2026-11-21' });
+  expect([report.grandTotal, report.shifts.length]).toEqual([630, 3]);
+  expect(asked.filter((one) => one.startsWith('dayCloses'))).toEqual(['dayCloses 2026-11-20']);
 });
 
 describe('what reaches a closed shift', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
+import type { Flag } from '#domain/flag/schema.ts';
 import type { ShiftReport } from '#domain/shift/report-schema.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
@@ -168,6 +169,62 @@ describe('what a till says of shifts and days', () => {
     const path = `GET /shifts/brands/charizi/stores/charizi-xinyi/${shiftId}/report`;
     expect((await xinyi.ask(path)).body).toMatchObject({ seen: { expected: 10 }, moves: [] });
     expect((await mei.ask(path)).status).toBe(403);
+  });
+
+  it('that money is in the drawer of no shift here, or of another till’s, is booked and flagged', async () => {
+    const far = newId();
+    const begun = { _id: far, openingFloat: 10, lane: 'A', seq: 6, businessDate: '2026-11-26' };
+    await elsewhere.push('shift.open', begun, by('xinyi'));
+    const near = newId();
+    const own = { _id: near, openingFloat: 20, lane: 'C', seq: 1, businessDate: '2026-11-26' };
+    await counter.push('shift.open', own, by('lead'));
+    const tea = {
+      _id: 'line-1',
+      templateId: 'charizi-four-seasons',
+      itemName: '四季春',
+      basePrice: 40,
+      quantity: 1,
+    };
+    const orderId = newId();
+    const sale = {
+      _id: orderId,
+      orderType: 'takeout',
+      lines: [tea],
+      orderNo: { lane: 'B', seq: 88, display: 'B-088' },
+      businessDate: new Date().toISOString().slice(0, 10),
+      serviceChargeRate: 0,
+      completesWhenPaid: true,
+    };
+    expect((await till.push('order.place', sale)).status).toMatch(/^applied/);
+    const paid = async (shiftId: string | undefined) => {
+      const payments = [{ _id: newId(), method: 'cash', amount: 10 }];
+      const result = await till.push('order.pay', { orderId, payments, shiftId });
+      const marks = flags(result).filter((code) => code.startsWith('shift_'));
+      return [result.status.replace('_with_exceptions', ''), ...marks];
+    };
+    expect(await paid(far)).toEqual(['applied', 'shift_unknown']);
+    expect(await paid('never-opened')).toEqual(['applied', 'shift_unknown']);
+    expect(await paid(near)).toEqual(['applied', 'shift_foreign']);
+    const mine = newId();
+    await open(mine);
+    expect(await paid(mine)).toEqual(['applied']);
+    const back = {
+      orderId,
+      _id: newId(),
+      method: 'cash',
+      amount: 5,
+      reason: '退',
+      lines: [],
+      restock: false,
+    };
+    const refunded = await counter.push('order.refund', { ...back, shiftId: far }, by('lead'));
+    expect(flags(refunded)).toContain('shift_unknown');
+    const listed = (await lead.ask(`GET /flags/${ofStore}`)).body as unknown as Flag[];
+    expect(listed.filter(({ order }) => order?.id === orderId).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['shift_unknown', 'shift_foreign']),
+    );
+    const report = await xinyi.ask(`GET /shifts/brands/charizi/stores/charizi-xinyi/${far}/report`);
+    expect(report.body).toMatchObject({ seen: { expected: 10 }, sales: 0 });
   });
 
   it('is whole and within its bounds', async () => {
