@@ -79,9 +79,38 @@ describe('the sums of a book', () => {
   });
 
   it('are compared with the months before where the span is months, else with as many days', () => {
-    expect(spanBefore('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(spanBefore('2026-01-01', '2026-03-31')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
-    expect(spanBefore('2026-11-10', '2026-11-12')).toEqual({ from: '2026-11-07', to: '2026-11-09' });
+    const later = '2027-01-01';
+    expect(spanBefore('2026-03-01', '2026-03-31', later)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(spanBefore('2026-01-01', '2026-03-31', later)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(spanBefore('2026-11-10', '2026-11-12', later)).toEqual({ from: '2026-11-07', to: '2026-11-09' });
+    expect(spanBefore('2026-11-01', '2026-11-30', '2026-11-30').to).toBe('2026-10-31');
+    expect(spanBefore('2026-11-01', '2026-11-30', '2026-10-31').to).toBe('2026-10-31');
+  });
+
+  it('are compared with as many days from the beginning of those while the span runs', async () => {
+    const on = (today: string, from = '2026-11-01', to = '2026-11-30') => spanBefore(from, to, today);
+    expect(on('2026-11-26')).toEqual({ from: '2026-10-01', to: '2026-10-26' });
+    expect(on('2026-11-01')).toEqual({ from: '2026-10-01', to: '2026-10-01' });
+    // February has no 30th: all of it.
+    expect(on('2026-03-30', '2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(on('2026-11-26', '2026-09-01')).toEqual({ from: '2026-06-01', to: '2026-08-26' });
+    expect(on('2026-11-26', '2026-11-20')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+
+    // The clock of the tests stands at the 21st.
+    const rows = rowsOf([
+      aRecord({ _id: 'same', time: '2026-10-21T04:00:00.000Z' }),
+      aRecord({ _id: 'after', time: '2026-10-22T04:00:00.000Z', amount: 7000 }),
+    ]);
+    const month = { ...place, from: '2026-11-01', to: '2026-11-30' };
+    expect((await rows.ask(readCashFlowStatistics, month)).compared).toEqual({
+      from: '2026-10-01',
+      to: '2026-10-21',
+      income: 0,
+      expense: 100,
+      isRunning: true,
+    });
+    const before = { ...place, from: '2026-10-01', to: '2026-10-31' };
+    expect((await rows.ask(readCashFlowStatistics, before)).compared.isRunning).toBe(false);
   });
 });
 

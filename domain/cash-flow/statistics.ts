@@ -37,8 +37,11 @@ const categorySum = z.object({
 const statistics = z.object({
   from: day,
   to: day,
-  /** As many days before, or the whole months before where the span is whole months. */
-  compared: z.object({ from: day, to: day, income: z.int(), expense: z.int() }),
+  /**
+   * As many days before, or the whole months before where the span is whole months; of a span that is not over yet only so many of their
+   * days as have passed of it.
+   */
+  compared: z.object({ from: day, to: day, income: z.int(), expense: z.int(), isRunning: z.boolean() }),
   income: z.int(),
   expense: z.int(),
   /** The balance before the span. */
@@ -65,10 +68,11 @@ export const readCashFlowStatistics = defineQuery({
   input: z.strictObject({ brandId: id, storeId: id, from: day, to: day }),
   output: statistics,
   tables: [cashFlowRecords, cashFlowCategories, stores],
-  async run(rows, input, { actor }) {
+  async run(rows, input, { actor, now }) {
     const calendar = await calendarOf(rows, input.storeId);
+    const today = dateOf(now, calendar);
     const records = await readBooked(rows, actor, input, bounds({ to: input.to }, calendar));
-    return summarise(records, await categoriesOf(rows, input), calendar, input);
+    return summarise(records, await categoriesOf(rows, input), calendar, { ...input, today });
   },
 });
 
@@ -77,9 +81,10 @@ export function summarise(
   records: readonly CashFlowRecord[],
   categories: ReadonlyMap<string, CashFlowCategory>,
   calendar: Calendar,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
 ): CashFlowStatistics {
-  const compared = { ...spanBefore(from, to), income: 0, expense: 0 };
+  const isRunning = from <= today && today < to;
+  const compared = { ...spanBefore(from, to, today), income: 0, expense: 0, isRunning };
   const months = monthsUpTo(to);
   const days = new Map<string, { day: string; income: number; expense: number }>();
   const byCategory = new Map<string, z.output<typeof categorySum>>();
@@ -132,8 +137,18 @@ export function summarise(
   };
 }
 
-/** The whole months before where a span is whole months, else as many days before it. */
-export function spanBefore(from: string, to: string): { from: string; to: string } {
+/**
+ * The whole months before where a span is whole months, else as many days before it. While the span runs, what it has come to is held
+ * against as many days from the beginning of those: 26 days of November say nothing against the whole of October.
+ */
+export function spanBefore(from: string, to: string, today: string): { from: string; to: string } {
+  const whole = wholeBefore(from, to);
+  if (today < from || today >= to) return whole;
+  const until = daysLater(whole.from, dayNumber(today) - dayNumber(from));
+  return { from: whole.from, to: until < whole.to ? until : whole.to };
+}
+
+function wholeBefore(from: string, to: string): { from: string; to: string } {
   const until = daysLater(from, -1);
   if (!from.endsWith('-01') || !daysLater(to, 1).endsWith('-01'))
     return { from: daysLater(from, dayNumber(from) - dayNumber(to) - 1), to: until };

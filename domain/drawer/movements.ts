@@ -28,6 +28,9 @@ export function shiftSeqKey(lane: string): string {
 export const amendShiftJob = 'shift.amend';
 export const amendDayJob = 'day.amend';
 
+/** The job in which the server says what it knows itself of the tills of a day that was closed. */
+export const hearDayJob = 'day.hear';
+
 /** The till's open shift: nothing where it has none, or somebody closed it elsewhere. */
 export async function openShiftOf(rows: ReadRows, register: Register): Promise<Shift | undefined> {
   const known = register.get(openShiftKey);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayCloseIdOf, dayCloses, shifts } from '../drawer/schema.ts';
+import { dayCloseIdOf, dayCloses, shifts, silentTill } from '../drawer/schema.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { staff } from '../kit/roles.ts';
@@ -60,4 +60,37 @@ export const amendDay = defineCommand({
     });
   },
   say: () => /*i18n*/ ({ id: 'day.amended', message: '關帳後補入訂單，日結已更正' }),
+});
+
+/**
+ * What the server knows itself of a store's tills when a close of a day reaches it, in the place of what the closing till said: that one
+ * may have been without a network for a week, or say what it likes. Of its own queue all that came before the close is there.
+ */
+export const hearDay = defineCommand({
+  name: 'day.hear',
+  version: 1,
+  nature: 'fact',
+  who: staff(),
+  scope: byStore,
+  input: z.strictObject({
+    ...place,
+    businessDate: day,
+    /** The change that closed it. */
+    change: id,
+    silent: z.array(silentTill),
+  }),
+  output: z.void(),
+  tables: [dayCloses],
+  touch: ({ storeId, businessDate }) => [[dayCloses, dayCloseIdOf(storeId, businessDate)]],
+  async apply(rows, { storeId, businessDate, change, silent }, { now: heardAt }) {
+    const before = await rows.get(dayCloses, dayCloseIdOf(storeId, businessDate));
+    if (!before?.closings.some((one) => one.change === change && one.heardAt === undefined)) return;
+    const closings = before.closings.map((one) => {
+      if (one.change !== change) return one;
+      const { unheard: _, ...said } = one;
+      return { ...said, silent, pending: 0, heardAt };
+    });
+    await rows.put(dayCloses, { ...before, closings });
+  },
+  say: () => /*i18n*/ ({ id: 'day.heard', message: '關帳時各台的連線情形已由伺服器確認' }),
 });

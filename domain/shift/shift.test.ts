@@ -16,7 +16,7 @@ import { payOrder } from '../order/pay.ts';
 import { placeOrder } from '../order/place.ts';
 import { refundOrder } from '../order/refund.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { amendDay, amendShift } from './amend.ts';
+import { amendDay, amendShift, hearDay } from './amend.ts';
 import { clerk, manager, shopTables } from './builders.ts';
 import { closeDay } from './close-day.ts';
 import { closeShift } from './close.ts';
@@ -419,7 +419,11 @@ it('is listed with others by one question for all that moved in them, and a day 
     page: undefined,
   } as unknown as ReadRows;
   const ask = async <Q extends Query>(query: Q, input: object): Promise<OutputOf<Q>> =>
-    (await query.run(database, input as never, { actor: manager, now: testNow })) as OutputOf<Q>;
+    (await query.run(database, input as never, {
+      actor: manager,
+      now: testNow,
+      side: 'server',
+    })) as OutputOf<Q>;
   const { items } = await ask(listShifts, { ...tea, limit: 30 });
   expect(items.map(({ expected: should }) => should)).toEqual([300, 265, 3065]);
   expect(asked).toEqual(['shifts', 'many cashMovements']);
@@ -475,6 +479,22 @@ describe('closing a day', () => {
     expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(false);
   });
 
+  it('is not final where the closing till knew nothing of the others, until the server says what it knows', async () => {
+    const rows = till();
+    const { jobs } = await rows.run(closeDay, { ...ofDay, unheard: true, pending: 3, silent });
+    expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(true);
+    const [{ change }] = rows.all(dayCloses)[0]!.closings as [DayClose['closings'][number]];
+    expect(jobs).toMatchObject([{ id: 'day.hear:day:north:2026-11-21:1', payload: { change } }]);
+    await rows.run(hearDay, { ...ofDay, change, silent: [] });
+    const [heard] = rows.all(dayCloses)[0]!.closings;
+    expect(heard).toMatchObject({ change, silent: [], pending: 0, heardAt: testNow });
+    expect(heard).not.toHaveProperty('unheard');
+    expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(false);
+    // Told again, or of a close that nobody made: nothing changes.
+    for (const of of [change, 'none']) await rows.run(hearDay, { ...ofDay, change: of, silent });
+    expect(rows.all(dayCloses)[0]?.closings).toEqual([heard]);
+  });
+
   it('does not close one that has not begun', async () => {
     await expect(till().run(closeDay, { ...tea, businessDate: '2026-11-22' })).rejects.toMatchObject({
       details: { faults: [{ path: 'businessDate', message: 'out_of_range' }] },
@@ -504,5 +524,9 @@ describe('closing a day', () => {
     await rows.run(closeDay, ofDay);
     const { exceptions } = await rows.run(arrived(closeDay), { ...ofDay, seen: 0 });
     expect(exceptions).toMatchObject([{ code: 'day_closed_twice' }]);
+    // Nor does it help to say that one had heard of more than there are.
+    const boasting = await rows.run(arrived(closeDay), { ...ofDay, seen: 1000 });
+    expect(boasting.exceptions).toMatchObject([{ code: 'day_closed_twice' }]);
+    expect((await rows.run(arrived(closeDay), { ...ofDay, seen: 3 })).exceptions).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
 import type { Flag } from '#domain/flag/schema.ts';
-import type { ShiftReport } from '#domain/shift/report-schema.ts';
+import type { DayReport, ShiftReport } from '#domain/shift/report-schema.ts';
+import { systemAccess } from '#server/database/connection.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
@@ -147,6 +149,38 @@ describe('what a till says of shifts and days', () => {
     expect(flags(closed)).toContain('clock_skew');
     const past = await till.push('day.close', { businessDate: '2026-01-02' });
     expect(flags(past)).toEqual([]);
+  });
+
+  it('of other tills and its own queue is believed until the server says what it knows itself', async () => {
+    const businessDate = '2026-01-03';
+    const phantom = [
+      { deviceId: 'nobody', name: '櫃檯9', lastSeenAt: '2026-01-03T01:00:00.000Z', pending: 7 },
+    ];
+    const lastSeen = (device: string, at: string) =>
+      server.database.inTransaction(systemAccess, (tx) =>
+        sql`update "sync_devices" set "last_seen_at" = ${at} where "id" = ${device}`.execute(tx),
+      );
+    const heardOf = async (args: object): Promise<DayReport> => {
+      await till.push('day.close', { businessDate, ...args });
+      return vi.waitFor(async () => {
+        const { body } = await lead.ask(`GET /days/${ofStore}/${businessDate}/report`);
+        const report = body as unknown as DayReport;
+        expect(report.close?.closings.every(({ heardAt }) => heardAt !== undefined)).toBe(true);
+        return report;
+      });
+    };
+    const forged = await heardOf({ silent: phantom, pending: 99, seen: 0 });
+    expect([forged.isProvisional, forged.close?.closings[0]]).toMatchObject([
+      false,
+      { silent: [], pending: 0 },
+    ]);
+    // A till that was heard of last while that day went on may have sold on.
+    await lastSeen(counter.id, '2026-01-03T06:00:00.000Z');
+    const hidden = await heardOf({ silent: [], pending: 0, seen: 1 });
+    expect([hidden.isProvisional, hidden.close?.closings[1]?.silent]).toMatchObject([
+      true,
+      [{ deviceId: counter.id }],
+    ]);
   });
 
   it('moves no money of another store', async () => {
