@@ -3,11 +3,12 @@ import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { compareText } from '../kit/text.ts';
 import { businessDateOf, day, dayNumber, daysLater, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import type { Calendar } from '../supply/use.ts';
-import { bounds, categoriesOf, effectOf, readBooked } from './read-booked.ts';
+import { bounds, categoriesOf, effectOf, readBalanceBefore, readBooked } from './read-booked.ts';
 import {
   cashFlowCategories,
   cashFlowRecords,
@@ -71,17 +72,33 @@ export const readCashFlowStatistics = defineQuery({
   async run(rows, input, { actor, now }) {
     const calendar = await calendarOf(rows, input.storeId);
     const today = dateOf(now, calendar);
-    const records = await readBooked(rows, actor, input, bounds({ to: input.to }, calendar));
-    return summarise(records, await categoriesOf(rows, input), calendar, { ...input, today });
+    // What is drawn goes back a year or to the span that is compared with; of what was before, only the balance is told.
+    const first = [
+      input.from,
+      spanBefore(input.from, input.to, today).from,
+      `${monthsUpTo(input.to)[0]!}-01`,
+    ].toSorted(compareText)[0]!;
+    const { from: start = '', to } = bounds({ from: first, to: input.to }, calendar);
+    const { balance } = await readBalanceBefore(rows, actor, input, start);
+    const records = await readBooked(rows, actor, input, { from: start, to });
+    return summarise(records, await categoriesOf(rows, input), calendar, { ...input, today, balance });
   },
 });
 
-/** Pure; whole TWD. @param records Of all time up to `to`, none of them voided. */
+interface Summed {
+  readonly from: string;
+  readonly to: string;
+  readonly today: string;
+  /** Before the first of the records. */
+  readonly balance: number;
+}
+
+/** Pure; whole TWD. @param records Of the span, the one that it is compared with and the months of the trend, none of them voided. */
 export function summarise(
   records: readonly CashFlowRecord[],
   categories: ReadonlyMap<string, CashFlowCategory>,
   calendar: Calendar,
-  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+  { from, to, today, balance }: Summed,
 ): CashFlowStatistics {
   const isRunning = from <= today && today < to;
   const compared = { ...spanBefore(from, to, today), income: 0, expense: 0, isRunning };
@@ -89,7 +106,7 @@ export function summarise(
   const days = new Map<string, { day: string; income: number; expense: number }>();
   const byCategory = new Map<string, z.output<typeof categorySum>>();
   const total = { income: 0, expense: 0 };
-  let opening = 0;
+  let opening = balance;
   for (const record of records) {
     const date = dateOf(record.time, calendar);
     if (date > to) continue;
