@@ -490,9 +490,31 @@ describe('closing a day', () => {
     expect(heard).toMatchObject({ change, silent: [], pending: 0, heardAt: testNow });
     expect(heard).not.toHaveProperty('unheard');
     expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(false);
-    // Told again, or of a close that nobody made: nothing changes.
+    // Told again, or of a close that nobody made: nothing comes back.
     for (const of of [change, 'none']) await rows.run(hearDay, { ...ofDay, change: of, silent });
     expect(rows.all(dayCloses)[0]?.closings).toEqual([heard]);
+  });
+
+  it('is final once the tills are heard of that were silent when it was closed', async () => {
+    const rows = till();
+    await rows.run(closeDay, ofDay);
+    const [{ change }] = rows.all(dayCloses)[0]!.closings as [DayClose['closings'][number]];
+    const [one] = silent;
+    const two = [...silent, { ...one!, deviceId: 'till-c' }];
+    const states = [];
+    for (const now of [two, silent, two, []]) {
+      await rows.run(hearDay, { ...ofDay, change, silent: now });
+      states.push([
+        rows.all(dayCloses)[0]?.closings[0]?.silent.length,
+        (await rows.ask(reportDay, ofDay)).isProvisional,
+      ]);
+    }
+    expect(states).toEqual([
+      [2, true],
+      [1, true],
+      [1, true],
+      [0, false],
+    ]);
   });
 
   it('does not close one that has not begun', async () => {

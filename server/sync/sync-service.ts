@@ -15,7 +15,7 @@ import type { Enroller } from '#sync/server/enrol.ts';
 import type { InvoiceIssuer } from '../adapters/invoice/invoice-issuer.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
-import { heardOfDay } from '../jobs/hear-day.ts';
+import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
 import { closePlace } from '../jobs/place-closed.ts';
@@ -67,6 +67,10 @@ export class SyncService {
     this.#tidy = () => {
       tidy(database, now()).catch((error: unknown) =>
         log.warn({ err: error }, 'tidying up failed and is tried again'),
+      );
+      planHearing(database, now()).then(
+        () => this.#jobs.nudge(),
+        (error: unknown) => log.warn({ err: error }, 'closed days are looked at again later'),
       );
     };
     this.host = makeSyncHost(options);
