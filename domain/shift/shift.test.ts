@@ -481,7 +481,7 @@ describe('closing a day', () => {
 
   it('is not final where the closing till knew nothing of the others, until the server says what it knows', async () => {
     const rows = till();
-    const { jobs } = await rows.run(closeDay, { ...ofDay, unheard: true, pending: 3, silent });
+    const { jobs } = await rows.run(closeDay, { ...ofDay, unheard: true });
     expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(true);
     const [{ change }] = rows.all(dayCloses)[0]!.closings as [DayClose['closings'][number]];
     expect(jobs).toMatchObject([{ id: 'day.hear:day:north:2026-11-21:1', payload: { change } }]);
