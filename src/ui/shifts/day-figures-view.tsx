@@ -64,6 +64,11 @@ export function DayFiguresView({
               <Trans id="day.withoutShifts">關帳時未交班：{last.openShifts.join('、')}</Trans>
             </span>
           )}
+          {last?.unheard && (
+            <span>
+              <Trans id="day.withoutWord">關帳的裝置當時不知道其他裝置的情形</Trans>
+            </span>
+          )}
           {last && last.pending > 0 && (
             <span>
               <Trans id="day.withoutSync">關帳時有{last.pending}筆未同步</Trans>
