@@ -45,6 +45,24 @@ export async function readBooked(
   );
 }
 
+/**
+ * The balance before an instant, whole TWD, of what an actor is shown, and the first record that it holds. The one reading that goes back to
+ * the beginning of the books: all others end where their span begins, so that a sum which is kept need only be given here.
+ */
+export async function readBalanceBefore(
+  rows: ReadRows,
+  actor: Actor,
+  place: Place,
+  before: string,
+  isWithVoided = false,
+): Promise<{ readonly balance: number; readonly since: string | undefined }> {
+  const found = await readBooked(rows, actor, place, { to: before }, isWithVoided);
+  let balance = 0;
+  for (const record of found) if (record.time < before) balance += effectOf(record);
+  const [first] = found;
+  return { balance, since: first && first.time < before ? first.time : undefined };
+}
+
 /** A store's categories by their id, in their order. */
 export async function categoriesOf(
   rows: ReadRows,

@@ -11,7 +11,7 @@ import { day, dayNumber, daysLater } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import { categoriesCsv, fileLanguages, recordsCsv } from './csv.ts';
-import { bounds, categoriesOf, countedFor, effectOf, readBooked } from './read-booked.ts';
+import { bounds, categoriesOf, countedFor, effectOf, readBalanceBefore, readBooked } from './read-booked.ts';
 import { maySee, shownOf } from './rules.ts';
 import {
   cashFlowCategories,
@@ -166,14 +166,20 @@ const balanced = z.object({ record: cashFlowRecord, balance: z.int() });
 /**
  * A store's book between two days, the latest first, each record with the balance that it left: of all that was booked, or for an employee
  * of what they booked. `opening` is the balance before; `since` is the first record of all. Voided records stand in it where they are asked
- * for, and change nothing.
+ * for, and change nothing. Whoever asks for what the span came to alone (`isOfSpan`) is told of balances within it, and nothing before it
+ * is read.
  */
 export const readBook = defineQuery({
   name: 'cashFlow.readBook',
   who: can('cashFlow.read'),
   scope: byStore,
   source: 'local',
-  input: z.strictObject({ ...place, ...narrowed, includeVoided: z._default(z.boolean(), false) }),
+  input: z.strictObject({
+    ...place,
+    ...narrowed,
+    includeVoided: z._default(z.boolean(), false),
+    isOfSpan: z._default(z.boolean(), false),
+  }),
   output: z.object({
     items: z.array(balanced),
     opening: z.int(),
@@ -191,23 +197,24 @@ export const readBook = defineQuery({
     const calendar = await calendarOf(rows, input.storeId);
     const categories = await categoriesOf(rows, input);
     const { from, to } = bounds(input, calendar);
-    const all = await readBooked(rows, actor, input, { to }, input.includeVoided);
+    const before =
+      from === undefined || input.isOfSpan
+        ? { balance: 0, since: undefined }
+        : await readBalanceBefore(rows, actor, input, from, input.includeVoided);
+    const ofDays = await readBooked(rows, actor, input, { from, to }, input.includeVoided);
     const sums = { income: 0, expense: 0 };
     const ofSpan = { income: 0, expense: 0 };
     const items: z.output<typeof balanced>[] = [];
-    let [opening, balance] = [0, 0];
-    for (const record of all) {
+    const opening = before.balance;
+    let balance = opening;
+    for (const record of ofDays) {
       balance += effectOf(record);
-      if (from !== undefined && record.time < from) {
-        opening = balance;
-        continue;
-      }
       if (!record.isVoided) ofSpan[record.type] += record.amount;
       if (!isAsked(record, input, categories)) continue;
       if (!record.isVoided) sums[record.type] += record.amount;
       items.push({ record, balance });
     }
-    const since = all[0]?.time;
+    const since = before.since ?? ofDays[0]?.time;
     return {
       items: items.reverse(),
       opening,

@@ -3,11 +3,12 @@ import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { compareText } from '../kit/text.ts';
 import { businessDateOf, day, dayNumber, daysLater, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import type { Calendar } from '../supply/use.ts';
-import { bounds, categoriesOf, effectOf, readBooked } from './read-booked.ts';
+import { bounds, categoriesOf, effectOf, readBalanceBefore, readBooked } from './read-booked.ts';
 import {
   cashFlowCategories,
   cashFlowRecords,
@@ -37,8 +38,11 @@ const categorySum = z.object({
 const statistics = z.object({
   from: day,
   to: day,
-  /** As many days before, or the whole months before where the span is whole months. */
-  compared: z.object({ from: day, to: day, income: z.int(), expense: z.int() }),
+  /**
+   * As many days before, or the whole months before where the span is whole months; of a span that is not over yet only so many of their
+   * days as have passed of it.
+   */
+  compared: z.object({ from: day, to: day, income: z.int(), expense: z.int(), isRunning: z.boolean() }),
   income: z.int(),
   expense: z.int(),
   /** The balance before the span. */
@@ -65,26 +69,44 @@ export const readCashFlowStatistics = defineQuery({
   input: z.strictObject({ brandId: id, storeId: id, from: day, to: day }),
   output: statistics,
   tables: [cashFlowRecords, cashFlowCategories, stores],
-  async run(rows, input, { actor }) {
+  async run(rows, input, { actor, now }) {
     const calendar = await calendarOf(rows, input.storeId);
-    const records = await readBooked(rows, actor, input, bounds({ to: input.to }, calendar));
-    return summarise(records, await categoriesOf(rows, input), calendar, input);
+    const today = dateOf(now, calendar);
+    // What is drawn goes back a year or to the span that is compared with; of what was before, only the balance is told.
+    const first = [
+      input.from,
+      spanBefore(input.from, input.to, today).from,
+      `${monthsUpTo(input.to)[0]!}-01`,
+    ].toSorted(compareText)[0]!;
+    const { from: start = '', to } = bounds({ from: first, to: input.to }, calendar);
+    const { balance } = await readBalanceBefore(rows, actor, input, start);
+    const records = await readBooked(rows, actor, input, { from: start, to });
+    return summarise(records, await categoriesOf(rows, input), calendar, { ...input, today, balance });
   },
 });
 
-/** Pure; whole TWD. @param records Of all time up to `to`, none of them voided. */
+interface Summed {
+  readonly from: string;
+  readonly to: string;
+  readonly today: string;
+  /** Before the first of the records. */
+  readonly balance: number;
+}
+
+/** Pure; whole TWD. @param records Of the span, the one that it is compared with and the months of the trend, none of them voided. */
 export function summarise(
   records: readonly CashFlowRecord[],
   categories: ReadonlyMap<string, CashFlowCategory>,
   calendar: Calendar,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, today, balance }: Summed,
 ): CashFlowStatistics {
-  const compared = { ...spanBefore(from, to), income: 0, expense: 0 };
+  const isRunning = from <= today && today < to;
+  const compared = { ...spanBefore(from, to, today), income: 0, expense: 0, isRunning };
   const months = monthsUpTo(to);
   const days = new Map<string, { day: string; income: number; expense: number }>();
   const byCategory = new Map<string, z.output<typeof categorySum>>();
   const total = { income: 0, expense: 0 };
-  let opening = 0;
+  let opening = balance;
   for (const record of records) {
     const date = dateOf(record.time, calendar);
     if (date > to) continue;
@@ -132,8 +154,18 @@ export function summarise(
   };
 }
 
-/** The whole months before where a span is whole months, else as many days before it. */
-export function spanBefore(from: string, to: string): { from: string; to: string } {
+/**
+ * The whole months before where a span is whole months, else as many days before it. While the span runs, what it has come to is held
+ * against as many days from the beginning of those: 26 days of November say nothing against the whole of October.
+ */
+export function spanBefore(from: string, to: string, today: string): { from: string; to: string } {
+  const whole = wholeBefore(from, to);
+  if (today < from || today >= to) return whole;
+  const until = daysLater(whole.from, dayNumber(today) - dayNumber(from));
+  return { from: whole.from, to: until < whole.to ? until : whole.to };
+}
+
+function wholeBefore(from: string, to: string): { from: string; to: string } {
   const until = daysLater(from, -1);
   if (!from.endsWith('-01') || !daysLater(to, 1).endsWith('-01'))
     return { from: daysLater(from, dayNumber(from) - dayNumber(to) - 1), to: until };

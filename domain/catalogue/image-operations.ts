@@ -30,6 +30,8 @@ export const uploadImage = defineCall({
     hash: imageHash,
     /** The file in base64. */
     content: z.string().check(z.minLength(4), z.maxLength(longest + 2048), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    /** A receipt is kept larger than what menus show: it has to be read. */
+    use: z.optional(z.enum(['receipt'])),
   }),
   output: z.object({ hash: imageHash, width: z.int(), height: z.int(), bytes: z.int() }),
   summary: 'Takes a picture in and keeps it under its hash.',

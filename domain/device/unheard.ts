@@ -1,3 +1,4 @@
+import { isoInstant } from '../kit/time.ts';
 import type { StoreDevice } from './schema.ts';
 
 /** A device in use asks for news far more often than that; one that has not may be without a network, and selling. In ms. */
@@ -12,4 +13,14 @@ export function mayHoldChanges(
   since: string,
 ): boolean {
   return revokedAt === undefined && (pending > 0 || lastSeenAt < since);
+}
+
+/**
+ * From when on a till must have been heard of to have nothing more for a business day: a while ago, or for a day that is over, since its end.
+ * What it sells after that is of another day.
+ * @param endMs When the day ends.
+ * @returns The instant.
+ */
+export function heardEnough(nowMs: number, endMs: number): string {
+  return isoInstant(Math.min(nowMs - unheardMs, endMs));
 }

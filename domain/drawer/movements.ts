@@ -1,5 +1,6 @@
 import { signedBy } from '../kit/actor.ts';
 import type { CommandContext, Register } from '../kit/operation.ts';
+import { findOwn } from '../kit/own.ts';
 import type { ReadRows, Rows } from '../kit/rows.ts';
 import type { PaymentMethod } from '../store/schema.ts';
 import {
@@ -26,6 +27,9 @@ export function shiftSeqKey(lane: string): string {
 /** The jobs that raise the revision of what was closed (sync.md §11). */
 export const amendShiftJob = 'shift.amend';
 export const amendDayJob = 'day.amend';
+
+/** The job in which the server says what it knows itself of the tills of a day that was closed. */
+export const hearDayJob = 'day.hear';
 
 /** The till's open shift: nothing where it has none, or somebody closed it elsewhere. */
 export async function openShiftOf(rows: ReadRows, register: Register): Promise<Shift | undefined> {
@@ -57,7 +61,8 @@ interface Payer {
 
 /**
  * Books what a change of an order moved at tills with an open shift: each payment and refund once, and a corrected tender out of one
- * and into the other, where its payment was counted. Money that was taken without a shift is in no drawer that anybody counts.
+ * and into the other, where its payment was counted. Money that was taken without a shift is in no drawer that anybody counts; neither is
+ * that of a shift which the store does not have. It is booked as it was said, and flagged `shift_unknown` once for the change.
  */
 export async function bookMovements(
   rows: Rows,
@@ -69,24 +74,29 @@ export async function bookMovements(
   const paid = new Map(payments.map((each) => [each._id, each]));
   const back = new Set(refunds.map(({ _id }) => _id));
   let hasMoved = false;
+  const inShifts = new Set<string>();
+  const moveOne = (cause: Cause): Promise<void> => {
+    hasMoved = true;
+    if (cause.of.shiftId !== undefined) inShifts.add(cause.of.shiftId);
+    return move(rows, after, cause, ctx);
+  };
   for (const payment of after.payments) {
     const former = paid.get(payment._id);
     const isSame = former && former.method === payment.method && former.tenderId === payment.tenderId;
     if (isSame) continue;
-    hasMoved = true;
-    if (!former) await move(rows, after, { id: `payment:${payment._id}`, type: 'payment', of: payment }, ctx);
+    if (!former) await moveOne({ id: `payment:${payment._id}`, type: 'payment', of: payment });
     else {
       const out = { ...former, amount: -former.amount };
-      await move(rows, after, { id: `tender:${ctx.changeId}:out`, type: 'tender', of: out }, ctx);
-      await move(rows, after, { id: `tender:${ctx.changeId}:in`, type: 'tender', of: payment }, ctx);
+      await moveOne({ id: `tender:${ctx.changeId}:out`, type: 'tender', of: out });
+      await moveOne({ id: `tender:${ctx.changeId}:in`, type: 'tender', of: payment });
     }
   }
   for (const refund of after.refunds) {
     if (back.has(refund._id)) continue;
-    hasMoved = true;
     const of = { ...refund, amount: -refund.amount };
-    await move(rows, after, { id: `refund:${refund._id}`, type: 'refund', of }, ctx);
+    await moveOne({ id: `refund:${refund._id}`, type: 'refund', of });
   }
+  await flagUnknown(rows, after, inShifts, ctx);
   if (hasMoved) await amendDay(rows, after, ctx);
 }
 
@@ -107,6 +117,18 @@ async function move(rows: Rows, order: Payer, { id, type, of }: Cause, ctx: Comm
   await addMovement(rows, { _id, brandId, storeId, shiftId, type, amount, ...said, orderId, number }, ctx);
 }
 
+/** A shift that the store does not have, or not yet: what was said to be in its drawer is in none that anybody counts here. */
+async function flagUnknown(
+  rows: ReadRows,
+  { _id: orderId, number, brandId, storeId }: Payer,
+  shiftIds: ReadonlySet<string>,
+  ctx: CommandContext,
+): Promise<void> {
+  for (const shiftId of shiftIds)
+    if (!(await findOwn(rows, shifts, shiftId, { brandId, storeId })))
+      ctx.flag({ code: 'shift_unknown', details: { orderId, number, shiftId } });
+}
+
 type NewMovement = Omit<
   CashMovement,
   'createdAt' | 'updatedAt' | 'rev' | 'since' | 'at' | 'by' | 'byName' | 'deviceId'
@@ -118,8 +140,8 @@ type NewMovement = Omit<
  */
 export async function addMovement(rows: Rows, movement: NewMovement, ctx: CommandContext): Promise<void> {
   const { brandId, storeId, shiftId } = movement;
-  const found = await rows.get(shifts, shiftId);
-  const isLate = found !== undefined && found.storeId === storeId && found.isOpen === 0;
+  const found = await findOwn(rows, shifts, shiftId, { brandId, storeId });
+  const isLate = found?.isOpen === 0;
   const since = isLate ? found.revision + 1 : 1;
   await rows.put(cashMovements, {
     ...movement,

@@ -18,6 +18,9 @@ export const mostClosings = 20;
  */
 export const mostShiftNumbers = 100_000;
 
+/** Tills that one close of a day names. */
+export const mostSilent = 50;
+
 /** From this difference on, whole TWD, a close says why (ux §2.2). */
 export const reasonFrom = 100;
 
@@ -138,11 +141,15 @@ export const silentTill = z.object({
 export const dayClosing = z.object({
   change: id,
   ...signed,
-  silent: z.array(silentTill).check(z.maxLength(50)),
+  silent: z.array(silentTill).check(z.maxLength(mostSilent)),
   /** Numbers of shifts that were open. */
   openShifts: z.array(line(20)),
   /** Changes of the closing till itself that the server had not. */
   pending: z.int(),
+  /** The closing till knew nothing of the others: it had never been told, and the server has not said since. */
+  unheard: z.optional(z.literal(true)),
+  /** When the server put its own word about the tills in the place of what the closing one said. */
+  heardAt: z.optional(instant),
 });
 
 /** A business day of a store that somebody closed; its id is made of both. */

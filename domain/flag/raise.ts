@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { AppError } from '../kit/errors.ts';
 import { fingerprint } from '../kit/fingerprint.ts';
 import { id } from '../kit/ids.ts';
-import { defineCommand, type Exception } from '../kit/operation.ts';
+import { defineCommand } from '../kit/operation.ts';
+import { findOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
 import type { Rows } from '../kit/rows.ts';
 import { brandScope, storeScope } from '../kit/scope.ts';
@@ -59,7 +59,7 @@ export const raiseFlags = defineCommand({
       };
       if (storeId === undefined) await rows.put(brandFlags, noted);
       else {
-        const order = await orderOf(rows, { code, details }, orderId);
+        const order = await orderOf(rows, { brandId, storeId }, details['orderId'] ?? orderId);
         await rows.put(flags, { ...noted, storeId, ...(order && { order }) });
       }
     }
@@ -71,20 +71,13 @@ export const raiseFlags = defineCommand({
   }) => ({ id: text, ...(values && { values }) }),
 });
 
-/** The order that an exception names, else the one that its change is about. */
+/** The order that an exception names, else the one that its change is about; another store's is nothing to lead to from here. */
 async function orderOf(
   rows: Rows,
-  { details }: Exception,
-  orderId: string | undefined,
+  place: { readonly brandId: string; readonly storeId: string },
+  named: unknown,
 ): Promise<{ id: string; number: string } | undefined> {
-  const named = typeof details?.['orderId'] === 'string' ? details['orderId'] : orderId;
-  if (named === undefined) return undefined;
-  try {
-    const order = await rows.get(orders, named);
-    return order && { id: order._id, number: order.number };
-  } catch (error) {
-    // Another store's: nothing to lead to from here.
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
+  if (typeof named !== 'string') return undefined;
+  const order = await findOwn(rows, orders, named, place);
+  return order && { id: order._id, number: order.number };
 }

@@ -16,6 +16,9 @@ export const mostImageBytes = 5 * 1024 * 1024;
 export const keptSide = 800;
 export const keptQuality = 0.8;
 
+/** The longer side of a receipt's photo: what stands on a slip of 40 lines is no longer read at 800. */
+export const receiptSide = 1600;
+
 /**
  * Tells JPEG, PNG and WebP by their bytes, never by a name or a type that somebody says, and how large they are before anything is decoded.
  * Undefined for everything else: SVG, GIF, HTML, and what is cut off.

@@ -26,3 +26,21 @@ export async function mustGetOwn<R extends StoredRow, I extends string>(
   if (isForeign) throw new AppError('not_found', { table: table.name, id });
   return row;
 }
+
+/**
+ * The row if it belongs to the named brand and store, else nothing, also where the host says that another store's row is none of this
+ * change's: what a fact names beside the record that it changes may be anybody's, and never refuses it (settled 3).
+ */
+export async function findOwn<R extends StoredRow, I extends string>(
+  rows: ReadRows,
+  table: Table<R, I>,
+  id: string,
+  owner: Owner,
+): Promise<R | undefined> {
+  try {
+    return await mustGetOwn(rows, table, id, owner);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}

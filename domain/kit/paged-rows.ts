@@ -84,12 +84,20 @@ export interface PagedRows extends ReadRows {
     query: LaterSums<R, I>,
     asked: readonly R[],
   ): Promise<readonly SumBetween[]>;
+  /** Rows of many ranges of one index, in no order. */
+  listMany<R extends StoredRow, I extends string>(table: Table<R, I>, query: ManyQuery<I>): Promise<R[]>;
   /** Up to `limit` rows after a place. */
   follow<R extends StoredRow, I extends string>(
     table: Table<R, I>,
     query: Omit<StretchQuery<R, I>, 'after'>,
     place: Place | undefined,
   ): Promise<R[]>;
+}
+
+/** Several ranges of one index: in each the first fields equal the values of one of `equals`, all of one length. */
+export interface ManyQuery<I extends string = string> {
+  readonly index: I;
+  readonly equals: readonly (readonly (string | number)[])[];
 }
 
 /**
@@ -112,6 +120,18 @@ export type AnyLaterSums = Omit<LaterSums<StoredRow>, 'of' | 'split'> & {
 /** A range's question with its types forgotten, as what answers it handles it. */
 export type AnyRangeQuery = Untyped<RangeQuery<StoredRow, string>>;
 export type AnyPageQuery = Untyped<PageQuery<StoredRow>> & { readonly order: readonly string[] };
+
+/** Rows of many ranges of one index, in no order: in one question where a database answers it, range by range on a device. */
+export async function readMany<R extends StoredRow, I extends string>(
+  rows: QueryRows,
+  table: Table<R, I>,
+  { index, equals }: ManyQuery<I>,
+): Promise<R[]> {
+  refuseCommands(rows);
+  if (equals.length === 0) return [];
+  if (isPaged(rows)) return rows.listMany(table, { index, equals });
+  return (await Promise.all(equals.map((each) => rows.list(table, { index, equals: each })))).flat();
+}
 
 /** The page, and how many rows there are in all. */
 export async function readPage<R extends StoredRow, I extends string>(

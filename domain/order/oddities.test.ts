@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { odditiesOf, type Origin } from './oddities.ts';
+import { odditiesOf, shiftOfMoney, type Origin } from './oddities.ts';
 
 const usual: Origin = {
   input: { orderNo: { lane: 'A' }, businessDate: '2026-11-21' },
@@ -53,5 +53,16 @@ describe('a change of a till', () => {
   it('made when the till had not heard from the server for longer than it may is flagged', () => {
     expect(codes({ seenAt: '2026-11-18T04:00:00.000Z' })).toEqual([]);
     expect(codes({ seenAt: '2026-11-18T03:59:59.000Z' })).toEqual(['after_lease']);
+  });
+
+  it('that puts money into another till’s drawer is flagged; its own, also from before it was this device, is not', () => {
+    const shift = { no: 'B-Z1', lane: 'B', deviceId: 'other' };
+    expect(codes({ shift, deviceId: 'own' })).toEqual(['shift_foreign']);
+    expect(codes({ shift, deviceId: 'other' })).toEqual([]);
+    expect(codes({ shift, deviceId: 'own', formerLanes: ['B'] })).toEqual([]);
+    expect(shiftOfMoney({ shiftId: 's', orderId: 'o' })).toBe('s');
+    expect(shiftOfMoney({ shiftId: 's', payments: [{}] })).toBe('s');
+    expect(shiftOfMoney({ shiftId: 's', payments: [] })).toBeUndefined();
+    expect(shiftOfMoney({ shiftId: 's', counted: 5 })).toBeUndefined();
   });
 });

@@ -20,6 +20,9 @@ export interface Origin {
   readonly lane: string | undefined;
   /** Lanes that it had there before, as this device or another one: its queue may still have numbers of them. */
   readonly formerLanes?: readonly string[];
+  /** The shift that it says its money is in, where the store has it. */
+  readonly shift?: { readonly no: string; readonly lane: string; readonly deviceId?: string | undefined };
+  readonly deviceId?: string | undefined;
   /** Hours that a till may work without the server. */
   readonly leaseHours: number;
 }
@@ -27,7 +30,7 @@ export interface Origin {
 /**
  * What a manager should look at about a till's change that is booked all the same (sync.md §10): a number of an order or a shift of somebody else's lane
  * (`lane_foreign`), a clock or a business date that is more than a day off (`clock_skew`): also behind the change before it, or from before
- * there was the device; work after the lease (`after_lease`).
+ * there was the device; work after the lease (`after_lease`); money that it says is in another till's drawer (`shift_foreign`).
  */
 export function odditiesOf({
   input,
@@ -39,6 +42,8 @@ export function odditiesOf({
   store,
   lane,
   formerLanes = [],
+  shift,
+  deviceId,
   leaseHours,
 }: Origin): Exception[] {
   const found: Exception[] = [];
@@ -66,7 +71,20 @@ export function odditiesOf({
     found.push({ code: 'clock_skew', details: { at } });
   if (seenAt !== undefined && instantMs(at) - instantMs(seenAt) > leaseHours * hourMs)
     found.push({ code: 'after_lease', details: { hours: leaseHours } });
+  // What it opened under another name before its copy was made anew is its own drawer still.
+  if (shift && shift.deviceId !== deviceId && !formerLanes.includes(shift.lane))
+    found.push({ code: 'shift_foreign', details: { no: shift.no } });
   return found;
+}
+
+/** The shift in whose drawer a change of an order says that its money is; a count or a move of cash may be another's on purpose. */
+export function shiftOfMoney(input: unknown): string | undefined {
+  const { shiftId, orderId, payments } = input as {
+    shiftId?: string;
+    orderId?: string;
+    payments?: readonly unknown[];
+  };
+  return orderId !== undefined || (payments && payments.length > 0) ? shiftId : undefined;
 }
 
 /** Before the day that it was in the store, and before the one before that: a store may have moved the hour at which its days begin. */

@@ -76,6 +76,16 @@ it('says of a day that it may still change, and what each shift came to', async 
   expect(writtenOn(paper).find((line) => line.startsWith('A-Z1'))).toMatch(/open$/);
 });
 
+it('prints no empty part of a day that sold nothing', async () => {
+  const rows = new MemoryRows(shopTables, { actor: manager })
+    .seed(stores, aStore())
+    .seed(storeSettings, settingsOf());
+  const report = await rows.ask(reportDay, { ...tea, businessDate: '2026-11-21' });
+  expect(report.tenders).toEqual([]);
+  const kinds = daySlip(report, about, words, cash).parts.map(({ kind }) => kind);
+  expect(kinds.join(' ')).not.toContain('rule rule');
+});
+
 it('prints what was paid out with its reason and a place to sign', async () => {
   const rows = await till();
   const [move] = rows.all(cashMovements).filter(({ type }) => type === 'pay_out');

@@ -136,7 +136,7 @@ export function daySlip(report: DayReport, about: SlipAbout, words: SlipWords, c
       row(labels.serviceCharge, money(figures.serviceCharge)),
       row(labels.orders, String(figures.orders)),
       row(labels.voids, String(figures.voids)),
-      ...(tenders ? [rule, ...tendersOn(tenders, words, cash)] : []),
+      ...(tenders && tenders.length > 0 ? [rule, ...tendersOn(tenders, words, cash)] : []),
       ...(byType.length > 0 ? [rule] : []),
       ...byType.map(({ orderType, orders, total }) =>
         row(`${words.orderType(orderType as OrderType)} ×${orders}`, money(total)),

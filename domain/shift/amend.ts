@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayCloseIdOf, dayCloses, shifts } from '../drawer/schema.ts';
+import { dayCloseIdOf, dayCloses, shifts, silentTill } from '../drawer/schema.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { staff } from '../kit/roles.ts';
@@ -60,4 +60,42 @@ export const amendDay = defineCommand({
     });
   },
   say: () => /*i18n*/ ({ id: 'day.amended', message: '關帳後補入訂單，日結已更正' }),
+});
+
+/**
+ * What the server knows itself of a store's tills when a close of a day reaches it, in the place of what the closing till said: that one
+ * may have been without a network for a week, or say what it likes. Of its own queue all that came before the close is there. Said again
+ * later, when tills came back that the close names.
+ */
+export const hearDay = defineCommand({
+  name: 'day.hear',
+  version: 1,
+  nature: 'fact',
+  who: staff(),
+  scope: byStore,
+  input: z.strictObject({
+    ...place,
+    businessDate: day,
+    /** The change that closed it. */
+    change: id,
+    silent: z.array(silentTill),
+  }),
+  output: z.void(),
+  tables: [dayCloses],
+  touch: ({ storeId, businessDate }) => [[dayCloses, dayCloseIdOf(storeId, businessDate)]],
+  async apply(rows, { storeId, businessDate, change, silent }, { now: heardAt }) {
+    const before = await rows.get(dayCloses, dayCloseIdOf(storeId, businessDate));
+    const known = before?.closings.find((one) => one.change === change);
+    if (!before || !known) return;
+    // Said again, it takes tills away that came back; none is silent for that day that was not.
+    const still = new Set(silent.map(({ deviceId }) => deviceId));
+    const left =
+      known.heardAt === undefined ? silent : known.silent.filter(({ deviceId }) => still.has(deviceId));
+    if (known.heardAt !== undefined && left.length === known.silent.length) return;
+    const { unheard: _, ...said } = known;
+    const heard = { ...said, silent: left, pending: 0, heardAt };
+    const closings = before.closings.map((one) => (one === known ? heard : one));
+    await rows.put(dayCloses, { ...before, closings });
+  },
+  say: () => /*i18n*/ ({ id: 'day.heard', message: '關帳時各台的連線情形已由伺服器確認' }),
 });

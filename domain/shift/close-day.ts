@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts';
+import { hearDayJob } from '../drawer/movements.ts';
 import { dayClose, dayCloseIdOf, dayCloses, shifts, type DayFigures } from '../drawer/schema.ts';
 import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
@@ -28,9 +29,11 @@ export async function figuresOfDay(
 
 /**
  * Somebody closes a store's business day: a fact that locks nothing. It names tills that may hold sales back and shifts that are open; while
- * there are any, the day is provisional. Whatever reaches the day afterwards makes a revision of it.
+ * there are any, the day is provisional. Whatever reaches the day afterwards makes a revision of it. What the till says of other tills and of
+ * its own queue holds until the server says what it knows of them itself: `day.hear`, a job of the same commit.
  *
- * Flags `day_closed_twice` where somebody had closed it whom this till had not heard of.
+ * Flags `day_closed_twice` where somebody had closed it whom this till had not heard of, and where it says that it had heard of more than
+ * there are.
  * @throws AppError validation (a day that has not begun), at the till
  */
 export const closeDay = defineCommand({
@@ -55,7 +58,7 @@ export const closeDay = defineCommand({
     return { ...input, seen: before?.closings.length ?? 0 };
   },
   async apply(rows, input, ctx) {
-    const { brandId, storeId, businessDate, silent, pending, seen = 0 } = input;
+    const { brandId, storeId, businessDate, silent, pending, unheard, seen = 0 } = input;
     const _id = dayCloseIdOf(storeId, businessDate);
     const before = await rows.get(dayCloses, _id);
     if (before?.closings.some(({ change }) => change === ctx.changeId)) return before;
@@ -68,15 +71,29 @@ export const closeDay = defineCommand({
       silent,
       openShifts: open.filter((shift) => shift.businessDate <= businessDate).map(({ no }) => no),
       pending,
+      ...(unheard && { unheard }),
     };
     const { closings = [], revision = 1, revisions = [] } = before ?? {};
-    if (closings.length > seen) ctx.flag({ code: 'day_closed_twice', details: { businessDate } });
+    if (closings.length > 0 && closings.length !== seen)
+      ctx.flag({ code: 'day_closed_twice', details: { businessDate } });
     await rows.put(dayCloses, {
       ...(before ?? { _id, brandId, storeId, businessDate }),
       closings: [...closings, own].sort((a, b) => compareText(a.at, b.at) || compareText(a.change, b.change)),
       revision,
       revisions: before ? revisions : [{ no: 1, at: ctx.now, figures: await figuresOfDay(rows, input) }],
     });
+    if (ctx.side === 'server')
+      ctx.job({
+        id: `${hearDayJob}:${_id}:${closings.length + 1}`,
+        name: hearDayJob,
+        payload: {
+          brandId,
+          storeId,
+          businessDate,
+          change: ctx.changeId,
+          ...(ctx.deviceId !== undefined && { deviceId: ctx.deviceId }),
+        },
+      });
     return mustGet(rows, dayCloses, _id);
   },
   say: ({ businessDate: date }) => /*i18n*/ ({

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { closing, confirmed, counted, denominations, shift, silentTill } from '../drawer/schema.ts';
+import {
+  closing,
+  confirmed,
+  counted,
+  denominations,
+  mostSilent,
+  shift,
+  silentTill,
+} from '../drawer/schema.ts';
 import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
@@ -52,9 +60,11 @@ export const closeDayInput = z.strictObject({
   ...place,
   businessDate: day,
   /** Tills that may hold sales back, as this one knows it. */
-  silent: z._default(z.array(z.strictObject(silentTill.shape)).check(z.maxLength(50)), []),
+  silent: z._default(z.array(z.strictObject(silentTill.shape)).check(z.maxLength(mostSilent)), []),
   /** Changes that this till has still to send. */
   pending: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
+  /** This till has never been told of the others. */
+  unheard: z.optional(z.literal(true)),
   /** Filled at commit: how many had closed the day before, as this one knew it. */
   seen: z.optional(z.int().check(z.gte(0), z.lte(1000))),
 });

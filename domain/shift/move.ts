@@ -63,8 +63,8 @@ function signedOf({ type, amount }: InputOf<typeof moveCash>): CashMovement['amo
 }
 
 const said = {
-  pay_in: /*i18n*/ { id: 'shift.paidIn', message: '現金收入NT${amount, number}（{reason}）' },
-  pay_out: /*i18n*/ { id: 'shift.paidOut', message: '現金支出NT${amount, number}（{reason}）' },
+  pay_in: /*i18n*/ { id: 'shift.paidIn', message: '放入現金NT${amount, number}（{reason}）' },
+  pay_out: /*i18n*/ { id: 'shift.paidOut', message: '取出現金NT${amount, number}（{reason}）' },
   drop: /*i18n*/ { id: 'shift.dropped', message: '投庫NT${amount, number}（{reason}）' },
   drawer_open: /*i18n*/ { id: 'shift.drawerOpened', message: '開錢櫃（{reason}）' },
 };

@@ -5,16 +5,17 @@ import {
   dayCloseIdOf,
   dayCloses,
   shifts,
-  type DayClose,
+  type CashMovement,
   type Shift,
 } from '../drawer/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
-import { mustGetOwn } from '../kit/own.ts';
+import { findOwn, mustGetOwn } from '../kit/own.ts';
+import { readMany } from '../kit/paged-rows.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
-import { day, instant } from '../kit/time.ts';
+import { day, daysLater, instant } from '../kit/time.ts';
 import { counts } from '../order/brand-stats.ts';
 import { orders, type Order } from '../order/schema.ts';
 import { figuresOf } from './day-figures.ts';
@@ -63,15 +64,14 @@ export const listShifts = defineQuery({
   summary: "A store's shifts, newest first.",
 });
 
+/** Their movements are asked for together, however many shifts stand on the page. */
 async function summariesOf(rows: ReadRows, found: readonly Shift[], actor: Actor): Promise<ShiftSummary[]> {
-  const list: ShiftSummary[] = [];
-  for (const shift of found) {
-    const moved = isBlind(actor)
-      ? undefined
-      : await rows.list(cashMovements, { index: 'shift', equals: [shift.storeId, shift._id] });
-    list.push(summaryOf(shift, moved));
-  }
-  return list;
+  if (isBlind(actor)) return found.map((shift) => summaryOf(shift, undefined));
+  const moved = new Map<string, CashMovement[]>(found.map(({ _id }) => [_id, []]));
+  const equals = found.map(({ storeId, _id }) => [storeId, _id]);
+  for (const one of await readMany(rows, cashMovements, { index: 'shift', equals }))
+    moved.get(one.shiftId)?.push(one);
+  return found.map((shift) => summaryOf(shift, moved.get(shift._id)));
 }
 
 /** One shift as it stands now. @throws not_found */
@@ -91,15 +91,6 @@ export const reportShift = defineQuery({
   },
   summary: 'What moved in a shift, and what should be in its drawer.',
 });
-
-/** What closed days up to one took together, as their last revisions have it. It never falls: money that went back is not taken off. */
-function grandTotalOf(closes: readonly DayClose[], through: string): number {
-  return closes.reduce(
-    (sum, { businessDate, revisions }) =>
-      businessDate <= through ? sum + (revisions.at(-1)?.figures.gross ?? 0) : sum,
-    0,
-  );
-}
 
 /** The closed days of a store, the newest first. */
 export const listDays = defineQuery({
@@ -138,12 +129,14 @@ export const listDays = defineQuery({
   summary: "A store's closed days, newest first.",
 });
 
-async function closesOf(
+/** What the days that were closed before one took together, as their last revisions have it. It never falls: money that went back is not taken off. */
+async function grandTotalBefore(
   rows: ReadRows,
-  { brandId, storeId }: { brandId: string; storeId: string },
-): Promise<DayClose[]> {
-  const all = await rows.list(dayCloses, { index: 'day', equals: [storeId] });
-  return all.filter((close) => close.brandId === brandId);
+  { brandId, storeId, businessDate }: { brandId: string; storeId: string; businessDate: string },
+): Promise<number> {
+  const before = { index: 'day', equals: [storeId], to: daysLater(businessDate, -1) } as const;
+  const closes = (await rows.list(dayCloses, before)).filter((close) => close.brandId === brandId);
+  return closes.reduce((sum, { revisions }) => sum + (revisions.at(-1)?.figures.gross ?? 0), 0);
 }
 
 /** A business day as it stands now, closed or not. */
@@ -162,8 +155,7 @@ export const reportDay = defineQuery({
       (order) => order.brandId === brandId,
     );
     const found = await rows.list(shifts, { index: 'day', equals: [storeId, businessDate] });
-    const all = await closesOf(rows, { brandId, storeId });
-    const close = all.find(({ _id }) => _id === dayCloseIdOf(storeId, businessDate));
+    const close = await findOwn(rows, dayCloses, dayCloseIdOf(storeId, businessDate), { brandId, storeId });
     const figures = figuresOf(sold);
     return {
       businessDate,
@@ -177,11 +169,7 @@ export const reportDay = defineQuery({
       ),
       ...(!isBlind(actor) && { tenders: tendersOfDay(sold) }),
       byType: byTypeOf(sold),
-      grandTotal:
-        grandTotalOf(
-          all.filter(({ businessDate: other }) => other !== businessDate),
-          businessDate,
-        ) + figures.gross,
+      grandTotal: (await grandTotalBefore(rows, { brandId, storeId, businessDate })) + figures.gross,
     };
   },
   summary: 'What a business day came to, its shifts and what came after its close.',

@@ -148,8 +148,13 @@ export function summaryOf(shift: Shift, moved: readonly CashMovement[] | undefin
   };
 }
 
-/** Whether something may still come to a day: tills that were silent, shifts that were open, changes that waited. The last close says. */
+/**
+ * Whether something may still come to a day: tills that were silent or that the closing one knew nothing of, shifts that were open, changes
+ * that waited. The last close says.
+ */
 export function isProvisional(close: Pick<DayClose, 'closings'>): boolean {
   const last = close.closings.at(-1);
-  return last !== undefined && (last.silent.length > 0 || last.openShifts.length > 0 || last.pending > 0);
+  if (last === undefined) return false;
+  const { silent, openShifts, pending, unheard = false } = last;
+  return unheard || silent.length > 0 || openShifts.length > 0 || pending > 0;
 }

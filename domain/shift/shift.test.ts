@@ -4,18 +4,23 @@ import { openShiftKey } from '../drawer/movements.ts';
 import { aCategory, aRecord } from '../cash-flow/builders.ts';
 import { deleteCashFlow, restoreCashFlow, updateCashFlow } from '../cash-flow/record-operations.ts';
 import { cashFlowCategories, cashFlowRecords } from '../cash-flow/schema.ts';
-import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
+import { cashMovements, dayCloseIdOf, dayCloses, shifts, type DayClose } from '../drawer/schema.ts';
 import type { Actor } from '../kit/actor.ts';
+import type { OutputOf, Query } from '../kit/operation.ts';
+import type { ManyQuery } from '../kit/paged-rows.ts';
+import type { ListQuery, ReadRows } from '../kit/rows.ts';
+import type { Table } from '../kit/table.ts';
 import { aPayment, aSale, aStore, arrived, settingsOf, tea } from '../order/builders.ts';
 import { changeTender } from '../order/change-tender.ts';
 import { payOrder } from '../order/pay.ts';
 import { placeOrder } from '../order/place.ts';
 import { refundOrder } from '../order/refund.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { amendDay, amendShift } from './amend.ts';
+import { amendDay, amendShift, hearDay } from './amend.ts';
 import { clerk, manager, shopTables } from './builders.ts';
 import { closeDay } from './close-day.ts';
 import { closeShift } from './close.ts';
+import { figuresOf } from './day-figures.ts';
 import { moveCash } from './move.ts';
 import { openShift } from './open.ts';
 import { listDays, listShifts, reportDay, reportShift } from './reading.ts';
@@ -381,6 +386,53 @@ it('is found among the open ones however many came after it', async () => {
   expect([await found(), await found('true')]).toEqual([['A-Z3'], ['A-Z1']]);
 });
 
+it('is listed with others by one question for all that moved in them, and a day reads no close after it', async () => {
+  const rows = await opened();
+  for (const no of [2, 3]) {
+    await sell(rows, no);
+    rows.register.clear();
+    await rows.run(openShift, { ...tea, _id: `shift-${no}`, openingFloat: 100 * no });
+  }
+  const far = (businessDate: string, gross: number): DayClose => ({
+    _id: dayCloseIdOf(tea.storeId, businessDate),
+    ...tea,
+    businessDate,
+    closings: [],
+    revision: 1,
+    revisions: [{ no: 1, at: testNow, figures: { ...figuresOf([]), gross } }],
+    createdAt: testNow,
+    updatedAt: testNow,
+    rev: 1,
+  });
+  rows.seed(dayCloses, far('2026-11-20', 500), far('2026-11-22', 7000));
+  const asked: string[] = [];
+  const database = {
+    get: rows.get.bind(rows),
+    list: async (table: Table, query: ListQuery) => {
+      asked.push(`${table.name} ${String(query.to ?? '')}`.trim());
+      return rows.list(table, query);
+    },
+    listMany: async (table: Table, { index, equals }: ManyQuery) => {
+      asked.push(`many ${table.name}`);
+      return (await Promise.all(equals.map((each) => rows.list(table, { index, equals: each })))).flat();
+    },
+    page: undefined,
+  } as unknown as ReadRows;
+  const ask = async <Q extends Query>(query: Q, input: object): Promise<OutputOf<Q>> =>
+    (await query.run(database, input as never, {
+      actor: manager,
+      now: testNow,
+      side: 'server',
+    })) as OutputOf<Q>;
+  const { items } = await ask(listShifts, { ...tea, limit: 30 });
+  expect(items.map(({ expected: should }) => should)).toEqual([300, 265, 3065]);
+  expect(asked).toEqual(['shifts', 'many cashMovements']);
+  asked.length = 0;
+  const report = await ask(reportDay, { ...tea, businessDate: '2026-11-21' });
+  expect([report.grandTotal, report.shifts.length]).toEqual([630, 3]);
+  expect(asked.filter((one) => one.startsWith('dayCloses'))).toEqual(['dayCloses 2026-11-20']);
+});
+
 describe('what reaches a closed shift', () => {
   it('makes one revision of all that comes before the job runs, and both are kept', async () => {
     const rows = await opened();
@@ -427,6 +479,44 @@ describe('closing a day', () => {
     expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(false);
   });
 
+  it('is not final where the closing till knew nothing of the others, until the server says what it knows', async () => {
+    const rows = till();
+    const { jobs } = await rows.run(closeDay, { ...ofDay, unheard: true });
+    expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(true);
+    const [{ change }] = rows.all(dayCloses)[0]!.closings as [DayClose['closings'][number]];
+    expect(jobs).toMatchObject([{ id: 'day.hear:day:north:2026-11-21:1', payload: { change } }]);
+    await rows.run(hearDay, { ...ofDay, change, silent: [] });
+    const [heard] = rows.all(dayCloses)[0]!.closings;
+    expect(heard).toMatchObject({ change, silent: [], pending: 0, heardAt: testNow });
+    expect(heard).not.toHaveProperty('unheard');
+    expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(false);
+    // Told again, or of a close that nobody made: nothing comes back.
+    for (const of of [change, 'none']) await rows.run(hearDay, { ...ofDay, change: of, silent });
+    expect(rows.all(dayCloses)[0]?.closings).toEqual([heard]);
+  });
+
+  it('is final once the tills are heard of that were silent when it was closed', async () => {
+    const rows = till();
+    await rows.run(closeDay, ofDay);
+    const [{ change }] = rows.all(dayCloses)[0]!.closings as [DayClose['closings'][number]];
+    const [one] = silent;
+    const two = [...silent, { ...one!, deviceId: 'till-c' }];
+    const states = [];
+    for (const now of [two, silent, two, []]) {
+      await rows.run(hearDay, { ...ofDay, change, silent: now });
+      states.push([
+        rows.all(dayCloses)[0]?.closings[0]?.silent.length,
+        (await rows.ask(reportDay, ofDay)).isProvisional,
+      ]);
+    }
+    expect(states).toEqual([
+      [2, true],
+      [1, true],
+      [1, true],
+      [0, false],
+    ]);
+  });
+
   it('does not close one that has not begun', async () => {
     await expect(till().run(closeDay, { ...tea, businessDate: '2026-11-22' })).rejects.toMatchObject({
       details: { faults: [{ path: 'businessDate', message: 'out_of_range' }] },
@@ -456,5 +546,9 @@ describe('closing a day', () => {
     await rows.run(closeDay, ofDay);
     const { exceptions } = await rows.run(arrived(closeDay), { ...ofDay, seen: 0 });
     expect(exceptions).toMatchObject([{ code: 'day_closed_twice' }]);
+    // Nor does it help to say that one had heard of more than there are.
+    const boasting = await rows.run(arrived(closeDay), { ...ofDay, seen: 1000 });
+    expect(boasting.exceptions).toMatchObject([{ code: 'day_closed_twice' }]);
+    expect((await rows.run(arrived(closeDay), { ...ofDay, seen: 3 })).exceptions).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { countHeld } from '#sync/server/held.ts';
 import { endSessionsOn } from '../access/session-store.ts';
 import { shownName } from '../access/shown-name.ts';
-import { brandAccess, systemAccess } from '../database/connection.ts';
+import { brandAccess, systemAccess, type Database } from '../database/connection.ts';
 import type { Line } from '../database/rows/record-sql.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { implement } from './call.ts';
@@ -13,24 +13,29 @@ import { implement } from './call.ts';
 export const listDevicesCall = implement(
   listDevices,
   async ({ brandId, storeId }, { database, sync, now }) => {
-    const [devices, replaced] = await inSession(
-      database,
-      'snapshot',
-      brandAccess(brandId),
-      async (session) =>
-        [
-          await devicesOf(session, brandId, storeId),
-          await replacedOf(session, brandId, storeId, now),
-        ] as const,
-    );
+    const devices = await readDevices(database, { brandId, storeId }, now);
     const held = await countHeld(sync.host, { brandId, storeId });
     return devices.map((device) => {
-      const replaces = replaced.get(device._id);
       const count = held[device._id] ?? 0;
-      return { ...device, ...(replaces && { replaces }), ...(count > 0 && { held: count }) };
+      return { ...device, ...(count > 0 && { held: count }) };
     });
   },
 );
+
+/** The store's devices with what they were before, those that were seen last first. */
+export async function readDevices(
+  database: Database,
+  { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
+  now: Date,
+): Promise<StoreDevice[]> {
+  return inSession(database, 'snapshot', brandAccess(brandId), async (session) => {
+    const replaced = await replacedOf(session, brandId, storeId, now);
+    return (await devicesOf(session, brandId, storeId)).map((device) => {
+      const replaces = replaced.get(device._id);
+      return { ...device, ...(replaces && { replaces }) };
+    });
+  });
+}
 
 /** Its browser's own words stay: by those a till whose data were deleted is recognised (decision 0015). */
 export const renameDeviceCall = implement(

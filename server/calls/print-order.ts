@@ -29,7 +29,7 @@ export const printOrderCall = implement(printOrder, async (input, ctx) => {
   // The drawer opens for money that went into it, and for nobody else's wish.
   if (input.opensDrawer && cash.length === 0) throw new AppError('order_state');
   const words = slipWords(ctx.textOf, input.language ?? 'zh-TW', store.timezone);
-  const about = { store: aboutStore(store, brand, settings), now: ctx.now.toISOString() };
+  const about = { store: aboutStore(store, brand, settings, brand?.image?.url), now: ctx.now.toISOString() };
   const job = await ctx.printing.print({
     brandId,
     storeId,

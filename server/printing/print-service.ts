@@ -16,6 +16,7 @@ import { printByTcp } from '../adapters/printer/tcp-printer.ts';
 import type { Database } from '../database/connection.ts';
 import type { Logger } from '../logging.ts';
 import { pagesOf } from './pages.ts';
+import { SlipPictures } from './slip-pictures.ts';
 import { PullService } from './pull-service.ts';
 import { answerWithinMs, inTime } from './in-time.ts';
 import { PrintJobs, type JobNow, type KeptJob, type WantedJob } from './print-jobs.ts';
@@ -43,6 +44,7 @@ export class PrintService {
   readonly #now: () => Date;
   readonly #networks: readonly PrinterNetwork[];
   readonly #font: string | undefined;
+  readonly #pictures: SlipPictures;
   readonly #runner = randomUUID();
   /** What is under way on each printer. */
   readonly #lines = new Map<string, PrinterLine>();
@@ -56,17 +58,23 @@ export class PrintService {
     this.#now = now;
     this.#networks = networks;
     this.#font = font;
+    this.#pictures = new SlipPictures(database, log);
     this.pulled = new PullService({
       database,
       jobs: this.#jobs,
       now,
       mostWaiting,
-      draw: (printer, slips, opensDrawer) => pagesOf(printer, slips, opensDrawer, this.#draws()),
+      draw: async (brandId, printer, slips, opensDrawer) =>
+        pagesOf(printer, slips, opensDrawer, await this.#drawingFor(brandId, slips)),
     });
   }
 
   #draws(): Drawing {
     return (this.#drawing ??= serverDrawing(this.#font));
+  }
+
+  async #drawingFor(brandId: string, slips: readonly Slip[]): Promise<Drawing> {
+    return { ...this.#draws(), pictures: await this.#pictures.of(brandId, slips) };
   }
 
   /** A job that was asked for before. */
@@ -173,6 +181,7 @@ export class PrintService {
       await this.#jobs.change(live.job, { ...this.#stamp(to.state), ...to });
     };
     const outcome = await this.#send(printer, slips(live.job.reprint), {
+      brandId: live.job.brandId,
       copies,
       opensDrawer: live.job.opensDrawer,
       tell: (state, troubles) => note({ state, troubles: [...troubles] }),
@@ -213,13 +222,13 @@ export class PrintService {
   async #send(
     printer: StorePrinter,
     slips: readonly Slip[],
-    { copies, opensDrawer, tell }: Pick<PrintTalk, 'tell'> & Pick<KeptJob, 'copies' | 'opensDrawer'>,
+    { brandId, copies, opensDrawer, tell }: Sending,
   ): Promise<PrintOutcome> {
     if (!isOfServer(printer)) return { state: 'failed', error: 'no_way', troubles: [] };
     const place = placeOf(printer.address ?? '', this.#networks);
     if (!place) return { state: 'failed', error: 'address_refused', troubles: [] };
     const bytes = await bytesFor(printer, slips, {
-      drawing: this.#draws(),
+      drawing: brandId === undefined ? this.#draws() : await this.#drawingFor(brandId, slips),
       page: () => (this.#page ??= cp950From((big5) => new TextDecoder('big5').decode(big5))),
       copies,
       opensDrawer,
@@ -236,6 +245,10 @@ export class PrintService {
     };
   }
 }
+
+/** `brandId`: whose pictures may be on it; absent of a sample, which has none. */
+type Sending = Pick<PrintTalk, 'tell'> &
+  Pick<KeptJob, 'copies' | 'opensDrawer'> & { readonly brandId?: string };
 
 type TestAnswer = OutputOf<typeof printTest>;
 

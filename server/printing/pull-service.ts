@@ -28,7 +28,12 @@ interface PullServiceParts {
   readonly jobs: PrintJobs;
   readonly now: () => Date;
   /** Slips as pictures, one for each piece of paper. */
-  readonly draw: (printer: StorePrinter, slips: readonly Slip[], opensDrawer: boolean) => readonly Buffer[];
+  readonly draw: (
+    brandId: string,
+    printer: StorePrinter,
+    slips: readonly Slip[],
+    opensDrawer: boolean,
+  ) => Promise<readonly Buffer[]>;
   /** Jobs that wait for one printer at most. */
   readonly mostWaiting: number;
 }
@@ -93,7 +98,7 @@ export class PullService {
       changedAt: this.#now().toISOString(),
     };
     const kept = await this.#jobs.add({ ...about, ...stamp, printerId: printer._id }, mostPulses);
-    const drawn = this.#draw(printer, slips(kept.reprint), kept.opensDrawer);
+    const drawn = await this.#draw(wanted.brandId, printer, slips(kept.reprint), kept.opensDrawer);
     const pictures = Array.from({ length: wanted.copies }, () => drawn).flat();
     if (pictures.length > mostPages) return failed('queue_full');
     if (pictures.length === 0) {

@@ -1,9 +1,9 @@
-import { amendDayJob, amendShiftJob } from '#domain/drawer/movements.ts';
+import { amendDayJob, amendShiftJob, hearDayJob } from '#domain/drawer/movements.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { commands } from '#domain/registry.ts';
-import { amendDay, amendShift } from '#domain/shift/amend.ts';
+import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import { tables } from '#domain/tables.ts';
@@ -15,8 +15,9 @@ import type { Enroller } from '#sync/server/enrol.ts';
 import type { InvoiceIssuer } from '../adapters/invoice/invoice-issuer.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
+import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
-import { JobRunner, type JobHandler } from '../jobs/job-runner.ts';
+import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
 import { closePlace } from '../jobs/place-closed.ts';
 import { tidy } from '../jobs/tidy.ts';
 import { cancelLost } from '../jobs/undelivered.ts';
@@ -75,6 +76,10 @@ export class SyncService {
       tidy(database, now()).catch((error: unknown) =>
         log.warn({ err: error }, 'tidying up failed and is tried again'),
       );
+      planHearing(database, now()).then(
+        () => this.#jobs.nudge(),
+        (error: unknown) => log.warn({ err: error }, 'closed days are looked at again later'),
+      );
     };
     this.host = makeSyncHost(options);
     this.enroller = postgresEnroller({ database, now: () => now().toISOString() });
@@ -88,6 +93,7 @@ export class SyncService {
         [placeClosedJob, this.#placeClosed],
         [amendShiftJob, this.#amend(amendShift)],
         [amendDayJob, this.#amend(amendDay)],
+        [hearDayJob, this.#hear],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),
     );
@@ -154,22 +160,30 @@ export class SyncService {
 
   /** More reached a shift or a day that was closed: its next revision. */
   #amend(command: Command): JobHandler {
-    return async ({ id, brandId, payload }) => {
-      const input = parseInput(command.input, payload);
-      try {
-        const told = await writeNow(this.host, {
-          command,
-          input,
-          actor: { kind: 'system' },
-          changeId: id,
-          receipt: { key: id, bodyHash: '' },
-        });
-        this.committed(brandId, told.pokes);
-      } catch (error) {
-        // A store that is gone meanwhile has no books that anybody could look at.
-        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-      }
-    };
+    return (job) => this.#write(command, job, job.payload);
+  }
+
+  /** A day was closed: what the server knows of its tills. */
+  readonly #hear: JobHandler = async (job) => {
+    const closed = job.payload as unknown as Parameters<typeof heardOfDay>[1];
+    await this.#write(hearDay, job, await heardOfDay(this.#database, closed, this.#now()));
+  };
+
+  async #write(command: Command, { id, brandId }: DueJob, payload: unknown): Promise<void> {
+    const input = parseInput(command.input, payload);
+    try {
+      const told = await writeNow(this.host, {
+        command,
+        input,
+        actor: { kind: 'system' },
+        changeId: id,
+        receipt: { key: id, bodyHash: '' },
+      });
+      this.committed(brandId, told.pokes);
+    } catch (error) {
+      // A store that is gone meanwhile has no books that anybody could look at.
+      if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    }
   }
 
   readonly #retry: JobHandler = async ({ brandId, payload }) => {

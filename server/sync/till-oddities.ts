@@ -1,6 +1,7 @@
 import { mintedAtMs } from '#domain/kit/ids.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
-import { odditiesOf } from '#domain/order/oddities.ts';
+import { shifts, type Shift } from '#domain/drawer/schema.ts';
+import { odditiesOf, shiftOfMoney } from '#domain/order/oddities.ts';
 import {
   defaultServiceSettings,
   storeSettings,
@@ -34,6 +35,12 @@ function beginOf({ id, enrolledAt, formerLanes }: DeviceRecord): string | undefi
 async function placeOf(tx: ServerTransaction, brandId: string, storeId: string) {
   const row = (await tx.getRows(stores, brandId, [storeId])).get(storeId) as unknown as Store | undefined;
   return row && { timezone: row.timezone, dayCutover: row.dayCutover };
+}
+
+/** The store's shift by its id; none where it has none of that id. */
+async function shiftIn(tx: ServerTransaction, brandId: string, storeId: string, shiftId: string) {
+  const row = (await tx.getRows(shifts, brandId, [shiftId])).get(shiftId) as unknown as Shift | undefined;
+  return row?.storeId === storeId ? row : undefined;
 }
 
 /** The time of the change before it in its log. Those of one push come one after the other; what was before them is asked for. */
@@ -74,6 +81,10 @@ export function oddityFinder(now: () => string): Judge['oddities'] {
     const { brandId, storeId } = scope;
     const after = await timeBefore(tx, device, envelope);
     const lanes = await once(tx, `lanes:${device.id}`, () => tx.lanes(device.id));
+    const shiftId = shiftOfMoney(input);
+    const shift =
+      shiftId !== undefined &&
+      (await once(tx, `shift:${shiftId}`, () => shiftIn(tx, brandId, storeId, shiftId)));
     return odditiesOf({
       input,
       at: correctedTime(envelope.at),
@@ -84,6 +95,8 @@ export function oddityFinder(now: () => string): Judge['oddities'] {
       store: await once(tx, `store:${storeId}`, () => placeOf(tx, brandId, storeId)),
       lane: lanes[storeId],
       formerLanes: device.formerLanes?.[storeId] ?? [],
+      ...(shift && { shift }),
+      deviceId: device.id,
       leaseHours: await once(tx, `lease:${storeId}`, () => leaseHoursOf(tx, brandId, storeId)),
     });
   };

@@ -144,6 +144,14 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     message: '班別編號{no}重複，兩班都保留，請確認這台裝置。',
   }),
   shift_id_reused: msg({ id: 'inbox.shift_id_reused', message: '班別{no}另存為一班，請確認這台裝置。' }),
+  shift_unknown: msg({
+    id: 'inbox.shift_unknown',
+    message: '已入帳。訂單{number}的收退款寫的班別不是這家店的，沒有算進任何一班的錢櫃，請確認。',
+  }),
+  shift_foreign: msg({
+    id: 'inbox.shift_foreign',
+    message: '已入帳。收退款記在另一台的班別{no}，請確認錢在哪一台的錢櫃。',
+  }),
   movement_id_reused: msg({
     id: 'inbox.movement_id_reused',
     message: '班別{no}的現金收支NT${amount, number}另存為一筆，請確認這台裝置。',

@@ -23,6 +23,7 @@ import { Replica } from '../data/replica.ts';
 import { onRowsChanged } from '../data/rows-changed.ts';
 import { Session } from '../data/session.ts';
 import { BenchBooks } from './bench-books.ts';
+import { BenchPaper } from './bench-paper.ts';
 import { saleOf, type BenchOrder, type Priced } from './bench-order.ts';
 import { owner, place } from './place.ts';
 import { dishNow, todaysOrders } from './queries.ts';
@@ -243,6 +244,8 @@ export class Bench {
   queryShift(shiftId: string): Promise<unknown> {
     return this.#query(reportShift, { ...place, shiftId });
   }
+
+  readonly paper = new BenchPaper();
 
   /** The store's books. */
   readonly books = new BenchBooks({

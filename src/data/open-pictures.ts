@@ -3,6 +3,7 @@ import { imagePath, uploadImage } from '#domain/catalogue/image-operations.ts';
 import { cashFlowRecords } from '#domain/cash-flow/schema.ts';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { stockMoves } from '#domain/inventory/schema.ts';
+import { keptSide, readImageHeader } from '#domain/kit/image-header.ts';
 import { stores } from '#domain/store/schema.ts';
 import { Api } from './api.ts';
 import { Pictures, type Pictured } from './pictures.ts';
@@ -24,8 +25,8 @@ function keyOf(image: unknown): unknown {
   return (image as { key?: unknown } | undefined)?.key;
 }
 
-/** A hundred kilobytes over a bad line. */
-const patienceMs = 60_000;
+/** A hundred kilobytes over a bad line, or a receipt of half a megabyte over a poor one. */
+const patienceMs = 120_000;
 
 /** The pictures of a replica's brand, which go to the server and come from it beside the rounds of its loop. */
 export function openPictures(
@@ -63,7 +64,10 @@ export function openPictures(
 
 /** @throws AppError */
 export async function sendPicture(api: Api, brandId: string, hash: string, bytes: Uint8Array): Promise<void> {
-  await api.call(uploadImage, { brandId, hash, content: base64(bytes) }, { timeoutMs: patienceMs });
+  // What was made here is as large as it is wanted: only a receipt is larger than menus have it.
+  const { width = 0, height = 0 } = readImageHeader(bytes) ?? {};
+  const use = Math.max(width, height) > keptSide ? ({ use: 'receipt' } as const) : {};
+  await api.call(uploadImage, { brandId, hash, content: base64(bytes), ...use }, { timeoutMs: patienceMs });
 }
 
 async function load(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

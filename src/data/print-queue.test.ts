@@ -3,7 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { anOrder } from '#domain/order/builders.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
 import { PrintQueue } from './print-queue.ts';
-import type { QueuedPrint, WantedPrint } from './queued-print.ts';
+import { mostWaiting, type QueuedPrint, type WantedPrint } from './queued-print.ts';
 
 type Answer = Partial<PrintJob> | Error;
 
@@ -260,4 +260,23 @@ it('opens the drawer no second time for a slip that a person prints again', asyn
   await once(queue);
   expect(printedHere.map((job) => 'opensDrawer' in job && job.opensDrawer)).toEqual([true, false]);
   expect(asked).toMatchObject([{ opensDrawer: true }, expect.not.objectContaining({ opensDrawer: true })]);
+});
+
+it('forgets nothing of more than it holds: a person decides about the oldest, and is told why', async () => {
+  const { queue, answers, asked } = aQueue();
+  const waiting = mostWaiting + 2;
+  answers.push({ state: 'failed', error: 'unreachable' });
+  await queue.add(...Array.from({ length: waiting }, (_, i) => ({ ...receipt, orderId: `o${i}` })));
+  const jobs = queue.jobs();
+  expect(jobs).toHaveLength(waiting);
+  expect(jobs.filter(({ state }) => state === 'asks')).toMatchObject([
+    { orderId: 'o0', error: 'queue_full' },
+    { orderId: 'o1', error: 'queue_full' },
+  ]);
+  await once(queue);
+  expect(asked.map((one) => (one as { orderId?: string }).orderId)).not.toContain('o0');
+  queue.start();
+  await queue.again(jobs[0]!._id);
+  await once(queue);
+  expect(asked).toContainEqual(expect.objectContaining({ jobId: jobs[0]!._id, orderId: 'o0' }));
 });

@@ -11,6 +11,7 @@ import {
   isOpen,
   keptJobs,
   unsent,
+  withinRoom,
   withoutDrawer,
   type Outcome,
   type QueuedPrint,
@@ -40,9 +41,6 @@ const key = 'printQueue';
 
 /** Failures on a printer before its backup takes over. */
 const triesBeforeBackup = 3;
-
-/** Jobs that are kept at most; the oldest go first. */
-const mostKept = 300;
 
 const waitMs = { again: 2000, failed: 5000 };
 
@@ -98,7 +96,7 @@ export class PrintQueue {
     const jobs = wanted.map((one) => begun(one, this.#parts.newId, at));
     await this.#change((kept) => {
       const known = new Set(kept.map(({ _id }) => _id));
-      return [...kept, ...jobs.filter(({ _id }) => !known.has(_id))].slice(-mostKept);
+      return withinRoom([...kept, ...jobs.filter(({ _id }) => !known.has(_id))]);
     });
     void this.run();
   }

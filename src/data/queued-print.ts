@@ -95,6 +95,24 @@ export function aged(job: QueuedPrint, nowMs: number): QueuedPrint[] {
   return [isOld && (job.state === 'queued' || job.state === 'failed') ? { ...job, state: 'asks' } : job];
 }
 
+/** So many jobs wait by themselves, and of so many pulses it is remembered that they have opened their drawer. */
+export const mostWaiting = 300;
+
+/**
+ * The queue with room for what was added last: of more than fit, a person decides about the oldest (`asks`, `queue_full`). None is
+ * forgotten: whoever cooks by tickets must see that one never came out.
+ */
+export function withinRoom(jobs: readonly QueuedPrint[]): readonly QueuedPrint[] {
+  const isRemembered = ({ state }: QueuedPrint): boolean => state === 'confirmed';
+  let beyond = jobs.filter((job) => !isRemembered(job)).length - mostWaiting;
+  let forgotten = jobs.filter(isRemembered).length - mostWaiting;
+  return jobs.flatMap((job): QueuedPrint[] => {
+    if (isRemembered(job)) return forgotten-- > 0 ? [] : [job];
+    if (beyond-- <= 0 || !isOpen(job) || job.state === 'sending') return [job];
+    return [{ ...job, state: 'asks', error: 'queue_full' }];
+  });
+}
+
 /** A job for another printer, which is the server's. */
 export function givenTo(printerId: string, job: QueuedPrint, newId: () => string): QueuedPrint {
   const base = { ...job, _id: newId(), printerId, state: 'queued', tries: 0 } as const;

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { receiptSide } from '#domain/kit/image-header.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** The head of a JPEG of that size. */
@@ -61,6 +62,12 @@ it.each([
   ]);
   expect(asked).toEqual([{ imageOrientation: 'from-image' }, { type: 'image/jpeg', quality: 0.8 }]);
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('a receipt is kept as large as it can be read', async () => {
+  const { drawn } = aDrawing({ width: 3000, height: 4000 });
+  await shrinkPicture(new Blob([aJpeg(3000, 4000)]), receiptSide);
+  expect(drawn.at(-1)).toEqual(['picture', 0, 0, 1200, 1600]);
 });
 
 const large = (bytes: number): Blob => ({ size: bytes, arrayBuffer: async () => aJpeg(8, 8).buffer }) as Blob;

@@ -5,10 +5,11 @@ import { keptQuality, keptSide, mostPixels, readImageHeader } from '#domain/kit/
 const mostFileBytes = 40 * 1024 * 1024;
 
 /**
- * A picture as it is kept and sent: at most 800 × 800 pixels, JPEG, turned as it was taken, and nothing of its metadata (spec 5).
+ * A picture as it is kept and sent: JPEG, turned as it was taken, and nothing of its metadata (spec 5).
+ * @param side Of the square that it is to fit into, in pixels.
  * @throws AppError body_too_large, media_type, image_too_large, image_unreadable
  */
-export async function shrinkPicture(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+export async function shrinkPicture(file: Blob, side = keptSide): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > mostFileBytes) throw new AppError('body_too_large');
   const header = readImageHeader(new Uint8Array(await file.arrayBuffer()));
   if (!header) throw new AppError('media_type');
@@ -17,7 +18,7 @@ export async function shrinkPicture(file: Blob): Promise<Uint8Array<ArrayBuffer>
     throw new AppError('image_unreadable', undefined, { cause });
   });
   try {
-    const scale = Math.min(1, keptSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
     const canvas = new OffscreenCanvas(
       Math.max(1, Math.round(bitmap.width * scale)),
       Math.max(1, Math.round(bitmap.height * scale)),

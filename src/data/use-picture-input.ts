@@ -23,15 +23,16 @@ export interface PictureInput {
 /**
  * A picture for a record of the brand around: kept on this device at once, sent when the server answers and a record names it. On pages
  * that belong to no brand it is sent at once, since what names it can only be saved at the server.
+ * @param side Of the square that it is to fit into, in pixels, where it is no picture of a menu.
  */
-export function usePictureInput(brandId: string, value: Image | null): PictureInput {
+export function usePictureInput(brandId: string, value: Image | null, side?: number): PictureInput {
   const replica = useReplica();
   const { api } = useData();
   return {
     picture: usePicture(value),
     errorText: useErrorText(),
     take: async (file) => {
-      const bytes = await shrinkPicture(file);
+      const bytes = await shrinkPicture(file, side);
       if (replica) return imageOf(brandId, await replica.pictures.add(bytes));
       const hash = await hashOfPicture(bytes);
       await sendPicture(api, brandId, hash, bytes);

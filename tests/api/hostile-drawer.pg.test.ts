@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
-import type { ShiftReport } from '#domain/shift/report-schema.ts';
+import type { Flag } from '#domain/flag/schema.ts';
+import type { DayReport, ShiftReport } from '#domain/shift/report-schema.ts';
+import { systemAccess } from '#server/database/connection.ts';
+import { planHearing } from '#server/jobs/hear-day.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
@@ -53,6 +57,8 @@ const close = (shiftId: string, counted = 3000, over: object = {}) =>
 async function shiftOf(shiftId: string): Promise<ShiftReport> {
   return (await lead.ask(`GET /shifts/${ofStore}/${shiftId}/report`)).body as unknown as ShiftReport;
 }
+const dayOf = async (businessDate: string): Promise<DayReport> =>
+  (await lead.ask(`GET /days/${ofStore}/${businessDate}/report`)).body as unknown as DayReport;
 const recordOf = async (recordId: string): Promise<CashFlowRecord> =>
   (await manager.ask(`GET ${books}/detail/${recordId}`)).body as unknown as CashFlowRecord;
 
@@ -148,6 +154,43 @@ describe('what a till says of shifts and days', () => {
     expect(flags(past)).toEqual([]);
   });
 
+  it('of other tills and its own queue is believed until the server says what it knows itself', async () => {
+    const businessDate = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const phantom = [
+      { deviceId: 'nobody', name: '櫃檯9', lastSeenAt: '2026-01-03T01:00:00.000Z', pending: 7 },
+    ];
+    const lastSeen = (device: string, at: string) =>
+      server.database.inTransaction(systemAccess, (tx) =>
+        sql`update "sync_devices" set "last_seen_at" = ${at} where "id" = ${device}`.execute(tx),
+      );
+    const heardOf = async (args: object): Promise<DayReport> => {
+      await till.push('day.close', { businessDate, ...args });
+      return vi.waitFor(async () => {
+        const report = await dayOf(businessDate);
+        expect(report.close?.closings.every(({ heardAt }) => heardAt !== undefined)).toBe(true);
+        return report;
+      });
+    };
+    const forged = await heardOf({ silent: phantom, pending: 99, seen: 0 });
+    expect([forged.isProvisional, forged.close?.closings[0]]).toMatchObject([
+      false,
+      { silent: [], pending: 0 },
+    ]);
+    // A till that was heard of last while that day went on may have sold on.
+    await lastSeen(counter.id, `${businessDate}T06:00:00.000Z`);
+    const hidden = await heardOf({ silent: [], pending: 0, seen: 1 });
+    expect([hidden.isProvisional, hidden.close?.closings[1]?.silent]).toMatchObject([
+      true,
+      [{ deviceId: counter.id }],
+    ]);
+    // It comes back with nothing: the day is final by itself.
+    await planHearing(server.database, new Date());
+    expect((await dayOf(businessDate)).isProvisional).toBe(true);
+    await lastSeen(counter.id, new Date().toISOString());
+    await planHearing(server.database, new Date());
+    await vi.waitFor(async () => expect((await dayOf(businessDate)).isProvisional).toBe(false), 5000);
+  });
+
   it('moves no money of another store', async () => {
     const shiftId = newId();
     const begun = { _id: shiftId, openingFloat: 10, lane: 'A', seq: 5, businessDate: '2026-11-26' };
@@ -168,6 +211,62 @@ describe('what a till says of shifts and days', () => {
     const path = `GET /shifts/brands/charizi/stores/charizi-xinyi/${shiftId}/report`;
     expect((await xinyi.ask(path)).body).toMatchObject({ seen: { expected: 10 }, moves: [] });
     expect((await mei.ask(path)).status).toBe(403);
+  });
+
+  it('that money is in the drawer of no shift here, or of another till’s, is booked and flagged', async () => {
+    const far = newId();
+    const begun = { _id: far, openingFloat: 10, lane: 'A', seq: 6, businessDate: '2026-11-26' };
+    await elsewhere.push('shift.open', begun, by('xinyi'));
+    const near = newId();
+    const own = { _id: near, openingFloat: 20, lane: 'C', seq: 1, businessDate: '2026-11-26' };
+    await counter.push('shift.open', own, by('lead'));
+    const tea = {
+      _id: 'line-1',
+      templateId: 'charizi-four-seasons',
+      itemName: '四季春',
+      basePrice: 40,
+      quantity: 1,
+    };
+    const orderId = newId();
+    const sale = {
+      _id: orderId,
+      orderType: 'takeout',
+      lines: [tea],
+      orderNo: { lane: 'B', seq: 88, display: 'B-088' },
+      businessDate: new Date().toISOString().slice(0, 10),
+      serviceChargeRate: 0,
+      completesWhenPaid: true,
+    };
+    expect((await till.push('order.place', sale)).status).toMatch(/^applied/);
+    const paid = async (shiftId: string | undefined) => {
+      const payments = [{ _id: newId(), method: 'cash', amount: 10 }];
+      const result = await till.push('order.pay', { orderId, payments, shiftId });
+      const marks = flags(result).filter((code) => code.startsWith('shift_'));
+      return [result.status.replace('_with_exceptions', ''), ...marks];
+    };
+    expect(await paid(far)).toEqual(['applied', 'shift_unknown']);
+    expect(await paid('never-opened')).toEqual(['applied', 'shift_unknown']);
+    expect(await paid(near)).toEqual(['applied', 'shift_foreign']);
+    const mine = newId();
+    await open(mine);
+    expect(await paid(mine)).toEqual(['applied']);
+    const back = {
+      orderId,
+      _id: newId(),
+      method: 'cash',
+      amount: 5,
+      reason: '退',
+      lines: [],
+      restock: false,
+    };
+    const refunded = await counter.push('order.refund', { ...back, shiftId: far }, by('lead'));
+    expect(flags(refunded)).toContain('shift_unknown');
+    const listed = (await lead.ask(`GET /flags/${ofStore}`)).body as unknown as Flag[];
+    expect(listed.filter(({ order }) => order?.id === orderId).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['shift_unknown', 'shift_foreign']),
+    );
+    const report = await xinyi.ask(`GET /shifts/brands/charizi/stores/charizi-xinyi/${far}/report`);
+    expect(report.body).toMatchObject({ seen: { expected: 10 }, sales: 0 });
   });
 
   it('is whole and within its bounds', async () => {

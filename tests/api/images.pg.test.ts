@@ -56,6 +56,17 @@ test('a picture is kept small, turned as it was taken, without metadata, and ser
   expect([exif, orientation]).toEqual([undefined, undefined]);
 });
 
+test('a receipt is kept large enough to be read, and nothing else is', async () => {
+  const file = await picture(2400, 3200).jpeg().toBuffer();
+  const hash = hashOf(file);
+  const content = file.toString('base64');
+  const put = (over: object) => owner.ask(`PUT /image/brands/charizi/${hash}`, { content, ...over });
+  expect(await put({ use: 'receipt' })).toMatchObject({ status: 200, body: { width: 1200, height: 1600 } });
+  expect(await put({ use: 'poster' })).toMatchObject({ status: 400 });
+  const served = Buffer.from(await (await get(imagePath('charizi', hash))).arrayBuffer());
+  expect(await sharp(served).metadata()).toMatchObject({ width: 1200, height: 1600 });
+});
+
 test('a picture that is also a script, a page or an archive is served as a picture alone', async () => {
   const payload = '<script>alert(1)</script>PK\u0003\u0004';
   const file = Buffer.concat([await picture(20, 20).jpeg().toBuffer(), Buffer.from(payload)]);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readNetwork } from '#server/adapters/printer/printer-networks.ts';
 import { mostWaiting } from '#server/printing/print-service.ts';
@@ -92,6 +94,39 @@ test('the same slip again is a reprint and counted, in as many copies as were wa
 test('labels go to the printer that has stickers in it, one for each piece', async () => {
   expect((await print({ kind: 'label' })).body).toMatchObject({ printerId: 'cups', state: 'sent' });
   expect(await labels.printed(2)).toHaveLength(2);
+});
+
+test('the brand’s logo stands on what guests get, once the server has the picture, and on nothing else', async () => {
+  const owner = await server.visitor().signIn('owner');
+  const file = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#000' } })
+    .jpeg()
+    .toBuffer();
+  const hash = createHash('sha256').update(file).digest('hex');
+  const name = (url: string) =>
+    server.database.asSuperuser(
+      `update brands set image = '${JSON.stringify({ url, key: hash })}'::jsonb where id = 'charizi'`,
+    );
+  const heightOf = async (wanted: object): Promise<number> => {
+    const before = printer.paper.length;
+    await print(wanted);
+    return (await printer.printed(before + 1)).at(-1)!.rows.length;
+  };
+  const other = async (): Promise<void> => void (order = await newOrder());
+  const plain = await heightOf({});
+  const ticket = await heightOf({ kind: 'kitchen' });
+  await name(`/images/charizi/${hash}.jpg`);
+  // It is on its way.
+  await other();
+  expect(await heightOf({})).toBe(plain);
+  await owner.ask(`PUT /image/brands/charizi/${hash}`, { content: file.toString('base64') });
+  await other();
+  expect(await heightOf({})).toBe(plain + 96 + 12);
+  expect(await heightOf({ kind: 'kitchen' })).toBe(ticket);
+  // What another server has is not fetched.
+  await name(`https://example.com/images/charizi/${hash}.jpg`);
+  await other();
+  expect(await heightOf({})).toBe(plain);
+  await server.database.asSuperuser(`update brands set image = null where id = 'charizi'`);
 });
 
 test('a printer without paper gets nothing and says why; with paper the same job comes out once', async () => {

@@ -92,6 +92,9 @@ test('three expenses are booked without a network, one with a photo, and are the
       (await page.request.get(`${server.origin}/images/${brandId}/${photo ?? ''}.jpg`)).status(),
     )
     .toBe(200);
+  // As large as it was taken: a receipt has to be read.
+  const receipt = await page.request.get(`${server.origin}/images/${brandId}/${photo ?? ''}.jpg`);
+  expect(await sharp(await receipt.body()).metadata()).toMatchObject({ width: 900, height: 1600 });
   await expect(page.getByText('待同步')).toHaveCount(0);
   await expect(rows.first()).toContainText('−NT$2,120');
 
@@ -103,4 +106,26 @@ test('three expenses are booked without a network, one with a photo, and are the
   const served = await page.request.get(`${server.origin}/api${books}/export/csv`);
   expect(file).toBe(await served.text());
   expect(file).toContain(",支出,食材,460,'=全聯 蔬菜,,zhongshan");
+
+  // What is pressed by the keyboard leaves it somewhere: beside what went, and at what opened a form.
+  const voids = page.getByTestId('flow-void');
+  await voids.nth(1).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(voids.nth(1)).toBeFocused();
+  await page.getByTestId('undo').getByRole('button').press('Enter');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`/admin/${brandId}/cash-flow/${storeId}/category`);
+  const add = page.getByTestId('category-new-expense');
+  await add.press('Enter');
+  await page.getByLabel('類別名稱').fill('租用植栽');
+  await page.getByLabel('類別名稱').press('Enter');
+  const menu = page.getByRole('button', { name: '「租用植栽」的更多操作' });
+  await expect(menu).toBeVisible();
+  await expect(add).toBeFocused();
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: '編輯' }).press('Enter');
+  await page.getByLabel('類別名稱').fill('植栽');
+  await page.getByLabel('類別名稱').press('Enter');
+  await expect(page.getByRole('button', { name: '「植栽」的更多操作' })).toBeFocused();
 });

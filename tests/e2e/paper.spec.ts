@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 import { alwaysOnline, signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { addPrinter } from './lib/add-printer.ts';
+import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 import { StorePage } from './pages/store-page.ts';
 import { TablesPage } from './pages/tables-page.ts';
 
@@ -24,6 +25,7 @@ test('a sale comes out on the printers of the shop: receipt, kitchen ticket and 
     const store = new StorePage(page);
     await store.open(zhongshan.brandId, zhongshan.storeId, 'printers');
     await addPrinter(store, page, { name: '櫃檯', address: printer.host, auto: ['交易明細', '廚房單'] });
+    await expect(page.getByTestId(/^printer-prints-/)).toHaveText('交易明細（自動）、廚房單（自動）');
     await addPrinter(store, page, { name: '杯貼', address: labels.host, isForLabels: true, auto: ['杯貼'] });
     await store.saveBar.locator('button[type=submit]').click();
     await expect(store.saveBar).toBeHidden();
@@ -50,6 +52,18 @@ test('a sale comes out on the printers of the shop: receipt, kitchen ticket and 
     await expect(till.page.getByTestId('paper-jobs')).toContainText('都印出來了', { timeout: 20_000 });
     await labels.printed(3);
     expect([printer.paper.length, labels.paper.length, printer.pulses]).toEqual([4, 3, 2]);
+
+    // Labels that were spoilt come out once more, and say so.
+    const sold = new SoldOrdersPage(till.page);
+    await till.page.keyboard.press('Escape');
+    await till.openOrders();
+    await sold.open(number);
+    await sold.printButton.click();
+    await till.page.getByTestId('slip-label').click();
+    await expect(sold.preview).toHaveAttribute('data-paper', '40x30');
+    await expect(sold.preview).toContainText('補印');
+    await till.page.getByTestId('print-slip').click();
+    expect(await labels.printed(4)).toHaveLength(4);
     expect([...printer.unknown, ...labels.unknown]).toEqual([]);
     await office.close();
   } finally {

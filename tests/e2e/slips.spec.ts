@@ -57,6 +57,17 @@ test('a transaction slip says everything, at both widths of paper, and a second 
   const [, , again] = await sold.printed(3);
   expect(again?.text).toContain('交易明細（補印）');
   expectOnePage(again!, 58);
+  // Cup labels: one for each unit, each a page of its own.
+  await page.getByTestId('slip-label').click();
+  await expect(page.getByTestId('label-preview').getByRole('listitem')).toHaveCount(2);
+  await expect(sold.preview).not.toContainText('補印');
+  await page.getByTestId('print-slip').click();
+  const cups = (await sold.printed(4))[3]!;
+  expect(cups.size).toEqual([40, 30]);
+  expect(cups.content[0]).toBeLessThanOrEqual(40.5);
+  expect(cups.content[1]).toBeLessThanOrEqual(60.5);
+  for (const words of ['1/2', '2/2', '四季春', '原味鬆餅']) expect(cups.text).toContain(words);
+  await expect(sold.preview).toContainText('補印');
   // The keys belong to the page again.
   await expect(page.getByTestId('print-slip')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -17,6 +17,15 @@ test('a store shows how it stands, its week, its devices and outages, also witho
 }) => {
   await signInByCall(context, 'owner');
   const store = new StorePage(page);
+  // An address that somebody kept or typed leads to a tab all the same.
+  for (const [asked, shown] of [
+    ['printing', '印表機'],
+    ['nonsense', '概況'],
+  ] as const) {
+    await store.open(brandId, storeId, asked);
+    await expect(store.tab(shown)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+  }
   await store.openFromList(brandId, storeId);
   await expect(store.heading).toHaveText('中山店');
   await expect(store.now).toContainText(/營業到|下次營業|全天營業/);

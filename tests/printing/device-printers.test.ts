@@ -152,3 +152,73 @@ it('a browser without such devices says so, and who chooses none has paired none
   });
   expect(await none.pair('till', 'webusb')).toBe(false);
 });
+
+describe('two printers of one make', () => {
+  function plugged(...serials: (string | undefined)[]) {
+    const printers = serials.map(() => new CabledPrinter());
+    const devices = printers.map((printer, i) =>
+      asUsb(printer, serials[i] === undefined ? {} : { serialNumber: serials[i] }),
+    );
+    const asked = [...devices];
+    const allowed: UsbDevice[] = [];
+    const kept = new Map<string, string>();
+    const open = () =>
+      new DevicePrinters({
+        lists: {
+          usb: {
+            // In whatever order the browser likes.
+            getDevices: async () => allowed.toReversed(),
+            requestDevice: async () => {
+              const next = asked.shift()!;
+              allowed.push(next);
+              return next;
+            },
+          },
+        },
+        memory: {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => void kept.set(key, value),
+          removeItem: (key) => void kept.delete(key),
+        },
+        clock: {
+          now: Date.now,
+          after: (ms, run) =>
+            (
+              (timer) => () =>
+                clearTimeout(timer)
+            )(setTimeout(run, ms)),
+        },
+        locks: undefined,
+      });
+    const outOf = () => printers.map(({ reader }) => reader.roll.done.length);
+    return { open, outOf, allowed };
+  }
+  const stateOf = (printers: DevicePrinters, id: string) => printers.pairingOf(id, 'webusb', ['till', 'bar']);
+
+  it('are told apart by their serial numbers, also after a reload', async () => {
+    const { open, outOf } = plugged('S1', 'S2');
+    const first = open();
+    for (const id of ['till', 'bar']) await first.pair(id, 'webusb');
+    const later = open();
+    await later.print('till', 'webusb', talk);
+    expect(outOf()).toEqual([1, 0]);
+    await later.print('bar', 'webusb', talk);
+    expect(outOf()).toEqual([1, 1]);
+    expect([await stateOf(later, 'till'), await stateOf(later, 'bar')]).toEqual(['paired', 'paired']);
+  });
+
+  it('without one are known while the page that paired them is open, and said to be alike', async () => {
+    const { open, outOf, allowed } = plugged(undefined, undefined);
+    const printers = open();
+    await printers.pair('till', 'webusb');
+    expect(await stateOf(printers, 'till')).toBe('paired');
+    await printers.pair('bar', 'webusb');
+    await printers.print('till', 'webusb', talk);
+    await printers.print('bar', 'webusb', talk);
+    expect(outOf()).toEqual([1, 1]);
+    expect([await stateOf(printers, 'till'), await stateOf(printers, 'bar')]).toEqual(['alike', 'alike']);
+    // Also where only one of them is plugged in.
+    allowed.pop();
+    expect(await stateOf(open(), 'bar')).toBe('alike');
+  });
+});

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anOrderLine } from '#domain/order/builders.ts';
 import type { Bitmap } from '#domain/printing/bitmap.ts';
@@ -13,6 +14,7 @@ import { headDots } from '#domain/printing/sheet.ts';
 import { papers, type Paper, type Slip } from '#domain/printing/slip.ts';
 import { tsplBytes } from '#domain/printing/tspl.ts';
 import { serverDrawing } from '#server/adapters/printer/easel.ts';
+import { dotsOfPicture } from '#server/adapters/printer/picture-dots.ts';
 import { EscposReader } from '#tests/fakes/printer/escpos-reader.ts';
 import { glyphs } from '#tests/fakes/printer/glyphs.ts';
 import { TsplReader } from '#tests/fakes/printer/tspl-reader.ts';
@@ -100,6 +102,33 @@ describe('cup labels', () => {
     const reader = new TsplReader(320);
     reader.take(tsplBytes([bitmap], '40x30'));
     expect(await apartFromGolden('label-too-long', reader.roll.done[0]!)).toBe(0);
+  });
+});
+
+describe('a logo', () => {
+  it('that the server keeps stands above the store’s name, bounded, in either way of printing', async () => {
+    const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800">
+      <rect width="640" height="800" fill="#ffffff"/><circle cx="320" cy="320" r="300" fill="#0f766e"/>
+      <path d="M180 260h280l-40 260h-200z" fill="#ffffff"/><rect y="660" width="640" height="140" fill="#9ca3af"/></svg>`;
+    const dots = await dotsOfPicture(await sharp(Buffer.from(mark)).jpeg().toBuffer());
+    expect([dots.width, dots.height]).toEqual([115, 144]);
+    const url = '/images/charizi/logo.jpg';
+    const withLogo = { ...about, store: { ...about.store, logo: url } };
+    const slip = receiptSlip(aTeaOrder(), withLogo, wordsIn('zh-TW'));
+    const pictured = { ...drawing, pictures: new Map([[url, dots]]) };
+    const shown = drawnSlip(slip, 58, pictured);
+    const { roll } = await print(drawn(shown), 58);
+    expect(dotsApart(roll.done[0]!.rows.slice(0, -tail), rowsOf(shown))).toBe(0);
+    expect(await apartFromGolden('receipt-58-logo', roll.done[0]!)).toBe(0);
+    const [first] = typedSlip(slip, 58, big5, pictured);
+    expect(first).toMatchObject({
+      kind: 'drawn',
+      bitmap: { height: shown.height - drawnSlip(slip, 58, drawing).height },
+    });
+    // Without the picture the slip is as it always was.
+    expect(drawnSlip(slip, 58, drawing)).toEqual(
+      drawnSlip(receiptSlip(aTeaOrder(), about, wordsIn('zh-TW')), 58, drawing),
+    );
   });
 });
 

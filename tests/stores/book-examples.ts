@@ -59,6 +59,7 @@ export function bookExamplesOf(n: number): Readonly<Record<string, readonly obje
     'cashFlow.readBook': [
       place,
       { ...place, from: '2026-11-21', to: '2026-11-21', category: 'food', includeVoided: true, text: '１２' },
+      { ...place, from: '2026-11-01', to: '2026-11-30', isOfSpan: true },
     ],
     'cashFlow.statistics': [{ ...place, from: '2026-11-01', to: '2026-11-30' }],
     'cashFlow.exportCsv': [

@@ -34,6 +34,7 @@ export function shiftExamplesOf(n: number): Readonly<Record<string, readonly obj
     ],
     'day.close': [
       ofDay,
+      { ...ofDay, unheard: true },
       {
         ...ofDay,
         pending: 3,

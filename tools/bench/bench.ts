@@ -15,6 +15,7 @@ import { lists } from './parts/lists.ts';
 import { memory } from './parts/memory.ts';
 import { merge } from './parts/merge.ts';
 import { office } from './parts/office.ts';
+import { paper } from './parts/paper.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
 import { shift } from './parts/shift.ts';
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
   unlock,
   shift,
   books,
+  paper,
   stock,
   weight,
 };
@@ -60,7 +62,7 @@ if (unknown.length > 0) {
 }
 
 /** Counter and kitchen are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
-const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books'];
+const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books', 'paper'];
 const scale = values.smoke ? smokeScale : fullScale;
 const shop = values.smoke ? scale : { ...scale, dishes: 500, orders: 3000 };
 const runs: readonly {

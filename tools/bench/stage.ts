@@ -41,6 +41,7 @@ export async function startStage(
     PORT: '0',
     HOST: '127.0.0.1',
     BENCH: '1',
+    PRINTER_NETWORKS: '127.0.0.0/8',
     DATABASE_URL: '',
   };
   const server = spawn(

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** The page for outside benchmarks, apart from the app: it is in no build that people use. */
@@ -5,6 +6,10 @@ export default defineConfig({
   root: 'src/bench',
   base: '/bench/',
   publicDir: false,
+  resolve: {
+    alias: { 'iconv-lite': fileURLToPath(new URL('../../src/ui/slips/press/no-iconv.ts', import.meta.url)) },
+  },
+  worker: { format: 'es' },
   build: {
     outDir: '../../dist/bench',
     emptyOutDir: true,

@@ -23,15 +23,16 @@ sharp.cache(false);
 const turns = new Turns({ atOnce: 1, mostWaiting: 20 });
 
 /**
- * The picture as it is kept: decoded and encoded anew, turned as its metadata say, at most 800 × 800 pixels. Nothing of the file goes
- * through: no metadata, no place where it was taken, nothing that stood behind the picture.
+ * The picture as it is kept: decoded and encoded anew, turned as its metadata say. Nothing of the file goes through: no metadata, no place
+ * where it was taken, nothing that stood behind the picture.
+ * @param side Of the square that it is to fit into, in pixels.
  * @throws AppError body_too_large, media_type, image_too_large, image_unreadable, rate_limited
  */
-export function reEncode(file: Uint8Array): Promise<KeptImage> {
-  return turns.take(() => encoded(file));
+export function reEncode(file: Uint8Array, side = keptSide): Promise<KeptImage> {
+  return turns.take(() => encoded(file, side));
 }
 
-async function encoded(file: Uint8Array): Promise<KeptImage> {
+async function encoded(file: Uint8Array, side: number): Promise<KeptImage> {
   if (file.length > mostImageBytes) throw new AppError('body_too_large');
   const header = readImageHeader(file);
   if (!header) throw new AppError('media_type');
@@ -42,7 +43,7 @@ async function encoded(file: Uint8Array): Promise<KeptImage> {
     if (format !== header.type) throw new AppError('media_type');
     const { data, info } = await image
       .rotate()
-      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       // JPEG knows no transparency.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

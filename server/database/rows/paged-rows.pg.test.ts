@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLaterSums, readPage, readStretch, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
+import { readLaterSums, readMany, readPage, readStretch, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
 import type { Table } from '#domain/kit/table.ts';
 import { samples } from '#sync/testing/rows-contract-fixtures.ts';
 import { brandAccess } from '../connection.ts';
@@ -242,6 +242,34 @@ describe(`of ${String(manyRows)} rows`, () => {
       const plan = await session.query(`explain (analyze, format json) ${text}`, values);
       expect(mostRowsOf(plan[0]?.['QUERY PLAN'])).toBeLessThanOrEqual(11);
     });
+  });
+});
+
+describe('rows of many ranges', () => {
+  it('are the same whether the database finds them at once or each range is looked at, in one statement', async () => {
+    await fc.assert(
+      fc.asyncProperty(sampleRows, fc.array(texts, { maxLength: 5 }), async (rows, names) => {
+        await keep('daan', rows);
+        const query = { index: 'name', equals: [...new Set(names)].map((name) => ['daan', name]) };
+        const many = async (read: PostgresRows): Promise<string[]> =>
+          (await readMany(read, samples as unknown as Table, query)).map(({ _id }) => _id).sort();
+        await asked(async (session) => {
+          let statements = 0;
+          const counting: Pick<Session, 'query'> = {
+            query: (text, values) => {
+              statements += 1;
+              return session.query(text, values);
+            },
+          };
+          for (const brand of ['tea', undefined]) {
+            const found = await many(new PostgresRows(counting, sqls, brand));
+            expect(found).toEqual(await many(plainly(new PostgresRows(session, sqls, 'tea'))));
+          }
+          expect(statements).toBe(names.length === 0 ? 0 : 2);
+        });
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

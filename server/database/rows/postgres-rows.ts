@@ -4,6 +4,7 @@ import type {
   AnyLaterSums,
   AnyPageQuery,
   AnyRangeQuery,
+  ManyQuery,
   PagedRows,
   SumBetween,
 } from '#domain/kit/paged-rows.ts';
@@ -63,6 +64,12 @@ export class PostgresRows implements PagedRows {
       split: String(split),
       sum: Number(sum),
     }));
+  }
+
+  async listMany(table: AnyTable, { index, equals }: ManyQuery): Promise<never> {
+    const sql = this.#tables.of(table);
+    const { text, values } = sql.listMany(this.#brandId, index, equals);
+    return (await this.#session.query(text, values)).map((line) => sql.rowOf(line)) as never;
   }
 
   async follow(table: AnyTable, query: AnyRangeQuery, place: Place | undefined): Promise<never> {

@@ -160,22 +160,27 @@ export class TableSql {
   }
 
   /** Rows of many ranges of one index in one reading: each is looked up through the index, as a join with the list of their values. */
-  listMany(brandId: string, index: string, equals: readonly (readonly (string | number)[])[]): Query {
+  listMany(
+    brandId: string | undefined,
+    index: string,
+    equals: readonly (readonly (string | number)[])[],
+  ): Query {
     const all = indexFields(this.#table, index).map(snakeCase);
     const fields = all.slice(0, equals[0]?.length ?? 0);
     const types = columnsOf(this.#table);
     const asked = fields.map(
       (name, i) =>
-        `unnest($${i + 2}::${types.find((column) => column.name === name)?.type ?? 'text'}[]) as ${quoted(name)}`,
+        `unnest($${i + 1}::${types.find((column) => column.name === name)?.type ?? 'text'}[]) as ${quoted(name)}`,
     );
+    const values: unknown[] = fields.map((_, i) => equals.map((one) => one[i]));
     const where = [
-      '"brand_id" = $1',
+      ...(brandId === undefined ? [] : [`"brand_id" = $${values.push(brandId)}`]),
       `(${fields.map(quoted).join(', ')}) in (select ${fields.map(quoted).join(', ')} from (select ${asked.join(', ')}) asked)`,
       ...all.slice(fields.length).map((name) => `${quoted(name)} is not null`),
     ];
     return {
       text: `select ${this.#record.selected} from ${this.#record.name} where ${where.join(' and ')}`,
-      values: [brandId, ...fields.map((_, i) => equals.map((one) => one[i]))],
+      values,
     };
   }
 

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { formatNumericDate, formatTime } from '#src/ui/figures/format-time.ts';
 import { money } from '#src/ui/figures/money.tsx';
-import { printSlip } from '#src/ui/slips/print-slip.ts';
+import { printSlips } from '#src/ui/slips/print-slips.ts';
 import { SkipButton } from './plain-steps.tsx';
 import type { SetupSheetProps } from './setup-sheet.tsx';
 import type { SetupMemory } from './setup-steps.ts';
@@ -42,7 +42,7 @@ export function PrintStep({ storeName, paper, printed, onPrinted, onSkip }: Prin
       sampleAmount: money(sampleAmount),
       judge: t({ id: 'printers.judge', message: '文字清楚、虛線左右沒有被裁切，就可以使用。' }),
     });
-    void printSlip(slip, width, i18n.locale).then(() => setAsked(true));
+    void printSlips([slip], width, i18n.locale).then(() => setAsked(true));
   };
   return (
     <div className="flex flex-col gap-4">

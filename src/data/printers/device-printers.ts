@@ -9,9 +9,10 @@ export type DeviceWay = 'webusb' | 'webserial';
 
 /**
  * How a printer of the store stands on this device. `revoked`: it was paired, and the browser no longer lets the page use it, or it is not
- * plugged in.
+ * plugged in. `alike`: it is paired, and so is another one of its make that nothing tells it apart from, so that a slip may come out of
+ * either.
  */
-export type Pairing = 'unsupported' | 'unpaired' | 'paired' | 'revoked';
+export type Pairing = 'unsupported' | 'unpaired' | 'paired' | 'alike' | 'revoked';
 
 /** What is remembered of a paired device; the browser keeps who may use it. */
 interface Remembered {
@@ -29,20 +30,32 @@ interface DevicePrintersParts {
   readonly clock: Clock;
   /** Absent where the browser has none: then each page is the only one. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
+  /** What people chose since the page was opened: while it is, the browser gives the same device as the same object. */
+  readonly chosen?: Map<string, UsbDevice | SerialPort>;
 }
 
 /** Printers that hang on this very device: they print without a network, and without a server. */
 export class DevicePrinters {
   readonly #parts: DevicePrintersParts;
 
+  readonly #chosen: Map<string, UsbDevice | SerialPort>;
+
   constructor(parts: DevicePrintersParts) {
     this.#parts = parts;
+    this.#chosen = parts.chosen ?? new Map();
   }
 
-  async pairingOf(printerId: string, way: DeviceWay): Promise<Pairing> {
+  /** @param others The store's other printers. */
+  async pairingOf(printerId: string, way: DeviceWay, others: readonly string[] = []): Promise<Pairing> {
     if (!this.#has(way)) return 'unsupported';
-    if (!this.#recall(printerId)) return 'unpaired';
-    return (await this.#find(printerId, way)) ? 'paired' : 'revoked';
+    const known = this.#recall(printerId);
+    if (!known) return 'unpaired';
+    if (!(await this.#find(printerId, way))) return 'revoked';
+    const hasTwin = others.some((other) => {
+      const kept = other === printerId ? undefined : this.#recall(other);
+      return kept !== undefined && isSame(kept, known);
+    });
+    return hasTwin ? 'alike' : 'paired';
   }
 
   /** Whether the printer was ever paired here: what is sold on this device comes out of it. */
@@ -60,6 +73,7 @@ export class DevicePrinters {
           : await lists.serial?.requestPort();
       if (!chosen) return false;
       memory.setItem(keyOf(printerId), JSON.stringify(aboutOf(chosen)));
+      this.#chosen.set(printerId, chosen);
       return true;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'NotFoundError') return false;
@@ -71,6 +85,7 @@ export class DevicePrinters {
   async forget(printerId: string, way: DeviceWay): Promise<void> {
     const found = await this.#find(printerId, way);
     this.#parts.memory.removeItem(keyOf(printerId));
+    this.#chosen.delete(printerId);
     await found?.forget?.();
   }
 
@@ -100,10 +115,12 @@ export class DevicePrinters {
     if (!known) return undefined;
     const { usb, serial } = this.#parts.lists;
     const all = way === 'webusb' ? await usb?.getDevices() : await serial?.getPorts();
-    return all?.find((each) => {
-      const { vendor, product, serial: number } = aboutOf(each);
-      return vendor === known.vendor && product === known.product && number === known.serial;
-    });
+    const alike = all?.filter((each) => isSame(aboutOf(each), known)) ?? [];
+    const own = this.#chosen.get(printerId);
+    if (own && alike.includes(own)) return own;
+    // What people chose for another printer is none of this one's, where there is a choice.
+    const taken = new Set(this.#chosen.values());
+    return alike.find((each) => !taken.has(each)) ?? alike[0];
   }
 
   #recall(printerId: string): Remembered | undefined {
@@ -128,6 +145,11 @@ function open(device: UsbDevice | SerialPort): Promise<OpenWire> {
   return isUsb(device) ? openUsb(device) : openSerial(device);
 }
 
+/** A serial number tells two of a make apart; without one they are the same to a page that was opened anew. */
+function isSame(one: Remembered, other: Remembered): boolean {
+  return one.vendor === other.vendor && one.product === other.product && one.serial === other.serial;
+}
+
 function aboutOf(device: UsbDevice | SerialPort): Remembered {
   if (isUsb(device)) {
     const { vendorId: vendor, productId: product, serialNumber } = device;
@@ -137,12 +159,16 @@ function aboutOf(device: UsbDevice | SerialPort): Remembered {
   return { vendor: usbVendorId, product: usbProductId };
 }
 
+/** Of all that look at this browser's printers. */
+const chosen = new Map<string, UsbDevice | SerialPort>();
+
 /** Those of this browser. */
 export function devicePrinters(): DevicePrinters {
   return new DevicePrinters({
     lists: navigator as DeviceLists,
     memory: localStorage,
     locks: navigator.locks,
+    chosen,
     clock: {
       now: Date.now,
       after(ms, run) {

@@ -3,7 +3,7 @@ import { Figure } from '#src/ui/figures/figure.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { PointCursor } from '#src/ui/figures/point-cursor.tsx';
 import { Ends } from './flow-figure.tsx';
-import { scaleOf, type Bucket } from './stat-scales.ts';
+import { bucketName, scaleOf, type Bucket } from './stat-scales.ts';
 
 interface BalanceFigureProps {
   buckets: readonly Bucket[];
@@ -15,12 +15,14 @@ interface BalanceFigureProps {
 
 /** C3: the balance after each day, in steps, with the line of nothing and its highest and lowest. */
 export function BalanceFigure({ buckets, opening, about }: BalanceFigureProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const nameOf = (key: unknown): string => bucketName(String(key), i18n.locale);
   const title = t({ id: 'flow.balanceFigure', message: '結餘' });
   const scale = scaleOf([opening, ...buckets.map(({ balance }) => balance)]);
   const slot = 100 / Math.max(1, buckets.length);
   const most = buckets.reduce((top, one) => (one.balance > top.balance ? one : top), buckets[0] ?? nothing);
   const least = buckets.reduce((low, one) => (one.balance < low.balance ? one : low), buckets[0] ?? nothing);
+  const [highest, lowest] = [most.key, least.key].map((key) => (key === '' ? '' : nameOf(key)));
   const [high, low] = [money(most.balance), money(least.balance)];
   const steps = buckets.map(({ balance }, at) => `H${at * slot} V${scale.at(balance)} H${(at + 1) * slot}`);
   return (
@@ -28,12 +30,13 @@ export function BalanceFigure({ buckets, opening, about }: BalanceFigureProps) {
       title={title}
       summary={t({
         id: 'flow.balanceSummary',
-        message: `最高${high}（${most.key}），最低${low}（${least.key}）。`,
+        message: `最高${high}（${highest}），最低${low}（${lowest}）。`,
       })}
       file="cash-flow-balance"
       testId="balance-figure"
       about={about}
       heads={[t({ id: 'field.date', message: '日期' }), title]}
+      rowName={nameOf}
       rows={buckets.map(({ key, balance }) => [key, balance])}
     >
       <PointCursor
@@ -44,7 +47,7 @@ export function BalanceFigure({ buckets, opening, about }: BalanceFigureProps) {
           key,
           x: (at + 0.5) * slot,
           y: scale.at(balance),
-          says: `${key}：${title}${money(balance)}`,
+          says: `${nameOf(key)}：${title}${money(balance)}`,
         }))}
         below={<Ends first={buckets[0]?.key} last={buckets.at(-1)?.key} />}
       >

@@ -15,6 +15,7 @@ import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { keepFocus, pageHeading } from '#src/ui/layers/keep-focus.ts';
 import { formatDay } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
@@ -206,12 +207,24 @@ function Row({ place, record, balance, categories, onVoid, isPending }: RowProps
                 : t({ id: 'flow.voidOne', message: `作廢「${name}」` })
             }
             data-testid="flow-void"
-            onClick={() => onVoid(record)}
+            onClick={({ currentTarget }) => {
+              onVoid(record);
+              // A record that is voided leaves the list, and the button with it: the next one's has the focus.
+              const beside = buttonsBeside(currentTarget);
+              keepFocus(() => beside.find(({ isConnected }) => isConnected) ?? pageHeading());
+            }}
           />
         )}
       </span>
     </li>
   );
+}
+
+/** The same button of the rows around one, the next row's first. */
+function buttonsBeside(button: HTMLElement): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-testid=flow-void]')];
+  const at = all.indexOf(button);
+  return [...all.slice(at, at + 3), ...all.slice(Math.max(0, at - 1), at)];
 }
 
 interface Day {

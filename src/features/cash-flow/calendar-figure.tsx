@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CashFlowStatistics } from '#domain/cash-flow/statistics.ts';
 import { Figure } from '#src/ui/figures/figure.tsx';
+import { formatDay } from '#src/ui/figures/format-time.ts';
 import { money } from '#src/ui/figures/money.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { shortAmount, weeksOf } from './stat-scales.ts';
@@ -40,6 +41,7 @@ export function CalendarFigure({ stats, about, onOpen }: CalendarFigureProps) {
       testId="calendar-figure"
       about={about}
       heads={[t({ id: 'field.date', message: '日期' }), t({ id: 'flow.net', message: '淨額' })]}
+      rowName={(date) => formatDay(String(date), i18n.locale)}
       rows={[...nets].map(([date, net]) => [date, net])}
     >
       <div className="grid grid-cols-7 gap-1">
@@ -64,7 +66,7 @@ export function CalendarFigure({ stats, about, onOpen }: CalendarFigureProps) {
               <button
                 key={date}
                 type="button"
-                aria-label={`${date} ${money(net)}`}
+                aria-label={`${formatDay(date, i18n.locale)} ${money(net)}`}
                 onClick={() => onOpen({ from: date, to: date })}
                 className="pressable relative flex min-h-12 flex-col overflow-hidden rounded-field border border-line px-1 text-left hover:border-fg-3"
               >

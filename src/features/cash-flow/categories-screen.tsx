@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { readBook } from '#domain/cash-flow/reading.ts';
 import type { CashFlowCategory, FlowType } from '#domain/cash-flow/schema.ts';
 import { storeScope } from '#domain/kit/scope.ts';
@@ -11,6 +11,7 @@ import { useReading } from '#src/data/use-reading.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { keepFocus } from '#src/ui/layers/keep-focus.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { BookTabs } from './book-tabs.tsx';
@@ -82,6 +83,7 @@ function Column({ place, type, categories, uses, offer }: ColumnProps) {
   const { types } = useFlowWords();
   const mayEdit = useMay('cashFlow.edit');
   const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   const shown = arranged(categories, type);
   const offered = shown.filter(({ isArchived }) => !isArchived);
   return (
@@ -89,14 +91,27 @@ function Column({ place, type, categories, uses, offer }: ColumnProps) {
       title={types[type]}
       actions={
         mayEdit && (
-          <Button size="sm" icon={Plus} data-testid={`category-new-${type}`} onClick={() => setAdding(true)}>
+          <Button
+            ref={addButton}
+            size="sm"
+            icon={Plus}
+            data-testid={`category-new-${type}`}
+            onClick={() => setAdding(true)}
+          >
             <Trans id="flow.newCategory">新增類別</Trans>
           </Button>
         )
       }
     >
       {isAdding && (
-        <CategoryForm {...{ place, type }} sort={placeAtEnd(categories)} onDone={() => setAdding(false)} />
+        <CategoryForm
+          {...{ place, type }}
+          sort={placeAtEnd(categories)}
+          onDone={() => {
+            setAdding(false);
+            keepFocus(() => addButton.current);
+          }}
+        />
       )}
       {shown.length === 0 && !isAdding && (
         <p className="text-14 text-fg-3">{t({ id: 'flow.noneOfType', message: '還沒有類別' })}</p>

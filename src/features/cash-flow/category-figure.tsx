@@ -41,7 +41,9 @@ export function CategoryFigure({ stats, type, about, onOpen }: CategoryFigurePro
         t({ id: 'flow.amount', message: '金額' }),
         '%',
         t({ id: 'flow.count', message: '筆數' }),
-        t({ id: 'flow.before', message: '前期' }),
+        stats.compared.isRunning
+          ? t({ id: 'flow.beforeSame', message: '前期同期' })
+          : t({ id: 'flow.before', message: '前期' }),
       ]}
       rows={rows.map(({ name, amount, count, before }) => [
         name,

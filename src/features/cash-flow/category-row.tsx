@@ -8,7 +8,7 @@ import Combine from 'lucide-react/icons/combine';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   createCashFlowCategory,
   deleteCashFlowCategory,
@@ -25,6 +25,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { SmallForm } from '#src/ui/form/small-form.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
+import { keepFocus, pageHeading } from '#src/ui/layers/keep-focus.ts';
 import { Menu, MenuItem } from '#src/ui/menus/menu.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
@@ -62,6 +63,12 @@ export function CategoryRow({ place, category, offered, categories, count, offer
   const targetName = target?.name ?? '';
   const others = offered.filter(({ _id }) => _id !== id);
   const at = { ...place, id };
+  const row = useRef<HTMLLIElement>(null);
+  // The form that had the focus is gone: the row's menu opened it.
+  const shut = (): void => {
+    setOpen(undefined);
+    keepFocus(() => row.current?.querySelector<HTMLElement>('[aria-haspopup]') ?? pageHeading());
+  };
 
   const archive = (to: boolean): Promise<void> =>
     doWithUndo({
@@ -82,17 +89,19 @@ export function CategoryRow({ place, category, offered, categories, count, offer
     for (const { id: one, from, to } of moved(offered, id, by))
       await update({ ...place, id: one, sort: { from, to } });
   };
-  const removeIt = (): Promise<void> =>
-    doWithUndo({
+  const removeIt = (): Promise<void> => {
+    keepFocus(pageHeading);
+    return doWithUndo({
       act: () => remove(at),
       undo: () => create({ ...place, _id: id, name, type, sort, ...(colour && { colour }) }),
       message: t({ id: 'flow.deletedCategory', message: `已刪除「${name}」` }),
       offer,
       errorText,
     });
+  };
   const mergeIt = (): void => {
     if (into === '') return;
-    setOpen(undefined);
+    shut();
     const other = others.find(({ _id }) => _id === into)?.name ?? '';
     void doWithUndo({
       act: () => merge({ ...at, into }),
@@ -103,7 +112,7 @@ export function CategoryRow({ place, category, offered, categories, count, offer
     });
   };
   return (
-    <li className="border-b border-line py-1 last:border-b-0" data-testid="category-row">
+    <li ref={row} className="border-b border-line py-1 last:border-b-0" data-testid="category-row">
       <div className="flex min-h-control items-center gap-3">
         <CategoryDot colour={colour} />
         <span
@@ -181,14 +190,14 @@ export function CategoryRow({ place, category, offered, categories, count, offer
           </Menu>
         )}
       </div>
-      {open === 'edit' && <CategoryForm {...{ place, type, category }} onDone={() => setOpen(undefined)} />}
+      {open === 'edit' && <CategoryForm {...{ place, type, category }} onDone={shut} />}
       {open === 'merge' && (
         <SmallForm
           action={t({ id: 'flow.mergeDo', message: '併入' })}
           loading={false}
           className="mb-2"
           onSubmit={mergeIt}
-          onCancel={() => setOpen(undefined)}
+          onCancel={shut}
         >
           <SelectField
             label={t({ id: 'flow.mergeInto', message: `「${name}」的收支改算在` })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { PointCursor } from '#src/ui/figures/point-cursor.tsx';
-import { scaleOf, type Bucket } from './stat-scales.ts';
+import { bucketName, scaleOf, type Bucket } from './stat-scales.ts';
 import { useFlowWords } from './use-flow-words.ts';
 
 interface FlowFigureProps {
@@ -15,7 +15,8 @@ interface FlowFigureProps {
 
 /** C1: what came in, upwards, and what went out, downwards, with what was left of both as a line. */
 export function FlowFigure({ buckets, about, onOpen }: FlowFigureProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const nameOf = (key: unknown): string => bucketName(String(key), i18n.locale);
   const { types } = useFlowWords();
   const net = t({ id: 'flow.net', message: '淨額' });
   const title = t({ id: 'flow.flowFigure', message: '收入與支出' });
@@ -35,6 +36,7 @@ export function FlowFigure({ buckets, about, onOpen }: FlowFigureProps) {
       testId="flow-figure"
       about={about}
       heads={[t({ id: 'field.date', message: '日期' }), types.income, types.expense, net]}
+      rowName={nameOf}
       rows={buckets.map((one) => [one.key, one.income, one.expense, one.income - one.expense])}
     >
       <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 text-13 text-fg-2">
@@ -50,7 +52,7 @@ export function FlowFigure({ buckets, about, onOpen }: FlowFigureProps) {
           key: one.key,
           x: (at + 0.5) * slot,
           y: scale.at(one.income - one.expense),
-          says: `${one.key}：${types.income}${money(one.income)}・${types.expense}${money(one.expense)}・${net}${money(one.income - one.expense)}`,
+          says: `${nameOf(one.key)}：${types.income}${money(one.income)}・${types.expense}${money(one.expense)}・${net}${money(one.income - one.expense)}`,
         }))}
         below={<Ends first={buckets[0]?.key} last={buckets.at(-1)?.key} />}
         onOpen={({ key }) => {
@@ -120,11 +122,13 @@ function Legend({ colour, children }: { colour: string; children: ReactNode }) {
 }
 
 /** The first and the last of what is drawn, below it. */
-export function Ends({ first = '', last = '' }: { first?: string | undefined; last?: string | undefined }) {
+export function Ends({ first, last }: { first?: string | undefined; last?: string | undefined }) {
+  const { i18n } = useLingui();
+  const nameOf = (key: string | undefined): string => (key === undefined ? '' : bucketName(key, i18n.locale));
   return (
     <p aria-hidden="true" className="num flex justify-between text-12 text-fg-3">
-      <span>{first}</span>
-      <span>{last}</span>
+      <span>{nameOf(first)}</span>
+      <span>{nameOf(last)}</span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DaysBetween } from '#src/ui/form/days-between.tsx';
+import { formatMonth } from '#src/ui/figures/format-time.ts';
 import { type SpanSearch } from './book-search.ts';
 import { isMonth, monthBeside, monthOf } from './months.ts';
 
@@ -17,11 +18,7 @@ interface MonthPickerProps {
 export function MonthPicker({ span, today, onChange }: MonthPickerProps) {
   const { t, i18n } = useLingui();
   const isPresent = monthOf(today).from === span.from && monthOf(today).to === span.to;
-  const name = new Intl.DateTimeFormat(i18n.locale, {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${span.from}T00:00:00Z`));
+  const name = formatMonth(span.from.slice(0, 7), i18n.locale);
   const go = (count: number): void => {
     const next = monthBeside(span.from, count);
     onChange(next.from === monthOf(today).from ? { from: undefined, to: undefined } : next);

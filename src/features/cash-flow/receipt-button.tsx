@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { imageOf } from '#domain/catalogue/image-operations.ts';
+import { receiptSide } from '#domain/kit/image-header.ts';
 import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
@@ -22,6 +23,7 @@ export function ReceiptButton({ brandId, hash, onChange }: ReceiptButtonProps) {
   const { picture, take, errorText } = usePictureInput(
     brandId,
     hash === null ? null : imageOf(brandId, hash),
+    receiptSide,
   );
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];

@@ -1,4 +1,5 @@
 import type { CashFlowStatistics } from '#domain/cash-flow/statistics.ts';
+import { formatDay, formatMonth } from '#src/ui/figures/format-time.ts';
 import { dayNumber, daysLater, weekdayOf } from '#domain/kit/time.ts';
 
 /** Income and expense of a day or of a month, with the balance after it. */
@@ -10,6 +11,11 @@ export interface Bucket {
   readonly income: number;
   readonly expense: number;
   readonly balance: number;
+}
+
+/** What a bucket is called: its day, or its month. */
+export function bucketName(key: string, locale: string): string {
+  return key.length === '2026-11'.length ? formatMonth(key, locale) : formatDay(key, locale);
 }
 
 /** More days than this are told by the month. */

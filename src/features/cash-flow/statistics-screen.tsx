@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
-import { readCashFlowStatistics, spanBefore } from '#domain/cash-flow/statistics.ts';
+import { readCashFlowStatistics } from '#domain/cash-flow/statistics.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { formatDay } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
@@ -36,7 +37,7 @@ interface StatisticsScreenProps {
 
 /** What a store's money did in a span, drawn, against the span before. From the device's rows: with a network or without one. */
 export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { types } = useFlowWords();
   const { storeName, today } = useBookStore(place);
@@ -47,10 +48,10 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
   const buckets = useMemo(() => (stats ? bucketsOf(stats, today) : []), [stats, today]);
   const openList = (asked: BookSearch): void =>
     void navigate({ to: '/admin/$brandId/cash-flow/$storeId/show', params: { ...place }, search: asked });
-  const { from, to } = span;
-  const { from: beforeFrom, to: beforeTo } = spanBefore(from, to);
+  const [from, to] = [span.from, span.to].map((day) => formatDay(day, i18n.locale));
   // A picture of a figure is read without this page.
   const about = t({ id: 'flow.figureAbout', message: `${storeName}・${from}至${to}` });
+  const isRunning = stats?.compared.isRunning ?? false;
   const hasAny = stats && (stats.days.length > 0 || stats.categories.length > 0);
   return (
     <div data-print-page="">
@@ -95,9 +96,7 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
         {stats && hasAny && (
           <>
             <p className="num mb-3 text-14 text-fg-3" data-testid="compared">
-              <Trans id="flow.compared">
-                {from}至{to}，與{beforeFrom}至{beforeTo}相比
-              </Trans>
+              <Compared {...{ span, today }} compared={stats.compared} />
             </p>
             <StatTiles
               className="mb-4"
@@ -105,21 +104,17 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
                 {
                   label: types.income,
                   value: <Money amount={stats.income} />,
-                  note: <Change now={stats.income} before={stats.compared.income} />,
+                  note: <Change now={stats.income} before={stats.compared.income} {...{ isRunning }} />,
                 },
                 {
                   label: types.expense,
                   value: <Money amount={stats.expense} />,
-                  note: <Change now={stats.expense} before={stats.compared.expense} />,
+                  note: <Change now={stats.expense} before={stats.compared.expense} {...{ isRunning }} />,
                 },
                 {
                   label: t({ id: 'flow.net', message: '淨額' }),
                   value: <Money amount={stats.income - stats.expense} />,
-                  note: (
-                    <Trans id="flow.beforeNet">
-                      前期 <Money amount={stats.compared.income - stats.compared.expense} />
-                    </Trans>
-                  ),
+                  note: <NetBefore {...stats.compared} />,
                 },
                 {
                   label: t({ id: 'flow.balance', message: '結餘' }),
@@ -150,9 +145,56 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
   );
 }
 
-function Change({ now, before }: { now: number; before: number }) {
+interface ComparedProps {
+  span: { from: string; to: string };
+  today: string;
+  compared: { from: string; to: string; isRunning: boolean };
+}
+
+/** Which days are held against which, in words. */
+function Compared({ span, today: last, compared }: ComparedProps) {
+  const { i18n } = useLingui();
+  const said = [span.from, span.to, last, compared.from, compared.to];
+  const [from, to, today, beforeFrom, beforeTo] = said.map((day) => formatDay(day, i18n.locale));
+  if (compared.isRunning)
+    return (
+      <Trans id="flow.comparedSame">
+        {from}至{today}，與前期同期{beforeFrom}至{beforeTo}相比
+      </Trans>
+    );
+  return (
+    <Trans id="flow.compared">
+      {from}至{to}，與{beforeFrom}至{beforeTo}相比
+    </Trans>
+  );
+}
+
+function NetBefore({ income, expense, isRunning }: { income: number; expense: number; isRunning: boolean }) {
+  if (isRunning)
+    return (
+      <Trans id="flow.sameNet">
+        前期同期 <Money amount={income - expense} />
+      </Trans>
+    );
+  return (
+    <Trans id="flow.beforeNet">
+      前期 <Money amount={income - expense} />
+    </Trans>
+  );
+}
+
+function Change({ now, before, isRunning }: { now: number; before: number; isRunning: boolean }) {
   const change = changeOf(now, before);
-  if (change === undefined) return <Trans id="flow.noBefore">前期沒有紀錄</Trans>;
+  if (change === undefined)
+    return isRunning ? (
+      <Trans id="flow.noSame">前期同期沒有紀錄</Trans>
+    ) : (
+      <Trans id="flow.noBefore">前期沒有紀錄</Trans>
+    );
   const shown = change > 0 ? `▲${change}%` : change < 0 ? `▼${-change}%` : '±0%';
-  return <Trans id="flow.changed">比前期 {shown}</Trans>;
+  return isRunning ? (
+    <Trans id="flow.changedSame">比前期同期 {shown}</Trans>
+  ) : (
+    <Trans id="flow.changed">比前期 {shown}</Trans>
+  );
 }

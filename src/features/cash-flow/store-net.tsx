@@ -12,7 +12,7 @@ import { monthOf } from './months.ts';
 export function StoreNet(place: Place) {
   const { today } = useBookStore(place);
   const { phase } = useScopeReady(scopeKey(storeScope(place.brandId, place.storeId)));
-  const { data } = useQuery(readBook, { ...place, ...monthOf(today) });
+  const { data } = useQuery(readBook, { ...place, ...monthOf(today), isOfSpan: true });
   if (phase !== 'ready' || !data) return null;
   return (
     <span className="num text-13 text-fg-2">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { receiptSide } from '#domain/kit/image-header.ts';
 import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { dropSharedPicture, readSharedPicture } from '#src/data/shared-picture.ts';
 import { notify } from '#src/ui/notices/notify.ts';
@@ -8,7 +9,7 @@ import { notify } from '#src/ui/notices/notify.ts';
  * between loses nothing; what is no picture is said so, and let go of.
  */
 export function useSharedReceipt(brandId: string, isWanted: boolean, onTaken: (hash: string) => void): void {
-  const { take, errorText } = usePictureInput(brandId, null);
+  const { take, errorText } = usePictureInput(brandId, null, receiptSide);
   const receive = useEffectEvent(async (): Promise<void> => {
     const shared = await readSharedPicture(brandId);
     if (!shared) return;

@@ -6,6 +6,7 @@ import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
+import { keepFocus, pageHeading } from '#src/ui/layers/keep-focus.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
@@ -56,7 +57,15 @@ export function VoidedRecord({ place, record, history }: VoidedRecordProps) {
           ]}
         />
         {may.remove(record) && (
-          <Button icon={RotateCcw} className="mt-5" onClick={() => void onVoid(record)}>
+          <Button
+            icon={RotateCcw}
+            className="mt-5"
+            onClick={() => {
+              void onVoid(record);
+              // It leads back to the form, which has another foot.
+              keepFocus(pageHeading);
+            }}
+          >
             {t({ id: 'flow.restore', message: '還原這筆收支' })}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { formatDay } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
@@ -31,7 +32,7 @@ const atOnce = 30;
 
 /** A store's shifts, the newest first. */
 export function ShiftList({ place, onOpen }: ShiftListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const words = useShiftWords();
   const sees = useMay('shifts.seeExpected');
   const [passed, setPassed] = useState<readonly string[]>([]);
@@ -51,7 +52,7 @@ export function ShiftList({ place, onOpen }: ShiftListProps) {
     counted: t({ id: 'shift.counted', message: '實點現金' }),
     expected: t({ id: 'shift.expected', message: '應有現金' }),
     difference: t({ id: 'shift.difference', message: '差額' }),
-    bank: t({ id: 'shift.bank', message: '應匯出' }),
+    bank: t({ id: 'shift.bank', message: '應繳現金' }),
     reason: t({ id: 'reason', message: '原因' }),
   };
   const columns: Column<ShiftSummary>[] = [
@@ -74,7 +75,7 @@ export function ShiftList({ place, onOpen }: ShiftListProps) {
       key: 'day',
       header: names.day,
       from: 'lg',
-      cell: (row) => <span className="num">{row.businessDate}</span>,
+      cell: (row) => <span className="num">{formatDay(row.businessDate, i18n.locale)}</span>,
     },
     {
       key: 'opened',

@@ -86,7 +86,7 @@ export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
                 }
                 body={t({
                   id: 'journal.noneHint',
-                  message: '作廢、退款、折扣、改價、加印、錢櫃收支與PIN碼錯誤會記在這裡。',
+                  message: '作廢、退款、折扣、改價、補印、錢櫃收支與PIN碼錯誤會記在這裡。',
                 })}
               />
             ) : (

@@ -17,10 +17,10 @@ export function useJournalWords() {
     tender: t({ id: 'journal.kind.tender', message: '更改付款方式' }),
     override: t({ id: 'journal.kind.override', message: '主管核准' }),
     pin: t({ id: 'journal.kind.pin', message: 'PIN碼輸入錯誤' }),
-    reprint: t({ id: 'journal.kind.reprint', message: '加印單據' }),
+    reprint: t({ id: 'journal.kind.reprint', message: '補印單據' }),
     drawer: t({ id: 'journal.kind.drawer', message: '開錢櫃' }),
-    payIn: t({ id: 'journal.kind.payIn', message: '現金收入' }),
-    payOut: t({ id: 'journal.kind.payOut', message: '現金支出' }),
+    payIn: t({ id: 'journal.kind.payIn', message: '放入現金' }),
+    payOut: t({ id: 'journal.kind.payOut', message: '取出現金' }),
     shiftClose: t({ id: 'journal.kind.shiftClose', message: '交班結帳' }),
     forged: t({ id: 'journal.kind.forged', message: '紀錄不符' }),
     gap: t({ id: 'journal.kind.gap', message: '紀錄缺漏' }),
@@ -66,7 +66,7 @@ export function useJournalWords() {
       case 'pin':
         return t({ id: 'journal.say.pin', message: `${name}的PIN碼輸入錯誤${times}次` });
       case 'reprint':
-        return t({ id: 'journal.say.reprint', message: `${who}加印${number}的單據` });
+        return t({ id: 'journal.say.reprint', message: `${who}補印${number}的單據` });
       case 'drawer':
         return t({ id: 'journal.say.drawer', message: `${who}沒有結帳就開錢櫃${reason}` });
       case 'payIn':

@@ -64,7 +64,7 @@ export function OrderPrints({ place, order }: { place: Place; order: Order }) {
     ...again.map(({ _id, at, parts: [part], byName, deviceName, lane }) => ({
       key: _id,
       at,
-      says: t({ id: 'prints.again', message: `加印${slips[part?.name ?? ''] ?? ''}` }),
+      says: t({ id: 'prints.again', message: `補印${slips[part?.name ?? ''] ?? ''}` }),
       who: [byName, lane, deviceName].filter(Boolean).join('・'),
     })),
   ].toSorted((a, b) => compareText(a.at ?? '', b.at ?? ''));

@@ -116,7 +116,7 @@ export function PrinterFields({ one, telling, stations, others, store, onChange 
         )}
       </div>
       <PrinterNeed kind={one.kind} />
-      {way && <PrinterPairing printerId={one._id} way={way} />}
+      {way && <PrinterPairing printerId={one._id} way={way} others={others.map(({ _id }) => _id)} />}
       {one.kind === 'cloud' && <PrinterAddress printerId={one._id} store={store} />}
       <PrinterSetup {...{ one, others, onChange }} />
       <TagsField

@@ -9,17 +9,20 @@ import { Button } from '#src/ui/buttons/button.tsx';
 interface PrinterPairingProps {
   printerId: string;
   way: DeviceWay;
+  /** The store's other printers, by their ids. */
+  others: readonly string[];
 }
 
 /** Whether a printer hangs on this very device, and the button by which the browser is told so. */
-export function PrinterPairing({ printerId, way }: PrinterPairingProps) {
+export function PrinterPairing({ printerId, way, others }: PrinterPairingProps) {
   const { t } = useLingui();
   const { onDefect } = useData();
   const [here] = useState(devicePrinters);
   const [pairing, setPairing] = useState<Pairing>();
+  const beside = others.join(' ');
   const look = useCallback(
-    () => here.pairingOf(printerId, way).then(setPairing).catch(onDefect),
-    [here, printerId, way, onDefect],
+    () => here.pairingOf(printerId, way, beside.split(' ')).then(setPairing).catch(onDefect),
+    [here, printerId, way, beside, onDefect],
   );
   useEffect(() => {
     void look();
@@ -34,6 +37,11 @@ export function PrinterPairing({ printerId, way }: PrinterPairingProps) {
       message: '這台裝置還沒配對。接好印表機、打開電源後按配對。',
     }),
     paired: t({ id: 'printers.pairing.paired', message: '已配對在這台裝置，結帳時由它列印。' }),
+    alike: t({
+      id: 'printers.pairing.alike',
+      message:
+        '這台裝置配對了兩台同型號、沒有序號可分辨的印表機，重新開啟後可能會印到另一台。請把其中一台換成別的型號，或改用網路連線。',
+    }),
     revoked: t({
       id: 'printers.pairing.revoked',
       message: '找不到配對過的印表機：線可能鬆了，或瀏覽器的使用許可被取消了。接好或重新配對。',
@@ -47,7 +55,10 @@ export function PrinterPairing({ printerId, way }: PrinterPairingProps) {
       data-testid={`pairing-${printerId}`}
       data-state={pairing}
     >
-      <p role="status" className={`text-14 ${pairing === 'revoked' ? 'text-warning-text' : 'text-fg-2'}`}>
+      <p
+        role="status"
+        className={`text-14 ${pairing === 'revoked' || pairing === 'alike' ? 'text-warning-text' : 'text-fg-2'}`}
+      >
         {words[pairing]}
       </p>
       {pairing !== 'unsupported' && (
@@ -55,7 +66,7 @@ export function PrinterPairing({ printerId, way }: PrinterPairingProps) {
           <Button
             size="sm"
             icon={Link2}
-            variant={pairing === 'paired' ? 'secondary' : 'primary'}
+            variant={pairing === 'paired' || pairing === 'alike' ? 'secondary' : 'primary'}
             onClick={act(() => here.pair(printerId, way))}
             data-testid={`pair-${printerId}`}
           >

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import Info from 'lucide-react/icons/info';
 import Wifi from 'lucide-react/icons/wifi';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { labelSizes, mostCopies, printedSlips, type PrintRoute } from '#domain/store/schema.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { isDriven, needOf, routingOf, withRoute, type PrinterDraft, type Routing } from './printers-draft.ts';
 
 interface PrinterSetupProps {
@@ -86,30 +89,76 @@ export function PrinterSetup({ one, others, onChange }: PrinterSetupProps) {
   );
 }
 
-function Routes({ one, onChange }: Pick<PrinterSetupProps, 'one' | 'onChange'>) {
+function useSlipNames(): Readonly<Record<PrintRoute['slip'], string>> {
   const { t } = useLingui();
-  const names: Record<PrintRoute['slip'], string> = {
+  return {
     receipt: t({ id: 'receipt', message: '交易明細' }),
     kitchen: t({ id: 'kitchenTicket', message: '廚房單' }),
     label: t({ id: 'slip.cupLabel', message: '杯貼' }),
   };
+}
+
+/** What comes out of a printer, in the head of its card; that nothing does is said, since nothing else would tell. */
+export function PrinterPrints({ one }: { one: PrinterDraft }) {
+  const { t } = useLingui();
+  const listOf = useListOf();
+  const names = useSlipNames();
+  if (!isDriven(one.kind)) return null;
+  const said = offeredBy(one).flatMap((slip) => {
+    const routing = routingOf(one, slip);
+    if (routing === 'never') return [];
+    const when =
+      routing === 'auto'
+        ? t({ id: 'printers.auto', message: '自動' })
+        : t({ id: 'printers.asked', message: '手動' });
+    return [t({ id: 'printers.printsOne', message: `${names[slip]}（${when}）` })];
+  });
+  return (
+    <span data-testid={`printer-prints-${one._id}`} data-prints={said.length}>
+      {said.length === 0 ? (
+        <Badge tone="warning" icon={TriangleAlert}>
+          {t({ id: 'printers.printsNothing', message: '還沒選要印什麼' })}
+        </Badge>
+      ) : (
+        <span className="text-13 text-fg-2">{listOf(said)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The slips that a printer can be set up for: stickers, or what goes onto a roll. */
+function offeredBy({ label }: Pick<PrinterDraft, 'label'>): PrintRoute['slip'][] {
+  return printedSlips.filter((slip) => (slip === 'label') === (label !== undefined));
+}
+
+function Routes({ one, onChange }: Pick<PrinterSetupProps, 'one' | 'onChange'>) {
+  const { t } = useLingui();
+  const names = useSlipNames();
   const choices: readonly { readonly value: Routing; readonly label: string }[] = [
     { value: 'never', label: t({ id: 'printers.never', message: '不印' }) },
     { value: 'asked', label: t({ id: 'printers.asked', message: '手動' }) },
     { value: 'auto', label: t({ id: 'printers.auto', message: '自動' }) },
   ];
-  const offered = printedSlips.filter((slip) => (slip === 'label') === (one.label !== undefined));
   return (
     <div className="flex flex-col gap-3">
       <p className="text-14 font-semibold">{t({ id: 'printers.prints', message: '這台印什麼' })}</p>
+      {offeredBy(one).every((slip) => routingOf(one, slip) === 'never') && (
+        <p className="text-13 text-warning-text">
+          {t({
+            id: 'printers.printsNothingHint',
+            message:
+              '還沒選，所以什麼都不會印。選「自動」會在收款或送單後印出；選「手動」只在有人按列印時印。',
+          })}
+        </p>
+      )}
       <ul className="flex flex-col gap-2">
-        {offered.map((slip) => {
+        {offeredBy(one).map((slip) => {
           const name = names[slip];
           const routing = routingOf(one, slip);
           const copies = one.prints?.find((each) => each.slip === slip)?.copies ?? 1;
           return (
             <li key={slip} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <span className="w-20 text-14">{name}</span>
+              <span className="w-full text-14 sm:w-32">{name}</span>
               <SegmentedControl
                 size="sm"
                 label={t({ id: 'printers.when', message: `${name}何時列印` })}

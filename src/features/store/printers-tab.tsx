@@ -14,6 +14,7 @@ import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { PrinterFields, printerFieldId as fieldId, usePrinterWords } from './printer-fields.tsx';
+import { PrinterPrints } from './printer-setup.tsx';
 import { faultsOfPrinters, printerEdits, printersDraftOf, type PrinterDraft } from './printers-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { TestPrint } from './test-print.tsx';
@@ -100,6 +101,7 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                 entries={printers.map((one) => ({
                   id: one._id,
                   label: one.name.trim() || unnamed,
+                  note: <PrinterPrints one={one} />,
                   body: (
                     <>
                       <PrinterFields

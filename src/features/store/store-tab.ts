@@ -16,12 +16,18 @@ export type StoreTab = (typeof storeTabs)[number];
 
 /** What a store's address says: its tab, and whether the cards for its tables lie over it. */
 export interface StoreView {
-  tab?: StoreTab;
-  print?: 'tents';
+  tab?: StoreTab | undefined;
+  print?: 'tents' | undefined;
 }
 
-/** The view that an address names; what it says without meaning is dropped. */
+/** What people type or have kept of tabs that are called otherwise. */
+const otherNames: Readonly<Record<string, StoreTab>> = { printing: 'printers', printer: 'printers' };
+
+/**
+ * The view that an address names. What it says without meaning is named as absent: the router keeps what nobody speaks of, and a tab that
+ * does not exist would be shown as none.
+ */
 export function storeViewOf({ tab, print }: Readonly<Record<string, unknown>>): StoreView {
-  const named = storeTabs.find((one) => one === tab);
-  return { ...(named !== undefined && { tab: named }), ...(print === 'tents' && { print }) };
+  const named = storeTabs.find((one) => one === tab) ?? otherNames[String(tab)];
+  return { tab: named, print: print === 'tents' ? print : undefined };
 }

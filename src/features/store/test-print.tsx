@@ -14,7 +14,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { formatNumericDate, formatTime } from '#src/ui/figures/format-time.ts';
 import { money } from '#src/ui/figures/money.tsx';
 import { askPress } from '#src/ui/slips/press/press-desk.ts';
-import { printSlip } from '#src/ui/slips/print-slip.ts';
+import { printSlips } from '#src/ui/slips/print-slips.ts';
 import { usePaperWords, type PaperState } from '#src/ui/slips/use-paper-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { usePrinterWords } from './printer-fields.tsx';
@@ -136,7 +136,7 @@ function useTest(
   const look = { paper, ...(language && { language }), ...(label && { label }), ...(mode && { mode }) };
   if (kind === 'browser')
     return async () => {
-      await printSlip(slip(), paper, i18n.locale);
+      await printSlips([slip()], paper, i18n.locale);
       return undefined;
     };
   if (kind === 'escpos_network' || kind === 'cloud')

@@ -19,6 +19,8 @@ interface FigureProps {
   /** The same in figures: its heads, and a row for each. Numbers stand at the end of their cells. */
   heads: readonly string[];
   rows: readonly (readonly CsvCell[])[];
+  /** What a row is of, as people read it; a spreadsheet reads the rows as they are. */
+  rowName?: ((first: CsvCell) => string) | undefined;
   /** In the file's name: `stock-levels`. */
   file: string;
   testId: string;
@@ -31,7 +33,7 @@ interface FigureProps {
 const mostDrawn = 200;
 
 /** A figure with its sentence; as a drawing, as a table, and as a file for a spreadsheet. */
-export function Figure({ title, summary, heads, rows, file, testId, about, children }: FigureProps) {
+export function Figure({ title, summary, heads, rows, rowName, file, testId, about, children }: FigureProps) {
   const { t } = useLingui();
   const [isTable, setTable] = useState(false);
   const id = useId();
@@ -122,7 +124,7 @@ export function Figure({ title, summary, heads, rows, file, testId, about, child
                       key={heads[at]}
                       className={`py-1 pr-3 last:pr-0 ${isNumber(rows, at) ? 'text-right' : '[overflow-wrap:anywhere]'}`}
                     >
-                      {cell ?? '–'}
+                      {at === 0 && rowName ? rowName(cell) : (cell ?? '–')}
                     </td>
                   ))}
                 </tr>

@@ -69,6 +69,15 @@ export function formatDay(day: string, locale: string): string {
   return formatDate(new Date(`${day}T04:00:00Z`), locale);
 }
 
+const months = keptFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: 'long' }),
+);
+
+/** `2026年11月` or `November 2026`, of a month as `2026-11`. */
+export function formatMonth(month: string, locale: string): string {
+  return months(locale).format(new Date(`${month}-01T04:00:00Z`));
+}
+
 /** `2026/11/21`, in any language: for paper and for fields. */
 export function formatNumericDate(at: Date): string {
   const { year, month, day } = partsOf(at, 'zh-TW');

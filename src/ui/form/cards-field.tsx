@@ -51,7 +51,7 @@ export function CardsField(props: CardsFieldProps) {
           {entries.map(({ id, label: name, note, body }, at) => (
             <li key={id} data-entry={id} className="rounded-button border border-line">
               <div className="flex min-h-12 items-center gap-2 border-b border-line bg-sunken/50 py-1 pr-1 pl-4">
-                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
                   <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
                   {note}
                 </span>

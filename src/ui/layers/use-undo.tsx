@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { keepFocus, pageHeading } from './keep-focus.ts';
 import { UndoBar } from './undo-bar.tsx';
 
 interface Done {
@@ -31,6 +32,8 @@ export function useUndo(): {
         onUndo={() => {
           done.undo();
           setDone(undefined);
+          // The button goes with the bar.
+          keepFocus(pageHeading);
         }}
         onExpire={() => setDone(undefined)}
       />

@@ -64,6 +64,11 @@ export function DayFiguresView({
               <Trans id="day.withoutShifts">關帳時未交班：{last.openShifts.join('、')}</Trans>
             </span>
           )}
+          {last?.unheard && (
+            <span>
+              <Trans id="day.withoutWord">關帳的裝置當時不知道其他裝置的情形</Trans>
+            </span>
+          )}
           {last && last.pending > 0 && (
             <span>
               <Trans id="day.withoutSync">關帳時有{last.pending}筆未同步</Trans>
@@ -99,7 +104,7 @@ export function DayFiguresView({
           ]}
         />
         <div className="flex flex-col gap-6">
-          {tenders && (
+          {tenders && tenders.length > 0 && (
             <MoneyLines
               title={t({ id: 'shift.tenders', message: '收款方式' })}
               lines={tenders.map((each) => ({
@@ -110,15 +115,22 @@ export function DayFiguresView({
               }))}
             />
           )}
-          <MoneyLines
-            title={t({ id: 'orderType', message: '用餐方式' })}
-            lines={byType.map((each) => ({
-              key: each.orderType,
-              label: orderType(each.orderType as Parameters<typeof orderType>[0]),
-              hint: t({ id: 'day.orders', message: `${each.orders}張單` }),
-              amount: each.total,
-            }))}
-          />
+          {byType.length > 0 && (
+            <MoneyLines
+              title={t({ id: 'orderType', message: '用餐方式' })}
+              lines={byType.map((each) => ({
+                key: each.orderType,
+                label: orderType(each.orderType as Parameters<typeof orderType>[0]),
+                hint: t({ id: 'day.orders', message: `${each.orders}張單` }),
+                amount: each.total,
+              }))}
+            />
+          )}
+          {(tenders ?? []).length + byType.length === 0 && (
+            <p className="text-14 text-fg-2" data-testid="day-no-sales">
+              <Trans id="day.noSales">這個營業日沒有銷售。</Trans>
+            </p>
+          )}
         </div>
       </div>
       {shifts.length > 0 && (

@@ -7,8 +7,8 @@ import { money } from '../figures/money.tsx';
 export function useShiftWords() {
   const { t } = useLingui();
   const moves: Partial<Record<CashMovement['type'], string>> = {
-    pay_in: t({ id: 'shift.payIn', message: '現金收入' }),
-    pay_out: t({ id: 'shift.payOut', message: '現金支出' }),
+    pay_in: t({ id: 'shift.payIn', message: '放入現金' }),
+    pay_out: t({ id: 'shift.payOut', message: '取出現金' }),
     drop: t({ id: 'shift.drop', message: '投庫' }),
     drawer_open: t({ id: 'shift.drawer', message: '開錢櫃' }),
   };
@@ -21,7 +21,7 @@ export function useShiftWords() {
     counted: t({ id: 'shift.counted', message: '實點現金' }),
     difference: t({ id: 'shift.difference', message: '差額' }),
     kept: t({ id: 'shift.kept', message: '預留零用金' }),
-    bank: t({ id: 'shift.bank', message: '應匯出' }),
+    bank: t({ id: 'shift.bank', message: '應繳現金' }),
     net: t({ id: 'shift.net', message: '合計' }),
     orders: t({ id: 'shift.orders', message: '訂單' }),
     openings: t({ id: 'shift.openings', message: '未結帳開錢櫃' }),

@@ -1,9 +1,12 @@
 import type { Order } from '#domain/order/schema.ts';
 import { papers, type Paper } from '#domain/printing/slip.ts';
+import { labelSizes, type LabelSize } from '#domain/store/schema.ts';
 
 /** How this device prints; other tills of the store have their own printer, and their own paper. */
 export interface SlipSettings {
   readonly paper: Paper;
+  /** The stickers that the browser prints on; absent where nobody said. */
+  readonly label?: LabelSize;
   /** The transaction slip comes out by itself once a sale is kept. */
   readonly receiptAfterSale: boolean;
   readonly kitchenAfterSale: boolean;
@@ -27,6 +30,7 @@ export function isSlipSettings(value: unknown): value is SlipSettings {
   const kept = value as Partial<Record<keyof SlipSettings, unknown>>;
   return (
     papers.some((paper) => paper === kept.paper) &&
+    (kept.label === undefined || labelSizes.some((size) => size === kept.label)) &&
     typeof kept.receiptAfterSale === 'boolean' &&
     typeof kept.kitchenAfterSale === 'boolean' &&
     Array.isArray(kept.printed) &&

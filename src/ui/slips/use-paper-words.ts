@@ -35,7 +35,8 @@ export function usePaperWords() {
     reason: ({ state, troubles: [trouble], error }: PaperState): string => {
       if (state === 'unknown') return t({ id: 'paper.unknown', message: '不確定印出來了沒有' });
       if (trouble !== undefined) return troubles[trouble];
-      if (state === 'asks') return t({ id: 'paper.old', message: '等了超過15分鐘' });
+      if (state === 'asks' && error !== 'queue_full')
+        return t({ id: 'paper.old', message: '等了超過15分鐘' });
       return error === undefined ? t({ id: 'paper.waiting', message: '等待列印' }) : errors[error];
     },
     advice: ({ state, troubles: [trouble], error }: PaperState): string => {

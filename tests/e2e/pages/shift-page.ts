@@ -77,4 +77,13 @@ export class ShiftPage {
   async closeDay(): Promise<void> {
     await this.page.getByTestId('day-close').click();
   }
+
+  /** Closes today while another till's shift is open: it is told beforehand, and the day stays provisional. Leads back to selling. */
+  async closeDayWithout(openShift: string): Promise<void> {
+    await this.toDay();
+    await expect(this.mayCome).toContainText(openShift);
+    await this.closeDay();
+    await expect(this.dayReport).toContainText('暫定');
+    await this.page.keyboard.press('Escape');
+  }
 }

@@ -61,7 +61,7 @@ export function OrderActions({ order, ports, onAct, onAgain, onPay, isOld }: Ord
           </Button>
         )}
         <Button icon={Printer} onClick={() => onAct('print')} data-testid="order-print">
-          <Trans id="reprint">加印</Trans>
+          <Trans id="reprint">補印</Trans>
         </Button>
         <Button icon={RotateCcw} onClick={onAgain} data-testid="order-again">
           <Trans id="order.again">再來一單</Trans>

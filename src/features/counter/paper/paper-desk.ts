@@ -3,6 +3,7 @@ import type { Order } from '#domain/order/schema.ts';
 import type { ShiftSlipKind } from '#domain/printing/operations.ts';
 import type { SlipWish } from '#domain/printing/slips-for.ts';
 import type { Slip } from '#domain/printing/slip.ts';
+import type { LabelSize } from '#domain/store/schema.ts';
 
 /** A slip of an order that somebody asks for, or that a till prints by itself. */
 interface OrderWish {
@@ -35,18 +36,22 @@ export interface PaperPlace {
   readonly name: string;
   /** It is the server's: without one it waits. */
   readonly isOfServer: boolean;
+  /** Dishes of these alone come out of it; of all where there are none. */
+  readonly stations: readonly string[];
+  /** The stickers that lie in it. */
+  readonly label?: LabelSize | undefined;
 }
 
 /** What takes over what the desk is told. */
 interface PaperTaker {
-  readonly told: (order: Order, known: ReadonlySet<string> | undefined) => void;
+  readonly told: (order: Order, known: ReadonlySet<string> | undefined) => readonly SlipWish[];
   readonly asked: (wish: PaperWish) => readonly PaperPlace[];
   readonly placesFor: (kind: SlipWish['kind']) => readonly PaperPlace[];
 }
 
 /** What the store's own printers are told of sales; they stand in a part of the page that is loaded where there are any. */
 export interface PaperDesk extends PaperTaker {
-  /** Something was sold or sent. @param known Lines that the kitchen was told of before. */
+  /** Something was sold or sent. @param known Lines that the kitchen was told of before. @returns what comes out of it by itself */
   readonly told: PaperTaker['told'];
   /** Prints on the store's printers. @returns where; nowhere if this till reaches none that is for it */
   readonly asked: PaperTaker['asked'];
@@ -68,11 +73,12 @@ export function openPaperDesk(): PaperDesk {
       // What is taken off stays among the lines, marked: the kitchen hears of that, too.
       const standing = items.filter(({ voided }) => !voided).length;
       const state = `${_id} ${items.length} ${standing} ${payments.length}`;
-      if (known.has(state)) return;
+      if (known.has(state)) return [];
       known.add(state);
-      if (take) take.told(...sale);
+      if (take) return take.told(...sale);
       // Nobody listens in a store without printers: only the last few are kept.
-      else waiting.splice(0, Math.max(0, waiting.push(sale) - 20));
+      waiting.splice(0, Math.max(0, waiting.push(sale) - 20));
+      return [];
     },
     asked: (wish) => take?.asked(wish) ?? [],
     placesFor: (kind) => take?.placesFor(kind) ?? [],

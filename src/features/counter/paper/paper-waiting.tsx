@@ -38,20 +38,18 @@ export function PaperWaiting({ queue, printers }: PaperWaitingProps) {
         size="sm"
         icon={Printer}
         data-testid="paper-btn"
-        aria-label={
-          troubled.length === 0
-            ? t({ id: 'paper.low', message: '印表機快沒紙了' })
-            : t({ id: 'paper.count', message: `${troubled.length}張沒印出來` })
-        }
         onClick={() => setOpen(true)}
         className="gap-1.5! px-2! text-warning-text! sm:px-3!"
       >
-        <span className="max-lg:hidden">
+        <span className="max-lg:sr-only">
           {troubled.length === 0
             ? t({ id: 'paper.lowShort', message: '快沒紙了' })
             : t({ id: 'paper.notOut', message: '沒印出來' })}
         </span>
-        <span className="num grid h-6 min-w-6 place-items-center rounded-full border border-warning bg-warning-soft px-1.5 text-14 leading-none font-semibold">
+        <span
+          aria-hidden={troubled.length === 0 || undefined}
+          className="num grid h-6 min-w-6 place-items-center rounded-full border border-warning bg-warning-soft px-1.5 text-14 leading-none font-semibold"
+        >
           {troubled.length === 0 ? '!' : troubled.length}
         </span>
       </Button>
@@ -147,7 +145,7 @@ function Row({ job, printer, onAgain, onDrop }: RowProps) {
                 : t({ id: 'slip.print', message: '列印' })}
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={onDrop} data-testid={`paper-drop-${job.number}`}>
+        <Button size="sm" onClick={onDrop} data-testid={`paper-drop-${job.number}`}>
           {isPulse
             ? t({ id: 'paper.understood', message: '知道了' })
             : job.state === 'unknown'

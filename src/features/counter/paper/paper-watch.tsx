@@ -46,7 +46,11 @@ export function PaperWatch({ brandId, storeId, store, printers, lane, ports }: P
       if (wanted.length > 0) queue.add(...wanted).catch(onDefect);
     };
     return desk.listen({
-      told: (order, known) => add(soldPrints({ order, known, ...till() })),
+      told(order, known) {
+        const wanted = soldPrints({ order, known, ...till() });
+        add(wanted);
+        return wanted;
+      },
       asked(wish) {
         const { printers } = till();
         const wanted = askedPrints({ wish, storeId, ...till() });
@@ -77,7 +81,10 @@ export function PaperWatch({ brandId, storeId, store, printers, lane, ports }: P
 }
 
 function placesOf(printers: readonly StorePrinter[]): PaperPlace[] {
-  return printers.map((one) => ({ printerId: one._id, name: one.name, isOfServer: isOfServer(one) }));
+  return printers.map((one) => {
+    const { _id: printerId, name, stations, label } = one;
+    return { printerId, name, stations, label, isOfServer: isOfServer(one) };
+  });
 }
 
 /** Gives the kitchen on paper, once each, what none of its screens has taken. */

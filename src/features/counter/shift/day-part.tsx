@@ -3,12 +3,14 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { listDevices } from '#domain/device/operations.ts';
-import { mayHoldChanges, unheardMs } from '#domain/device/unheard.ts';
 import { daysLater } from '#domain/kit/time.ts';
 import { daySlip } from '#domain/printing/shift-slip.ts';
+import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { listDays, reportDay } from '#domain/shift/reading.ts';
+import { silentTillsOf } from '#domain/shift/silent-tills.ts';
+import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
@@ -78,8 +80,10 @@ function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & 
   const place = { brandId, storeId };
   const sync = useSyncStatus();
   const { data: report, error, reload } = useQuery(reportDay, { ...place, businessDate });
-  const [since] = useState(() => new Date(Date.now() - unheardMs).toISOString());
-  const { data: devices = [] } = useQuery(listDevices, place);
+  const [nowMs] = useState(() => Date.now());
+  const { data: stores } = useQuery(listStores, { brandId });
+  const { data: devices, error: unasked } = useQuery(listDevices, place);
+  const { phase } = useScopeReady(scopeKey(storeScope(brandId, storeId)));
   const { isDoing, failure, run } = useDoing();
   if (error && !report) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
   if (!report)
@@ -89,20 +93,24 @@ function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & 
       </LoadingRegion>
     );
   const own = sync?.status?.device?.device;
-  const silent = devices
-    .filter((device) => device.kind === 'till' && device._id !== own && mayHoldChanges(device, since))
-    .map(({ _id: deviceId, name, lane, lastSeenAt, pending = 0 }) => ({
-      deviceId,
-      name: name.slice(0, 60),
-      ...(/^[A-Z]{1,2}$/.test(lane) && { lane }),
-      lastSeenAt,
-      pending,
-    }));
+  const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = stores?.find(({ _id }) => _id === storeId) ?? {};
+  const silent = silentTillsOf(devices ?? [], { businessDate, timezone, dayCutover, nowMs, own });
+  // Nobody has ever told this device of the others: there may be any number of them.
+  const isUnheard = devices === undefined || phase !== 'ready';
+  const isShownUnheard = isUnheard && (unasked !== undefined || phase !== 'ready');
   const open = report.shifts.filter(({ isOpen }) => isOpen === 1);
   const pending = sync?.pending ?? 0;
   const close = (): void =>
-    run(async () => void (await acts.closeDay({ businessDate, silent: silent.slice(0, 50), pending })));
-  const mayCome = silent.length > 0 || open.length > 0 || pending > 0;
+    run(
+      async () =>
+        void (await acts.closeDay({
+          businessDate,
+          silent,
+          pending,
+          ...(isUnheard && { unheard: true as const }),
+        })),
+    );
+  const mayCome = isShownUnheard || silent.length > 0 || open.length > 0 || pending > 0;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
@@ -153,6 +161,11 @@ function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & 
                 <Trans id="day.openShift">{no}還沒交班</Trans>
               </li>
             ))}
+            {isShownUnheard && (
+              <li>
+                <Trans id="day.unheard">這台還不知道其他裝置的情形</Trans>
+              </li>
+            )}
             {pending > 0 && (
               <li>
                 <Trans id="day.pending">這台還有{pending}筆未同步</Trans>

@@ -93,7 +93,7 @@ export function ResultStep({
         />
         <dl>
           <Figure
-            label={t({ id: 'shift.bank', message: '應匯出' })}
+            label={t({ id: 'shift.bank', message: '應繳現金' })}
             amount={isKept ? counted - kept : 0}
             testId="shift-bank"
           />

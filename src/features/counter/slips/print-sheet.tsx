@@ -5,6 +5,7 @@ import { additionsOf, isChanged } from '#domain/printing/changes-slip.ts';
 import { papers } from '#domain/printing/slip.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { paidParts } from '#domain/order/split.ts';
+import { labelSizes } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -13,7 +14,7 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
 import { useSteady } from '#src/ui/hooks/use-steady.ts';
 import { useWords } from '../words.ts';
-import { useSlipDesk, type SlipChoice } from './slip-desk.tsx';
+import { mediumOf, useSlipDesk, type SlipChoice } from './slip-desk.tsx';
 import { SlipPreview } from './slip-preview.tsx';
 
 interface PrintSheetProps {
@@ -29,27 +30,32 @@ const byBrowser = '';
 export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
   const { t } = useLingui();
   const { partOf } = useWords();
-  const { settings, change, slipOf, printOn, placesFor, wasPrinted } = useSlipDesk();
+  const { settings, change, slipsOf, printOn, placesFor, wasPrinted } = useSlipDesk();
   const [place, setPlace] = useState<string>();
   const choices = useMemo(() => choicesOf(order), [order]);
   const [key, setKey] = useState<string>();
   const chosen =
     choices.find((choice) => keyOf(choice) === key) ?? choices[0] ?? ({ kind: 'receipt' } as const);
-  const slip = slipOf(order, chosen);
   const places = placesFor(chosen);
-  const printerId =
-    place === byBrowser ? undefined : (places.find((one) => one.printerId === place) ?? places[0])?.printerId;
+  const printer =
+    place === byBrowser ? undefined : (places.find((one) => one.printerId === place) ?? places[0]);
+  const slips = slipsOf(order, chosen, printer?.stations);
+  const isOfCups = chosen.kind === 'label';
+  const medium = (isOfCups ? printer?.label : undefined) ?? mediumOf(chosen, settings);
   // The time of printing alone is no other slip.
-  const steady = useSteady(slip, JSON.stringify(slip.parts));
+  const steady = useSteady(slips, JSON.stringify(slips.map(({ parts }) => parts)));
   const refunds = choices.filter(({ kind }) => kind === 'refund');
   const words: Record<Exclude<SlipChoice['kind'], 'part'>, string> = {
     receipt: t({ id: 'receipt', message: '交易明細' }),
     kitchen: t({ id: 'kitchenTicket', message: '廚房單' }),
     addition: t({ id: 'slip.addition', message: '加點單' }),
+    label: t({ id: 'slip.cupLabel', message: '杯貼' }),
     changes: t({ id: 'slip.changes', message: '加點與異動' }),
     void: t({ id: 'slip.void', message: '作廢單' }),
     refund: t({ id: 'slip.refund', message: '退款單' }),
   };
+  const nameOf = (choice: SlipChoice): string =>
+    choice.kind === 'part' ? partOf(choice.part) : words[choice.kind];
   return (
     <Sheet
       open={open}
@@ -62,7 +68,8 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
           block
           icon={Printer}
           data-testid="print-slip"
-          onClick={() => printOn(printerId, order, chosen)}
+          disabled={slips.length === 0}
+          onClick={() => printOn(printer?.printerId, order, chosen)}
         >
           {wasPrinted(order, chosen) ? (
             <Trans id="slip.again">補印</Trans>
@@ -81,7 +88,7 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
               selected={choice === chosen}
               onClick={() => setKey(keyOf(choice))}
             >
-              {choice.kind === 'part' ? partOf(choice.part) : words[choice.kind]}
+              {nameOf(choice)}
               {choice.kind === 'refund' && refunds.length > 1 && ` ${refunds.indexOf(choice) + 1}`}
             </Chip>
           ))}
@@ -89,7 +96,7 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
         {places.length > 0 && (
           <SelectField
             label={t({ id: 'slip.where', message: '印到' })}
-            value={printerId ?? byBrowser}
+            value={printer?.printerId ?? byBrowser}
             options={[
               ...places.map((one) => ({ value: one.printerId, label: one.name })),
               { value: byBrowser, label: t({ id: 'printers.browser', message: '瀏覽器列印' }) },
@@ -97,18 +104,36 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
             onChange={setPlace}
           />
         )}
-        <SlipPreview slip={steady} paper={settings.paper} />
+        {slips.length === 0 ? (
+          <p className="rounded-button bg-sunken px-3 py-4 text-14 text-fg-2">
+            <Trans id="slip.nothingHere">這台印表機負責的出單站沒有這張訂單的餐點。</Trans>
+          </p>
+        ) : (
+          <SlipPreview slips={steady} on={medium} label={nameOf(chosen)} />
+        )}
         <section className="flex flex-col gap-3 border-t border-line pt-4">
           <h3 className="text-14 font-semibold text-fg-2">
             <Trans id="slip.thisDevice">這台裝置的列印設定</Trans>
           </h3>
-          <SegmentedControl
-            label={t({ id: 'slip.paper', message: '紙寬' })}
-            value={String(settings.paper)}
-            options={papers.map((paper) => ({ value: String(paper), label: `${paper} mm` }))}
-            onChange={(value) => change({ paper: papers.find((paper) => String(paper) === value) ?? 80 })}
-            block
-          />
+          {isOfCups ? (
+            <SegmentedControl
+              label={t({ id: 'slip.labelSize', message: '杯貼尺寸（瀏覽器列印）' })}
+              value={String(mediumOf(chosen, settings))}
+              options={labelSizes.map((size) => ({ value: size, label: `${size.replace('x', ' × ')} mm` }))}
+              onChange={(value) =>
+                change({ label: labelSizes.find((size) => size === value) ?? labelSizes[0] })
+              }
+              block
+            />
+          ) : (
+            <SegmentedControl
+              label={t({ id: 'slip.paper', message: '紙寬' })}
+              value={String(settings.paper)}
+              options={papers.map((paper) => ({ value: String(paper), label: `${paper} mm` }))}
+              onChange={(value) => change({ paper: papers.find((paper) => String(paper) === value) ?? 80 })}
+              block
+            />
+          )}
           <Switch
             label={t({ id: 'slip.autoReceipt', message: '收款後自動列印交易明細' })}
             checked={settings.receiptAfterSale}
@@ -137,6 +162,7 @@ function choicesOf(order: Order): SlipChoice[] {
     ...lastAddition(order),
     ...(isChanged(order) ? [{ kind: 'changes' } as const] : []),
     ...refunds.map((refund) => ({ kind: 'refund', refund }) as const),
+    ...(order.items.some(({ voided }) => !voided) ? [{ kind: 'label' } as const] : []),
   ];
 }
 

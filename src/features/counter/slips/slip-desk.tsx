@@ -1,20 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { noteReprint } from '#domain/order/note-reprint.ts';
-import { additionSlip } from '#domain/printing/addition-slip.ts';
-import { changesSlip } from '#domain/printing/changes-slip.ts';
-import { kitchenSlip } from '#domain/printing/kitchen.ts';
 import { shiftSlips } from '#domain/printing/operations.ts';
-import { partSlip } from '#domain/printing/part-slip.ts';
 import type { SlipAbout } from '#domain/printing/parts.ts';
-import { receiptSlip } from '#domain/printing/receipt.ts';
-import { refundSlip, voidSlip } from '#domain/printing/refund-slip.ts';
-import type { SlipWish } from '#domain/printing/slips-for.ts';
+import { slipsFor, type SlipWish } from '#domain/printing/slips-for.ts';
 import type { SlipWords } from '#domain/printing/slip-words.ts';
-import type { Slip } from '#domain/printing/slip.ts';
+import type { Paper, Slip } from '#domain/printing/slip.ts';
 import { orders, type Order, type Refund } from '#domain/order/schema.ts';
 import { paidParts, type PaidPart } from '#domain/order/split.ts';
 import { newToKitchen } from '#domain/order/unsent.ts';
+import { labelSizes, type LabelSize } from '#domain/store/schema.ts';
 import { useData } from '#src/data/data-context.tsx';
 import { useRun } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
@@ -23,7 +18,7 @@ import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { inTurn } from '#src/ui/slips/in-turn.ts';
-import { printSlip } from '#src/ui/slips/print-slip.ts';
+import { printSlips } from '#src/ui/slips/print-slips.ts';
 import { useMarkedSlip } from '#src/ui/slips/slip-mark.ts';
 import {
   isSlipSettings,
@@ -37,7 +32,7 @@ import { useSlipWords } from './use-slip-words.ts';
 
 /** Which slip of an order. */
 export type SlipChoice =
-  | { readonly kind: 'receipt' | 'kitchen' | 'changes' | 'void' }
+  | { readonly kind: 'receipt' | 'kitchen' | 'label' | 'changes' | 'void' }
   /** For the kitchen, without the lines that it knows. */
   | { readonly kind: 'addition'; readonly known: ReadonlySet<string> }
   | { readonly kind: 'part'; readonly part: PaidPart }
@@ -48,7 +43,8 @@ interface SlipDesk {
   /** The settings have been read: what is printed by itself may be. */
   readonly isReady: boolean;
   readonly change: (to: Partial<Omit<SlipSettings, 'printed'>>) => void;
-  readonly slipOf: (order: Order, choice: SlipChoice) => Slip;
+  /** As they come out of a printer that serves some stations; of all where there are none. Labels are one a cup. */
+  readonly slipsOf: (order: Order, choice: SlipChoice, stations?: readonly string[]) => readonly Slip[];
   readonly wasPrinted: (order: Order, choice: SlipChoice) => boolean;
   /** Tells the store's own printers that something was sold or sent. */
   readonly tellPaper: (order: Order, known: ReadonlySet<string> | undefined) => void;
@@ -109,47 +105,41 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   });
   const [printInTurn] = useState(() => inTurn((error) => failed.current?.(error)));
   const paper = useContext(PaperDeskContext);
-  const tellPaper: SlipDesk['tellPaper'] = (order, known) => paper?.told(order, known);
-
   const keep = (next: SlipSettings): void => {
     latest.current = next;
     draft.set(next);
   };
+  const keepPrinted = (order: Order, ...wishes: readonly SlipWish[]): void => {
+    const at = new Date().toISOString();
+    keep(wishes.reduce((kept, wish) => withPrinted(kept, printKey(order, wish), at), latest.current));
+  };
+  // What comes out by itself has been printed: the next one of it is a reprint.
+  const tellPaper: SlipDesk['tellPaper'] = (order, known) => {
+    const wishes = paper?.told(order, known) ?? [];
+    if (wishes.length > 0) keepPrinted(order, ...wishes);
+  };
   const wasPrinted = (order: Order, choice: SlipChoice): boolean =>
-    wasPrintedIn(latest.current, printKey(order, choice));
-  const plain = (
+    wasPrintedIn(latest.current, printKey(order, wishOf(choice)));
+  const made = (
     order: Order,
     choice: SlipChoice,
     standing: Pick<SlipAbout, 'isReprint' | 'isOffline'>,
-  ): Slip => {
+    stations: readonly string[] = [],
+  ): Slip[] => {
     const about: SlipAbout = { store, now: new Date().toISOString(), ...standing };
-    switch (choice.kind) {
-      case 'receipt':
-        return receiptSlip(order, about, words);
-      case 'part':
-        return partSlip(order, choice.part, about, words);
-      case 'kitchen':
-        return kitchenSlip(order, about, words);
-      case 'addition':
-        return additionSlip(order, choice.known, about, words);
-      case 'changes':
-        return changesSlip(order, about, words);
-      case 'void':
-        return voidSlip(order, about, words);
-      case 'refund':
-        return refundSlip(order, choice.refund, about, words);
-    }
+    return slipsFor(wishOf(choice), order, { stations: [...stations] }, about, words).map(marked);
   };
-  const made = (...about: Parameters<typeof plain>): Slip => marked(plain(...about));
-  const slipOf = (order: Order, choice: SlipChoice): Slip =>
-    made(order, choice, {
-      isReprint: wasPrinted(order, choice),
-      isOffline: isOffline && pending.has(order._id),
-    });
+  const slipsOf: SlipDesk['slipsOf'] = (order, choice, stations) =>
+    made(
+      order,
+      choice,
+      { isReprint: wasPrinted(order, choice), isOffline: isOffline && pending.has(order._id) },
+      stations,
+    );
   /** Remembers a print, and tells whether it is the second. */
   const notePrint = (order: Order, choice: SlipChoice): boolean => {
     const isReprint = wasPrinted(order, choice);
-    keep(withPrinted(latest.current, printKey(order, choice), new Date().toISOString()));
+    keepPrinted(order, wishOf(choice));
     // Paper does not wait for its note, and a disk that refuses it holds nothing up.
     if (isReprint) {
       const { brandId, storeId, _id: orderId, number } = order;
@@ -163,7 +153,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
       void printInTurn(async () => {
         // What was sold or taken back just now may not be in the list of what waits yet: the device itself is asked.
         const standing = { isReprint, isOffline: isOffline && (await isPending(order._id)) };
-        await printSlip(made(order, choice, standing), latest.current.paper, i18n.locale);
+        await printSlips(made(order, choice, standing), mediumOf(choice, latest.current), i18n.locale);
       });
     }
   };
@@ -195,7 +185,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
     const kind = shiftSlips.find((each) => each === slip.kind);
     const places = (kind && paper?.asked({ ...what, kind, slip })) ?? [];
     if (places.length > 0) return say(places);
-    void printInTurn(() => printSlip(slip, latest.current.paper, i18n.locale));
+    void printInTurn(() => printSlips([slip], latest.current.paper, i18n.locale));
   };
   return (
     <SlipDeskContext
@@ -203,7 +193,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
         settings,
         isReady: draft.isReady,
         change: (to) => keep({ ...latest.current, ...to }),
-        slipOf,
+        slipsOf,
         wasPrinted,
         print: (order, ...choices) => printAt(undefined, order, choices),
         printOn(printerId, order, choice) {
@@ -247,11 +237,15 @@ function wishOf(choice: SlipChoice): SlipWish {
   return { kind: choice.kind };
 }
 
+/** What the browser prints a slip on. */
+export function mediumOf({ kind }: SlipChoice, { paper, label }: SlipSettings): Paper | LabelSize {
+  return kind === 'label' ? (label ?? labelSizes[0]) : paper;
+}
+
 /** What makes a print a reprint: the same slip of the same state of things. An order that was added to is new to the kitchen. */
-function printKey(order: Order, choice: SlipChoice): string {
-  if (choice.kind === 'refund') return `refund:${choice.refund._id}`;
-  if (choice.kind === 'part') return `part:${choice.part.key}`;
-  if (choice.kind === 'kitchen' || choice.kind === 'changes' || choice.kind === 'addition')
-    return `${choice.kind}:${order._id}:${order.items.length}`;
-  return `${choice.kind}:${order._id}`;
+function printKey({ _id, items }: Order, { kind, of, known }: SlipWish): string {
+  if (kind === 'refund' || kind === 'part') return `${kind}:${of}`;
+  if (kind === 'receipt' || kind === 'void') return `${kind}:${_id}`;
+  const isAddition = kind === 'kitchen' && known !== undefined && known.length > 0;
+  return `${isAddition ? 'addition' : kind}:${_id}:${items.length}`;
 }

@@ -1,5 +1,7 @@
+import { millimetresOf } from '#domain/printing/cup-labels.ts';
 import { dotsPerMm, headDots } from '#domain/printing/sheet.ts';
 import type { Paper, Slip } from '#domain/printing/slip.ts';
+import type { LabelSize } from '#domain/store/schema.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { askPress } from './press/press-desk.ts';
 import { typeface } from './typeface.ts';
@@ -7,36 +9,60 @@ import { typeface } from './typeface.ts';
 /** Free above and below what is printed, so that neither the edge of the paper nor its knife is in the way. */
 const roomMm = { above: 3, below: 6 };
 
-/** In the middle of the paper: the head of a printer does not reach its edges. */
-const printStyles = (paper: Paper): string => `
+/** In the middle of the paper: the head of a printer does not reach its edges. A sticker is its own page, and all of it. */
+const printStyles = ({ width, above, below }: PageForm): string => `
 html { color-scheme: light; }
 body { margin: 0; background: #fff; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-.sheet { display: block; width: ${headDots[paper] / dotsPerMm}mm; margin: 0 auto; padding: ${roomMm.above}mm 0 ${roomMm.below}mm;
+.sheet { display: block; width: ${width}mm; margin: 0 auto; padding: ${above}mm 0 ${below}mm;
   font-family: ${typeface}; font-synthesis: none; text-rendering: geometricPrecision; }
+.sheet + .sheet { break-before: page; }
 `;
+
+interface PageForm {
+  /** Of the paper, in mm. */
+  readonly paper: number;
+  /** Of what is printed on it, in mm. */
+  readonly width: number;
+  readonly above: number;
+  readonly below: number;
+}
+
+function formOf(on: Paper | LabelSize): PageForm {
+  if (typeof on === 'number') return { paper: on, width: headDots[on] / dotsPerMm, ...roomMm };
+  const [width] = millimetresOf(on);
+  return { paper: width, width, above: 0, below: 0 };
+}
 
 /** What is being printed. Some browsers read the frame after `print` has returned, so it stays until the next one. */
 let last: HTMLIFrameElement | undefined;
 
 /**
- * Prints slips one after another, each as long as it is: the browser opens its own dialog, or prints at once where it runs in kiosk mode.
- * Every slip is a page of a frame of its own, so that nothing of the app gets onto the paper.
+ * Prints slips in one go, each on a page as long as the longest: the browser opens its own dialog, or prints at once where it runs in kiosk
+ * mode. They stand in a frame of their own, so that nothing of the app gets onto the paper.
  */
-export async function printSlip(slip: Slip, paper: Paper, language: string): Promise<void> {
-  const { sheet } = await askPress({ kind: 'sheet', slip, on: paper });
+export async function printSlips(
+  slips: readonly Slip[],
+  on: Paper | LabelSize,
+  language: string,
+): Promise<void> {
+  const [first] = slips;
+  if (!first) return;
+  const pressed = await Promise.all(slips.map((slip) => askPress({ kind: 'sheet', slip, on })));
+  const form = formOf(on);
   last?.remove();
-  const frame = await openFrame(paper);
+  const frame = await openFrame(form.paper);
   last = frame;
   const { contentDocument: page, contentWindow: view } = frame;
   if (!page || !view) return;
   page.documentElement.lang = language;
-  page.title = slip.title;
-  page.body.replaceChildren(drawSheet(page, sheet));
-  // `80mm auto` is no size. A millimetre more, or a rounding of the printer would begin a second page.
-  const heightMm = Math.ceil(sheet.height / dotsPerMm + roomMm.above + roomMm.below) + 1;
+  page.title = first.title;
+  page.body.replaceChildren(...pressed.map(({ sheet }) => drawSheet(page, sheet)));
+  // `80mm auto` is no size. A millimetre more, or a rounding of the printer would begin a second page; stickers are as high as they are.
+  const highest = Math.max(...pressed.map(({ sheet }) => sheet.height)) / dotsPerMm;
+  const heightMm = typeof on === 'number' ? Math.ceil(highest + form.above + form.below) + 1 : highest;
   page.adoptedStyleSheets = [
-    sheetFor(page, printStyles(paper)),
-    sheetFor(page, `@page { size: ${paper}mm ${heightMm}mm; margin: 0; }`),
+    sheetFor(page, printStyles(form)),
+    sheetFor(page, `@page { size: ${form.paper}mm ${heightMm}mm; margin: 0; }`),
   ];
   const before = document.activeElement;
   const giveBack = (): void => {
@@ -53,7 +79,7 @@ export async function printSlip(slip: Slip, paper: Paper, language: string): Pro
 }
 
 /** An empty document beside the page, as wide as the paper. */
-function openFrame(paper: Paper): Promise<HTMLIFrameElement> {
+function openFrame(paperMm: number): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
@@ -61,7 +87,7 @@ function openFrame(paper: Paper): Promise<HTMLIFrameElement> {
     position: 'fixed',
     insetInlineStart: '-200mm',
     top: '0',
-    width: `${paper}mm`,
+    width: `${paperMm}mm`,
     height: '10mm',
     border: '0',
   });
