@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
+import type { OrderType } from '#domain/order/schema.ts';
 import type { KeptCart } from '#src/data/guests/guest-carts.ts';
 import type { Wish } from '#src/data/guests/guest-wishes.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
-import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
@@ -62,12 +62,12 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
           <Link
             to="/stores/$brandId/$storeId"
             params={place}
-            className={`${buttonClass({ variant: 'ghost', block: true })} border-t! border-line! rounded-none! text-primary-text!`}
+            className="pressable -mx-4 flex min-h-12 items-center justify-center gap-2 rounded-b-card border-t border-line font-semibold text-primary-text no-underline hover:bg-hover lg:rounded-none"
           >
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
             <Trans id="shop.more">繼續點餐</Trans>
           </Link>
-          <div className="border-t border-line max-lg:hidden">
+          <div className="-mx-4 border-t border-line px-4 max-lg:hidden">
             <CartTotals cart={cart} amounts={amounts} />
           </div>
         </section>
@@ -94,7 +94,7 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
           <CartTotals cart={cart} amounts={amounts} />
         </section>
         <p className="text-center text-13 text-fg-2">
-          <Trans id="checkout.payThere">取餐時在店內付款</Trans>
+          <PaidWhen orderType={checkout.orderType} />
         </p>
         {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
         {refusal && (
@@ -109,4 +109,10 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
       </div>
     </div>
   );
+}
+
+function PaidWhen({ orderType }: { orderType: OrderType }) {
+  if (orderType === 'delivery') return <Trans id="checkout.payOnDelivery">送達時付款</Trans>;
+  if (orderType === 'dine_in') return <Trans id="checkout.payInside">在店內付款</Trans>;
+  return <Trans id="checkout.payOnPickup">取餐時付款</Trans>;
 }

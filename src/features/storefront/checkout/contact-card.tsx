@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState, type ReactNode } from 'react';
 import type { OrderTerms } from '#src/data/guests/storefronts.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -59,7 +61,7 @@ export function ContactCard({ checkout, terms, errorOf, onLeft }: ContactCardPro
           onChange={(notes) => tell({ notes })}
         />
         {terms.showTaxId && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <Invoice isOpen={[wish.taxId, wish.carrier].some(Boolean)}>
             <TextField
               id="checkout-taxId"
               label={fields.taxId}
@@ -86,9 +88,32 @@ export function ContactCard({ checkout, terms, errorOf, onLeft }: ContactCardPro
               onChange={({ target }) => tell({ carrier: target.value })}
               onBlur={() => onLeft('checkout-carrier')}
             />
-          </div>
+          </Invoice>
         )}
       </div>
     </Card>
+  );
+}
+
+/** Most people want none of it: it is folded away until somebody has typed something there. */
+function Invoice({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { t } = useLingui();
+  const [wasOpen] = useState(isOpen);
+  return (
+    <details open={wasOpen} data-testid="invoice" className="group">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-field text-16 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">
+          {t({ id: 'checkout.invoice', message: '統一編號、載具' })}
+          <span className="font-normal text-fg-3">{t({ id: 'form.optional', message: '（選填）' })}</span>
+        </span>
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="text-fg-3 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pt-2 sm:grid-cols-2">{children}</div>
+    </details>
   );
 }

@@ -18,6 +18,12 @@ export function WhenFields({ checkout, error }: { checkout: Checkout; error: str
   if (dates.length === 0 && soonest === null) return null;
   const about = soonest === null ? '' : formatComing(new Date(soonest), now, i18n.locale);
   const isFirstDay = date === null || date === undefined || date === dates[0];
+  // The day of the house: eight hours ahead of UTC, all year.
+  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const dayWords = (day: string): string => {
+    const long = formatDay(day, i18n.locale);
+    return day === today ? t({ id: 'checkout.today', message: `今天・${long}` }) : long;
+  };
   const soon =
     soonest !== null && (isFirstDay || dates.length === 0)
       ? [{ value: '', label: t({ id: 'checkout.soonest', message: `盡快（約${about}）` }) }]
@@ -29,7 +35,7 @@ export function WhenFields({ checkout, error }: { checkout: Checkout; error: str
           className="sm:flex-1"
           label={t({ id: 'checkout.day', message: '日期' })}
           value={date ?? ''}
-          options={dates.map((each) => ({ value: each, label: formatDay(each, i18n.locale) }))}
+          options={dates.map((each) => ({ value: each, label: dayWords(each) }))}
           onChange={(chosen) => {
             onDate(chosen);
             tell({ at: undefined });

@@ -42,7 +42,11 @@ export function OrderHead({ order, first }: OrderHeadProps) {
       </h2>
       <When order={order} first={first} />
       <p className="mt-3 text-14 text-fg-2">
-        <Trans id="guestOrder.number">取餐號碼</Trans>
+        {order.orderType === 'takeout' ? (
+          <Trans id="guestOrder.number">取餐號碼</Trans>
+        ) : (
+          <Trans id="guestOrder.orderNumber">訂單號碼</Trans>
+        )}
       </p>
       <p data-testid="order-number" className="num text-56 leading-none font-semibold">
         {number}

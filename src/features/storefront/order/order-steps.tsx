@@ -29,7 +29,7 @@ export function OrderSteps({ order }: { order: ToldOrder }) {
               <span
                 aria-hidden="true"
                 className={cx(
-                  'absolute top-3 right-1/2 h-0.5 w-full',
+                  'absolute top-[11px] right-[calc(50%+14px)] h-0.5 w-[calc(100%-28px)] rounded-full',
                   index <= current ? 'bg-primary' : 'bg-line',
                 )}
               />
