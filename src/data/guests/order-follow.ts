@@ -86,12 +86,17 @@ export class OrderFollow {
     const began = now();
     while (!leave.signal.aborted) {
       const isHeard = signals.visible() && (await this.#stream(leave.signal));
-      const { order, error } = this.#state;
-      if ((order && isOver(order) && !error) || error?.code === 'not_found') return leave.abort();
-      if (!isHeard && signals.visible()) await this.#ask(leave.signal);
+      if (!isHeard && !this.#isDone() && signals.visible()) await this.#ask(leave.signal);
+      if (this.#isDone()) return leave.abort();
       const poll = now() - began > slowAfterMs ? slowPollMs : pollMs;
       if (!leave.signal.aborted) await this.#pause(isHeard ? againMs : poll);
     }
+  }
+
+  /** Nothing more comes: it has ended, or it is nobody's. */
+  #isDone(): boolean {
+    const { order, error } = this.#state;
+    return error?.code === 'not_found' || (order !== undefined && error === undefined && isOver(order));
   }
 
   /** Resolves when the stream has ended: true where anything came of it. */

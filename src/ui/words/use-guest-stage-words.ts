@@ -7,7 +7,7 @@ export function useGuestStageWords(): (type: OrderType) => Readonly<Record<Fulfi
   const { t } = useLingui();
   return useCallback(
     (type) => ({
-      placed: t({ id: 'stage.placed', message: '待確認' }),
+      placed: t({ id: 'guestOrder.placed', message: '待確認' }),
       accepted: t({ id: 'stage.accepted', message: '已接單' }),
       preparing: t({ id: 'stage.preparing', message: '製作中' }),
       ready: {

@@ -55,24 +55,22 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
   };
   const district = terms.districts.find(({ _id }) => _id === wish.districtId);
   return (
-    <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start lg:gap-6">
-      <div className="flex min-w-0 flex-col gap-3 lg:order-2 lg:sticky lg:top-20">
-        <section className="rounded-card border border-line bg-surface px-4">
-          <CartLines {...{ place, cart, shown, now, onChange, onRemoved }} />
-          <Link
-            to="/stores/$brandId/$storeId"
-            params={place}
-            className="pressable -mx-4 flex min-h-12 items-center justify-center gap-2 rounded-b-card border-t border-line font-semibold text-primary-text no-underline hover:bg-hover lg:rounded-none"
-          >
-            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-            <Trans id="shop.more">繼續點餐</Trans>
-          </Link>
-          <div className="-mx-4 border-t border-line px-4 max-lg:hidden">
-            <CartTotals cart={cart} amounts={amounts} />
-          </div>
-        </section>
-      </div>
-      <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6">
+      <section className="min-w-0 rounded-card border border-line bg-surface px-4 lg:col-start-2 lg:row-start-1">
+        <CartLines {...{ place, cart, shown, now, onChange, onRemoved }} />
+        <Link
+          to="/stores/$brandId/$storeId"
+          params={place}
+          className="pressable -mx-4 flex min-h-12 items-center justify-center gap-2 rounded-b-card border-t border-line font-semibold text-primary-text no-underline hover:bg-hover lg:rounded-none"
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Trans id="shop.more">繼續點餐</Trans>
+        </Link>
+        <div className="-mx-4 border-t border-line px-4 max-lg:hidden">
+          <CartTotals cart={cart} amounts={amounts} />
+        </div>
+      </section>
+      <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {times?.isHeard === false && (
           <Note icon={WifiOff} tone="warning">
             <span data-testid="not-heard">
@@ -90,6 +88,8 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
           errorOf={errorOf}
           onLeft={(fieldId) => setLeft([...left, fieldId])}
         />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2">
         <section className="rounded-card border border-line bg-surface px-4 lg:hidden">
           <CartTotals cart={cart} amounts={amounts} />
         </section>

@@ -16,16 +16,12 @@ export function SendBar({ checkout, onSend }: SendBarProps) {
   const total = money(amounts.total);
   // What is awaited can be sent once more, from where it says so.
   if (awaited && !isSending) return null;
+  // What has changed is agreed to first, where it is told.
+  if (changes && !isOffline) return null;
   const isClosed = services.every(({ isTaken }) => !isTaken);
-  const why = isOffline
-    ? undefined
-    : changes
-      ? t({ id: 'checkout.acceptFirst', message: '請先確認上面的變更' })
-      : isClosed
-        ? t({ id: 'checkout.closed', message: '店家目前不接單' })
-        : undefined;
+  const why = isClosed && !isOffline ? t({ id: 'checkout.closed', message: '店家目前不接單' }) : undefined;
   return (
-    <FootBar className="bottom-0! mt-1 border-t border-line bg-page/95 pt-2 pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:px-4">
+    <FootBar className="bottom-0! mt-1 border-t border-line bg-page pt-2 pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:-mx-4 max-lg:px-4 lg:static lg:border-t-0 lg:pt-0">
       <Button
         variant="primary"
         size="lg"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import { useGuestData, useOrders, useStorefront } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
@@ -119,10 +119,11 @@ function useKeptRead(): boolean {
 function useFollowed(place: Place, orderId: string, token: string | undefined, isRead: boolean) {
   const { follow } = useGuestData();
   const { brandId, storeId } = place;
-  const [followed, setFollowed] = useState<ReturnType<typeof follow>>();
-  useEffect(() => {
-    if (isRead) setFollowed(follow({ place: { brandId, storeId }, orderId, token }));
-  }, [follow, brandId, storeId, orderId, token, isRead]);
+  // It asks nothing before somebody listens.
+  const followed = useMemo(
+    () => (isRead ? follow({ place: { brandId, storeId }, orderId, token }) : undefined),
+    [follow, brandId, storeId, orderId, token, isRead],
+  );
   const state = useSyncExternalStore(followed?.subscribe ?? nothing, followed?.state ?? none);
   return {
     ...state,

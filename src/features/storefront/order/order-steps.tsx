@@ -10,7 +10,9 @@ type Step = (typeof steps)[number];
 
 /** How far it is: each step with its mark, its word and its time. */
 export function OrderSteps({ order }: { order: ToldOrder }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  // Latin words are longer than Chinese ones: on the narrowest phones the present step alone is written out.
+  const isLatin = i18n.locale === 'en';
   const words = useGuestStageWords()(order.orderType);
   const current = steps.indexOf(order.fulfilment as Step);
   return (
@@ -53,7 +55,8 @@ export function OrderSteps({ order }: { order: ToldOrder }) {
             </span>
             <span
               className={cx(
-                'text-13 leading-tight',
+                'text-13 leading-tight whitespace-nowrap',
+                isLatin && !isCurrent && 'max-[399px]:sr-only',
                 isCurrent ? 'font-semibold text-fg' : index < current ? 'text-fg-2' : 'text-fg-3',
               )}
             >
