@@ -61,14 +61,11 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
         <Link
           to="/stores/$brandId/$storeId"
           params={place}
-          className="pressable -mx-4 flex min-h-12 items-center justify-center gap-2 rounded-b-card border-t border-line font-semibold text-primary-text no-underline hover:bg-hover lg:rounded-none"
+          className="pressable -mx-4 flex min-h-12 items-center justify-center gap-2 rounded-b-card border-t border-line font-semibold text-primary-text no-underline hover:bg-hover"
         >
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
           <Trans id="shop.more">繼續點餐</Trans>
         </Link>
-        <div className="-mx-4 border-t border-line px-4 max-lg:hidden">
-          <CartTotals cart={cart} amounts={amounts} />
-        </div>
       </section>
       <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {times?.isHeard === false && (
@@ -89,8 +86,8 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
           onLeft={(fieldId) => setLeft([...left, fieldId])}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2">
-        <section className="rounded-card border border-line bg-surface px-4 lg:hidden">
+      <div className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
+        <section className="rounded-card border border-line bg-surface px-4">
           <CartTotals cart={cart} amounts={amounts} />
         </section>
         <p className="text-center text-13 text-fg-2">

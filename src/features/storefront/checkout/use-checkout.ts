@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import { cartAmounts, type Cart } from '#domain/order/cart.ts';
@@ -66,20 +66,21 @@ interface CheckoutOf {
 }
 
 /** An order on its way from the cart: what is told of it, what it comes to, and its sending. */
-export function useCheckout({ place, kept, shown, wish, change }: CheckoutOf): Checkout {
+export function useCheckout({ place, kept, shown, wish: said, change }: CheckoutOf): Checkout {
   const { api, sending } = useGuestData();
   const { cart, token } = kept;
   const { terms } = shown;
   const { tell } = useWish(place);
   const { again } = useStorefront(place);
   const customer = useCustomer(place.brandId);
+  // Who is signed in need not say who they are, and the device does not learn it.
+  const wish: Wish = { ...(customer && { name: customer.name, phone: customer.phone }), ...said };
   const { services, chosen: orderType } = servicesOf(shown, wish);
   const { isUnknown: isTableUnknown } = useReadTable(place, wish.table, tell);
   const [day, setDay] = useState<string>();
   const asked = useTimes(place, orderType, day ?? dayOf(wish.at));
   const times = asked.value;
   const at = timeIn(times, wish.at);
-  useOwnContact(customer, wish, tell);
 
   const about = { cart, wish, orderType, at };
   const isCustomer = customer !== null && customer !== undefined;
@@ -107,9 +108,9 @@ export function useCheckout({ place, kept, shown, wish, change }: CheckoutOf): C
   const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<{ readonly error: AppError; readonly of: string }>();
   const lineIds = cart.lines.map(({ _id }) => _id);
-  const said = JSON.stringify(wanted);
+  const asSent = JSON.stringify(wanted);
   // What was refused counts until something is changed.
-  const sent = failure?.of === said ? failure.error : undefined;
+  const sent = failure?.of === asSent ? failure.error : undefined;
   const error = sent ?? quote.error;
   const told = error && differencesOf(error);
 
@@ -121,7 +122,7 @@ export function useCheckout({ place, kept, shown, wish, change }: CheckoutOf): C
     try {
       await sending.send({ place, kept, orderData: wanted, expected });
     } catch (refused) {
-      setFailure({ error: refused instanceof AppError ? refused : new AppError('internal'), of: said });
+      setFailure({ error: refused instanceof AppError ? refused : new AppError('internal'), of: asSent });
     } finally {
       isUnderWay.current = false;
       setSending(false);
@@ -193,16 +194,4 @@ function differencesOf({ code, details }: AppError): Differences | undefined {
   if (!['sold_out', 'stock_short', 'price_changed'].includes(code)) return undefined;
   const told = differences.safeParse(details);
   return told.success ? told.data : undefined;
-}
-
-/** Who is signed in need not say who they are. */
-function useOwnContact(
-  customer: { readonly name: string; readonly phone: string } | null | undefined,
-  wish: Wish,
-  tell: (told: Wish) => void,
-): void {
-  const isEmpty = wish.name === undefined && wish.phone === undefined;
-  useEffect(() => {
-    if (customer && isEmpty) tell({ name: customer.name, phone: customer.phone });
-  }, [customer, isEmpty, tell]);
 }
