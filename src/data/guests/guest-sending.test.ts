@@ -84,7 +84,7 @@ async function aGuest() {
 
 it('makes an order of the cart, which is spent then', async () => {
   const { page, send, id, said } = await aGuest();
-  await page.wishes.change(place, { notes: '不要吸管', name: '小美', address: '中山路1號' });
+  page.wishes.change(place, { notes: '不要吸管', name: '小美', address: '中山路1號' });
   await send();
   expect(page.orders.state().get(id)).toMatchObject({ told: { order: { _id: id } }, place });
   expect(page.carts.state()?.size).toBe(0);
@@ -148,7 +148,7 @@ it('keeps the cart and no order where the server refuses', async () => {
 });
 
 it('leaves in a fresh cart what another tab put in while it was sent', async () => {
-  const { page, send, id } = await aGuest();
+  const { page, send } = await aGuest();
   const sent = send();
   await page.carts.change(place, { name: '北店' }, (cart) => ({
     ...cart,
@@ -163,5 +163,4 @@ it('leaves in a fresh cart what another tab put in while it was sent', async () 
     'latte×1',
     'oolong×2',
   ]);
-  void id;
 });

@@ -13,19 +13,33 @@ const token = 'a'.repeat(32);
 function anOrder(rev: number, fulfilment: ToldOrder['fulfilment']): ToldOrder {
   const at = '2026-11-21T06:05:00.000Z';
   return {
-    ...{ _id: 'o-1', brandId: 'tea', storeId: 'north', rev, updatedAt: at, number: 'W-001' },
-    ...{ businessDate: '2026-11-21', placedAt: at, subtotal: 60, serviceCharge: 0, deliveryFee: 0 },
-    ...{
-      totalDiscount: 0,
-      manualAdjustment: 0,
-      total: 60,
-      paymentType: 'On-site',
-      channel: 'web',
-      paymentMethod: '',
-    },
-    ...{ orderType: 'takeout', status: 'unpaid', fulfilment, payment: 'unpaid', items: [], moves: [] },
-    ...{ refunded: 0, canCancel: fulfilment === 'placed', isUndelivered: false },
-  } as ToldOrder;
+    _id: 'o-1',
+    brandId: 'tea',
+    storeId: 'north',
+    rev,
+    updatedAt: at,
+    number: 'W-001',
+    businessDate: '2026-11-21',
+    placedAt: at,
+    subtotal: 60,
+    serviceCharge: 0,
+    deliveryFee: 0,
+    totalDiscount: 0,
+    manualAdjustment: 0,
+    total: 60,
+    paymentType: 'On-site',
+    paymentMethod: '',
+    channel: 'web',
+    orderType: 'takeout',
+    status: 'unpaid',
+    fulfilment,
+    payment: 'unpaid',
+    items: [],
+    moves: [],
+    refunded: 0,
+    canCancel: fulfilment === 'placed',
+    isUndelivered: false,
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
