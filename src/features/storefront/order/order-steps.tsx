@@ -63,7 +63,11 @@ export function OrderSteps({ order }: { order: ToldOrder }) {
               {words[step]}
             </span>
             {at !== undefined && index <= current && (
-              <DateTime at={at} style="time" className="text-13 text-fg-2" />
+              <DateTime
+                at={at}
+                style="time"
+                className={cx('text-13 text-fg-2', isLatin && !isCurrent && 'max-[399px]:sr-only')}
+              />
             )}
           </li>
         );
