@@ -13,6 +13,7 @@ import { Route as registerVerify } from './routes/_guests/_account/auth/register
 import { Route as brandLogin } from './routes/_guests/_account/brands/$brandId/auth/login.tsx';
 import { Route as cart } from './routes/_guests/cart.tsx';
 import { Route as menu } from './routes/_guests/stores/$brandId/$storeId.index.tsx';
+import { Route as order } from './routes/_guests/stores/$brandId/$storeId.order-confirm.$orderId.tsx';
 import { Route as dish } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx';
 
 /**
@@ -40,6 +41,7 @@ export function makeGuestRouter(context: GuestRouterContext) {
     cart.update(below(layout, '/cart')),
     menu.update(below(layout, '/stores/$brandId/$storeId/')),
     dish.update(below(layout, '/stores/$brandId/$storeId/dish/$dishId')),
+    order.update(below(layout, '/stores/$brandId/$storeId/order-confirm/$orderId')),
   ];
   return createRouter({
     routeTree: root.addChildren([layout.addChildren(pages)]),

@@ -24,9 +24,10 @@ const root = createRoot(document.getElementById('root')!);
 
 startLanguage(guestTexts).then(
   (i18n) => {
-    const account = openAccount(new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale }))));
+    const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
+    const account = openAccount(api);
     const router = makeGuestRouter({ i18n, theme: new Theme(), account });
-    const data = openGuestData((work) => void whenIdle(work));
+    const data = openGuestData(api, (work) => void whenIdle(work));
     root.render(
       <StrictMode>
         <I18nProvider i18n={i18n}>

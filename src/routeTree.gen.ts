@@ -59,6 +59,7 @@ import { Route as BossStaffBrandsDetailIdRouteImport } from './routes/boss/_staf
 import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/brands/edit.$id.tsx'
 import { Route as GuestsAccountBrandsBrandIdAuthLoginRouteImport } from './routes/_guests/_account/brands/$brandId/auth/login.tsx'
 import { Route as GuestsStoresBrandIdStoreIdDishDishIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx'
+import { Route as GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.order-confirm.$orderId.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.category.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCreateRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.create.tsx'
@@ -355,6 +356,12 @@ const GuestsStoresBrandIdStoreIdDishDishIdRoute =
     path: '/stores/$brandId/$storeId/dish/$dishId',
     getParentRoute: () => GuestsRoute,
   } as any)
+const GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute =
+  GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRouteImport.update({
+    id: '/stores/$brandId/$storeId/order-confirm/$orderId',
+    path: '/stores/$brandId/$storeId/order-confirm/$orderId',
+    getParentRoute: () => GuestsRoute,
+  } as any)
 const AdminBrandIdStaffCashFlowStoreIdIndexRoute =
   AdminBrandIdStaffCashFlowStoreIdIndexRouteImport.update({
     id: '/cash-flow/$storeId/',
@@ -555,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
+  '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -627,6 +635,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
+  '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -705,6 +714,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/_guests/_account/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/_guests/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
+  '/_guests/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -782,6 +792,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/stores/'
     | '/brands/$brandId/auth/login'
     | '/stores/$brandId/$storeId/dish/$dishId'
+    | '/stores/$brandId/$storeId/order-confirm/$orderId'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
@@ -854,6 +865,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/stores'
     | '/brands/$brandId/auth/login'
     | '/stores/$brandId/$storeId/dish/$dishId'
+    | '/stores/$brandId/$storeId/order-confirm/$orderId'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
@@ -931,6 +943,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/stores/'
     | '/_guests/_account/brands/$brandId/auth/login'
     | '/_guests/stores/$brandId/$storeId/dish/$dishId'
+    | '/_guests/stores/$brandId/$storeId/order-confirm/$orderId'
     | '/admin/$brandId/_staff/cash-flow/$storeId/category'
     | '/admin/$brandId/_staff/cash-flow/$storeId/create'
     | '/admin/$brandId/_staff/cash-flow/$storeId/import'
@@ -1323,6 +1336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRouteImport
       parentRoute: typeof GuestsRoute
     }
+    '/_guests/stores/$brandId/$storeId/order-confirm/$orderId': {
+      id: '/_guests/stores/$brandId/$storeId/order-confirm/$orderId'
+      path: '/stores/$brandId/$storeId/order-confirm/$orderId'
+      fullPath: '/stores/$brandId/$storeId/order-confirm/$orderId'
+      preLoaderRoute: typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRouteImport
+      parentRoute: typeof GuestsRoute
+    }
     '/admin/$brandId/_staff/cash-flow/$storeId/': {
       id: '/admin/$brandId/_staff/cash-flow/$storeId/'
       path: '/cash-flow/$storeId'
@@ -1545,6 +1565,7 @@ interface GuestsRouteChildren {
   GuestsCartRoute: typeof GuestsCartRoute
   GuestsStoresBrandIdStoreIdIndexRoute: typeof GuestsStoresBrandIdStoreIdIndexRoute
   GuestsStoresBrandIdStoreIdDishDishIdRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
+  GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute: typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
 }
 
 const GuestsRouteChildren: GuestsRouteChildren = {
@@ -1553,6 +1574,8 @@ const GuestsRouteChildren: GuestsRouteChildren = {
   GuestsStoresBrandIdStoreIdIndexRoute: GuestsStoresBrandIdStoreIdIndexRoute,
   GuestsStoresBrandIdStoreIdDishDishIdRoute:
     GuestsStoresBrandIdStoreIdDishDishIdRoute,
+  GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute:
+    GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute,
 }
 
 const GuestsRouteWithChildren =

@@ -162,7 +162,9 @@ export type Operation = Command | Query | Call;
 export type InputOf<O extends Operation> = O extends { readonly input: infer S extends z.ZodMiniType }
   ? z.output<S>
   : never;
-export type OutputOf<O extends Operation> = O extends { readonly output: infer S extends z.ZodMiniType }
+export type OutputOf<O extends Pick<Operation, 'output'>> = O extends {
+  readonly output: infer S extends z.ZodMiniType;
+}
   ? z.output<S>
   : never;
 

@@ -12,6 +12,7 @@ import { brandScope, byStore } from '../kit/scope.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables } from './from-menu.ts';
+import { createCall } from './guest-calls.ts';
 import { guestOrder, guestOrderOf, isOwnOrder, showsSecret, type GuestOrder } from './guest-order.ts';
 import type { LineInput } from './inputs.ts';
 import { refuseGivenTwice } from './invoice.ts';
@@ -24,7 +25,7 @@ import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
-import { createInput, fromRestCreate, restCreate, type CreateInput } from './web-inputs.ts';
+import { createInput, fromRestCreate, type CreateInput } from './web-inputs.ts';
 import { judgeWish } from './wish.ts';
 
 /**
@@ -36,11 +37,11 @@ import { judgeWish } from './wish.ts';
  * account_required · orders_paused · slot_full · price_changed · table_code_unknown · payment_token_required · payment_unavailable
  */
 export const createOrder = defineCommand({
-  name: 'orderCustomer.create',
+  name: createCall.name,
   version: 1,
   nature: 'intent',
   offline: 'refuse',
-  rest: 'POST /order-customer/brands/{brandId}/stores/{storeId}/create',
+  rest: createCall.rest,
   who: everyone,
   scope: byStore,
   reads: ({ brandId }) => [brandScope(brandId)],
@@ -48,7 +49,7 @@ export const createOrder = defineCommand({
   asksHeard: true,
   target: ({ _id }) => (_id === undefined ? undefined : [orders, _id]),
   input: createInput,
-  restInput: restCreate,
+  restInput: createCall.input,
   fromRest: fromRestCreate,
   output: z.union([order, guestOrder]),
   tables: [orders, brands, stores, storeSettings, stockMoves, ...menuTables],

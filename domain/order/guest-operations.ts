@@ -1,23 +1,18 @@
-import * as z from 'zod/mini';
 import { AppError } from '../kit/errors.ts';
-import { id } from '../kit/ids.ts';
-import { amount } from '../kit/money.ts';
 import { defineCall, defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand, byStore, storeScope } from '../kit/scope.ts';
-import { line } from '../kit/text.ts';
-import { day, instant, instantMs } from '../kit/time.ts';
+import { instantMs } from '../kit/time.ts';
 import { getOrderTerms } from '../store/order-terms.ts';
 import { orderHoursOf, orderState } from '../store/order-times.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { guestOptions, toldOrder } from './guest-order.ts';
 import { menuTables } from './from-menu.ts';
+import { findTableCall, getCall, listTimesCall, quoteCall } from './guest-calls.ts';
 import { daysAhead, readyOf, type Place } from './guest-times.ts';
-import { orders, orderType, type OrderType } from './schema.ts';
+import { orders, type OrderType } from './schema.ts';
 import { refuseService, tableOfToken } from './service-rules.ts';
-import { quoteInput } from './web-inputs.ts';
 import { judgeWish } from './wish.ts';
 
 /**
@@ -25,36 +20,10 @@ import { judgeWish } from './wish.ts';
  * same words, and nothing is written.
  */
 export const quoteOrder = defineQuery({
-  name: 'orderCustomer.quote',
-  rest: 'POST /order-customer/brands/{brandId}/stores/{storeId}/quote',
+  ...quoteCall,
   who: everyone,
   scope: byStore,
   source: 'server',
-  input: quoteInput,
-  output: z.object({
-    menuId: z.optional(id),
-    menuRevision: z.optional(z.int()),
-    items: z.array(
-      z.object({
-        templateId: id,
-        itemName: z.string(),
-        itemNameEn: z.optional(z.string()),
-        options: guestOptions,
-        unitPrice: amount,
-        quantity: z.int(),
-        subtotal: amount,
-        note: z.optional(z.string()),
-      }),
-    ),
-    subtotal: amount,
-    serviceCharge: amount,
-    deliveryFee: amount,
-    total: amount,
-    dineInInfo: z.optional(z.object({ tableNumber: z.string() })),
-    district: z.optional(z.string()),
-    /** When it would be ready; absent where the store says no time. */
-    readyAt: z.optional(instant),
-  }),
   tables: [orders, stores, storeSettings, ...menuTables],
   async run(rows, { brandId, storeId, orderData, expected }, { actor, now }) {
     const place = await placeOf(rows, { brandId, storeId });
@@ -81,13 +50,10 @@ export const quoteOrder = defineQuery({
 
 /** The table that a code belongs to. @throws AppError not_found (no store) · table_code_unknown */
 export const findTable = defineQuery({
-  name: 'store.findTable',
-  rest: 'GET /store/public/brands/{brandId}/{id}/table',
+  ...findTableCall,
   who: everyone,
   scope: (input) => storeScope(input.brandId, input.id),
   source: 'server',
-  input: z.strictObject({ brandId: id, id, token: line(64) }),
-  output: z.object({ tableNumber: z.string(), area: z.optional(z.string()) }),
   tables: [storeSettings],
   async run(rows, input) {
     const settings = await mustGetOwn(rows, storeSettings, input.id, input);
@@ -103,12 +69,9 @@ export const findTable = defineQuery({
  * @throws AppError not_found for anybody else
  */
 export const getGuestOrder = defineCall({
-  name: 'orderCustomer.get',
-  rest: 'GET /order-customer/brands/{brandId}/order/{orderId}',
+  ...getCall,
   who: everyone,
   scope: byBrand,
-  input: z.strictObject({ brandId: id, orderId: id }),
-  output: toldOrder,
   summary: 'An order, for its customer and whoever holds its secret.',
 });
 
@@ -120,16 +83,6 @@ async function placeOf(
   return { store, settings: await mustGetOwn(rows, storeSettings, storeId, { brandId }) };
 }
 
-const timesInput = z.strictObject({
-  brandId: id,
-  storeId: id,
-  orderType,
-  /** The day of which the times are told; the first that has any where it is absent. */
-  date: z.optional(day),
-  /** Said by the server alone. */
-  isHeard: z.optional(z.boolean()),
-});
-
 /**
  * When an order can be had: as soon as possible, and the times of a day that may be chosen, in the store's steps and up to as many days ahead as
  * it says. What is full is told as that. A store of which no till was heard for two minutes says so with `isHeard`: it takes orders, and
@@ -137,24 +90,11 @@ const timesInput = z.strictObject({
  * @throws AppError not_found · service_disabled
  */
 export const listTimes = defineQuery({
-  name: 'orderCustomer.listTimes',
-  rest: 'GET /order-customer/brands/{brandId}/stores/{storeId}/times',
+  ...listTimesCall,
   who: everyone,
   scope: byStore,
   source: 'server',
   asksHeard: true,
-  input: timesInput,
-  output: z.object({
-    isHeard: z.boolean(),
-    /** When an order of this moment would be ready; null where none is taken now. */
-    soonest: z.nullable(instant),
-    pausedUntil: z.nullable(instant),
-    opensAt: z.nullable(instant),
-    /** Days for which there are times to choose from. */
-    dates: z.array(day),
-    date: z.nullable(day),
-    times: z.array(z.object({ at: instant, isFull: z.boolean() })),
-  }),
   tables: [orders, stores, storeSettings],
   async run(rows, { brandId, storeId, orderType: type, date, isHeard = true }, { now }) {
     const place = await placeOf(rows, { brandId, storeId });

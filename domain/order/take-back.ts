@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
 import { AppError } from '../kit/errors.ts';
-import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { everyone } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
-import { line } from '../kit/text.ts';
 import { endOrder } from './cancel.ts';
-import { guestOrder, guestOrderOf, mayTakeBack, mustBeTheirs, unknownOrder } from './guest-order.ts';
+import { cancelCall } from './guest-calls.ts';
+import { guestOrderOf, mayTakeBack, mustBeTheirs, unknownOrder } from './guest-order.ts';
 import { isCancelled } from './order-states.ts';
 import { orders } from './schema.ts';
 import { stockTables } from './stock.ts';
@@ -17,15 +15,12 @@ import { stockTables } from './stock.ts';
  * @throws AppError not_found (for anybody else) · order_state (taken on already) · order_already_paid
  */
 export const cancelGuestOrder = defineCommand({
-  name: 'orderCustomer.cancel',
+  ...cancelCall,
   version: 1,
   nature: 'intent',
   offline: 'refuse',
-  rest: 'POST /order-customer/brands/{brandId}/stores/{storeId}/orders/{orderId}/cancel',
   who: everyone,
   scope: byStore,
-  input: z.strictObject({ brandId: id, storeId: id, orderId: id, reason: z.optional(line(200)) }),
-  output: guestOrder,
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
   async apply(rows, input, ctx) {

@@ -5,6 +5,7 @@ import type { ReadRows } from '../kit/rows.ts';
 import { priceOrder, type OrderAmounts } from '../pricing/price-order.ts';
 import type { DiningTable } from '../store/schema.ts';
 import { lineOf } from './derive.ts';
+import type { Difference } from './differences.ts';
 import { linesFromMenu, type Gone } from './from-menu.ts';
 import { readyOf, type Place, type Ready } from './guest-times.ts';
 import type { LineInput } from './inputs.ts';
@@ -38,14 +39,6 @@ export interface JudgedWish {
   readonly dineInInfo: Order['dineInInfo'];
   readonly deliveryInfo: Order['deliveryInfo'];
   readonly ready: Ready;
-}
-
-/** How one of the wanted items differs from what was believed of it. `was` and `left` are pieces, `now` whole TWD for one. */
-interface Difference extends Omit<Gone, 'kind'> {
-  readonly kind: Gone['kind'] | 'stock_short' | 'price_changed';
-  readonly was?: number;
-  readonly now?: number;
-  readonly left?: number;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Asked as a guest, also where staff is signed in. */
   readonly isAnonymous?: boolean;
+  /** The secret of the order that it is about, which a guest shows in place of an account (decision 0024). */
+  readonly orderToken?: string | undefined;
 }
 
 /** Hears of every call that failed, before its caller does: the error catalogue of spec 8 is kept in one place. */
@@ -22,8 +24,11 @@ export type FailureListener = (error: AppError) => void;
 /** Asked as a call begins: who hears of its failure may want to know what was true then. */
 export type WatchCall = () => FailureListener;
 
+/** What of an operation a caller needs to know: its address, and what goes in and out. */
+export type Callable = Pick<Operation, 'name' | 'rest' | 'input' | 'output'>;
+
 /** What an operation's caller gives. */
-export type CallInput<O extends Operation> = z.input<O['input']>;
+export type CallInput<O extends Callable> = z.input<O['input']>;
 
 /** The server's calls, typed by the operations that they are. */
 export class Api {
@@ -39,7 +44,7 @@ export class Api {
    * Asks the server and gives the body of its answer.
    * @throws ServerError what the server refuses with · AppError unavailable when nothing answers ({@link isNoAnswer})
    */
-  async call<O extends Operation>(
+  async call<O extends Callable>(
     operation: O,
     input: CallInput<O>,
     options: CallOptions = {},
@@ -61,9 +66,14 @@ export class Api {
   }
 }
 
-function withOptions({ idempotencyKey, timeoutMs, signal, isAnonymous }: CallOptions): Partial<HttpRequest> {
+function withOptions(options: CallOptions): Partial<HttpRequest> {
+  const { idempotencyKey, orderToken, timeoutMs, signal, isAnonymous } = options;
+  const headers = {
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(orderToken === undefined ? {} : { 'order-token': orderToken }),
+  };
   return {
-    ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(signal === undefined ? {} : { signal }),
     ...(isAnonymous === undefined ? {} : { isAnonymous }),
@@ -71,7 +81,7 @@ function withOptions({ idempotencyKey, timeoutMs, signal, isAnonymous }: CallOpt
 }
 
 /** An operation as a request: its route's parameters from the input, the rest as the query of a reading or the body of a write. */
-export function requestOf(operation: Operation, input: unknown): HttpRequest {
+export function requestOf(operation: Callable, input: unknown): HttpRequest {
   if (!operation.rest) throw new TypeError(`${operation.name} has no REST call`);
   const [method = '', route = ''] = operation.rest.split(' ');
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));

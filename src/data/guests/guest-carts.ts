@@ -7,6 +7,12 @@ interface StoreName {
   readonly nameEn?: string | undefined;
 }
 
+/** A line of an order that was made: the cart's own id of it. */
+interface OrderedLine {
+  readonly _id: string;
+  readonly quantity: number;
+}
+
 /** A guest's cart of one store. */
 export interface KeptCart {
   readonly cart: Cart;
@@ -91,6 +97,24 @@ export class GuestCarts {
         ? { ...was, cart: { ...was.cart, lines: [...kept.cart.lines, ...was.cart.lines] } }
         : { ...kept, changedAt: this.#parts.now() },
     );
+  }
+
+  /**
+   * Takes out what was ordered. What came in since, from another tab say, stays, as a cart of its own: the order's id and its secret are
+   * spent.
+   */
+  async settle(place: Place, orderId: string, ordered: readonly OrderedLine[]): Promise<void> {
+    await this.#change(placeKey(place), (was) => {
+      if (was?.cart.orderId !== orderId) return was;
+      const pieces = new Map(ordered.map(({ _id, quantity }) => [_id, quantity]));
+      const lines = was.cart.lines.flatMap((line) => {
+        const quantity = line.quantity - (pieces.get(line._id) ?? 0);
+        return quantity > 0 ? [{ ...line, quantity }] : [];
+      });
+      if (lines.length === 0) return undefined;
+      const { cart, token } = this.#open(place);
+      return { ...was, cart: { ...cart, lines }, token, changedAt: this.#parts.now() };
+    });
   }
 
   /** On the device where it can be, else here: the disk is full, say. The guest goes on with what they chose, and is told. */

@@ -2,8 +2,10 @@ import { createContext, useCallback, useContext, useEffect, useState, useSyncExt
 import type { Cart } from '#domain/order/cart.ts';
 import type { GuestCarts, KeptCart } from './guest-carts.ts';
 import type { GuestData } from './guest-data.ts';
+import type { KeptOrder } from './guest-orders.ts';
+import type { Wish } from './guest-wishes.ts';
 import { placeKey, type Place } from './place.ts';
-import type { StorefrontState } from './storefronts.ts';
+import type { Storefront, StorefrontState } from './storefronts.ts';
 
 export const GuestContext = createContext<GuestData | undefined>(undefined);
 
@@ -14,10 +16,12 @@ export function useGuestData(): GuestData {
 }
 
 /** A store as it is known now, and the way to ask again. */
-export function useStorefront(place: Place): StorefrontState & { readonly again: () => void } {
+export function useStorefront(
+  place: Place,
+): StorefrontState & { readonly again: () => Promise<Storefront | undefined> } {
   const page = useGuestData().storefronts.of(place);
   const state = useSyncExternalStore(page.subscribe, page.state);
-  return { ...state, again: () => void page.again() };
+  return { ...state, again: page.again };
 }
 
 /** The carts by the keys of their stores; undefined until they were read. */
@@ -48,6 +52,27 @@ export function useCart(
     [carts, brandId, storeId, named],
   );
   return { kept, change };
+}
+
+/** How, when and where somebody wants an order of a store, and the way to say more of it; undefined until what was typed before was read. */
+export function useWish(place: Place): {
+  readonly wish: Wish | undefined;
+  readonly tell: (told: Wish) => void;
+} {
+  const { wishes } = useGuestData();
+  useSyncExternalStore(wishes.subscribe, wishes.state);
+  const { brandId, storeId } = place;
+  const tell = useCallback(
+    (told: Wish) => wishes.change({ brandId, storeId }, told),
+    [wishes, brandId, storeId],
+  );
+  return { wish: wishes.isRead() ? wishes.of(place) : undefined, tell };
+}
+
+/** The orders that this device knows, by their ids. */
+export function useOrders(): ReadonlyMap<string, KeptOrder> {
+  const { orders } = useGuestData();
+  return useSyncExternalStore(orders.subscribe, orders.state);
 }
 
 /** A picture's address: its own, or once that has failed that of the copy on this device. */

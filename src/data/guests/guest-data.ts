@@ -1,24 +1,35 @@
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { dishesOf } from '#domain/menu/search.ts';
-import { Api } from '../api.ts';
-import { makeHttp } from '../http.ts';
-import { browserSignals } from '../page-signals.ts';
+import type { Api } from '../api.ts';
+import { browserSignals as signals, type PageSignals } from '../page-signals.ts';
 import { GuestCarts } from './guest-carts.ts';
+import { GuestOrders } from './guest-orders.ts';
+import { GuestSending } from './guest-sending.ts';
+import { GuestWishes } from './guest-wishes.ts';
+import { OrderFollow, type Followed } from './order-follow.ts';
+import { openOrderStream } from './order-stream.ts';
 import { guestDatabaseName, openGuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
 import { Storefronts, type Storefront } from './storefronts.ts';
 
 /** All that the guests' pages know of the server and of this device. */
 export interface GuestData {
+  readonly api: Api;
   readonly storefronts: Storefronts;
   readonly carts: GuestCarts;
   readonly pictures: GuestPictures;
+  readonly wishes: GuestWishes;
+  readonly orders: GuestOrders;
+  readonly sending: GuestSending;
+  readonly signals: PageSignals;
+  /** An order as it goes on. */
+  readonly follow: (followed: Followed) => OrderFollow;
   /** A fresh id, of a line say. */
   readonly mintId: () => string;
 }
 
 /** Opens it for a page. `whenIdle` puts off what nobody waits for. */
-export function openGuestData(whenIdle: (work: () => void) => void): GuestData {
+export function openGuestData(api: Api, whenIdle: (work: () => void) => void): GuestData {
   const now = (): number => Date.now();
   const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const mintId = (): string => uuidv7(now(), randomBytes);
@@ -26,23 +37,31 @@ export function openGuestData(whenIdle: (work: () => void) => void): GuestData {
   const pictures = new GuestPictures({ database, load: loadPicture, now });
   const onShown = (shown: Storefront): void =>
     whenIdle(() => void pictures.keep(dishesOf(shown.menu).flatMap(({ image }) => image?.url ?? [])));
+  const channel = (what: string) =>
+    'BroadcastChannel' in globalThis ? new BroadcastChannel(`${guestDatabaseName}${what}`) : undefined;
+  const carts = new GuestCarts({
+    database,
+    now,
+    mintId,
+    mintToken: () => Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    channel: channel(''),
+  });
+  const orders = new GuestOrders({ database, now, channel: channel('-orders') });
+  const wishes = new GuestWishes({ database, store: 'wishes', now, channel: channel('-wishes') });
+  const sending = new GuestSending({ api, orders, carts, wishes, signals, now });
+  whenIdle(() => void sending.resume());
   return {
+    api,
     mintId,
     pictures,
-    storefronts: new Storefronts({
-      api: new Api(makeHttp('/api')),
-      database,
-      signals: browserSignals,
-      now,
-      onShown,
-    }),
-    carts: new GuestCarts({
-      database,
-      now,
-      mintId,
-      mintToken: () => Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-      channel: 'BroadcastChannel' in globalThis ? new BroadcastChannel(guestDatabaseName) : undefined,
-    }),
+    carts,
+    orders,
+    wishes,
+    sending,
+    signals,
+    follow: (followed) =>
+      new OrderFollow({ api, orders, openStream: openOrderStream, signals, now }, followed),
+    storefronts: new Storefronts({ api, database, signals, now, onShown }),
   };
 }
 

@@ -1,5 +1,5 @@
-/** What of the guests' pages is kept on the device: the last answers about stores, small pictures, carts. */
-export const guestStores = ['kept', 'pictures', 'carts'] as const;
+/** What of the guests' pages is kept on the device: the last answers about stores, small pictures, carts, what was typed, what was ordered. */
+export const guestStores = ['kept', 'pictures', 'carts', 'wishes', 'orders'] as const;
 export type GuestStore = (typeof guestStores)[number];
 
 /** The guests' own small database. It has nothing of the staff's and knows no sync. */
@@ -42,9 +42,11 @@ export function openGuestDatabase(factory: IDBFactory | undefined): GuestDatabas
 
 function openStores(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = factory.open(guestDatabaseName, 1);
+    const request = factory.open(guestDatabaseName, 2);
     request.onupgradeneeded = () => {
-      for (const store of guestStores) request.result.createObjectStore(store);
+      const { objectStoreNames } = request.result;
+      for (const store of guestStores)
+        if (!objectStoreNames.contains(store)) request.result.createObjectStore(store);
     };
     request.onsuccess = () => {
       const db = request.result;

@@ -1,7 +1,9 @@
 import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { OutputOf } from '#domain/kit/operation.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { getOrderTerms } from '#domain/store/order-terms.ts';
 import { getPublicStore, getStoreStatus, type PublicStore } from '#domain/store/operations.ts';
 import type { StoreStatus } from '#domain/store/status.ts';
 import type { Api } from '../api.ts';
@@ -9,12 +11,16 @@ import type { PageSignals } from '../page-signals.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { placeKey, type Place } from './place.ts';
 
+/** On what terms a store takes orders. */
+export type OrderTerms = OutputOf<typeof getOrderTerms>;
+
 /** What a guest sees of a store, of one moment. */
 export interface Storefront {
   readonly brand: PublicBrand;
   readonly store: PublicStore;
   readonly status: StoreStatus;
   readonly menu: PresentedMenu;
+  readonly terms: OrderTerms;
   /** When the server said so, in milliseconds. */
   readonly at: number;
 }
@@ -85,10 +91,11 @@ export class StorefrontPage {
     };
   };
 
-  /** Asks the server now. Who asks while it is asked waits for the same answer. */
-  readonly again = (): Promise<void> => {
+  /** Asks the server now and gives what is known then. Who asks while it is asked waits for the same answer. */
+  readonly again = async (): Promise<Storefront | undefined> => {
     this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));
-    return this.#asking;
+    await this.#asking;
+    return this.#state.shown;
   };
 
   #start(): void {
@@ -121,13 +128,14 @@ export class StorefrontPage {
     const { brandId, storeId } = this.#place;
     const quiet = { quiet: true };
     try {
-      const [brand, store, status, menu] = await Promise.all([
+      const [brand, store, status, menu, terms] = await Promise.all([
         api.call(getBrand, { id: brandId }, quiet),
         api.call(getPublicStore, { brandId, id: storeId }, quiet),
         api.call(getStoreStatus, { brandId, id: storeId }, quiet),
         api.call(showMenu, { brandId, storeId, audience: 'guest' }, quiet),
+        api.call(getOrderTerms, { brandId, id: storeId }, quiet),
       ]);
-      const shown = { brand, store, status, menu, at: now() };
+      const shown = { brand, store, status, menu, terms, at: now() };
       this.#tell({ shown });
       onShown?.(shown);
       // Not kept is not lost: it is asked for again.

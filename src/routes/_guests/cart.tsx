@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { GuestShell } from '#src/app/guests/guest-shell.tsx';
+import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import { CartScreen } from '#src/features/storefront/cart/cart-screen.tsx';
+import { hashOf } from '#src/features/storefront/order/order-link.ts';
 import { useEnteredStore } from '#src/features/storefront/parts/enter-store.ts';
 
 export const Route = createFileRoute('/_guests/cart')({ component: Page });
@@ -9,5 +12,15 @@ function Page() {
   const place = useEnteredStore();
   const navigate = Route.useNavigate();
   const toMenu = place && (() => void navigate({ to: '/stores/$brandId/$storeId', params: place }));
-  return <CartScreen shell={(slots) => <GuestShell {...slots} onBack={toMenu} />} />;
+  const toOrder = useCallback(
+    ({ place: there, orderId, token }: KeptOrder) =>
+      void navigate({
+        to: '/stores/$brandId/$storeId/order-confirm/$orderId',
+        params: { ...there, orderId },
+        hash: hashOf(token),
+        replace: true,
+      }),
+    [navigate],
+  );
+  return <CartScreen shell={(slots) => <GuestShell {...slots} onBack={toMenu} />} onOrdered={toOrder} />;
 }

@@ -4,7 +4,11 @@ import { bareInput, Field, inputBox, type FieldFrame } from './field.tsx';
 interface SelectFieldProps extends FieldFrame {
   id?: string;
   value: string;
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly disabled?: boolean | undefined;
+  }[];
   /** What an empty value says, where nothing is chosen yet. */
   placeholder?: string;
   onChange: (value: string) => void;
@@ -33,7 +37,12 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} className="bg-surface text-fg">
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                className="bg-surface text-fg"
+              >
                 {option.label}
               </option>
             ))}

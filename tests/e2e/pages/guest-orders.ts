@@ -11,7 +11,7 @@ export async function answerByHand({ database }: ServerProcess): Promise<void> {
     `update store_settings set
   service_settings = jsonb_set(service_settings::jsonb, '{autoAccept}', 'false'),
   business_hours = (select jsonb_agg(jsonb_build_object('day', d, 'isClosed', false,
-    'periods', '[{"open":"00:00","close":"24:00"}]'::jsonb)) from generate_series(0, 6) d), special_days = null
+    'periods', '[{"open":"00:00","close":"00:00"}]'::jsonb)) from generate_series(0, 6) d), special_days = null
   where store_id = $1`,
     [storeId],
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import type { Cart } from '#domain/order/cart.ts';
+import { cartAmounts, type Cart } from '#domain/order/cart.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
@@ -35,7 +35,7 @@ export function CartColumn({ cart, ...about }: CartColumnProps) {
             <CartLines {...about} cart={cart} />
           </div>
           <div className="border-t border-line px-4 pb-4">
-            <CartTotals cart={cart} />
+            <CartTotals cart={cart} amounts={cartAmounts(cart, { serviceChargeRate: 0 }).amounts} />
             <Link to="/cart" className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
               <Trans id="shop.viewCart">查看購物車</Trans>
             </Link>

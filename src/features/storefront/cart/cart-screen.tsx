@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useRef } from 'react';
 import { isoInstant } from '#domain/kit/time.ts';
-import { useCart, useCarts, useStorefront } from '#src/data/guests/guest-context.tsx';
+import { useCart, useCarts, useOrders, useStorefront, useWish } from '#src/data/guests/guest-context.tsx';
+import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { useBrandTheme } from '#src/ui/brand/use-brand-theme.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
@@ -18,21 +20,29 @@ import { OfflineStrip } from '../parts/offline-strip.tsx';
 import { useEnteredStore } from '../parts/enter-store.ts';
 import type { Shell } from '../shell-slots.ts';
 import { CartLines } from './cart-lines.tsx';
-import { CartTotals } from './cart-totals.tsx';
+import { CheckoutView } from '../checkout/checkout-view.tsx';
+import { OpenOrders } from '../order/open-orders.tsx';
 import { OtherCarts } from './other-carts.tsx';
 
+interface CartScreenProps {
+  shell: Shell;
+  /** What was in the cart is an order now. */
+  onOrdered: (order: KeptOrder) => void;
+}
+
 /** The cart of the store that was entered last; those of others have a line each. */
-export function CartScreen({ shell }: { shell: Shell }) {
+export function CartScreen({ shell, onOrdered }: CartScreenProps) {
   const { t } = useLingui();
   const place = useEnteredStore();
   const { offer, bar } = useUndo();
   const title = t({ id: 'shop.cart', message: '購物車' });
-  if (place) return <StoreCart place={place} title={title} shell={shell} offer={offer} bar={bar} />;
+  if (place) return <StoreCart {...{ place, title, shell, offer, bar, onOrdered }} />;
   return shell({
     heading: <PageHeading className="text-18!">{title}</PageHeading>,
     foot: bar,
     children: (
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4">
+        <OpenOrders />
         <OtherCarts place={undefined} onEmptied={offer} />
         <Empty place={undefined} />
       </div>
@@ -40,17 +50,18 @@ export function CartScreen({ shell }: { shell: Shell }) {
   });
 }
 
-interface StoreCartProps extends Pick<ReturnType<typeof useUndo>, 'offer' | 'bar'> {
+interface StoreCartProps extends CartScreenProps, Pick<ReturnType<typeof useUndo>, 'offer' | 'bar'> {
   place: Place;
   title: string;
-  shell: Shell;
 }
 
-function StoreCart({ place, title, shell, offer, bar }: StoreCartProps) {
+function StoreCart({ place, title, shell, offer, bar, onOrdered }: StoreCartProps) {
   const nameOf = useNameOf();
   const { shown, error } = useStorefront(place);
   const { carts, isUnsaved } = useCarts();
   const { kept, change } = useCart(place, shown?.store);
+  const { wish } = useWish(place);
+  useOrdered(kept?.cart.orderId, onOrdered);
   const now = isoInstant(useNow(60_000));
   useBrandTheme(shown?.brand.themeColour);
   const store = shown?.store ?? kept?.store;
@@ -72,7 +83,8 @@ function StoreCart({ place, title, shell, offer, bar }: StoreCartProps) {
             <Trans id="shop.unsaved">這台裝置無法儲存購物車，關閉頁面後會清空。</Trans>
           </Strip>
         )}
-        <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 pb-28">
+        <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 lg:max-w-[1080px] lg:pb-10">
+          {!kept && <OpenOrders />}
           <OtherCarts place={place} onEmptied={offer} />
           {!carts ? (
             <LoadingRegion>
@@ -80,37 +92,37 @@ function StoreCart({ place, title, shell, offer, bar }: StoreCartProps) {
             </LoadingRegion>
           ) : !kept ? (
             <Empty place={place} />
+          ) : shown && wish ? (
+            <CheckoutView {...{ place, kept, shown, wish, now }} onChange={change} onRemoved={offer} />
           ) : (
-            <>
-              <section className="rounded-card border border-line bg-surface px-4">
-                <CartLines
-                  place={place}
-                  cart={kept.cart}
-                  shown={shown}
-                  now={now}
-                  onChange={change}
-                  onRemoved={offer}
-                />
-              </section>
-              <Link
-                to="/stores/$brandId/$storeId"
-                params={place}
-                className={buttonClass({ variant: 'secondary', block: true })}
-              >
-                <Trans id="shop.more">繼續點餐</Trans>
-              </Link>
-              <section className="rounded-card border border-line bg-surface px-4">
-                <CartTotals cart={kept.cart} />
-              </section>
-              <p data-testid="cart-ahead" className="text-center text-14 text-fg-2">
-                <Trans id="shop.showStaff">線上送單尚未開放，請向店員出示這份清單點餐。</Trans>
-              </p>
-            </>
+            <section className="rounded-card border border-line bg-surface px-4">
+              <CartLines
+                place={place}
+                cart={kept.cart}
+                shown={undefined}
+                now={now}
+                onChange={change}
+                onRemoved={offer}
+              />
+            </section>
           )}
         </div>
       </>
     ),
   });
+}
+
+/** Leads on once the cart's order is there: the cart itself is gone then, or another one. */
+function useOrdered(orderId: string | undefined, onOrdered: (order: KeptOrder) => void): void {
+  const orders = useOrders();
+  const sent = useRef<string>(undefined);
+  useEffect(() => {
+    if (orderId !== undefined && orders.has(orderId)) sent.current = orderId;
+    const order = sent.current === undefined ? undefined : orders.get(sent.current);
+    if (!order?.told) return;
+    sent.current = undefined;
+    onOrdered(order);
+  }, [orders, orderId, onOrdered]);
 }
 
 function Empty({ place }: { place: Place | undefined }) {

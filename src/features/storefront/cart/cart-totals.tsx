@@ -1,34 +1,47 @@
 import { Trans } from '@lingui/react/macro';
-import { cartAmounts, countIn, type Cart } from '#domain/order/cart.ts';
+import type { ReactNode } from 'react';
+import { countIn, type Cart } from '#domain/order/cart.ts';
+import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 
-/** What the cart comes to, by the one function that prices orders. */
-export function CartTotals({ cart }: { cart: Cart }) {
-  const { amounts } = cartAmounts(cart, { serviceChargeRate: 0 });
+/** What a cart comes to. */
+export function CartTotals({ cart, amounts }: { cart: Cart; amounts: OrderAmounts }) {
   const n = countIn(cart);
+  const { subtotal, serviceCharge, deliveryFee, total } = amounts;
   return (
-    <div className="flex flex-col gap-1 py-3">
-      <dl className="flex flex-col gap-1 text-14">
-        <div className="flex items-baseline justify-between gap-3 text-fg-2">
-          <dt>
-            <Trans id="shop.subtotal">小計（{n}件）</Trans>
-          </dt>
-          <dd>
-            <Money amount={amounts.subtotal} />
-          </dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-3">
-          <dt className="text-16 font-semibold">
-            <Trans id="shop.total">合計</Trans>
-          </dt>
-          <dd data-testid="cart-total" className="text-24 font-semibold">
-            <Money amount={amounts.total} />
-          </dd>
-        </div>
-      </dl>
-      <p className="text-13 text-fg-2">
-        <Trans id="shop.totalOf">以外帶計算，內用服務費或外送費另計。</Trans>
-      </p>
+    <dl className="flex flex-col gap-1 py-3 text-14">
+      <Amount of={subtotal}>
+        <Trans id="shop.subtotal">小計（{n}件）</Trans>
+      </Amount>
+      {serviceCharge > 0 && (
+        <Amount of={serviceCharge}>
+          <Trans id="serviceCharge">服務費</Trans>
+        </Amount>
+      )}
+      {deliveryFee > 0 && (
+        <Amount of={deliveryFee}>
+          <Trans id="deliveryFee">外送費</Trans>
+        </Amount>
+      )}
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="text-16 font-semibold">
+          <Trans id="shop.total">合計</Trans>
+        </dt>
+        <dd data-testid="cart-total" className="text-24 font-semibold">
+          <Money amount={total} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Amount({ of, children }: { of: number; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 text-fg-2">
+      <dt>{children}</dt>
+      <dd>
+        <Money amount={of} />
+      </dd>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartColumn } from '../cart/cart-column.tsx';
 import { OtherCarts } from '../cart/other-carts.tsx';
+import { OpenOrders } from '../order/open-orders.tsx';
 import { useEnterStore } from '../parts/enter-store.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
 import { ShopHeading } from '../parts/shop-heading.tsx';
@@ -27,6 +28,7 @@ import { CategoryNav, sectionId } from './category-nav.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { FoundDishes } from './found-dishes.tsx';
 import { MenuSections } from './menu-sections.tsx';
+import { OrderLine } from './order-line.tsx';
 import { useScrollSpy } from './use-scroll-spy.ts';
 
 interface MenuScreenProps {
@@ -91,7 +93,9 @@ function Menu({ place, shell, shown, isOld }: MenuProps) {
             <div className={`${narrow} flex flex-col gap-3 pt-4 pb-2`}>
               <ClosedNote open={open} />
               <Announcements of={store.announcements} />
+              <OpenOrders place={place} />
               <OtherCarts place={place} onEmptied={offer} />
+              <OrderLine place={place} shown={shown} />
               <SearchField
                 label={t({ id: 'shop.search', message: '搜尋餐點' })}
                 value={query}

@@ -10,7 +10,7 @@ import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-vi
 import type { Shell } from '../shell-slots.ts';
 
 interface StorefrontStatesProps {
-  state: StorefrontState & { readonly again: () => void };
+  state: StorefrontState & { readonly again: () => Promise<unknown> };
   shell: Shell;
   children: (shown: Storefront) => ReactNode;
 }
@@ -19,7 +19,8 @@ interface StorefrontStatesProps {
 export function StorefrontStates({ state, shell, children }: StorefrontStatesProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { shown, error, again } = state;
+  const { shown, error } = state;
+  const again = () => void state.again();
   if (shown) return children(shown);
   const title = t({ id: 'shop.menu', message: '菜單' });
   const hidden = <PageHeading hidden>{title}</PageHeading>;

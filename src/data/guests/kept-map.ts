@@ -1,0 +1,81 @@
+import type { GuestDatabase, GuestStore } from './guest-database.ts';
+
+interface Parts {
+  readonly database: GuestDatabase;
+  readonly store: GuestStore;
+  /** Tells the other tabs, and hears from them. */
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined;
+}
+
+/**
+ * One kind of what is kept on the device, by key, the same in all tabs. A change is there at once, so that it keeps up with somebody who types,
+ * and is on the device a moment later; where the device keeps nothing it lasts as long as the page.
+ */
+export class KeptMap<T> {
+  readonly #parts: Parts;
+  readonly #listeners = new Set<() => void>();
+  /** How many changes of a key are on their way to the device: until then what is there is older than what is here. */
+  readonly #writing = new Map<string, number>();
+  #entries: ReadonlyMap<string, T> = new Map();
+  #reading: Promise<void> | undefined;
+  #isRead = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    if (parts.channel) parts.channel.onmessage = () => void this.#read();
+  }
+
+  readonly state = (): ReadonlyMap<string, T> => this.#entries;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    void this.read();
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What the device keeps is known. */
+  readonly isRead = (): boolean => this.#isRead;
+
+  /** Resolves once what the device keeps was read. */
+  read(): Promise<void> {
+    this.#reading ??= this.#read();
+    return this.#reading;
+  }
+
+  /** Changes what is under a key; `undefined` removes it. Resolves when it is on the device, or the device refused. */
+  async change(key: string, to: (was: T | undefined) => T | undefined): Promise<void> {
+    // Whoever types must find it there in the same instant: nothing is waited for then.
+    if (!this.#isRead) await this.read();
+    const { database, store } = this.#parts;
+    this.#set(key, to(this.#entries.get(key)));
+    this.#writing.set(key, (this.#writing.get(key) ?? 0) + 1);
+    try {
+      await database.change<T>(store, key, to);
+      this.#parts.channel?.postMessage(key);
+    } catch {
+      // Said above.
+    } finally {
+      this.#writing.set(key, (this.#writing.get(key) ?? 1) - 1);
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { database, store } = this.#parts;
+    const found = (await database.entries(store).catch(() => [])) as [string, T][];
+    const own = [...this.#entries].filter(([key]) => (this.#writing.get(key) ?? 0) > 0);
+    this.#isRead = true;
+    this.#tell(new Map([...found, ...own]));
+  }
+
+  #set(key: string, value: T | undefined): void {
+    const next = new Map(this.#entries);
+    if (value === undefined) next.delete(key);
+    else next.set(key, value);
+    this.#tell(next);
+  }
+
+  #tell(entries: ReadonlyMap<string, T>): void {
+    this.#entries = entries;
+    for (const listener of this.#listeners) listener();
+  }
+}

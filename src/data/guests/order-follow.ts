@@ -1,0 +1,162 @@
+import { AppError } from '#domain/kit/errors.ts';
+import { getCall } from '#domain/order/guest-calls.ts';
+import { toldOrder, type ToldOrder } from '#domain/order/guest-order.ts';
+import type { Api } from '../api.ts';
+import type { PageSignals } from '../page-signals.ts';
+import type { GuestOrders } from './guest-orders.ts';
+import type { OpenOrderStream } from './order-stream.ts';
+import type { Place } from './place.ts';
+
+export interface FollowState {
+  readonly order?: ToldOrder;
+  /** When the server said so, in milliseconds. */
+  readonly at?: number;
+  /** Why there is none, or none newer. */
+  readonly error?: AppError | undefined;
+}
+
+interface Parts {
+  readonly api: Pick<Api, 'call'>;
+  readonly orders: GuestOrders;
+  readonly openStream: OpenOrderStream;
+  readonly signals: PageSignals;
+  readonly now: () => number;
+}
+
+/** Which order, and what is shown for it: absent where somebody is signed in as its customer. */
+export interface Followed {
+  readonly place: Place;
+  readonly orderId: string;
+  readonly token: string | undefined;
+}
+
+/** Between two questions where no stream is to be had: at first, and after five minutes. */
+const pollMs = 10_000;
+const slowPollMs = 30_000;
+const slowAfterMs = 5 * 60_000;
+/** Before a stream that broke is opened again. */
+const againMs = 1000;
+
+const isOver = ({ fulfilment }: ToldOrder): boolean =>
+  ['completed', 'rejected', 'cancelled'].includes(fulfilment);
+
+/** One order as it goes on, while somebody looks: from the device at once, by a stream of the server's, else by asking. */
+export class OrderFollow {
+  readonly #parts: Parts;
+  readonly #followed: Followed;
+  readonly #listeners = new Set<() => void>();
+  #state: FollowState = {};
+  #leave: AbortController | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(parts: Parts, followed: Followed) {
+    this.#parts = parts;
+    this.#followed = followed;
+  }
+
+  readonly state = (): FollowState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) void this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#leave?.abort();
+      this.#wake?.();
+    };
+  };
+
+  /** Looks now. */
+  readonly again = (): void => {
+    if (this.#leave?.signal.aborted ?? true) void this.#start();
+    else this.#wake?.();
+  };
+
+  /** What the server answered elsewhere: to a cancellation, say. */
+  readonly told = (order: ToldOrder): void => this.#told(order);
+
+  async #start(): Promise<void> {
+    const leave = new AbortController();
+    this.#leave = leave;
+    const { orders, signals, now } = this.#parts;
+    await orders.read();
+    const { told } = orders.state().get(this.#followed.orderId) ?? {};
+    if (told && !this.#state.order) this.#tell({ ...this.#state, order: told.order, at: told.at });
+    const began = now();
+    while (!leave.signal.aborted) {
+      const isHeard = signals.visible() && (await this.#stream(leave.signal));
+      if (!isHeard && !this.#isDone() && signals.visible()) await this.#ask(leave.signal);
+      if (this.#isDone()) return leave.abort();
+      const poll = now() - began > slowAfterMs ? slowPollMs : pollMs;
+      if (!leave.signal.aborted) await this.#pause(isHeard ? againMs : poll);
+    }
+  }
+
+  /** Nothing more comes: it has ended, or it is nobody's. */
+  #isDone(): boolean {
+    const { order, error } = this.#state;
+    return error?.code === 'not_found' || (order !== undefined && error === undefined && isOver(order));
+  }
+
+  /** Resolves when the stream has ended: true where anything came of it. */
+  async #stream(leave: AbortSignal): Promise<boolean> {
+    let isHeard = false;
+    try {
+      const events = this.#parts.openStream({ ...this.#followed, signal: leave });
+      for await (const event of events) {
+        const order = toldOrder.safeParse(event);
+        if (!order.success) continue;
+        isHeard = true;
+        this.#told(order.data);
+      }
+    } catch {
+      // Whoever asks next says why.
+    }
+    return isHeard;
+  }
+
+  async #ask(leave: AbortSignal): Promise<void> {
+    const { place, orderId, token } = this.#followed;
+    try {
+      const asked = { brandId: place.brandId, orderId };
+      this.#told(
+        await this.#parts.api.call(getCall, asked, { orderToken: token, quiet: true, signal: leave }),
+      );
+    } catch (error) {
+      if (leave.aborted) return;
+      this.#tell({ ...this.#state, error: error instanceof AppError ? error : new AppError('internal') });
+    }
+  }
+
+  #told(order: ToldOrder): void {
+    const before = this.#state.order;
+    const { now, orders } = this.#parts;
+    const isOld = before !== undefined && before.rev > order.rev;
+    this.#tell({ order: isOld ? before : order, at: now() });
+    void orders.tell(order._id, order);
+  }
+
+  #tell(state: FollowState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** So long, or until the network or somebody comes back. */
+  #pause(ms: number): Promise<void> {
+    const { signals } = this.#parts;
+    return new Promise((resolve) => {
+      const go = (): void => {
+        clearTimeout(timer);
+        unlisten();
+        this.#wake = undefined;
+        resolve();
+      };
+      const timer = setTimeout(go, ms);
+      const unlisten = signals.onChange(() => {
+        if (signals.visible()) go();
+      });
+      this.#wake = go;
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useState } from 'react';
+import type { Cart } from '#domain/order/cart.ts';
+import type { OrderType } from '#domain/order/schema.ts';
+import type { KeptCart } from '#src/data/guests/guest-carts.ts';
+import type { Wish } from '#src/data/guests/guest-wishes.ts';
+import type { Place } from '#src/data/guests/place.ts';
+import type { Storefront } from '#src/data/guests/storefronts.ts';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { Note } from '#src/ui/page/note.tsx';
+import { CartLines } from '../cart/cart-lines.tsx';
+import { CartTotals } from '../cart/cart-totals.tsx';
+import { AwaitedPanel } from './awaited-panel.tsx';
+import { ChangesPanel } from './changes-panel.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { HowCard } from './how-card.tsx';
+import { Refusal } from './refusal.tsx';
+import { SendBar } from './send-bar.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useFaultWords } from './use-fault-words.ts';
+
+interface CheckoutViewProps {
+  place: Place;
+  kept: KeptCart;
+  shown: Storefront;
+  wish: Wish;
+  /** UTC ISO. */
+  now: string;
+  onChange: (to: (cart: Cart) => Cart) => Promise<void>;
+  onRemoved: (message: string, undo: () => void) => void;
+}
+
+/** From the cart to a sent order: what is in it, how it is had, who it is for, what it comes to. */
+export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemoved }: CheckoutViewProps) {
+  const { cart } = kept;
+  const { terms } = shown;
+  const checkout = useCheckout({ place, kept, shown, wish, change: onChange });
+  const { changes, refusal, awaited, times, amounts, faults, send } = checkout;
+  const words = useFaultWords()(faults);
+  const told = useToldFaults(words);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const errorOf = (fieldId: string): string | undefined => {
+    const isWrong =
+      left.includes(fieldId) && faults.get(fieldId.replace('checkout-', '') as never) === 'wrong';
+    return (
+      told.errorOf(fieldId) ?? (isWrong ? words.find((one) => one.fieldId === fieldId)?.message : undefined)
+    );
+  };
+  const trySend = () => {
+    if (told.tryToSend()) void send();
+  };
+  const district = terms.districts.find(({ _id }) => _id === wish.districtId);
+  return (
+    <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6">
+      <section className="min-w-0 rounded-card border border-line bg-surface px-4 lg:col-start-2 lg:row-start-1">
+        <CartLines {...{ place, cart, shown, now, onChange, onRemoved }} />
+        <Link
+          to="/stores/$brandId/$storeId"
+          params={place}
+          className="pressable -mx-4 flex min-h-12 items-center justify-center gap-2 rounded-b-card border-t border-line font-semibold text-primary-text no-underline hover:bg-hover"
+        >
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Trans id="shop.more">繼續點餐</Trans>
+        </Link>
+      </section>
+      <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {times?.isHeard === false && (
+          <Note icon={WifiOff} tone="warning">
+            <span data-testid="not-heard">
+              <Trans id="shop.notHeard">
+                店家的系統目前沒有連線，可能無法馬上看到訂單。若不能等，請直接向店員點餐。
+              </Trans>
+            </span>
+          </Note>
+        )}
+        <ErrorSummary {...told.summary} />
+        <HowCard checkout={checkout} terms={terms} errorOf={errorOf} />
+        <ContactCard
+          checkout={checkout}
+          terms={terms}
+          errorOf={errorOf}
+          onLeft={(fieldId) => setLeft([...left, fieldId])}
+        />
+      </div>
+      <div className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
+        <section className="rounded-card border border-line bg-surface px-4">
+          <CartTotals cart={cart} amounts={amounts} />
+        </section>
+        <p className="text-center text-13 text-fg-2">
+          <PaidWhen orderType={checkout.orderType} />
+        </p>
+        {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
+        {refusal && (
+          <Refusal
+            error={refusal}
+            brandId={place.brandId}
+            least={district?.minAmount ?? terms.minDeliveryAmount}
+          />
+        )}
+        {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={() => void send()} />}
+        <SendBar checkout={checkout} onSend={trySend} />
+      </div>
+    </div>
+  );
+}
+
+function PaidWhen({ orderType }: { orderType: OrderType }) {
+  if (orderType === 'delivery') return <Trans id="checkout.payOnDelivery">送達時付款</Trans>;
+  if (orderType === 'dine_in') return <Trans id="checkout.payInside">在店內付款</Trans>;
+  return <Trans id="checkout.payOnPickup">取餐時付款</Trans>;
+}

@@ -1,0 +1,197 @@
+import { useRef, useState } from 'react';
+import { AppError } from '#domain/kit/errors.ts';
+import { dishesOf } from '#domain/menu/search.ts';
+import { cartAmounts, type Cart } from '#domain/order/cart.ts';
+import { acceptDifferences, differences, type Differences } from '#domain/order/differences.ts';
+import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/guest-calls.ts';
+import type { OrderType } from '#domain/order/schema.ts';
+import type { OrderAmounts } from '#domain/pricing/price-order.ts';
+import { useGuestData, useOrders, useStorefront, useWish } from '#src/data/guests/guest-context.tsx';
+import type { KeptCart } from '#src/data/guests/guest-carts.ts';
+import { isAsked, type KeptOrder } from '#src/data/guests/guest-orders.ts';
+import type { Wish } from '#src/data/guests/guest-wishes.ts';
+import type { Place } from '#src/data/guests/place.ts';
+import type { Storefront } from '#src/data/guests/storefronts.ts';
+import { useAsked } from '../parts/use-asked.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
+import { servicesOf, type Service } from './services.ts';
+import { useCustomer } from './use-customer.ts';
+import { useReadTable } from './use-read-table.ts';
+import { useTimes } from './use-times.ts';
+import { askedOf, faultsOf, wantedOf, type CheckoutFault, type CheckoutField } from './wanted.ts';
+
+/** Who types is asked for after a moment, in ms. */
+const typingMs = 400;
+
+/** What differs from what is shown, and the lines that were meant. */
+export interface Changes {
+  readonly told: Differences;
+  readonly lineIds: readonly string[];
+}
+
+export interface Checkout {
+  readonly wish: Wish;
+  readonly tell: (told: Wish) => void;
+  readonly services: readonly Service[];
+  readonly orderType: OrderType;
+  readonly isTableUnknown: boolean;
+  readonly isCustomer: boolean;
+  readonly times: OrderTimes | undefined;
+  readonly date: string | undefined;
+  readonly onDate: (date: string) => void;
+  /** The chosen time, where it can still be had. */
+  readonly at: string | undefined;
+  readonly amounts: OrderAmounts;
+  readonly quote: Quoted | undefined;
+  readonly faults: ReadonlyMap<CheckoutField, CheckoutFault>;
+  readonly changes: Changes | undefined;
+  readonly accept: () => Promise<void>;
+  /** Why it cannot be sent as it is, or was not. */
+  readonly refusal: AppError | undefined;
+  /** Nothing of ours answers. */
+  readonly isOffline: boolean;
+  readonly isSending: boolean;
+  /** Sent before, and not known to have arrived. */
+  readonly awaited: KeptOrder | undefined;
+  readonly send: () => Promise<void>;
+}
+
+interface CheckoutOf {
+  readonly place: Place;
+  readonly kept: KeptCart;
+  readonly shown: Storefront;
+  readonly wish: Wish;
+  readonly change: (to: (cart: Cart) => Cart) => Promise<void>;
+}
+
+/** An order on its way from the cart: what is told of it, what it comes to, and its sending. */
+export function useCheckout({ place, kept, shown, wish: said, change }: CheckoutOf): Checkout {
+  const { api, sending } = useGuestData();
+  const { cart, token } = kept;
+  const { terms } = shown;
+  const { tell } = useWish(place);
+  const { again } = useStorefront(place);
+  const customer = useCustomer(place.brandId);
+  // Who is signed in need not say who they are, and the device does not learn it.
+  const wish: Wish = { ...(customer && { name: customer.name, phone: customer.phone }), ...said };
+  const { services, chosen: orderType } = servicesOf(shown, wish);
+  const { isUnknown: isTableUnknown } = useReadTable(place, wish.table, tell);
+  const [day, setDay] = useState<string>();
+  const asked = useTimes(place, orderType, day ?? dayOf(wish.at));
+  const times = asked.value;
+  const at = timeIn(times, wish.at);
+
+  const about = { cart, wish, orderType, at };
+  const isCustomer = customer !== null && customer !== undefined;
+  const needsTime = orderType !== 'dine_in' && times?.soonest === null;
+  const faults = faultsOf(about, { terms, isCustomer, needsTime });
+  const wanted = wantedOf(about, { terms });
+  const { amounts } = amountsOf(shown, about);
+  const { menuRevision } = cart;
+  const expected = { total: amounts.total, ...(menuRevision !== undefined && { menuRevision }) };
+  const body = { ...place, orderData: askedOf(wanted), expected };
+  const isAskable = !faults.has('district') && !faults.has('table') && !faults.has('time');
+  const quote = useAsked({
+    key: isAskable ? JSON.stringify(body) : undefined,
+    ask: (signal) => api.call(quoteCall, body, { orderToken: token, quiet: true, signal }),
+    afterMs: typingMs,
+    everyMs: 60_000,
+  });
+
+  const orders = useOrders();
+  const nowMs = useNow(1000);
+  const awaited = [...orders.values()].find(
+    (order) => order.orderId === cart.orderId && isAsked(order, nowMs),
+  );
+  const [isSending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const [failure, setFailure] = useState<{ readonly error: AppError; readonly of: string }>();
+  const lineIds = cart.lines.map(({ _id }) => _id);
+  const asSent = JSON.stringify(wanted);
+  // What was refused counts until something is changed.
+  const sent = failure?.of === asSent ? failure.error : undefined;
+  const error = sent ?? quote.error;
+  const told = error && differencesOf(error);
+
+  const send = async (): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(undefined);
+    setSending(true);
+    try {
+      await sending.send({ place, kept, orderData: wanted, expected });
+    } catch (refused) {
+      setFailure({ error: refused instanceof AppError ? refused : new AppError('internal'), of: asSent });
+    } finally {
+      isUnderWay.current = false;
+      setSending(false);
+    }
+  };
+  const accept = async (): Promise<void> => {
+    if (!told) return;
+    // Fees and the parts of prices are the store's present ones then.
+    const fresh = await again();
+    const dishes = dishesOf((fresh ?? shown).menu);
+    await change((present) => ({
+      ...acceptDifferences(present, told, lineIds, (id) => dishes.find(({ dishId }) => dishId === id)),
+      ...(told.menuRevision !== undefined && { menuRevision: told.menuRevision }),
+    }));
+    setFailure(undefined);
+    quote.again();
+  };
+
+  return {
+    wish,
+    tell,
+    services,
+    orderType,
+    isTableUnknown,
+    isCustomer,
+    times,
+    date: times?.date ?? day,
+    onDate: setDay,
+    at,
+    amounts,
+    quote: quote.value,
+    faults,
+    changes: told && { told, lineIds },
+    accept,
+    refusal: told || !error || isNoAnswer(error) ? undefined : error,
+    isOffline: isNoAnswer(quote.error ?? asked.error),
+    isSending,
+    awaited,
+    send,
+  };
+}
+
+/** By the one function that prices orders, at the store's own terms. */
+function amountsOf(
+  { terms }: Storefront,
+  { cart, wish, orderType }: { cart: Cart; wish: Wish; orderType: OrderType },
+) {
+  const fee = terms.districts.find(({ _id }) => _id === wish.districtId)?.fee ?? 0;
+  const { deliveryInfo: _, ...rest } = cart;
+  const priced = { ...rest, orderType };
+  return cartAmounts(
+    orderType === 'delivery' ? { ...priced, deliveryInfo: { address: '', deliveryFee: fee } } : priced,
+    { serviceChargeRate: terms.serviceChargeRate },
+  );
+}
+
+function dayOf(at: string | undefined): string | undefined {
+  // The day of the house: eight hours ahead of UTC, all year.
+  return at === undefined ? undefined : new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** A time that was chosen before may be over, or full. What is not known of is left as it was chosen. */
+function timeIn(times: OrderTimes | undefined, at: string | undefined): string | undefined {
+  if (!times || at === undefined || times.date !== dayOf(at)) return at;
+  return times.times.some((one) => one.at === at && !one.isFull) ? at : undefined;
+}
+
+function differencesOf({ code, details }: AppError): Differences | undefined {
+  if (!['sold_out', 'stock_short', 'price_changed'].includes(code)) return undefined;
+  const told = differences.safeParse(details);
+  return told.success ? told.data : undefined;
+}

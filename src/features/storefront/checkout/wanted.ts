@@ -1,0 +1,125 @@
+import { isCarrier, carrierOf } from '#domain/kit/carrier.ts';
+import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
+import { isTaxId } from '#domain/kit/tax-id.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import type { Wanted } from '#domain/order/guest-calls.ts';
+import type { OrderType } from '#domain/order/schema.ts';
+import type { Wish } from '#src/data/guests/guest-wishes.ts';
+import type { OrderTerms } from '#src/data/guests/storefronts.ts';
+
+/** What may have to be told before an order can be sent. */
+export type CheckoutField =
+  | 'table'
+  | 'district'
+  | 'address'
+  | 'time'
+  | 'name'
+  | 'phone'
+  | 'taxId'
+  | 'carrier';
+export type CheckoutFault = 'missing' | 'wrong';
+
+interface Told {
+  readonly cart: Pick<Cart, 'lines'>;
+  readonly wish: Wish;
+  readonly orderType: OrderType;
+  /** UTC ISO; absent: as soon as possible. */
+  readonly at: string | undefined;
+}
+
+interface Terms {
+  readonly terms: Pick<OrderTerms, 'needsTableCode' | 'showTaxId'>;
+  /** Signed in: the store knows them. */
+  readonly isCustomer: boolean;
+  /** Nobody is served at once: a time has to be chosen. */
+  readonly needsTime: boolean;
+}
+
+const plain = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+/** Their number in the 09 form; undefined where what was typed is none. */
+export function phoneOf({ phone }: Wish): string | undefined {
+  const own = mobilePhoneOf(phone ?? '');
+  return /^09\d{8}$/.test(own) ? own : undefined;
+}
+
+/** What is still to be told, or is not right, in the order of the page. */
+export function faultsOf(
+  { wish, orderType, at }: Told,
+  { terms, isCustomer, needsTime }: Terms,
+): ReadonlyMap<CheckoutField, CheckoutFault> {
+  const faults = new Map<CheckoutField, CheckoutFault>();
+  const isSeated = orderType === 'dine_in' && wish.table !== undefined;
+  const need = (field: CheckoutField, isThere: boolean): void => {
+    if (!isThere) faults.set(field, 'missing');
+  };
+  if (orderType === 'dine_in' && terms.needsTableCode) need('table', isSeated);
+  if (orderType === 'delivery') {
+    need('district', wish.districtId !== undefined);
+    need('address', plain(wish.address) !== undefined);
+  }
+  if (needsTime) need('time', at !== undefined);
+  if (!isCustomer && !isSeated) need('name', plain(wish.name) !== undefined);
+  const typed = plain(wish.phone);
+  if (!isCustomer && orderType !== 'dine_in') need('phone', typed !== undefined);
+  if (typed !== undefined && phoneOf(wish) === undefined) faults.set('phone', 'wrong');
+  if (terms.showTaxId) {
+    const { taxId, carrier } = buyerOf(wish);
+    if (taxId !== undefined && !isTaxId(taxId)) faults.set('taxId', 'wrong');
+    if (carrier !== undefined && !isCarrier(carrier)) faults.set('carrier', 'wrong');
+  }
+  return faults;
+}
+
+function buyerOf(wish: Wish): { readonly taxId?: string; readonly carrier?: string } {
+  const taxId = plain(wish.taxId)?.normalize('NFKC');
+  const carrier = plain(wish.carrier);
+  return { ...(taxId && { taxId }), ...(carrier && { carrier: carrierOf(carrier) }) };
+}
+
+/** The body of an order. What belongs to another way of having it stays behind, though it stays typed. */
+export function wantedOf({ cart, wish, orderType, at }: Told, { terms }: Pick<Terms, 'terms'>): Wanted {
+  const name = plain(wish.name);
+  const phone = phoneOf(wish);
+  const customerInfo = {
+    ...(name !== undefined && { name: name.slice(0, 25) }),
+    ...(phone !== undefined && { phone }),
+    ...(terms.showTaxId && buyerOf(wish)),
+  };
+  const notes = plain(wish.notes);
+  const address = plain(wish.address) ?? '';
+  const { table, districtId } = wish;
+  return {
+    orderType,
+    items: cart.lines.map(({ _id, templateId, options, quantity, note }) => ({
+      _id,
+      templateId,
+      quantity,
+      options: options.map(({ optionCategoryId, selections }) => ({
+        optionCategoryId,
+        selections: selections.map((one) => ({ optionId: one.optionId, quantity: one.quantity })),
+      })),
+      ...(note !== undefined && { note }),
+    })),
+    ...(Object.keys(customerInfo).length > 0 && { customerInfo }),
+    ...(orderType === 'dine_in' && table && { dineInInfo: { tableToken: table.token } }),
+    ...(orderType === 'delivery' && {
+      deliveryInfo: { address, ...(districtId !== undefined && { districtId }) },
+    }),
+    ...(at !== undefined && orderType !== 'dine_in' && { estimatedPickupTime: at }),
+    ...(notes !== undefined && { notes }),
+  };
+}
+
+/**
+ * The same for a question of what it costs. What is not told yet is no reason to keep back what has changed: somebody stands in for it, and
+ * nothing of a question is kept.
+ */
+export function askedOf(wanted: Wanted): Wanted {
+  const { customerInfo, deliveryInfo } = wanted;
+  return {
+    ...wanted,
+    customerInfo: { name: '—', phone: '0900000000', ...customerInfo },
+    ...(deliveryInfo && { deliveryInfo: { ...deliveryInfo, address: deliveryInfo.address || '—' } }),
+  };
+}

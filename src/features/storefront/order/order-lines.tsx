@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import type { ToldOrder } from '#domain/order/guest-order.ts';
+import { isPaid } from '#domain/order/order-states.ts';
+import type { Storefront } from '#src/data/guests/storefronts.ts';
+import { Money } from '#src/ui/figures/money.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { useLineWords } from '#src/ui/words/use-line-words.ts';
+
+interface OrderLinesProps {
+  order: ToldOrder;
+  store: Storefront['store'] | undefined;
+}
+
+/** What was ordered, for whom and where, and what it comes to. */
+export function OrderLines({ order, store }: OrderLinesProps) {
+  const { t } = useLingui();
+  const { lineName, lineOptions, noted, orderType, nameOf } = useLineWords();
+  const { items, customerInfo = {}, deliveryInfo, notes, payment } = order;
+  const who = [customerInfo.name, customerInfo.phone].filter((each) => each !== undefined).join('・');
+  return (
+    <Card title={t({ id: 'guestOrder.lines', message: '訂單明細' })}>
+      <ul className="flex flex-col">
+        {items.map((line) => (
+          <li
+            key={line._id}
+            data-testid="order-line"
+            className="flex items-start gap-3 border-b border-line py-2.5 first:pt-0"
+          >
+            <span className="num w-8 shrink-0 font-semibold">{line.quantity}×</span>
+            <span className="min-w-0 flex-1">
+              <span className={line.isVoided ? 'line-through' : 'font-semibold'}>{lineName(line)}</span>
+              {line.isVoided && (
+                <span className="ml-2 text-14 text-warning-text">
+                  <Trans id="guestOrder.lineVoided">店家已取消這項</Trans>
+                </span>
+              )}
+              {line.options.length > 0 && (
+                <span className="block text-14 text-fg-2">{lineOptions(line)}</span>
+              )}
+              {line.note !== undefined && <span className="block text-14 text-fg-2">{noted(line.note)}</span>}
+            </span>
+            <Money amount={line.isVoided ? 0 : line.subtotal} />
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-col gap-1 pt-3 text-14">
+        {order.serviceCharge > 0 && (
+          <Row name={t({ id: 'serviceCharge', message: '服務費' })}>
+            <Money amount={order.serviceCharge} />
+          </Row>
+        )}
+        {order.deliveryFee > 0 && (
+          <Row name={t({ id: 'deliveryFee', message: '外送費' })}>
+            <Money amount={order.deliveryFee} />
+          </Row>
+        )}
+        {order.totalDiscount > 0 && (
+          <Row name={t({ id: 'guestOrder.discount', message: '折扣' })}>
+            <Money amount={-order.totalDiscount} tone="discount" />
+          </Row>
+        )}
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-16 font-semibold">
+            <Trans id="shop.total">合計</Trans>
+          </dt>
+          <dd data-testid="order-total" className="text-24 font-semibold">
+            <Money amount={order.total} />
+          </dd>
+        </div>
+        <Row name={t({ id: 'guestOrder.payment', message: '付款' })}>
+          {isPaid(payment)
+            ? t({ id: 'paid', message: '已付款' })
+            : t({ id: 'guestOrder.payThere', message: '未付款・到店付款' })}
+        </Row>
+      </dl>
+      <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-14">
+        <Row name={t({ id: 'checkout.how', message: '取餐方式' })}>{orderType(order.orderType)}</Row>
+        {who !== '' && <Row name={t({ id: 'checkout.contact', message: '訂購人' })}>{who}</Row>}
+        {deliveryInfo && (
+          <Row name={t({ id: 'checkout.address', message: '地址' })}>
+            {[deliveryInfo.district, deliveryInfo.address].filter(Boolean).join(' ')}
+          </Row>
+        )}
+        {notes !== undefined && (
+          <Row name={t({ id: 'checkout.notes', message: '給店家的備註' })}>{notes}</Row>
+        )}
+      </dl>
+      {store && store.address !== '' && order.orderType === 'takeout' && (
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(store.address)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2 flex min-h-11 items-center gap-2 text-14 font-semibold text-primary-text underline-offset-4 hover:underline"
+        >
+          <MapPin size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          {nameOf({ name: store.address, nameEn: store.addressEn })}
+        </a>
+      )}
+    </Card>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt className="shrink-0 text-fg-2">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}

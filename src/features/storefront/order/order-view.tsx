@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useRef } from 'react';
+import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
+import type { Place } from '#src/data/guests/place.ts';
+import type { Storefront } from '#src/data/guests/storefronts.ts';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { announce } from '#src/ui/notices/live-region.tsx';
+import { Note } from '#src/ui/page/note.tsx';
+import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { ShareOrder } from './share-order.tsx';
+
+interface OrderViewProps {
+  place: Place;
+  order: ToldOrder;
+  token: string | undefined;
+  kept: KeptOrder | undefined;
+  shown: Storefront | undefined;
+  /** The server has answered something newer. */
+  onTold: (order: ToldOrder) => void;
+  onAgain: () => void;
+}
+
+/** How an order stands, what is in it, and what its guest can do. */
+export function OrderView({ place, order, token, kept, shown, onTold, onAgain }: OrderViewProps) {
+  useTellChange(order);
+  const isEnded = order.fulfilment === 'rejected' || order.fulfilment === 'cancelled';
+  return (
+    <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 pb-10">
+      <section
+        aria-labelledby="order-state"
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface px-4 py-6"
+      >
+        <OrderHead order={order} first={kept?.promisedAt} />
+        {!isEnded && <OrderSteps order={order} />}
+      </section>
+      {order.isUndelivered && (
+        <Note icon={TriangleAlert} tone="warning">
+          <span data-testid="undelivered">
+            <strong>
+              <Trans id="guestOrder.undelivered">尚未送達店家</Trans>
+            </strong>
+            <br />
+            <Trans id="guestOrder.undeliveredBody">
+              店家的裝置目前沒有連線。仍未送達時訂單會自動取消，不會收費；若不想等，可以取消訂單，或直接向店員點餐。
+            </Trans>
+          </span>
+        </Note>
+      )}
+      <OrderLines order={order} store={shown?.store} />
+      <div className="flex flex-col gap-3 sm:flex-row sm:*:flex-1">
+        {token !== undefined && !isEnded && <ShareOrder order={order} token={token} />}
+        {isEnded && kept?.lines && <OrderAgain kept={kept} lines={kept.lines} onAgain={onAgain} />}
+        <Link
+          to="/stores/$brandId/$storeId"
+          params={place}
+          className={buttonClass({ variant: 'secondary', block: true })}
+        >
+          <Trans id="shop.backToMenu">回菜單</Trans>
+        </Link>
+      </div>
+      {order.canCancel && <CancelOrder order={order} token={token} onTold={onTold} />}
+    </div>
+  );
+}
+
+/** Says each step to those who do not look. */
+function useTellChange({ fulfilment, orderType }: ToldOrder): void {
+  const { t } = useLingui();
+  const stage = useGuestStageWords()(orderType)[fulfilment];
+  const before = useRef(fulfilment);
+  useEffect(() => {
+    if (before.current === fulfilment) return;
+    before.current = fulfilment;
+    announce(t({ id: 'guestOrder.nowIs', message: `訂單：${stage}` }), 'assertive');
+    navigator.vibrate?.(200);
+  }, [fulfilment, stage, t]);
+}

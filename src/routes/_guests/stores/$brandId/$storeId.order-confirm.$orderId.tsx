@@ -1,0 +1,28 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { GuestShell } from '#src/app/guests/guest-shell.tsx';
+import { tokenIn } from '#src/features/storefront/order/order-link.ts';
+import { OrderScreen } from '#src/features/storefront/order/order-screen.tsx';
+
+/** An order; its secret stands in the fragment of a shared link, or on the device that sent it. */
+export const Route = createFileRoute('/_guests/stores/$brandId/$storeId/order-confirm/$orderId')({
+  component: Page,
+});
+
+function Page() {
+  const { orderId, ...place } = Route.useParams();
+  const linked = tokenIn(useLocation({ select: ({ hash }) => hash }));
+  const navigate = Route.useNavigate();
+  return (
+    <OrderScreen
+      key={orderId}
+      {...{ place, orderId, linked }}
+      shell={(slots) => (
+        <GuestShell
+          {...slots}
+          onBack={() => void navigate({ to: '/stores/$brandId/$storeId', params: place })}
+        />
+      )}
+      onAgain={() => void navigate({ to: '/cart' })}
+    />
+  );
+}

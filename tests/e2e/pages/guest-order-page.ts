@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** From a guest's cart to the page of their order. */
+export class GuestOrderPage {
+  readonly page: Page;
+  readonly name: Locator;
+  readonly phone: Locator;
+  readonly send: Locator;
+  readonly changes: Locator;
+  readonly accept: Locator;
+  readonly awaited: Locator;
+  readonly state: Locator;
+  readonly number: Locator;
+  readonly promised: Locator;
+  readonly reason: Locator;
+  readonly total: Locator;
+  readonly again: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.name = page.getByLabel('稱呼');
+    this.phone = page.getByLabel('手機號碼');
+    this.send = page.getByTestId('send-order');
+    this.changes = page.getByTestId('changes');
+    this.accept = page.getByTestId('accept-changes');
+    this.awaited = page.getByTestId('awaited');
+    this.state = page.getByTestId('order-state');
+    this.number = page.getByTestId('order-number');
+    this.promised = page.getByTestId('order-promised');
+    this.reason = page.getByTestId('order-reason');
+    this.total = page.getByTestId('order-total');
+    this.again = page.getByTestId('order-again');
+  }
+
+  /** How far the order is, told by itself: nothing is reloaded. */
+  async expectState(state: string): Promise<void> {
+    await expect(this.state).toHaveAttribute('data-state', state, { timeout: 15_000 });
+  }
+
+  /** The order's id, as the address has it. */
+  get orderId(): string {
+    return new URL(this.page.url()).pathname.split('/').pop() ?? '';
+  }
+}
