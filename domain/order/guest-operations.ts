@@ -13,6 +13,7 @@ import { getOrderTerms } from '../store/order-terms.ts';
 import { orderHoursOf, orderState } from '../store/order-times.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import { guestOptions, toldOrder } from './guest-order.ts';
+import { listMyOrders } from './own-orders.ts';
 import { menuTables } from './from-menu.ts';
 import { daysAhead, readyOf, type Place } from './guest-times.ts';
 import { orders, orderType, type OrderType } from './schema.ts';
@@ -193,4 +194,4 @@ async function soonestOf(
 }
 
 /** What is only asked of the server. */
-export const guestQueries = [getOrderTerms, quoteOrder, findTable, getGuestOrder, listTimes];
+export const guestQueries = [getOrderTerms, quoteOrder, findTable, getGuestOrder, listTimes, listMyOrders];
