@@ -9,6 +9,7 @@ import { guestTexts } from './app/text-parts.ts';
 import { Theme } from './app/theme.ts';
 import { Api } from './data/api.ts';
 import { GuestContext } from './data/guests/guest-context.tsx';
+import { openGuestDatabase } from './data/guests/guest-database.ts';
 import { openGuestData } from './data/guests/guest-data.ts';
 import { makeHttp } from './data/http.ts';
 import { AccountContext, openAccount } from './features/account/account-context.tsx';
@@ -24,7 +25,10 @@ const root = createRoot(document.getElementById('root')!);
 
 startLanguage(guestTexts).then(
   (i18n) => {
-    const account = openAccount(new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale }))));
+    const account = openAccount({
+      api: new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale }))),
+      database: openGuestDatabase(globalThis.indexedDB),
+    });
     const router = makeGuestRouter({ i18n, theme: new Theme(), account });
     const data = openGuestData((work) => void whenIdle(work));
     root.render(

@@ -13,7 +13,6 @@ describe('an order without its person', () => {
     notes: '按電鈴',
     cancelReason: '我生病了',
     cancelledByModel: 'User',
-    total: 70,
   });
   const erased = withoutPerson(whole, now);
 
