@@ -28,7 +28,7 @@ interface Parts<T> {
 
 /** Without an answer a session is believed for so long (settled.md, *Reading the specification*). */
 export const offlineMs = 72 * 3_600_000;
-/** Who comes back to the page sooner has seen it as it is. */
+/** Who looks away for less has seen it as it is. */
 const freshMs = 15_000;
 
 /** Something of a customer's: at once as it was seen last, then as the server says. It asks while somebody listens. */
@@ -85,7 +85,8 @@ export class KeptReading<T> {
     };
     this.#stop = signals.onChange(renew);
     void this.#readKept();
-    renew();
+    // Whoever opens a page wants it as it is now: they may have ordered a moment ago.
+    void this.again();
   }
 
   async #readKept(): Promise<void> {
