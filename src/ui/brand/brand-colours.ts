@@ -7,7 +7,7 @@ export interface BrandColours {
   readonly onPrimary: string;
   /** A tint of the surface. */
   readonly soft: string;
-  /** Text on the tint and on the surface; at least 4.5:1. */
+  /** Text on the tint, on the surface and on what floats over it; at least 4.5:1. */
   readonly text: string;
 }
 
@@ -15,6 +15,8 @@ type Rgb = readonly [r: number, g: number, b: number];
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 const surfaces = { light: '#ffffff', dark: '#1d1a18' } as const;
+/** What floats on a surface, and what is chosen in a row of buttons. */
+const raised = { light: '#ffffff', dark: '#272320' } as const;
 const softShare = 0.12;
 const step = 0.005;
 
@@ -25,10 +27,8 @@ export function brandColours(hex: string, theme: 'light' | 'dark'): BrandColours
   const own = asOklch(hex);
   const primary = moved(own, direction, (colour) => contrast(colour, surface) >= 3);
   const soft = mix(primary, surface, softShare);
-  const text = moved(
-    own,
-    direction,
-    (colour) => contrast(colour, soft) >= 4.5 && contrast(colour, surface) >= 4.5,
+  const text = moved(own, direction, (colour) =>
+    [soft, surface, raised[theme]].every((ground) => contrast(colour, ground) >= 4.5),
   );
   return { surface, primary, onPrimary: readableOn(primary), soft, text };
 }

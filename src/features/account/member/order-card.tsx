@@ -38,10 +38,11 @@ export function OrderCard({ order, again }: { order: OwnOrder; again: OrderAgain
           <h3 id={id} className="truncate font-semibold">
             {name}
           </h3>
-          <p className="flex flex-wrap gap-x-2 text-13 text-fg-2">
+          <p className="text-13 text-fg-2">
             <DateTime at={order.placedAt} style="full" />
-            <span className="num">{order.number}</span>
-            <span>{words.orderType(order.orderType)}</span>
+          </p>
+          <p className="num text-13 text-fg-2">
+            {order.number}・{words.orderType(order.orderType)}
           </p>
         </div>
         <GuestOrderState order={order} />

@@ -40,7 +40,9 @@ export function OtherwiseDialog({ again: { otherwise, close } }: { again: OrderA
               <Trans id="cancel">取消</Trans>
             </Button>
             <Button variant="primary" onClick={() => otherwise?.accept()} data-testid="again-accept">
-              {t({ id: 'member.again.accept', message: `其餘${count}項加入購物車` })}
+              {missing.length > 0
+                ? t({ id: 'member.again.accept', message: `其餘${count}項加入購物車` })
+                : t({ id: 'member.again.add', message: '加入購物車' })}
             </Button>
           </>
         )

@@ -34,7 +34,7 @@ export function OwnData({ profile }: { profile: CustomerProfile }) {
     <Card title={t({ id: 'member.ownData', message: '我的資料' })}>
       <div className="flex flex-col gap-3">
         <p className="text-14 text-fg-2">
-          <Trans id="member.ownDataBody">這個品牌保存的會員資料與訂單，可以下載一份帶走。</Trans>
+          <Trans id="member.ownDataBody">這個品牌儲存的會員資料與訂單，可以下載一份帶走。</Trans>
         </p>
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
         <div className="flex flex-wrap gap-3">

@@ -89,7 +89,7 @@ function SignIn({ profile }: { profile: CustomerProfile }) {
               onClick={() => setOpen('password')}
               data-testid="change-password"
             >
-              <Trans id="member.change">更換</Trans>
+              <Trans id="member.alter">更改</Trans>
             </Button>
           }
         />
