@@ -23,7 +23,7 @@ const sections: string[] = [];
 
 beforeAll(async () => {
   server = await startDemoServer({ now: () => afternoon });
-  const once = { orders: 210, held: 50 };
+  const once = { orders: 280, held: 50 };
   const [own, otherStore, otherBrand] = await Promise.all([
     openSite(server, {
       brandId: 'charizi',

@@ -115,86 +115,86 @@ for (const [theme, language] of looks) {
     await judge(page, 'practice');
   });
 
-  test(`the tables of a counter are accessible, fit and can be tapped: ${theme}, ${language}`, async ({
-    page,
-    context,
-    openTill,
-  }) => {
-    await chooseLook(context, { theme, language });
-    const counter = await openTill('hao', { here: true });
-    const tables = new TablesPage(page);
-    await tables.open();
-    await tables.act('1', 'seat');
-    await tables.expectState('1', 'seated');
-    await tables.table('1').click();
-    await expect(tables.sheet).toBeVisible();
-    await judge(page, 'a table that is taken');
-    await page.getByTestId('table-start').click();
-    await counter.tile(noodle('greens')).click();
-    await counter.send.click();
-    await tables.open();
-    await tables.act('1', 'another');
-    await counter.tile(noodle('braised-egg')).click();
-    await counter.send.click();
-    await tables.open();
-    await judge(page, 'tables');
-    await tables.table('1').click();
-    await judge(page, 'a table with two bills');
-    await page.getByTestId('table-move').click();
-    await judge(page, 'where guests move to');
-    await page.keyboard.press('Escape');
-    await expect(tables.sheet).toBeHidden();
-    await tables.act('1', 'pay-all');
-    await expect(tables.togetherBills).toHaveCount(2);
-    await judge(page, 'bills that are paid together');
-    await counter.pad('1').click();
-    await counter.pad('000').click();
-    await tables.payComplete.click();
-    await expect(tables.change).toBeVisible();
-    await judge(page, 'bills that were paid together');
-  });
+  test(
+    `the tables of a counter are accessible, fit and can be tapped: ${theme}, ${language}`,
+    { tag: '@long' },
+    async ({ page, context, openTill }) => {
+      await chooseLook(context, { theme, language });
+      const counter = await openTill('hao', { here: true });
+      const tables = new TablesPage(page);
+      await tables.open();
+      await tables.act('1', 'seat');
+      await tables.expectState('1', 'seated');
+      await tables.table('1').click();
+      await expect(tables.sheet).toBeVisible();
+      await judge(page, 'a table that is taken');
+      await page.getByTestId('table-start').click();
+      await counter.tile(noodle('greens')).click();
+      await counter.send.click();
+      await tables.open();
+      await tables.act('1', 'another');
+      await counter.tile(noodle('braised-egg')).click();
+      await counter.send.click();
+      await tables.open();
+      await judge(page, 'tables');
+      await tables.table('1').click();
+      await judge(page, 'a table with two bills');
+      await page.getByTestId('table-move').click();
+      await judge(page, 'where guests move to');
+      await page.keyboard.press('Escape');
+      await expect(tables.sheet).toBeHidden();
+      await tables.act('1', 'pay-all');
+      await expect(tables.togetherBills).toHaveCount(2);
+      await judge(page, 'bills that are paid together');
+      await counter.pad('1').click();
+      await counter.pad('000').click();
+      await tables.payComplete.click();
+      await expect(tables.change).toBeVisible();
+      await judge(page, 'bills that were paid together');
+    },
+  );
 
-  test(`a drawer is opened, counted and closed on screens that are accessible, fit and can be tapped: ${theme}, ${language}`, async ({
-    page,
-    context,
-    openTill,
-  }) => {
-    await chooseLook(context, { theme, language });
-    const counter = await openTill('lead', { here: true });
-    const shift = new ShiftPage(page);
-    await shift.open();
-    await judge(page, 'opening a shift');
-    await shift.begin('3000');
-    await page.keyboard.press('Escape');
-    await counter.sell(tea('waffle'));
-    await counter.tile(tea('barley')).click();
-    await counter.hold.click();
-    await shift.open();
-    await page.getByTestId('shift-pay_out').click();
-    await page.getByTestId('move-amount').fill('180');
-    await page.getByRole('checkbox').first().check();
-    await judge(page, 'cash that is paid out');
-    await page.keyboard.press('Escape');
-    await expect(counter.sheet).toBeHidden();
-    await judge(page, 'an open shift');
-    await shift.close();
-    await judge(page, 'what is left to the next shift');
-    await page.getByTestId('shift-leave').click();
-    await shift.counted.fill('3000');
-    await judge(page, 'counting a drawer');
-    await shift.next.click();
-    await judge(page, 'short or over');
-    await shift.finish.click();
-    await expect(page.getByTestId('to-day')).toBeVisible();
-    await judge(page, 'a closed shift');
-    await shift.toDay();
-    await shift.closeDay();
-    await judge(page, 'a closed day');
-    await openOfficePage(page, `/admin/${brandId}/orders/store/${storeId}?panel=closes`);
-    await page.getByTestId('closes').getByRole('row').nth(1).getByRole('button').click();
-    await expect(page.getByTestId('shift-drawer')).toBeVisible();
-    await judge(page, 'a shift in the office', officeTarget);
-  });
+  test(
+    `a drawer is opened, counted and closed on screens that are accessible, fit and can be tapped: ${theme}, ${language}`,
+    { tag: '@long' },
+    async ({ page, context, openTill }) => {
+      await chooseLook(context, { theme, language });
+      const counter = await openTill('lead', { here: true });
+      const shift = new ShiftPage(page);
+      await shift.open();
+      await judge(page, 'opening a shift');
+      await shift.begin('3000');
+      await page.keyboard.press('Escape');
+      await counter.sell(tea('waffle'));
+      await counter.tile(tea('barley')).click();
+      await counter.hold.click();
+      await shift.open();
+      await page.getByTestId('shift-pay_out').click();
+      await page.getByTestId('move-amount').fill('180');
+      await page.getByRole('checkbox').first().check();
+      await judge(page, 'cash that is paid out');
+      await page.keyboard.press('Escape');
+      await expect(counter.sheet).toBeHidden();
+      await judge(page, 'an open shift');
+      await shift.close();
+      await judge(page, 'what is left to the next shift');
+      await page.getByTestId('shift-leave').click();
+      await shift.counted.fill('3000');
+      await judge(page, 'counting a drawer');
+      await shift.next.click();
+      await judge(page, 'short or over');
+      await shift.finish.click();
+      await expect(page.getByTestId('to-day')).toBeVisible();
+      await judge(page, 'a closed shift');
+      await shift.toDay();
+      await shift.closeDay();
+      await judge(page, 'a closed day');
+      await openOfficePage(page, `/admin/${brandId}/orders/store/${storeId}?panel=closes`);
+      await page.getByTestId('closes').getByRole('row').nth(1).getByRole('button').click();
+      await expect(page.getByTestId('shift-drawer')).toBeVisible();
+      await judge(page, 'a shift in the office', officeTarget);
+    },
+  );
 
   test(`orders of guests are accessible, fit and can be answered: ${theme}, ${language}`, async ({
     page,
@@ -222,29 +222,30 @@ for (const [theme, language] of looks) {
     await guests.page.close();
   });
 
-  test(`what an office draws and tells is accessible and fits: ${theme}, ${language}`, async ({
-    page,
-    context,
-  }) => {
-    await chooseLook(context, { theme, language });
-    await signInByCall(context, 'owner');
-    const at = async (path: string, what: string): Promise<void> => {
-      await openOfficePage(page, path);
-      await judge(page, what, officeTarget);
-    };
-    await at(`/admin/${brandId}/orders?panel=journal`, 'journal of a brand');
-    await at(`/admin/${brandId}/orders/store/${storeId}?panel=journal`, 'journal of a store');
-    const waffle = itemIdOf(storeId, tea('waffle'));
-    await at(`/admin/${brandId}/inventory/store/${storeId}/detail/${waffle}`, 'figures of an item');
-    for (const books of ['show', 'create', 'import', 'category', 'statistics'])
-      await at(`/admin/${brandId}/cash-flow/${storeId}/${books}`, `books, ${books}`);
-    const stock = new InventoryPage(page);
-    await stock.open(zhongshan);
-    await stock.makeSupply.click();
-    await expect(stock.supplySheet).toBeVisible();
-    await stock.supplySave.click();
-    await judge(page, 'a new supply', officeTarget);
-    await signInByCall(context, 'shun');
-    await at('/admin/ashun/stores/detail/ashun-daan?tab=tables', 'plan of the rooms');
-  });
+  test(
+    `what an office draws and tells is accessible and fits: ${theme}, ${language}`,
+    { tag: '@long' },
+    async ({ page, context }) => {
+      await chooseLook(context, { theme, language });
+      await signInByCall(context, 'owner');
+      const at = async (path: string, what: string): Promise<void> => {
+        await openOfficePage(page, path);
+        await judge(page, what, officeTarget);
+      };
+      await at(`/admin/${brandId}/orders?panel=journal`, 'journal of a brand');
+      await at(`/admin/${brandId}/orders/store/${storeId}?panel=journal`, 'journal of a store');
+      const waffle = itemIdOf(storeId, tea('waffle'));
+      await at(`/admin/${brandId}/inventory/store/${storeId}/detail/${waffle}`, 'figures of an item');
+      for (const books of ['show', 'create', 'import', 'category', 'statistics'])
+        await at(`/admin/${brandId}/cash-flow/${storeId}/${books}`, `books, ${books}`);
+      const stock = new InventoryPage(page);
+      await stock.open(zhongshan);
+      await stock.makeSupply.click();
+      await expect(stock.supplySheet).toBeVisible();
+      await stock.supplySave.click();
+      await judge(page, 'a new supply', officeTarget);
+      await signInByCall(context, 'shun');
+      await at('/admin/ashun/stores/detail/ashun-daan?tab=tables', 'plan of the rooms');
+    },
+  );
 }

@@ -56,32 +56,36 @@ testOnSharedServer(
   },
 );
 
-testOnSharedServer('a line is changed, noted, removed and brought back', async ({ openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.tile(tea('four-seasons')).click();
-  await counter.tile(tea('waffle')).click();
-  const waffle = counter.lines.filter({ hasText: '原味鬆餅' });
-  await expect(waffle).toHaveAttribute('data-selected', 'true');
-  await counter.lineButton(waffle, '備註').click();
-  await counter.lineNote.fill('切四份');
-  await counter.addFromSheet.click();
-  await expect(waffle).toContainText('「切四份」');
-  await counter.lineButton(waffle, /^增加/).click();
-  await expect(counter.total).toHaveText('NT$160');
-  await counter.lineButton(waffle, '刪除').click();
-  await expect(counter.lines).toHaveCount(1);
-  await counter.undoBar.getByRole('button').first().click();
-  await expect(waffle).toContainText('「切四份」');
-  await expect(counter.total).toHaveText('NT$160');
+testOnSharedServer(
+  'a line is changed, noted, removed and brought back',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.tile(tea('four-seasons')).click();
+    await counter.tile(tea('waffle')).click();
+    const waffle = counter.lines.filter({ hasText: '原味鬆餅' });
+    await expect(waffle).toHaveAttribute('data-selected', 'true');
+    await counter.lineButton(waffle, '備註').click();
+    await counter.lineNote.fill('切四份');
+    await counter.addFromSheet.click();
+    await expect(waffle).toContainText('「切四份」');
+    await counter.lineButton(waffle, /^增加/).click();
+    await expect(counter.total).toHaveText('NT$160');
+    await counter.lineButton(waffle, '刪除').click();
+    await expect(counter.lines).toHaveCount(1);
+    await counter.undoBar.getByRole('button').first().click();
+    await expect(waffle).toContainText('「切四份」');
+    await expect(counter.total).toHaveText('NT$160');
 
-  await counter.orderNoteButton.click();
-  await counter.orderNote.fill('趕時間');
-  const { number } = await counter.sell();
-  await counter.openOrders();
-  await counter.orderRow(number).click();
-  await expect(counter.orderDetail).toContainText('切四份');
-  await expect(counter.orderDetail).toContainText('趕時間');
-});
+    await counter.orderNoteButton.click();
+    await counter.orderNote.fill('趕時間');
+    const { number } = await counter.sell();
+    await counter.openOrders();
+    await counter.orderRow(number).click();
+    await expect(counter.orderDetail).toContainText('切四份');
+    await expect(counter.orderDetail).toContainText('趕時間');
+  },
+);
 
 testOnSharedServer('the guest eats here, at a table', { tag: '@long' }, async ({ openTill }) => {
   const counter = await openTill('mei', { here: true });
@@ -121,21 +125,25 @@ testOnSharedServer(
   },
 );
 
-testOnSharedServer('today’s orders are found by number, total and dish', async ({ openTill }) => {
-  const counter = await openTill('lin', { here: true });
-  const waffles = await counter.sell(tea('cheese-waffle'), tea('cheese-waffle'));
-  const egg = await counter.sell(tea('butter-stick'));
-  await counter.openOrders();
-  await expect(counter.orderRow(waffles.number)).toBeVisible();
-  await expect(counter.orderRow(egg.number)).toBeVisible();
-  for (const [query, wanted, other] of [
-    [waffles.number, waffles, egg],
-    [`${waffles.total}`, waffles, egg],
-    ['奶油酥條', egg, waffles],
-    ['butter', egg, waffles],
-  ] as const) {
-    await counter.ordersSearch.fill(query);
-    await expect(counter.orderRow(wanted.number)).toBeVisible();
-    await expect(counter.orderRow(other.number)).toHaveCount(0);
-  }
-});
+testOnSharedServer(
+  'today’s orders are found by number, total and dish',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('lin', { here: true });
+    const waffles = await counter.sell(tea('cheese-waffle'), tea('cheese-waffle'));
+    const egg = await counter.sell(tea('butter-stick'));
+    await counter.openOrders();
+    await expect(counter.orderRow(waffles.number)).toBeVisible();
+    await expect(counter.orderRow(egg.number)).toBeVisible();
+    for (const [query, wanted, other] of [
+      [waffles.number, waffles, egg],
+      [`${waffles.total}`, waffles, egg],
+      ['奶油酥條', egg, waffles],
+      ['butter', egg, waffles],
+    ] as const) {
+      await counter.ordersSearch.fill(query);
+      await expect(counter.orderRow(wanted.number)).toBeVisible();
+      await expect(counter.orderRow(other.number)).toHaveCount(0);
+    }
+  },
+);

@@ -117,81 +117,81 @@ test("a bank's file is mapped, looked at without a network, taken as a whole wit
   await expect(page.getByTestId('import-apply')).toBeHidden();
 });
 
-test('a figure is a picture that is read alone, also without a network', async ({
-  page,
-  context,
-  network,
-}) => {
-  await signInByCall(context, 'zhongshan');
-  await page.goto(`/admin/${brandId}/cash-flow/${storeId}/import`);
-  await expect(page.getByTestId('import-drop')).toBeVisible({ timeout: 40_000 });
-  await workerInCharge(page);
-  const earlier = Array.from({ length: 450 }, (_, at) => `2025-01-10,-${at + 1},早先`);
-  const lines = [
-    '日期,金額,名稱',
-    ...earlier,
-    '2026-11-02,5000,營業',
-    '2026-11-03,-1200,進貨',
-    '2026-11-04,-800,進貨',
-  ];
-  await page.getByTestId('import-file').setInputFiles(csv('days.csv', lines));
-  await page.getByTestId('import-apply').click();
-  await expect(page.getByTestId('import-done')).toBeVisible();
-  // A long list is drawn as far as somebody looks.
-  await page.goto(`/admin/${brandId}/cash-flow/${storeId}/show?from=2025-01-01&to=2025-01-31`);
-  await expect(page.getByTestId('book-count')).toContainText('450', { timeout: 40_000 });
-  const rows = page.getByTestId('book-row');
-  await expect(rows).toHaveCount(200);
-  // On paper all of it stands, also what nobody has looked at yet.
-  const onPaper = await page.evaluate(() => {
-    dispatchEvent(new Event('beforeprint'));
-    const drawn = document.querySelectorAll('[data-testid="book-row"]').length;
-    dispatchEvent(new Event('afterprint'));
-    return drawn;
-  });
-  expect(onPaper).toBe(450);
-  await expect(rows).toHaveCount(200);
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(rows).toHaveCount(400);
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(rows).toHaveCount(450);
+test(
+  'a figure is a picture that is read alone, also without a network',
+  { tag: '@long' },
+  async ({ page, context, network }) => {
+    await signInByCall(context, 'zhongshan');
+    await page.goto(`/admin/${brandId}/cash-flow/${storeId}/import`);
+    await expect(page.getByTestId('import-drop')).toBeVisible({ timeout: 40_000 });
+    await workerInCharge(page);
+    const earlier = Array.from({ length: 450 }, (_, at) => `2025-01-10,-${at + 1},早先`);
+    const lines = [
+      '日期,金額,名稱',
+      ...earlier,
+      '2026-11-02,5000,營業',
+      '2026-11-03,-1200,進貨',
+      '2026-11-04,-800,進貨',
+    ];
+    await page.getByTestId('import-file').setInputFiles(csv('days.csv', lines));
+    await page.getByTestId('import-apply').click();
+    await expect(page.getByTestId('import-done')).toBeVisible();
+    // A long list is drawn as far as somebody looks.
+    await page.goto(`/admin/${brandId}/cash-flow/${storeId}/show?from=2025-01-01&to=2025-01-31`);
+    await expect(page.getByTestId('book-count')).toContainText('450', { timeout: 40_000 });
+    const rows = page.getByTestId('book-row');
+    await expect(rows).toHaveCount(200);
+    // On paper all of it stands, also what nobody has looked at yet.
+    const onPaper = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      const drawn = document.querySelectorAll('[data-testid="book-row"]').length;
+      dispatchEvent(new Event('afterprint'));
+      return drawn;
+    });
+    expect(onPaper).toBe(450);
+    await expect(rows).toHaveCount(200);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rows).toHaveCount(400);
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rows).toHaveCount(450);
 
-  await page.goto(`/admin/${brandId}/cash-flow/${storeId}/statistics?from=2026-11-01&to=2026-11-10`);
-  const figure = page.getByTestId('flow-figure');
-  await expect(figure).toContainText('NT$5,000', { timeout: 40_000 });
-  network.cut();
-  // On paper stands the page itself, without what is pressed.
-  await page.emulateMedia({ media: 'print' });
-  await expect(figure).toBeVisible();
-  await expect(page.getByTestId('flow-print')).toBeHidden();
-  await page.emulateMedia({ media: null });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByTestId('flow-figure-picture').click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^haodan-cash-flow-days-.*\.png$/);
-  const picture = sharp(readFileSync(await download.path()));
-  const { width: drawn, height: wide } = (await figure.boundingBox())!;
-  const { width, height } = await picture.metadata();
-  expect(width).toBe(Math.ceil(drawn * 2));
-  expect(height).toBeGreaterThan(wide * 2);
-  // Both bars are in it by their colours, and the foot that tells what it is of is not empty.
-  const colours = await page.evaluate(() =>
-    ['--chart-1', '--chart-2'].map((name) => {
-      const probe = document.createElement('canvas').getContext('2d')!;
-      probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-      probe.fillRect(0, 0, 1, 1);
-      return [...probe.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
-    }),
-  );
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const seen = new Set<string>();
-  const foot = new Set<string>();
-  for (let at = 0; at < data.length; at += 3) {
-    const colour = `${data[at]},${data[at + 1]},${data[at + 2]}`;
-    seen.add(colour);
-    if (at / 3 / info.width > info.height - 60) foot.add(colour);
-  }
-  for (const colour of colours) expect(seen).toContain(colour);
-  expect(foot.size).toBeGreaterThan(2);
-});
+    await page.goto(`/admin/${brandId}/cash-flow/${storeId}/statistics?from=2026-11-01&to=2026-11-10`);
+    const figure = page.getByTestId('flow-figure');
+    await expect(figure).toContainText('NT$5,000', { timeout: 40_000 });
+    network.cut();
+    // On paper stands the page itself, without what is pressed.
+    await page.emulateMedia({ media: 'print' });
+    await expect(figure).toBeVisible();
+    await expect(page.getByTestId('flow-print')).toBeHidden();
+    await page.emulateMedia({ media: null });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByTestId('flow-figure-picture').click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^haodan-cash-flow-days-.*\.png$/);
+    const picture = sharp(readFileSync(await download.path()));
+    const { width: drawn, height: wide } = (await figure.boundingBox())!;
+    const { width, height } = await picture.metadata();
+    expect(width).toBe(Math.ceil(drawn * 2));
+    expect(height).toBeGreaterThan(wide * 2);
+    // Both bars are in it by their colours, and the foot that tells what it is of is not empty.
+    const colours = await page.evaluate(() =>
+      ['--chart-1', '--chart-2'].map((name) => {
+        const probe = document.createElement('canvas').getContext('2d')!;
+        probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+        probe.fillRect(0, 0, 1, 1);
+        return [...probe.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
+      }),
+    );
+    const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const seen = new Set<string>();
+    const foot = new Set<string>();
+    for (let at = 0; at < data.length; at += 3) {
+      const colour = `${data[at]},${data[at + 1]},${data[at + 2]}`;
+      seen.add(colour);
+      if (at / 3 / info.width > info.height - 60) foot.add(colour);
+    }
+    for (const colour of colours) expect(seen).toContain(colour);
+    expect(foot.size).toBeGreaterThan(2);
+  },
+);

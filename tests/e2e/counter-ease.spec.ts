@@ -29,40 +29,41 @@ test('a dish is sold out in two taps that can be seen, and what is left falls wi
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
 });
 
-test('everything sold out is offered again at once without a network, and that can be undone', async ({
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  const green = counter.tile(tea('jasmine-green'));
-  const waffle = counter.tile(tea('waffle'));
-  await counter.markingButton.click();
-  await expect(counter.stockAsOf).toBeHidden();
-  for (const tile of [green, waffle]) {
-    await expect(soldOutMark(tile)).toHaveCount(0);
-    await tile.click();
-    await expect(soldOutMark(tile)).toBeVisible();
-  }
-  network.cut();
-  await expect(counter.pill).toHaveAttribute('data-state', 'offline');
-  await expect(counter.stockAsOf).toContainText(/庫存更新於 ?\d\d:\d\d/);
-  const count = /（(\d+)）/.exec((await counter.restoreAll.textContent()) ?? '')?.[1];
-  await counter.restoreAll.click();
-  const question = counter.page.getByRole('alertdialog');
-  await expect(question).toContainText(`恢復供應${count}道餐點`);
-  await expect(question).toContainText('茉莉綠茶');
-  await question.getByRole('button', { name: '全部恢復供應' }).click();
-  await expect(counter.undoBar).toContainText(`${count}道餐點已恢復供應`);
-  for (const tile of [green, waffle]) await expect(soldOutMark(tile)).toHaveCount(0);
-  await expect(counter.restoreAll).toBeHidden();
-  await counter.undoBar.getByRole('button').click();
-  for (const tile of [green, waffle]) await expect(soldOutMark(tile)).toBeVisible();
-  await counter.restoreAll.click();
-  await question.getByRole('button', { name: '全部恢復供應' }).click();
-  await expect(soldOutMark(green)).toHaveCount(0);
-  network.restore();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-});
+test(
+  'everything sold out is offered again at once without a network, and that can be undone',
+  { tag: '@long' },
+  async ({ network, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const green = counter.tile(tea('jasmine-green'));
+    const waffle = counter.tile(tea('waffle'));
+    await counter.markingButton.click();
+    await expect(counter.stockAsOf).toBeHidden();
+    for (const tile of [green, waffle]) {
+      await expect(soldOutMark(tile)).toHaveCount(0);
+      await tile.click();
+      await expect(soldOutMark(tile)).toBeVisible();
+    }
+    network.cut();
+    await expect(counter.pill).toHaveAttribute('data-state', 'offline');
+    await expect(counter.stockAsOf).toContainText(/庫存更新於 ?\d\d:\d\d/);
+    const count = /（(\d+)）/.exec((await counter.restoreAll.textContent()) ?? '')?.[1];
+    await counter.restoreAll.click();
+    const question = counter.page.getByRole('alertdialog');
+    await expect(question).toContainText(`恢復供應${count}道餐點`);
+    await expect(question).toContainText('茉莉綠茶');
+    await question.getByRole('button', { name: '全部恢復供應' }).click();
+    await expect(counter.undoBar).toContainText(`${count}道餐點已恢復供應`);
+    for (const tile of [green, waffle]) await expect(soldOutMark(tile)).toHaveCount(0);
+    await expect(counter.restoreAll).toBeHidden();
+    await counter.undoBar.getByRole('button').click();
+    for (const tile of [green, waffle]) await expect(soldOutMark(tile)).toBeVisible();
+    await counter.restoreAll.click();
+    await question.getByRole('button', { name: '全部恢復供應' }).click();
+    await expect(soldOutMark(green)).toHaveCount(0);
+    network.restore();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+  },
+);
 
 test(
   'a question mark shows every key, and letters can be turned off',

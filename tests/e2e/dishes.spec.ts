@@ -211,39 +211,40 @@ test(
   },
 );
 
-test('a form with changes is not left by accident, and a copy leaves the code where it was until it is deleted', async ({
-  page,
-  context,
-}) => {
-  await signInByCall(context, 'owner');
-  const dishes = new DishesPage(page);
-  await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('barley')}`);
-  await dishes.field('code').fill('B7');
-  await page.getByRole('link', { name: '店家', exact: true }).click();
-  await expect(dishes.question).toContainText('有未儲存的變更');
-  await dishes.question.getByRole('button', { name: '繼續編輯' }).click();
-  await expect(dishes.field('code')).toHaveValue('B7');
-  await page.getByRole('link', { name: '店家', exact: true }).click();
-  await dishes.question.getByRole('button', { name: '儲存' }).click();
-  await expect(dishes.heading).toHaveText('店家');
+test(
+  'a form with changes is not left by accident, and a copy leaves the code where it was until it is deleted',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signInByCall(context, 'owner');
+    const dishes = new DishesPage(page);
+    await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('barley')}`);
+    await dishes.field('code').fill('B7');
+    await page.getByRole('link', { name: '店家', exact: true }).click();
+    await expect(dishes.question).toContainText('有未儲存的變更');
+    await dishes.question.getByRole('button', { name: '繼續編輯' }).click();
+    await expect(dishes.field('code')).toHaveValue('B7');
+    await page.getByRole('link', { name: '店家', exact: true }).click();
+    await dishes.question.getByRole('button', { name: '儲存' }).click();
+    await expect(dishes.heading).toHaveText('店家');
 
-  await page.goto(`/admin/${brandId}/dishes/template/detail/${tea('barley')}`);
-  await expect(page.getByText('B7')).toBeVisible();
-  await dishes.duplicate.click();
-  await expect(dishes.field('name')).toHaveValue(/（複本）$/);
-  await expect(dishes.field('code')).toHaveValue('');
-  await dishes.field('code').fill('B7');
-  await dishes.submit.click();
-  await expect(dishes.summary).toContainText('已使用這個代碼');
-  await dishes.field('code').fill('B8');
-  await dishes.save();
-  await expect(dishes.heading).toHaveText(/（複本）$/);
-  await page.getByTestId('dish-delete').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click();
-  await expect(dishes.heading).toHaveText('餐點庫');
-  await dishes.search.fill('複本');
-  await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
-});
+    await page.goto(`/admin/${brandId}/dishes/template/detail/${tea('barley')}`);
+    await expect(page.getByText('B7')).toBeVisible();
+    await dishes.duplicate.click();
+    await expect(dishes.field('name')).toHaveValue(/（複本）$/);
+    await expect(dishes.field('code')).toHaveValue('');
+    await dishes.field('code').fill('B7');
+    await dishes.submit.click();
+    await expect(dishes.summary).toContainText('已使用這個代碼');
+    await dishes.field('code').fill('B8');
+    await dishes.save();
+    await expect(dishes.heading).toHaveText(/（複本）$/);
+    await page.getByTestId('dish-delete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click();
+    await expect(dishes.heading).toHaveText('餐點庫');
+    await dishes.search.fill('複本');
+    await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
+  },
+);
 
 test(
   'who may not change dishes sees them and is turned away from their form',

@@ -25,6 +25,8 @@ test('a guest registers with three taps and what they type, and is signed in', a
   await page.goto(login);
   await expect(page.getByText('茶日子')).toBeVisible();
   await page.getByRole('link', { name: '註冊會員' }).click();
+  // The sign-in asks for the same.
+  await expect(page.getByRole('heading', { name: '註冊會員' })).toBeVisible();
   await page.getByLabel('手機號碼').fill('0922 333 444');
   await submit(page).click();
   await expect(page.getByText('驗證碼已傳送到0922-333-444')).toBeVisible();
@@ -99,6 +101,7 @@ test('nobody is led to a page of another site or of the staff', async ({ page })
 test('whoever forgot the password sets a new one by a code, and is signed in', async ({ page, server }) => {
   await page.goto(login);
   await page.getByRole('link', { name: '忘記密碼' }).click();
+  await expect(page.getByRole('heading', { name: '忘記密碼' })).toBeVisible();
   await page.getByLabel('手機號碼').fill(demoPhone);
   await submit(page).click();
   await page.getByLabel('驗證碼').fill(await codeSaid(server, demoPhone));

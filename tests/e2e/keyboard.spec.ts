@@ -91,25 +91,25 @@ test(
   },
 );
 
-test('a dish is found by the code on the menu, and its barcode adds it wherever the cursor is', async ({
-  page,
-  server,
-  openTill,
-}) => {
-  const manager = await Staff.signIn(server.origin, 'owner');
-  const path = `/dish/brands/${zhongshan.brandId}/templates/${tea('barley')}`;
-  await manager.ask(`PUT ${path}`, { barcode: '4710088412345' });
-  const counter = await openTill('mei', { here: true });
-  await page.keyboard.press('/');
-  await page.keyboard.type('01');
-  await page.keyboard.press('Enter');
-  await expect(counter.lines).toHaveCount(1);
-  await expect(counter.lines).toContainText('四季春');
-  await page.keyboard.press('Escape');
-  await scan(page, '4710088412345');
-  await expect(counter.lines).toHaveCount(2);
-  await expect(counter.cart).toContainText('炒大麥茶');
-});
+test(
+  'a dish is found by the code on the menu, and its barcode adds it wherever the cursor is',
+  { tag: '@long' },
+  async ({ page, server, openTill }) => {
+    const manager = await Staff.signIn(server.origin, 'owner');
+    const path = `/dish/brands/${zhongshan.brandId}/templates/${tea('barley')}`;
+    await manager.ask(`PUT ${path}`, { barcode: '4710088412345' });
+    const counter = await openTill('mei', { here: true });
+    await page.keyboard.press('/');
+    await page.keyboard.type('01');
+    await page.keyboard.press('Enter');
+    await expect(counter.lines).toHaveCount(1);
+    await expect(counter.lines).toContainText('四季春');
+    await page.keyboard.press('Escape');
+    await scan(page, '4710088412345');
+    await expect(counter.lines).toHaveCount(2);
+    await expect(counter.cart).toContainText('炒大麥茶');
+  },
+);
 
 /** As a scanner sends it: at once, with an Enter at its end. */
 async function scan(page: Page, code: string): Promise<void> {

@@ -84,32 +84,40 @@ test('a new device walks the five steps, is ready without a network, and sells o
   await expect(setup).toHaveAttribute('data-ready', 'true');
 });
 
-test('who wants to sell at once does: the steps go, and wait in the menu', async ({ page, openTill }) => {
-  const till = await openTill('mei', { here: true });
-  const strip = page.getByTestId('setup-strip');
-  await strip.getByRole('button', { name: '先開始賣' }).click();
-  await expect(strip).toHaveCount(0);
-  await page.reload();
-  await till.ready();
-  await expect(strip).toHaveCount(0);
-  await till.menuButton.click();
-  await page.getByTestId('menu-setup').click();
-  await expect(page.getByTestId('setup')).toBeVisible();
-});
+test(
+  'who wants to sell at once does: the steps go, and wait in the menu',
+  { tag: '@long' },
+  async ({ page, openTill }) => {
+    const till = await openTill('mei', { here: true });
+    const strip = page.getByTestId('setup-strip');
+    await strip.getByRole('button', { name: '先開始賣' }).click();
+    await expect(strip).toHaveCount(0);
+    await page.reload();
+    await till.ready();
+    await expect(strip).toHaveCount(0);
+    await till.menuButton.click();
+    await page.getByTestId('menu-setup').click();
+    await expect(page.getByTestId('setup')).toBeVisible();
+  },
+);
 
-test('the steps are accessible and fit, on a phone and in English', async ({ page, context, openTill }) => {
-  await chooseLook(context, { theme: 'dark', language: 'en' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openTill('mei', { here: true });
-  await expect(page.getByTestId('setup-strip')).toBeVisible();
-  await expectToFit(page, 'the strip');
-  await expectAccessible(page, 'the strip');
-  await page.getByTestId('setup-strip').getByRole('button', { name: 'Set up' }).click();
-  const setup = page.getByTestId('setup');
-  await expect(setup).toBeVisible();
-  for (const name of ['print', 'download', 'practice', 'install']) {
-    await page.getByTestId(`setup-step-${name}`).getByRole('button').first().click();
-    await expectToFit(page, name);
-    await expectAccessible(page, name);
-  }
-});
+test(
+  'the steps are accessible and fit, on a phone and in English',
+  { tag: '@long' },
+  async ({ page, context, openTill }) => {
+    await chooseLook(context, { theme: 'dark', language: 'en' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openTill('mei', { here: true });
+    await expect(page.getByTestId('setup-strip')).toBeVisible();
+    await expectToFit(page, 'the strip');
+    await expectAccessible(page, 'the strip');
+    await page.getByTestId('setup-strip').getByRole('button', { name: 'Set up' }).click();
+    const setup = page.getByTestId('setup');
+    await expect(setup).toBeVisible();
+    for (const name of ['print', 'download', 'practice', 'install']) {
+      await page.getByTestId(`setup-step-${name}`).getByRole('button').first().click();
+      await expectToFit(page, name);
+      await expectAccessible(page, name);
+    }
+  },
+);

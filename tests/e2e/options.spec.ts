@@ -62,6 +62,7 @@ testOnSharedServer(
 
 testOnSharedServer(
   'a dish is sold out in two taps, on every till, and back again',
+  { tag: '@long' },
   async ({ openTill, secondNetwork }) => {
     const dish = tea('winter-melon');
     const counter = await openTill('mei', { here: true });

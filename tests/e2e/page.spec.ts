@@ -185,54 +185,58 @@ test('a layer that is closing takes no tap from what opened after it', async ({ 
   expect(above).not.toBe('presentation');
 });
 
-test('those who want less motion, more contrast or their own colours get them', async ({ page, built }) => {
-  await page.goto(built.origin + gallery);
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  const all = <T>(look: (style: CSSStyleDeclaration, element: Element) => T | undefined): Promise<T[]> =>
-    page.evaluate(
-      `[...document.querySelectorAll('body *')].flatMap((element) => {
+test(
+  'those who want less motion, more contrast or their own colours get them',
+  { tag: '@long' },
+  async ({ page, built }) => {
+    await page.goto(built.origin + gallery);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    const all = <T>(look: (style: CSSStyleDeclaration, element: Element) => T | undefined): Promise<T[]> =>
+      page.evaluate(
+        `[...document.querySelectorAll('body *')].flatMap((element) => {
         const found = (${String(look)})(getComputedStyle(element), element);
         return found === undefined ? [] : [found];
       })`,
-    );
+      );
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const moving = await all((style, element) => {
-    const longest = Math.max(...style.transitionDuration.split(',').map((each) => Number.parseFloat(each)));
-    return style.animationName !== 'none' || longest > 0.081 ? element.outerHTML.slice(0, 120) : undefined;
-  });
-  expect(moving).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const moving = await all((style, element) => {
+      const longest = Math.max(...style.transitionDuration.split(',').map((each) => Number.parseFloat(each)));
+      return style.animationName !== 'none' || longest > 0.081 ? element.outerHTML.slice(0, 120) : undefined;
+    });
+    expect(moving).toEqual([]);
 
-  const colour = (name: string): Promise<string> =>
-    page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
-  const [border, strong] = [await colour('--border'), await colour('--border-strong')];
-  expect(border).not.toBe(strong);
-  await page.emulateMedia({ contrast: 'more' });
-  expect(await colour('--border')).toBe(strong);
+    const colour = (name: string): Promise<string> =>
+      page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name);
+    const [border, strong] = [await colour('--border'), await colour('--border-strong')];
+    expect(border).not.toBe(strong);
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await colour('--border')).toBe(strong);
 
-  await page.emulateMedia({ contrast: null, forcedColors: 'active' });
-  const unmarked = await all((style, element) => {
-    const isPart = element.matches(
-      'button, .card, input:not([type=radio], [type=checkbox]), select, textarea',
+    await page.emulateMedia({ contrast: null, forcedColors: 'active' });
+    const unmarked = await all((style, element) => {
+      const isPart = element.matches(
+        'button, .card, input:not([type=radio], [type=checkbox]), select, textarea',
+      );
+      const isShown = element.checkVisibility() && element.getBoundingClientRect().width > 1;
+      // A field stands in a box with the border; a switch has one around what moves.
+      const boxes = [element.closest('span, label'), element.firstElementChild].filter((box) => box !== null);
+      const borders = [style, ...boxes.map((box) => getComputedStyle(box))].map(
+        (each) => each.borderBottomWidth,
+      );
+      const isMarked = borders.some((width) => width !== '0px');
+      return isPart && isShown && !isMarked ? element.outerHTML.slice(0, 120) : undefined;
+    });
+    expect(unmarked).toEqual([]);
+    const chosen = await page.evaluate(() =>
+      [...document.querySelectorAll('label:has(> input[type=radio])')].map(
+        (label) => `${String(label.matches(':has(:checked)'))} ${getComputedStyle(label).backgroundColor}`,
+      ),
     );
-    const isShown = element.checkVisibility() && element.getBoundingClientRect().width > 1;
-    // A field stands in a box with the border; a switch has one around what moves.
-    const boxes = [element.closest('span, label'), element.firstElementChild].filter((box) => box !== null);
-    const borders = [style, ...boxes.map((box) => getComputedStyle(box))].map(
-      (each) => each.borderBottomWidth,
-    );
-    const isMarked = borders.some((width) => width !== '0px');
-    return isPart && isShown && !isMarked ? element.outerHTML.slice(0, 120) : undefined;
-  });
-  expect(unmarked).toEqual([]);
-  const chosen = await page.evaluate(() =>
-    [...document.querySelectorAll('label:has(> input[type=radio])')].map(
-      (label) => `${String(label.matches(':has(:checked)'))} ${getComputedStyle(label).backgroundColor}`,
-    ),
-  );
-  const colours = new Map(chosen.map((each) => each.split(/ (.*)/).slice(0, 2) as [string, string]));
-  expect(colours.get('true')).not.toBe(colours.get('false'));
-});
+    const colours = new Map(chosen.map((each) => each.split(/ (.*)/).slice(0, 2) as [string, string]));
+    expect(colours.get('true')).not.toBe(colours.get('false'));
+  },
+);
 
 test('support’s pages lead nowhere until somebody switches them on', async ({ browser, built }) => {
   const context = await browser.newContext();
@@ -245,7 +249,7 @@ test('support’s pages lead nowhere until somebody switches them on', async ({ 
   await context.close();
 });
 
-test('a password may be pasted', async ({ page, context, built }) => {
+test('a password may be pasted', { tag: '@long' }, async ({ page, context, built }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${built.origin}${gallery}?shell=auth`);
   const password = page.getByLabel('密碼', { exact: true });
@@ -255,30 +259,30 @@ test('a password may be pasted', async ({ page, context, built }) => {
   await expect(password).toHaveValue('correct horse battery staple');
 });
 
-test('where a browser offers to install the app there is a button that asks it, and none where it does not', async ({
-  page,
-  built,
-  complaints,
-}) => {
-  await page.goto(`${built.origin}${gallery}?shell=counter`);
-  await page.getByRole('button', { name: '開啟選單' }).click();
-  const menu = page.getByRole('dialog');
-  const button = menu.getByRole('button', { name: '安裝到這台裝置' });
-  await expect(menu.getByRole('radio').first()).toBeAttached();
-  await expect(button).toHaveCount(0);
-  await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () =>
-        void (document.body.dataset['asked'] = String(Number(document.body.dataset['asked'] ?? 0) + 1)),
+test(
+  'where a browser offers to install the app there is a button that asks it, and none where it does not',
+  { tag: '@long' },
+  async ({ page, built, complaints }) => {
+    await page.goto(`${built.origin}${gallery}?shell=counter`);
+    await page.getByRole('button', { name: '開啟選單' }).click();
+    const menu = page.getByRole('dialog');
+    const button = menu.getByRole('button', { name: '安裝到這台裝置' });
+    await expect(menu.getByRole('radio').first()).toBeAttached();
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () =>
+          void (document.body.dataset['asked'] = String(Number(document.body.dataset['asked'] ?? 0) + 1)),
+      });
+      dispatchEvent(offer);
     });
-    dispatchEvent(offer);
-  });
-  await button.click();
-  await expect(page.locator('body')).toHaveAttribute('data-asked', '1');
-  // The offer holds once.
-  await expect(button).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});
+    await button.click();
+    await expect(page.locator('body')).toHaveAttribute('data-asked', '1');
+    // The offer holds once.
+    await expect(button).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.describe('an iPhone', () => {
   test.use({
@@ -287,34 +291,38 @@ test.describe('an iPhone', () => {
     viewport: { width: 390, height: 844 },
   });
 
-  test('has no offer of its own: the button shows how to add the app by hand', async ({ page, built }) => {
-    await page.goto(`${built.origin}${gallery}?shell=counter`);
-    await page.getByRole('button', { name: '開啟選單' }).click();
-    await page.getByRole('button', { name: '安裝到這台裝置' }).click();
-    const steps = page.getByRole('dialog', { name: '加到主畫面' }).getByRole('listitem');
-    await expect(steps).toHaveText([/「分享」/, /「加入主畫面」/, /從主畫面/]);
-  });
+  test(
+    'has no offer of its own: the button shows how to add the app by hand',
+    { tag: '@long' },
+    async ({ page, built }) => {
+      await page.goto(`${built.origin}${gallery}?shell=counter`);
+      await page.getByRole('button', { name: '開啟選單' }).click();
+      await page.getByRole('button', { name: '安裝到這台裝置' }).click();
+      const steps = page.getByRole('dialog', { name: '加到主畫面' }).getByRole('listitem');
+      await expect(steps).toHaveText([/「分享」/, /「加入主畫面」/, /從主畫面/]);
+    },
+  );
 });
 
-test('two of three toasts are shown, over everything and without a style that the policy forbids', async ({
-  page,
-  built,
-  complaints,
-}) => {
-  await page.goto(built.origin + gallery);
-  await expect(page.getByRole('button', { name: '成功', exact: true })).toBeVisible();
-  await page.evaluate(() => {
-    for (const word of ['成功', '錯誤', '警告']) {
-      [...document.querySelectorAll('button')].find((button) => button.textContent === word)?.click();
-    }
-  });
-  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(2);
-  await expect(page.locator('[data-sonner-toaster]')).toHaveAttribute('data-y-position', 'top');
-  await expect(page.locator('#live-assertive')).toContainText('登入失敗');
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  expect(await page.locator('style').count()).toBe(0);
-  expect(complaints).toEqual([]);
-});
+test(
+  'two of three toasts are shown, over everything and without a style that the policy forbids',
+  { tag: '@long' },
+  async ({ page, built, complaints }) => {
+    await page.goto(built.origin + gallery);
+    await expect(page.getByRole('button', { name: '成功', exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      for (const word of ['成功', '錯誤', '警告']) {
+        [...document.querySelectorAll('button')].find((button) => button.textContent === word)?.click();
+      }
+    });
+    await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(2);
+    await expect(page.locator('[data-sonner-toaster]')).toHaveAttribute('data-y-position', 'top');
+    await expect(page.locator('#live-assertive')).toContainText('登入失敗');
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    expect(await page.locator('style').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the language changes without a reload, keeps what was typed, and is kept', async ({ page, built }) => {
   await page.goto(built.origin + gallery);

@@ -61,6 +61,7 @@ test('a bill is put aside with one tap without a network, survives a killed brow
 
 testOnSharedServer(
   'a bill that is cancelled while it stands in the cart is paid by nobody; what was added to it is',
+  { tag: '@long' },
   async ({ openTill }) => {
     const counter = await openTill('mei', { here: true });
     const parked = new ParkedPage(counter.page);

@@ -114,35 +114,36 @@ test('a bill is split by dish and paid part by part, through a reload, and each 
   await expect(counter.orderDetail.getByTestId('order-payments')).toContainText('帳單2/2・LINE Pay');
 });
 
-test('after a reload the keys belong to the payment that is open, and one more Enter takes no part of a bill', async ({
-  page,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  for (const dish of ['waffle', 'waffle', 'jasmine-green']) await counter.tile(tea(dish)).click();
-  await counter.pay.click();
-  await page.keyboard.press('s');
-  await expect(counter.splitSheet).toBeVisible();
-  await page.keyboard.press('3');
-  await expect(counter.splitSheet.getByRole('listitem')).toHaveCount(3);
-  await page.keyboard.press('Enter');
-  await expect(counter.parts).toHaveCount(3);
+test(
+  'after a reload the keys belong to the payment that is open, and one more Enter takes no part of a bill',
+  { tag: '@long' },
+  async ({ page, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    for (const dish of ['waffle', 'waffle', 'jasmine-green']) await counter.tile(tea(dish)).click();
+    await counter.pay.click();
+    await page.keyboard.press('s');
+    await expect(counter.splitSheet).toBeVisible();
+    await page.keyboard.press('3');
+    await expect(counter.splitSheet.getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Enter');
+    await expect(counter.parts).toHaveCount(3);
 
-  await page.reload();
-  await expect(counter.parts).toHaveCount(3);
-  // Beside the tiles the first would be a quantity, and the second would book the whole sale.
-  await page.keyboard.press('7');
-  await expect(counter.payComplete).toContainText('先收 NT$7');
-  await page.keyboard.press('c');
-  await expect(counter.payComplete).toContainText('收帳單1 NT$52');
-  await page.keyboard.press('Enter');
-  await expect(counter.parts.nth(0)).toContainText('現金 NT$52');
-  await counter.exact.click();
-  await expect(counter.parts.nth(1)).toContainText('現金 NT$52');
-  await page.keyboard.press('Enter', { delay: 300 });
-  await expect(counter.payAsk).toContainText('帳單3');
-  await expect(counter.parts.nth(2)).not.toContainText('現金');
-  await counter.exact.click();
-  await expect(counter.changeDue).toHaveText('NT$0');
-  expect((await counter.readSold()).total).toBe(155);
-});
+    await page.reload();
+    await expect(counter.parts).toHaveCount(3);
+    // Beside the tiles the first would be a quantity, and the second would book the whole sale.
+    await page.keyboard.press('7');
+    await expect(counter.payComplete).toContainText('先收 NT$7');
+    await page.keyboard.press('c');
+    await expect(counter.payComplete).toContainText('收帳單1 NT$52');
+    await page.keyboard.press('Enter');
+    await expect(counter.parts.nth(0)).toContainText('現金 NT$52');
+    await counter.exact.click();
+    await expect(counter.parts.nth(1)).toContainText('現金 NT$52');
+    await page.keyboard.press('Enter', { delay: 300 });
+    await expect(counter.payAsk).toContainText('帳單3');
+    await expect(counter.parts.nth(2)).not.toContainText('現金');
+    await counter.exact.click();
+    await expect(counter.changeDue).toHaveText('NT$0');
+    expect((await counter.readSold()).total).toBe(155);
+  },
+);

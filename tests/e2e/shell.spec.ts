@@ -53,38 +53,39 @@ ownServer(
   },
 );
 
-test('G and a letter lead to a page, but not from a field and not when letters are turned off', async ({
-  page,
-  context,
-}) => {
-  await signInByCall(context, 'platform');
-  const shell = new ShellPage(page);
-  await shell.open(stores);
-  await shell.press('g', 'b');
-  await expect(page).toHaveURL(/\/boss\/brands$/);
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${stores}$`));
+test(
+  'G and a letter lead to a page, but not from a field and not when letters are turned off',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signInByCall(context, 'platform');
+    const shell = new ShellPage(page);
+    await shell.open(stores);
+    await shell.press('g', 'b');
+    await expect(page).toHaveURL(/\/boss\/brands$/);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${stores}$`));
 
-  await shell.openPalette();
-  await shell.press('g', 'b');
-  await expect(shell.field).toHaveValue('gb');
-  await expect(page).toHaveURL(new RegExp(`${stores}$`));
-  await shell.closeLayer(shell.palette);
+    await shell.openPalette();
+    await shell.press('g', 'b');
+    await expect(shell.field).toHaveValue('gb');
+    await expect(page).toHaveURL(new RegExp(`${stores}$`));
+    await shell.closeLayer(shell.palette);
 
-  await shell.press('?');
-  await expect(shell.help).toContainText('所有品牌');
-  await shell.letters.click();
-  await expect(shell.letters).toHaveAttribute('aria-checked', 'false');
-  await shell.closeLayer(shell.help);
-  await shell.press('g', 'b');
-  await shell.openPalette();
-  await expect(page).toHaveURL(new RegExp(`${stores}$`));
-  await shell.closeLayer(shell.palette);
-  await page.reload();
-  await shell.press('?');
-  await shell.openPalette();
-  await expect(shell.help).toBeHidden();
-});
+    await shell.press('?');
+    await expect(shell.help).toContainText('所有品牌');
+    await shell.letters.click();
+    await expect(shell.letters).toHaveAttribute('aria-checked', 'false');
+    await shell.closeLayer(shell.help);
+    await shell.press('g', 'b');
+    await shell.openPalette();
+    await expect(page).toHaveURL(new RegExp(`${stores}$`));
+    await shell.closeLayer(shell.palette);
+    await page.reload();
+    await shell.press('?');
+    await shell.openPalette();
+    await expect(shell.help).toBeHidden();
+  },
+);
 
 test(
   'a notice that no toast had room for stands in the list of the bell',

@@ -97,7 +97,7 @@ test('a shift is opened, counted blind and closed without a network; what comes 
   );
 });
 
-test('a shift without a difference is closed in six taps', async ({ openTill }) => {
+test('a shift without a difference is closed in six taps', { tag: '@long' }, async ({ openTill }) => {
   const counter = await openTill('lead', { here: true });
   const shift = new ShiftPage(counter.page);
   await shift.open();

@@ -55,22 +55,24 @@ test('what somebody else changed meanwhile is told before it is saved over, and 
   await expect.poll(priceNow).toBe(66);
 });
 
-test('a dish on a menu that is not on this device is said to be deleted by the server’s word alone, which names the menu', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByCall(context, 'owner');
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const menus = await owner.ask<readonly { name: string }[]>(`GET /menu/brands/${brandId}/${storeId}/menus`);
-  await page.goto(`/admin/${brandId}/dishes/template/detail/${barley}`);
-  const question = page.getByRole('alertdialog');
-  await page.getByTestId('dish-delete').click({ timeout: 40_000 });
-  await expect(question.getByTestId('delete-unknown')).toContainText('伺服器確認沒有菜單使用後才算刪除');
-  await question.getByRole('button', { name: '刪除' }).click();
-  await expect(page.getByText(/已送出刪除.*待伺服器確認/).first()).toBeVisible();
-  const centre = new SyncCentre(page);
-  await expect(centre.pill).toHaveAttribute('data-state', 'failed');
-  await centre.open();
-  await expect(centre.group('failed').getByTestId('refused-uses')).toContainText(menus[0]?.name ?? '?');
-});
+test(
+  'a dish on a menu that is not on this device is said to be deleted by the server’s word alone, which names the menu',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const menus = await owner.ask<readonly { name: string }[]>(
+      `GET /menu/brands/${brandId}/${storeId}/menus`,
+    );
+    await page.goto(`/admin/${brandId}/dishes/template/detail/${barley}`);
+    const question = page.getByRole('alertdialog');
+    await page.getByTestId('dish-delete').click({ timeout: 40_000 });
+    await expect(question.getByTestId('delete-unknown')).toContainText('伺服器確認沒有菜單使用後才算刪除');
+    await question.getByRole('button', { name: '刪除' }).click();
+    await expect(page.getByText(/已送出刪除.*待伺服器確認/).first()).toBeVisible();
+    const centre = new SyncCentre(page);
+    await expect(centre.pill).toHaveAttribute('data-state', 'failed');
+    await centre.open();
+    await expect(centre.group('failed').getByTestId('refused-uses')).toContainText(menus[0]?.name ?? '?');
+  },
+);

@@ -43,6 +43,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     ],
     'orderCustomer.quote': [
       { ...place, orderData: wish },
+      { ...place, orderData: { ...wish, items: [{ templateId: 'cake', quantity: 1 }] } },
       {
         ...place,
         orderData: { ...wish, estimatedPickupTime: '2026-11-21T10:30:00.000Z' },

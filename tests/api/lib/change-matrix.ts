@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { allowed } from '#domain/access/authorise.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import type { Command } from '#domain/kit/operation.ts';
@@ -59,6 +61,7 @@ export async function changeMatrix(
         faults.push(...faultsIn(command, principal, place, results[i]!, some[i]!.mayChange));
       }
     };
+    await jobsAreDone(server);
     const before = await fingerprint(server.database, replicated);
     await send(all.filter((one) => !one.mayChange));
     const touched = differences(before, await fingerprint(server.database, replicated));
@@ -74,6 +77,18 @@ export async function changeMatrix(
     cells: columns.map((column) => column.get(name) ?? ''),
   }));
   return { title: place.title, about: place.about, head: staff.map(({ title }) => title), rows };
+}
+
+/** What changed before may have left work (a closed shift is booked), which is not to be taken for what is refused next. */
+async function jobsAreDone(server: DemoServer): Promise<void> {
+  const owed = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from jobs where done_at is null and run_at < now() + interval '5 minutes'`.execute(
+      server.database.owner,
+    );
+    return rows[0]!.count;
+  };
+  await expect.poll(owed, { timeout: 30_000 }).toBe(0);
 }
 
 /** Commands for which the place makes a difference. */

@@ -72,6 +72,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'orderCustomer.get': (site) => ({ orderId: site.placedOrder() }),
   'orderCustomer.cancel': (site) => ({ orderId: site.placedOrder() }),
   'store.findTable': () => ({ token: tableCode }),
+  // A pause that began would leave guests without an answer.
+  'store.pauseOrders': () => ({ length: 'none' }),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
   'cashFlow.create': (site) => ({ _id: newId(), category: kindOf(site), amount: 60 }),
   'cashFlow.get': (site, _way, by) => ({ id: bookOf(site, by) }),
@@ -114,7 +116,11 @@ function kindOf({ storeId }: Pick<Site, 'storeId'>): string {
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isClosed: false, periods: [] }));
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+  day,
+  isClosed: false,
+  periods: [{ open: '06:00', close: '23:00' }],
+}));
 
 /** Fields that name a record, with one of the place. */
 const records: Readonly<Record<string, (site: Site) => string>> = {
