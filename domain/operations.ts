@@ -5,6 +5,7 @@ import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { cashFlowQueries } from './cash-flow/queries.ts';
 import { customerAuthOperations } from './customer/auth-operations.ts';
+import { customerDataOperations } from './customer/data-operations.ts';
 import { customerProfileOperations } from './customer/profile-operations.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   ...platformOperations,
   ...customerAuthOperations,
   ...customerProfileOperations,
+  ...customerDataOperations,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,

@@ -5,6 +5,7 @@ import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { InvoiceIssuer } from './adapters/invoice/invoice-issuer.ts';
 import type { MessagePort } from './adapters/messages/message-port.ts';
+import type { DeletionList } from './backup/deletions.ts';
 import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
 import type { Database } from './database/connection.ts';
@@ -33,6 +34,8 @@ export interface AppParts {
   readonly otpPepper: string;
   /** Sends messages to guests. */
   readonly messages: MessagePort;
+  /** Where deletions of customers are noted, beside the backups; absent: nowhere. */
+  readonly deletions?: DeletionList | undefined;
   /** The built page; may not exist (then only the API is served). */
   readonly webFolder: string;
   /** Assets of earlier builds. */

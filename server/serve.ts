@@ -4,6 +4,7 @@ import { readOtpPepper } from './access/otp-pepper.ts';
 import { Passwords } from './access/passwords.ts';
 import { Outbox } from './adapters/messages/outbox.ts';
 import { buildApp } from './app.ts';
+import { deletionList } from './backup/deletions.ts';
 import { NightlyBackups } from './backup/nightly.ts';
 import { localDemoPassword, type Config } from './config.ts';
 import { DatabaseClient } from './database/client.ts';
@@ -94,6 +95,7 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
         say: config.demoPassword === undefined ? undefined : say,
         now,
       }),
+      deletions: deletionList(config.backups?.folder ?? join(config.dataFolder, 'backups')),
       webFolder,
       keptAssets,
       now,

@@ -12,6 +12,10 @@ import { Route as registerProfile } from './routes/_guests/_account/auth/registe
 import { Route as registerVerify } from './routes/_guests/_account/auth/register/verify.tsx';
 import { Route as brandLogin } from './routes/_guests/_account/brands/$brandId/auth/login.tsx';
 import { Route as cart } from './routes/_guests/cart.tsx';
+import { Route as member } from './routes/_guests/member.tsx';
+import { Route as memberCentre } from './routes/_guests/member/index.tsx';
+import { Route as memberOrders } from './routes/_guests/member/order-history.tsx';
+import { Route as memberProfile } from './routes/_guests/member/profile.tsx';
 import { Route as menu } from './routes/_guests/stores/$brandId/$storeId.index.tsx';
 import { Route as order } from './routes/_guests/stores/$brandId/$storeId.order-confirm.$orderId.tsx';
 import { Route as dish } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx';
@@ -36,7 +40,14 @@ export function makeGuestRouter(context: GuestRouterContext) {
     registerProfile.update(below(accounts, '/auth/register/profile')),
     brandLogin.update(below(accounts, '/brands/$brandId/auth/login')),
   ];
+  const members = member.update(below(layout, '/member'));
+  const ofMembers = [
+    memberCentre.update(below(members, '/')),
+    memberOrders.update(below(members, '/order-history')),
+    memberProfile.update(below(members, '/profile')),
+  ];
   const pages = [
+    members.addChildren(ofMembers),
     accounts.addChildren(ofAccounts),
     cart.update(below(layout, '/cart')),
     menu.update(below(layout, '/stores/$brandId/$storeId/')),

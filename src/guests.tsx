@@ -9,6 +9,7 @@ import { guestTexts } from './app/text-parts.ts';
 import { Theme } from './app/theme.ts';
 import { Api } from './data/api.ts';
 import { GuestContext } from './data/guests/guest-context.tsx';
+import { openGuestDatabase } from './data/guests/guest-database.ts';
 import { openGuestData } from './data/guests/guest-data.ts';
 import { makeHttp } from './data/http.ts';
 import { AccountContext, openAccount } from './features/account/account-context.tsx';
@@ -25,9 +26,17 @@ const root = createRoot(document.getElementById('root')!);
 startLanguage(guestTexts).then(
   (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
-    const account = openAccount(api);
-    const router = makeGuestRouter({ i18n, theme: new Theme(), account });
     const data = openGuestData(api, (work) => void whenIdle(work));
+    const account = openAccount({
+      api,
+      database: openGuestDatabase(globalThis.indexedDB),
+      orderTokens: (brandId) => data.orders.tokensOf(brandId),
+      forgetMore: async (brandId) => {
+        await data.orders.forget(brandId);
+        await data.wishes.forget(brandId);
+      },
+    });
+    const router = makeGuestRouter({ i18n, theme: new Theme(), account });
     root.render(
       <StrictMode>
         <I18nProvider i18n={i18n}>

@@ -15,12 +15,16 @@ import { Route as GuestsRouteImport } from './routes/_guests.tsx'
 import { Route as DebugRouteRouteImport } from './routes/debug/route.tsx'
 import { Route as GuestsAccountRouteImport } from './routes/_guests/_account.tsx'
 import { Route as GuestsCartRouteImport } from './routes/_guests/cart.tsx'
+import { Route as GuestsMemberRouteImport } from './routes/_guests/member.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
 import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
 import { Route as DebugIndexRouteImport } from './routes/debug/index.tsx'
 import { Route as DebugCounterRouteImport } from './routes/debug/counter.tsx'
 import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
+import { Route as GuestsMemberIndexRouteImport } from './routes/_guests/member/index.tsx'
+import { Route as GuestsMemberOrderHistoryRouteImport } from './routes/_guests/member/order-history.tsx'
+import { Route as GuestsMemberProfileRouteImport } from './routes/_guests/member/profile.tsx'
 import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
 import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
 import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.tsx'
@@ -114,6 +118,11 @@ const GuestsCartRoute = GuestsCartRouteImport.update({
   path: '/cart',
   getParentRoute: () => GuestsRoute,
 } as any)
+const GuestsMemberRoute = GuestsMemberRouteImport.update({
+  id: '/member',
+  path: '/member',
+  getParentRoute: () => GuestsRoute,
+} as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
@@ -143,6 +152,22 @@ const DebugGalleryRoute = DebugGalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
   getParentRoute: () => DebugRouteRoute,
+} as any)
+const GuestsMemberIndexRoute = GuestsMemberIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => GuestsMemberRoute,
+} as any)
+const GuestsMemberOrderHistoryRoute =
+  GuestsMemberOrderHistoryRouteImport.update({
+    id: '/order-history',
+    path: '/order-history',
+    getParentRoute: () => GuestsMemberRoute,
+  } as any)
+const GuestsMemberProfileRoute = GuestsMemberProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => GuestsMemberRoute,
 } as any)
 const AdminBrandIdStaffRoute = AdminBrandIdStaffRouteImport.update({
   id: '/admin/$brandId/_staff',
@@ -518,17 +543,21 @@ export interface FileRoutesByFullPath {
   '/debug': typeof DebugRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/cart': typeof GuestsCartRoute
+  '/member': typeof GuestsMemberRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/boss': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
+  '/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/account': typeof BossStaffAccountRoute
   '/boss/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
+  '/member/': typeof GuestsMemberIndexRoute
   '/boss/': typeof BossStaffIndexRoute
   '/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/auth/login': typeof GuestsAccountAuthLoginRoute
@@ -598,10 +627,13 @@ export interface FileRoutesByTo {
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug': typeof DebugIndexRoute
+  '/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/account': typeof BossStaffAccountRoute
   '/boss/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
+  '/member': typeof GuestsMemberIndexRoute
   '/boss': typeof BossStaffIndexRoute
   '/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/auth/login': typeof GuestsAccountAuthLoginRoute
@@ -670,17 +702,21 @@ export interface FileRoutesById {
   '/_guests': typeof GuestsRouteWithChildren
   '/_guests/_account': typeof GuestsAccountRouteWithChildren
   '/_guests/cart': typeof GuestsCartRoute
+  '/_guests/member': typeof GuestsMemberRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/boss/_staff': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
+  '/_guests/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/_guests/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/_staff/account': typeof BossStaffAccountRoute
   '/boss/_staff/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
+  '/_guests/member/': typeof GuestsMemberIndexRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
   '/_guests/_account/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/_guests/_account/auth/login': typeof GuestsAccountAuthLoginRoute
@@ -748,17 +784,21 @@ export interface FileRouteTypes {
     | '/debug'
     | '/$'
     | '/cart'
+    | '/member'
     | '/admin/login'
     | '/boss'
     | '/boss/login'
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
+    | '/member/order-history'
+    | '/member/profile'
     | '/admin/$brandId'
     | '/admin/$brandId/login'
     | '/boss/account'
     | '/boss/settings'
     | '/counter/$brandId/$storeId'
+    | '/member/'
     | '/boss/'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -828,10 +868,13 @@ export interface FileRouteTypes {
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug'
+    | '/member/order-history'
+    | '/member/profile'
     | '/admin/$brandId/login'
     | '/boss/account'
     | '/boss/settings'
     | '/counter/$brandId/$storeId'
+    | '/member'
     | '/boss'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -899,17 +942,21 @@ export interface FileRouteTypes {
     | '/_guests'
     | '/_guests/_account'
     | '/_guests/cart'
+    | '/_guests/member'
     | '/admin/login'
     | '/boss/_staff'
     | '/boss/login'
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
+    | '/_guests/member/order-history'
+    | '/_guests/member/profile'
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
     | '/boss/_staff/account'
     | '/boss/_staff/settings'
     | '/counter/$brandId/$storeId'
+    | '/_guests/member/'
     | '/boss/_staff/'
     | '/_guests/_account/auth/forgot-password'
     | '/_guests/_account/auth/login'
@@ -1028,6 +1075,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestsCartRouteImport
       parentRoute: typeof GuestsRoute
     }
+    '/_guests/member': {
+      id: '/_guests/member'
+      path: '/member'
+      fullPath: '/member'
+      preLoaderRoute: typeof GuestsMemberRouteImport
+      parentRoute: typeof GuestsRoute
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
@@ -1069,6 +1123,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/debug/gallery'
       preLoaderRoute: typeof DebugGalleryRouteImport
       parentRoute: typeof DebugRouteRoute
+    }
+    '/_guests/member/': {
+      id: '/_guests/member/'
+      path: '/'
+      fullPath: '/member/'
+      preLoaderRoute: typeof GuestsMemberIndexRouteImport
+      parentRoute: typeof GuestsMemberRoute
+    }
+    '/_guests/member/order-history': {
+      id: '/_guests/member/order-history'
+      path: '/order-history'
+      fullPath: '/member/order-history'
+      preLoaderRoute: typeof GuestsMemberOrderHistoryRouteImport
+      parentRoute: typeof GuestsMemberRoute
+    }
+    '/_guests/member/profile': {
+      id: '/_guests/member/profile'
+      path: '/profile'
+      fullPath: '/member/profile'
+      preLoaderRoute: typeof GuestsMemberProfileRouteImport
+      parentRoute: typeof GuestsMemberRoute
     }
     '/admin/$brandId/_staff': {
       id: '/admin/$brandId/_staff'
@@ -1560,9 +1635,26 @@ const GuestsAccountRouteWithChildren = GuestsAccountRoute._addFileChildren(
   GuestsAccountRouteChildren,
 )
 
+interface GuestsMemberRouteChildren {
+  GuestsMemberOrderHistoryRoute: typeof GuestsMemberOrderHistoryRoute
+  GuestsMemberProfileRoute: typeof GuestsMemberProfileRoute
+  GuestsMemberIndexRoute: typeof GuestsMemberIndexRoute
+}
+
+const GuestsMemberRouteChildren: GuestsMemberRouteChildren = {
+  GuestsMemberOrderHistoryRoute: GuestsMemberOrderHistoryRoute,
+  GuestsMemberProfileRoute: GuestsMemberProfileRoute,
+  GuestsMemberIndexRoute: GuestsMemberIndexRoute,
+}
+
+const GuestsMemberRouteWithChildren = GuestsMemberRoute._addFileChildren(
+  GuestsMemberRouteChildren,
+)
+
 interface GuestsRouteChildren {
   GuestsAccountRoute: typeof GuestsAccountRouteWithChildren
   GuestsCartRoute: typeof GuestsCartRoute
+  GuestsMemberRoute: typeof GuestsMemberRouteWithChildren
   GuestsStoresBrandIdStoreIdIndexRoute: typeof GuestsStoresBrandIdStoreIdIndexRoute
   GuestsStoresBrandIdStoreIdDishDishIdRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute: typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
@@ -1571,6 +1663,7 @@ interface GuestsRouteChildren {
 const GuestsRouteChildren: GuestsRouteChildren = {
   GuestsAccountRoute: GuestsAccountRouteWithChildren,
   GuestsCartRoute: GuestsCartRoute,
+  GuestsMemberRoute: GuestsMemberRouteWithChildren,
   GuestsStoresBrandIdStoreIdIndexRoute: GuestsStoresBrandIdStoreIdIndexRoute,
   GuestsStoresBrandIdStoreIdDishDishIdRoute:
     GuestsStoresBrandIdStoreIdDishDishIdRoute,

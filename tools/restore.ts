@@ -27,6 +27,7 @@ await runTool(USAGE, async (say) => {
     const { header, rows } = await restoreBackup({
       connection,
       path: resolve(path),
+      deletionFolders: [config.backups?.folder ?? join(config.dataFolder, 'backups')],
       say,
       now: () => new Date(),
       async mayReplace({ madeAt }) {

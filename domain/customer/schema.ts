@@ -4,7 +4,7 @@ import { id } from '../kit/ids.ts';
 import { mobilePhoneOf } from '../kit/mobile-phone.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
-import { mostAddresses } from './limits.ts';
+import { mostAddresses, mostOrderTokens } from './limits.ts';
 
 /** A mobile number of Taiwan, however it was typed; kept in its 09 form (settled.md). Landlines and numbers from abroad get no codes. */
 export const customerPhone = z
@@ -57,6 +57,9 @@ export const codeProved = z.object({
   isMember: z.boolean(),
 });
 
+/** 128 bits at least, as base64url or hex (decision 0024). */
+const orderSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,128}$/));
+
 export const registerInput = z.strictObject({
   brandId: id,
   name: customerName,
@@ -68,6 +71,8 @@ export const registerInput = z.strictObject({
   dateOfBirth: z.optional(dateOfBirth),
   /** They want to hear of offers; nobody is taken to who does not say so. */
   acceptsNews: z.optional(z.boolean()),
+  /** Secrets of orders that this browser has sent: what they are told of these is told in full. */
+  orderTokens: z.optional(z.array(orderSecret).check(z.maxLength(mostOrderTokens))),
 });
 
 export const customerLoginInput = z.strictObject({
@@ -105,5 +110,7 @@ export const customerProfile = z.object({
   acceptsNews: z.boolean(),
   addresses: z.array(customerAddress).check(z.maxLength(mostAddresses)),
   createdAt: instant,
+  /** They asked for it to be deleted: then it is, unless they take that back. */
+  deletionDueAt: z.optional(instant),
 });
 export type CustomerProfile = z.infer<typeof customerProfile>;

@@ -1,5 +1,5 @@
 /** The first part of an address whose pages are the guests'. */
-const guestParts = ['stores', 'cart', 'auth', 'brands'];
+const guestParts = ['stores', 'cart', 'auth', 'brands', 'member'];
 
 /**
  * Whether an address is of the guests' pages, which have a document of their own: it loads nothing of the staff's. Server, service worker

@@ -8,6 +8,7 @@ import { instantMs } from '../kit/time.ts';
 import { getOrderTerms } from '../store/order-terms.ts';
 import { orderHoursOf, orderState } from '../store/order-times.ts';
 import { storeSettings, stores } from '../store/schema.ts';
+import { listMyOrders } from './own-orders.ts';
 import { menuTables } from './from-menu.ts';
 import { findTableCall, getCall, listTimesCall, quoteCall } from './guest-calls.ts';
 import { daysAhead, readyOf, type Place } from './guest-times.ts';
@@ -133,4 +134,4 @@ async function soonestOf(
 }
 
 /** What is only asked of the server. */
-export const guestQueries = [getOrderTerms, quoteOrder, findTable, getGuestOrder, listTimes];
+export const guestQueries = [getOrderTerms, quoteOrder, findTable, getGuestOrder, listTimes, listMyOrders];

@@ -117,6 +117,22 @@ export function guestOrderOf(row: Order): GuestOrder {
   });
 }
 
+/**
+ * The same for whoever asks. What somebody ordered under a phone before it was proved to be a customer's may have been another person's, since
+ * numbers are given out anew: without its secret they are not told who it was for, where it went and what was noted (decision 0030).
+ */
+export function guestOrderFor(row: Order, actor: Actor): GuestOrder {
+  const told = guestOrderOf(row);
+  if (row.joined?.by !== 'phone' || showsSecret(row, actor)) return told;
+  const { customerInfo: _who, notes: _notes, deliveryInfo, ...rest } = told;
+  return {
+    ...rest,
+    items: told.items.map(({ note: _note, ...item }) => item),
+    ...(deliveryInfo && { deliveryInfo: { ...deliveryInfo, address: '' } }),
+    cancelReason: undefined,
+  };
+}
+
 /** Until somebody took it on, and while nothing was paid: then it is the store that gives back. */
 export function mayTakeBack({ fulfilment: state, payment, channel: from }: Order): boolean {
   return from !== 'counter' && state === 'placed' && payment !== 'partial' && !isPaid(payment);

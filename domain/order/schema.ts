@@ -187,6 +187,13 @@ export const order = z.object({
   /** The id that its maker gave it; its own, unless that was another order's already. */
   clientOrderId: id,
   userId: z.optional(id),
+  /**
+   * When its customer got it who was not known when it was made, and by what it is theirs: they hold its secret, or have proved its phone.
+   * Absent where they ordered it themselves.
+   */
+  joined: z.optional(z.object({ at: instant, by: z.enum(['secret', 'phone']) })),
+  /** When everything was taken from it that tells of a person. */
+  erasedAt: z.optional(instant),
   deviceId: z.optional(id),
   shiftId: z.optional(id),
   menuId: z.optional(id),

@@ -4,7 +4,7 @@ import { everyone } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { endOrder } from './cancel.ts';
 import { cancelCall } from './guest-calls.ts';
-import { guestOrderOf, mayTakeBack, mustBeTheirs, unknownOrder } from './guest-order.ts';
+import { guestOrderFor, mayTakeBack, mustBeTheirs, unknownOrder } from './guest-order.ts';
 import { isCancelled } from './order-states.ts';
 import { orders } from './schema.ts';
 import { stockTables } from './stock.ts';
@@ -26,14 +26,14 @@ export const cancelGuestOrder = defineCommand({
   async apply(rows, input, ctx) {
     const before = mustBeTheirs(await rows.get(orders, input.orderId), input, ctx.actor);
     if (before.storeId !== input.storeId) throw unknownOrder(input);
-    if (isCancelled(before.fulfilment)) return guestOrderOf(before);
+    if (isCancelled(before.fulfilment)) return guestOrderFor(before, ctx.actor);
     if (!mayTakeBack(before)) {
       const { _id: orderId, number, fulfilment: from, payment } = before;
       if (from === 'placed') throw new AppError('order_already_paid', { orderId, number, payment });
       throw new AppError('order_state', { orderId, number, from, to: 'cancelled' });
     }
     await endOrder(rows, before, 'cancelled', input.reason, ctx);
-    return guestOrderOf(mustBeTheirs(await rows.get(orders, input.orderId), input, ctx.actor));
+    return guestOrderFor(mustBeTheirs(await rows.get(orders, input.orderId), input, ctx.actor), ctx.actor);
   },
   say: () => /*i18n*/ ({ id: 'order.takenBack', message: '客人取消訂單' }),
   summary: 'Takes an order back that nobody has accepted.',

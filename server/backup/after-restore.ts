@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { lastSeqKey } from '#domain/order/numbering.ts';
+import type { Deletion } from './deletions.ts';
 
 /** Numbers that the server may have given after the backup was taken (settled 25). */
 const skippedNumbers = 100;
@@ -12,7 +13,12 @@ const serverLane = 'W';
  * Devices find out by themselves: every version of a scope has a random stamp of its own, so what the server writes from now on is told
  * from what it wrote before under the same version, and a log that is shorter here than it was is sent again.
  */
-export async function afterRestore(client: Client, madeAt: string, now: Date): Promise<void> {
+export async function afterRestore(
+  client: Client,
+  madeAt: string,
+  now: Date,
+  deletions: readonly Deletion[],
+): Promise<void> {
   // A session that was ended since, by a sign-out or a new password, must not come to life again.
   await client.query('delete from sessions');
   await client.query('delete from customer_sessions');
@@ -21,6 +27,16 @@ export async function afterRestore(client: Client, madeAt: string, now: Date): P
   // All that is here is in the backup, by definition.
   await client.query('update sync_chains set backed_up_seq = last_seq, backed_up_at = $1', [madeAt]);
   await skipNumbers(client, datesBetween(madeAt, now));
+  await deleteAgain(client, deletions);
+}
+
+/** Whoever asked to be deleted since, or was: the server does it as soon as it starts where it is due. */
+async function deleteAgain(client: Client, deletions: readonly Deletion[]): Promise<void> {
+  for (const { brandId, customerId, dueAt } of deletions)
+    await client.query(
+      'update customers set deletion_due_at = $3 where brand_id = $1 and id = $2 and deleted_at is null',
+      [brandId, customerId, dueAt],
+    );
 }
 
 /** Orders that were numbered by the server after the backup are gone here, but not from people's hands: none of these numbers comes again. */

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -11,6 +19,7 @@ import { migrations } from '../database/migrations/list.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { StartUpError } from '../start-up-error.ts';
+import { deletionList, deletionsFile } from './deletions.ts';
 import { restoreBackup, wholeBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -130,6 +139,27 @@ describe('a backup that is restored', () => {
       after['sync_registers']?.find((line) => line.startsWith(`(${store},`)) ?? '';
     expect(entries('charizi-zhongshan')).toContain(`""order:seq:W:${today}"": 105`);
     expect(entries('ashun-daan')).toContain(`""order:seq:W:${today}"": 100`);
+  });
+
+  it('has nobody back who asked to be deleted since, and everybody who thought better of it', async () => {
+    const due = '2026-11-21T06:00:00.000Z';
+    const list = deletionList(folder);
+    const [gone, kept] = [
+      { brandId: 'charizi', customerId: 'demo-customer-charizi' },
+      { brandId: 'ashun', customerId: 'demo-customer-ashun' },
+    ];
+    await takeBackup({ connection: source.connection, path });
+    await list.note({ ...gone, dueAt: null });
+    await list.note({ ...kept, dueAt: due });
+    await list.note({ ...kept, dueAt: null });
+    await list.note({ ...gone, dueAt: due });
+    appendFileSync(join(folder, deletionsFile), '{"brandId":"ashun","customerId":"demo-cust');
+    const database = await target();
+    await restore(database);
+    const lines = (await content(database))['customers'] ?? [];
+    const of = (id: string) => lines.find((line) => line.includes(id)) ?? '';
+    expect(of(gone.customerId)).toContain('2026-11-21 06:00:00');
+    expect(of(kept.customerId)).not.toContain('06:00:00');
   });
 
   it('of an older schema is brought up to this one', async () => {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { escapeIdentifier, type Client } from 'pg';
@@ -9,6 +10,7 @@ import { migrations } from '../database/migrations/list.ts';
 import { StartUpError, codeOf, sentenceOf } from '../start-up-error.ts';
 import { afterRestore } from './after-restore.ts';
 import { copyIn } from './copy.ts';
+import { readDeletions } from './deletions.ts';
 import { openBackup, type BackupHeader, type BackupPart, type OpenedBackup } from './format.ts';
 import { columnsSql, ownTables } from './own-tables.ts';
 
@@ -20,6 +22,8 @@ export interface RestoreOptions {
   readonly path: string;
   /** Asked before anything that is there is replaced, after the file was found to be whole. */
   readonly mayReplace: (header: BackupHeader) => Promise<boolean>;
+  /** Where customers who were deleted are noted, beside the file's own folder. */
+  readonly deletionFolders?: readonly string[];
   readonly say: (line: string) => void;
   readonly now: () => Date;
 }
@@ -39,6 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreOut
   const { connection, path, say } = options;
   say(`Checking ${path}`);
   const { header } = await wholeBackup(path);
+  const deletions = await readDeletions([dirname(path), ...(options.deletionFolders ?? [])]);
   knownSteps(path, header);
   await prepare(connection, say);
   const client = new DatabaseClient({ ...connection, application_name: 'haodan-restore' });
@@ -51,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreOut
     }
     await client.query(`select set_config('app.system', 'on', true)`);
     const rows = await replaceAll(client, await openBackup(path), path);
-    await afterRestore(client, header.madeAt, options.now());
+    await afterRestore(client, header.madeAt, options.now(), deletions);
     await client.query('commit');
     return { header, rows };
   } finally {

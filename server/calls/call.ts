@@ -10,6 +10,7 @@ import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
 import type { Deliveries } from '../adapters/messages/deliveries.ts';
 import type { AppParts } from '../app.ts';
+import type { DeletionList } from '../backup/deletions.ts';
 import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';
 import type { KnownDevice } from '../http/device-credential.ts';
@@ -32,6 +33,8 @@ export interface CallServices {
   readonly codeLimits: CodeLimits;
   /** Sends messages, without anybody waiting for it. */
   readonly deliveries: Deliveries;
+  /** What no restored database may forget. */
+  readonly deletions: DeletionList | undefined;
   readonly sync: SyncService;
   /** Prints on the printers of the shop's own network. */
   readonly printing: PrintService;

@@ -21,20 +21,26 @@ import { proveCustomerPassword } from './customer-password.ts';
 
 export const getCustomerProfileCall = implement(getCustomerProfile, async ({ brandId }, ctx) => {
   const { actor } = await customerOf(ctx);
-  return ctx.database.inTransaction(brandAccess(brandId), async (tx) => profileOf(await mustFind(tx, actor)));
+  return ctx.database.inTransaction(brandAccess(brandId), async (tx) =>
+    profileOf(await mustFindCustomer(tx, actor)),
+  );
 });
 
 export const updateCustomerProfileCall = implement(updateCustomerProfile, async (input, ctx) => {
   const { actor } = await customerOf(ctx);
   const access = brandAccess(input.brandId);
-  const present = await ctx.database.inTransaction(access, (tx) => mustFind(tx, actor), { readOnly: true });
+  const present = await ctx.database.inTransaction(access, (tx) => mustFindCustomer(tx, actor), {
+    readOnly: true,
+  });
   const isMoved = input.phone !== undefined && input.phone !== present.phone;
   const prove = isMoved ? await proveNumber(input, actor, ctx) : undefined;
   return ctx.database
     .inTransaction(access, async (tx) => {
       await prove?.(tx);
-      const customer = await mustFind(tx, actor);
-      return profileOf(await write(tx, customer, changesOf(input, customer, isMoved, ctx.now), ctx.now));
+      const customer = await mustFindCustomer(tx, actor);
+      return profileOf(
+        await writeCustomer(tx, customer, changesOf(input, customer, isMoved, ctx.now), ctx.now),
+      );
     })
     .catch((error: unknown) => {
       throw isMoved && codeOf(error) === '23505'
@@ -120,9 +126,10 @@ async function changeAddresses(
 ): Promise<readonly CustomerAddress[]> {
   const { actor } = await customerOf(ctx);
   return ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
-    const customer = await mustFind(tx, actor);
+    const customer = await mustFindCustomer(tx, actor);
     const addresses = change(customer.addresses);
-    if (addresses !== customer.addresses) await write(tx, customer, { addresses: [...addresses] }, ctx.now);
+    if (addresses !== customer.addresses)
+      await writeCustomer(tx, customer, { addresses: [...addresses] }, ctx.now);
     return addresses;
   });
 }
@@ -133,7 +140,8 @@ function addressIn(addresses: readonly CustomerAddress[], id: string): CustomerA
   return found;
 }
 
-async function mustFind(tx: Tx, { brandId, customerId }: CustomerActor): Promise<CustomerRow> {
+/** @throws AppError session_expired where it is gone */
+export async function mustFindCustomer(tx: Tx, { brandId, customerId }: CustomerActor): Promise<CustomerRow> {
   const found = await tx
     .selectFrom('customers')
     .selectAll()
@@ -145,7 +153,8 @@ async function mustFind(tx: Tx, { brandId, customerId }: CustomerActor): Promise
   return found;
 }
 
-async function write(
+/** Writes what is changed of an account, unless somebody else has changed it meanwhile. */
+export async function writeCustomer(
   tx: Tx,
   customer: CustomerRow,
   { addresses, ...changes }: Partial<CustomerRow>,
@@ -171,7 +180,8 @@ async function write(
   return { ...customer, ...set, ...(addresses === undefined ? {} : { addresses }) };
 }
 
-function profileOf(customer: CustomerRow): CustomerProfile {
+/** An account as its customer sees it. */
+export function profileOf(customer: CustomerRow): CustomerProfile {
   return {
     _id: customer.id,
     brandId: customer.brand_id,
@@ -184,5 +194,6 @@ function profileOf(customer: CustomerRow): CustomerProfile {
     acceptsNews: customer.accepts_news_since !== null,
     addresses: customer.addresses,
     createdAt: customer.created_at,
+    ...(customer.deletion_due_at === null ? {} : { deletionDueAt: customer.deletion_due_at }),
   };
 }

@@ -11,6 +11,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { endCustomerSession, endCustomerSessions, openCustomerSession } from '../access/customer-sessions.ts';
 import { enrol, findByPhone } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
+import { planJoining } from '../jobs/join-orders.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { proveCode } from './customer-codes.ts';
 
@@ -140,16 +141,18 @@ async function signOut(brandId: string, { database, guests }: CallContext): Prom
 
 /** Makes the account and signs in. The code is spent in the same transaction: where anything fails it is still good. */
 export const registerCustomerCall = implement(registerCustomer, async (input, ctx) => {
-  const { code, password, ...given } = input;
+  const { code, password, orderTokens, ...given } = input;
   const { brandId, phone } = given;
   const spend = await proveCode({ brandId, phone, purpose: 'register' }, code, ctx);
   const hashed = await ctx.passwords.hash(password);
   const opened = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     await spend(tx);
     const customerId = await enrol(tx, given, hashed, ctx.now);
+    await planJoining(tx, brandId, customerId, orderTokens);
     return signIn(tx, { brandId, customerId }, ctx);
   });
   ctx.guests.setSession(opened);
+  ctx.sync.planned();
   return somebodyOf(brandId);
 });
 
@@ -181,6 +184,7 @@ export const resetPasswordCall = implement(resetPassword, async (input, ctx) => 
       .where('id', '=', customerId)
       .execute();
     await endCustomerSessions(tx, { brandId, customerId });
+    if (account.customer.phone_verified_at === null) await planJoining(tx, brandId, customerId);
     return signIn(tx, { brandId, customerId }, ctx);
   });
   ctx.customerSignInLimits.succeeded(ctx.address, `${brandId}/${phone}`);

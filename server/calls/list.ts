@@ -5,6 +5,7 @@ import { claimPlatformCall } from './claim-platform.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
+import { exportCustomerDataCall, keepAccountCall, requestDeletionCall } from './customer-data.ts';
 import { changeCustomerPasswordCall } from './customer-password.ts';
 import {
   addAddressCall,
@@ -135,4 +136,7 @@ export const calls: readonly CallHandler[] = [
   addAddressCall,
   updateAddressCall,
   deleteAddressCall,
+  exportCustomerDataCall,
+  requestDeletionCall,
+  keepAccountCall,
 ];

@@ -109,6 +109,8 @@ export interface CustomersTable {
   updated_at: Generated<Instant>;
   rev: Generated<number>;
   deleted_at: Instant | null;
+  /** They asked to be deleted: then they are. */
+  deletion_due_at: Generated<Instant | null>;
 }
 
 /** Absent for who was enrolled at a counter and has never set a password. */

@@ -36,6 +36,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
       (brandId) => parts.log.error({ brandId }, 'the codes of a brand for today are used up'),
     ),
     deliveries,
+    deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,
     sync: app.sync,
     rosterKey: new RosterKey(parts.database),

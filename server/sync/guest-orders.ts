@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import { instantMs } from '#domain/kit/time.ts';
-import { guestOrderOf, mustBeTheirs, type ToldOrder } from '#domain/order/guest-order.ts';
+import { guestOrderFor, mustBeTheirs, type ToldOrder } from '#domain/order/guest-order.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { dueAtMs, isUntouched, undeliveredMs } from '#domain/order/undelivered.ts';
 import { storeSettings, stores } from '#domain/store/schema.ts';
@@ -27,7 +27,7 @@ export function readGuestOrder(
   return inSession(database, 'snapshot', brandAccess(asked.brandId), async (session) => {
     const rows = new PostgresRows(session, tables, asked.brandId);
     const row = mustBeTheirs(await rows.get(orders, asked.orderId), asked, actor);
-    return { ...guestOrderOf(row), isUndelivered: await isUndelivered(session, rows, row, now) };
+    return { ...guestOrderFor(row, actor), isUndelivered: await isUndelivered(session, rows, row, now) };
   });
 }
 

@@ -15,9 +15,12 @@ import type { Enroller } from '#sync/server/enrol.ts';
 import type { InvoiceIssuer } from '../adapters/invoice/invoice-issuer.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
+import type { DeletionList } from '../backup/deletions.ts';
+import { eraseDue } from '../jobs/erase-customers.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
+import { joinOrders, joinOrdersJob } from '../jobs/join-orders.ts';
 import { closePlace } from '../jobs/place-closed.ts';
 import { tidy } from '../jobs/tidy.ts';
 import { cancelLost } from '../jobs/undelivered.ts';
@@ -34,12 +37,17 @@ const tidyMs = 3_600_000;
 /** Orders that nobody has fetched are looked for this often. */
 const lostEveryMs = 20_000;
 
+/** Nobody waits for it to the minute. */
+const eraseEveryMs = 600_000;
+
 export interface SyncServiceOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
   /** Who issues invoices; absent: nobody does. */
   readonly invoiceIssuer?: InvoiceIssuer | undefined;
+  /** Where deletions of customers are noted; absent: nowhere. */
+  readonly deletions?: DeletionList | undefined;
 }
 
 /** What the sync server's functions work with in this program; also for tools that write without HTTP. */
@@ -61,14 +69,18 @@ export class SyncService {
   readonly #database: Database;
   readonly #now: () => Date;
   readonly #log: Logger;
+  readonly #deletions: DeletionList | undefined;
   readonly #tidy: () => void;
   readonly #planAgain: () => void;
   #tidying: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
+  #erasing: NodeJS.Timeout | undefined;
   #cancelling: Promise<void> = Promise.resolve();
+  #erasure: Promise<void> = Promise.resolve();
 
   constructor(options: SyncServiceOptions) {
     const { database, log, now, invoiceIssuer } = options;
+    this.#deletions = options.deletions;
     this.#database = database;
     this.#now = now;
     this.#log = log;
@@ -94,6 +106,7 @@ export class SyncService {
         [amendShiftJob, this.#amend(amendShift)],
         [amendDayJob, this.#amend(amendDay)],
         [hearDayJob, this.#hear],
+        [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),
     );
@@ -111,12 +124,17 @@ export class SyncService {
     this.#planAgain();
     this.#tidying ??= setInterval(this.#tidy, tidyMs);
     this.#looking ??= setInterval(() => void this.cancelLost(), lostEveryMs);
+    // At once: a restored database has them back who had been deleted.
+    void this.eraseDue();
+    this.#erasing ??= setInterval(() => void this.eraseDue(), eraseEveryMs);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#tidying);
     clearInterval(this.#looking);
+    clearInterval(this.#erasing);
     await this.#cancelling;
+    await this.#erasure;
     await this.#jobs.stop();
     await this.hub.stop();
   }
@@ -130,17 +148,43 @@ export class SyncService {
 
   /** Ends orders of guests that no till has fetched in time; one look after the other. */
   cancelLost(): Promise<void> {
-    const parts = {
-      database: this.#database,
-      host: this.host,
-      committed: (brandId: string, pokes: readonly ScopePoke[]) => this.committed(brandId, pokes),
-    };
+    const parts = this.#writing();
     this.#cancelling = this.#cancelling.then(() =>
       cancelLost(parts, this.#now()).catch((error: unknown) =>
         this.#log.warn({ err: error }, 'orders that nobody fetched are looked for again'),
       ),
     );
     return this.#cancelling;
+  }
+
+  /** Deletes customers who asked for it, when their time has come; one look after the other. */
+  eraseDue(): Promise<void> {
+    const parts = { ...this.#writing(), deletions: this.#deletions };
+    this.#erasure = this.#erasure.then(() =>
+      eraseDue(parts, this.#now()).catch((error: unknown) =>
+        this.#log.error({ err: error }, 'customers who are to be deleted are looked for again'),
+      ),
+    );
+    return this.#erasure;
+  }
+
+  /** After a commit that left a job and wrote no rows. */
+  planned(): void {
+    this.#jobs.nudge();
+  }
+
+  /** Resolves when no job is due. */
+  idle(): Promise<void> {
+    this.#jobs.nudge();
+    return this.#jobs.idle();
+  }
+
+  #writing() {
+    return {
+      database: this.#database,
+      host: this.host,
+      committed: (brandId: string, pokes: readonly ScopePoke[]) => this.committed(brandId, pokes),
+    };
   }
 
   /** After the commit that revoked a device: its streams end, so that it asks, and is told. */

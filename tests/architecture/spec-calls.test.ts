@@ -85,6 +85,10 @@ const BEYOND = [
   'store.findTable',
   'store.getOrderTerms',
   'menu.show',
+  // What a person may ask of whoever keeps their data: to see it, to have it deleted, and to think better of that.
+  'customer.exportData',
+  'customer.requestDeletion',
+  'customer.keepAccount',
   // A counter that is run off its feet takes no more for a while.
   'store.pauseOrders',
   // Bytes of a picture are no row (decision 0014).

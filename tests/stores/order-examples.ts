@@ -33,7 +33,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
   const order = (name: string, round = n) => ({ ...place, orderId: `${name}-${round}` });
   const wish = {
     orderType: 'takeout',
-    items: [{ templateId: 'latte', quantity: 1 }],
+    items: [{ templateId: 'soup', quantity: 1 }],
     customerInfo: { name: '王！', phone: '0912-345-678' },
   };
   return {
@@ -53,6 +53,10 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'orderCustomer.listTimes': [
       { ...place, orderType: 'takeout' },
       { ...place, orderType: 'delivery', date: '2026-11-21', isHeard: true },
+    ],
+    'orderCustomer.listMine': [
+      { brandId: place.brandId },
+      { brandId: place.brandId, sortOrder: 'asc', page: 2, limit: 2 },
     ],
     'orderCustomer.cancel': [{ ...order('regretted'), reason: '改天再來' }, order('none')],
     'orderAdmin.list': [

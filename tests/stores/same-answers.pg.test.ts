@@ -18,7 +18,7 @@ import { MemoryDeviceStore } from '#sync/testing/memory-device-store.ts';
 import { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
 import { DeviceHost, hostedPlace, ServerHost, type Made } from '#sync/testing/store-hosts.ts';
 import { examplesOf } from './examples.ts';
-import { boss, holder, worldRows, worldStart } from './world.ts';
+import { boss, holder, member, worldRows, worldStart } from './world.ts';
 
 // The same changes and questions in two devices' stores (memory, Dexie) and two servers' (memory, PostgreSQL).
 
@@ -28,7 +28,10 @@ const rounds = 3;
 const alwaysRefused = ['brand.delete'];
 /** Answered to whoever shows the secret of an order, and to nobody who works there. */
 const ofHolders = ['orderCustomer.cancel'];
-const actorOf = ({ name }: { readonly name: string }) => (ofHolders.includes(name) ? holder : boss);
+/** A customer's own. */
+const ofMembers = ['orderCustomer.listMine'];
+const actorOf = ({ name }: { readonly name: string }) =>
+  ofHolders.includes(name) ? holder : ofMembers.includes(name) ? member : boss;
 const business = { commands, tables };
 const { brandId, storeId } = hostedPlace;
 const asked = operations.filter((operation) => operation.kind !== 'call') as (Command | Query)[];

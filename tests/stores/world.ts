@@ -3,7 +3,7 @@ import { cashFlowCategories, cashFlowRecords } from '#domain/cash-flow/schema.ts
 import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
 import { brandFlags, flags } from '#domain/flag/schema.ts';
 import { inventory, stockMoves } from '#domain/inventory/schema.ts';
-import type { AdminActor, GuestActor } from '#domain/kit/actor.ts';
+import type { AdminActor, CustomerActor, GuestActor } from '#domain/kit/actor.ts';
 import { menus } from '#domain/menu/schema.ts';
 import {
   aDish,
@@ -27,6 +27,13 @@ export const worldStart = '2026-11-21T06:05:00.000Z';
 
 /** Whoever ordered what guests ordered here. */
 export const holder: GuestActor = { kind: 'guest', holds: 'hash-of-a-secret' };
+
+/** Whose orders a brand has. */
+export const member: CustomerActor = {
+  kind: 'customer',
+  customerId: 'a-member',
+  brandId: hostedPlace.brandId,
+};
 
 export const boss: AdminActor = {
   kind: 'admin',
@@ -120,6 +127,9 @@ export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
               seq: 200 + at * 10 + round,
               channel: 'web',
               fulfilment: 'placed',
+              userId: member.customerId,
+              // Numbers are given out anew: without the secret they are told no more of it than that.
+              ...(round === 2 && { joined: { at: worldStart, by: 'phone' as const } }),
               origin: { change: `change-of-${name}-${round}`, token: holder.holds! },
             }),
           ),

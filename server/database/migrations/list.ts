@@ -49,6 +49,8 @@ import { pullingPrinters } from './0150-pulling-printers.ts';
 import { pausesOfStores } from './0165-pauses-of-stores.ts';
 import { fetchedByTills } from './0166-fetched-by-tills.ts';
 import { customers } from './0160-customers.ts';
+import { ordersOfPersons } from './0161-orders-of-persons.ts';
+import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -105,6 +107,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0141-pulses-of-print-jobs': pulsesOfPrintJobs,
   '0150-pulling-printers': pullingPrinters,
   '0160-customers': customers,
+  '0161-orders-of-persons': ordersOfPersons,
+  '0162-deletions-of-customers': deletionsOfCustomers,
   '0165-pauses-of-stores': pausesOfStores,
   '0166-fetched-by-tills': fetchedByTills,
 };

@@ -63,6 +63,22 @@ export class GuestOrders {
     return this.#kept.change(orderId, to);
   }
 
+  /** Secrets of the orders that were sent from here to a brand. */
+  async tokensOf(brandId: string): Promise<readonly string[]> {
+    await this.read();
+    const own = [...this.state().values()].filter(
+      ({ place, isShared }) => place.brandId === brandId && !isShared,
+    );
+    return own.map(({ token }) => token);
+  }
+
+  /** Whoever signs out leaves nothing of theirs on a device that others use. */
+  async forget(brandId: string): Promise<void> {
+    await this.read();
+    for (const [key, { place }] of this.state())
+      if (place.brandId === brandId) await this.change(key, () => undefined);
+  }
+
   /** Keeps what the server said, unless something newer is there. */
   tell(orderId: string, order: ToldOrder): Promise<void> {
     const at = this.#now();

@@ -1,6 +1,6 @@
 import type { OrderType } from '#domain/order/schema.ts';
 import { KeptMap } from './kept-map.ts';
-import { placeKey, type Place } from './place.ts';
+import { placeKey, placeOf, type Place } from './place.ts';
 
 /** Who orders: the same in every store. */
 export interface Contact {
@@ -68,6 +68,14 @@ export class GuestWishes {
       placeKey(place),
       entries.filter((entry) => !isContact(entry)),
     );
+  }
+
+  /** Who it is, and what was said to the stores of a brand. */
+  async forget(brandId: string): Promise<void> {
+    await this.#kept.read();
+    for (const key of this.#kept.state().keys())
+      if (key === contactKey || placeOf(key)?.brandId === brandId)
+        await this.#kept.change(key, () => undefined);
   }
 
   /** After an order was made: what was said of this one alone is not meant for the next. */

@@ -86,7 +86,7 @@ interface PasswordStepProps {
 
 function PasswordStep({ phone, resendAt, onSent, onBack }: PasswordStepProps) {
   const { t } = useLingui();
-  const { api } = useAccount();
+  const { api, members } = useAccount();
   const brandId = useBrandId() ?? '';
   const search = useAccountSearch();
   const errorText = useGuestErrorText();
@@ -104,7 +104,9 @@ function PasswordStep({ phone, resendAt, onSent, onBack }: PasswordStepProps) {
   const submit = () => {
     if (!tryToSend()) return;
     void send(async () => {
+      await members.settle(brandId);
       await api.call(resetPassword, { brandId, phone, code, newPassword: password });
+      await members.arrive(brandId);
       location.replace(afterSignIn(search.redirect));
       await new Promise(() => undefined);
     });

@@ -18,7 +18,7 @@ import { AccountLink, useAccountSearch } from './ways.tsx';
 /** A customer signs in with their number and password. What is typed stays when it fails. */
 export function LoginScreen() {
   const { t } = useLingui();
-  const { api } = useAccount();
+  const { api, members } = useAccount();
   const brandId = useBrandId() ?? '';
   const search = useAccountSearch();
   const errorText = useGuestErrorText();
@@ -39,7 +39,9 @@ export function LoginScreen() {
   const submit = () => {
     if (!tryToSend()) return;
     void send(async () => {
+      await members.settle(brandId);
       await api.call(loginCustomer, { brandId, phone, password, rememberMe });
+      await members.arrive(brandId);
       location.replace(afterSignIn(search.redirect));
       // The page goes; until then nobody can send it again.
       await new Promise(() => undefined);

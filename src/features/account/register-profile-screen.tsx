@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { registerCustomer } from '#domain/customer/auth-operations.ts';
+import { mostOrderTokens } from '#domain/customer/limits.ts';
 import { customerName, dateOfBirth as birthday } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
@@ -18,7 +19,7 @@ import { AccountLink, useAccountSearch } from './ways.tsx';
 /** Registering, 3 of 3: who it is, and a password. */
 export function RegisterProfileScreen() {
   const { t } = useLingui();
-  const { api, registration } = useAccount();
+  const { api, registration, ...parts } = useAccount();
   const brandId = useBrandId() ?? '';
   const search = useAccountSearch();
   const errorText = useGuestErrorText();
@@ -53,7 +54,10 @@ export function RegisterProfileScreen() {
         ...(dateOfBirth === '' ? {} : { dateOfBirth }),
         ...(acceptsNews ? { acceptsNews } : {}),
       };
-      await api.call(registerCustomer, { brandId, phone, code, name, password, ...optional });
+      const orderTokens = [...(await parts.orderTokens(brandId))].slice(0, mostOrderTokens);
+      const about = { ...optional, ...(orderTokens.length > 0 && { orderTokens }) };
+      await api.call(registerCustomer, { brandId, phone, code, name, password, ...about });
+      await parts.members.arrive(brandId);
       registration.done();
       location.replace(afterSignIn(search.redirect));
       await new Promise(() => undefined);

@@ -29,6 +29,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'customer.addAddress': () => ({ _id: newId() }),
   'customer.updateAddress': () => ({ isDefault: true }),
   'customer.deleteAddress': ({ address }) => ({ addressId: spareAddressOf(address) }),
+  'customer.requestDeletion': () => ({ currentPassword: 'haodan-demo' }),
   'adminAuth.setPin': () => ({ currentPassword: 'haodan-demo', pin: '184029' }),
   'adminAuth.updateProfile': () => ({ phone: '0912345678' }),
   'inventory.create': () => ({ _id: newId(), itemName: newId(), inventoryType: 'else' }),

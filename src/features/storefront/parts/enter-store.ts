@@ -10,6 +10,11 @@ export function useEnterStore(place: Place): void {
   useEffect(() => writeStored(key, entered), [entered]);
 }
 
+/** The same for whoever goes on to its cart. */
+export function enterStore(place: Place): void {
+  writeStored(key, placeKey(place));
+}
+
 /** The store that was entered last. */
 export function useEnteredStore(): Place | undefined {
   return placeOf(useStored(key) ?? '');

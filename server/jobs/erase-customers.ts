@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { AppError } from '#domain/kit/errors.ts';
+import { eraseFromOrder } from '#domain/order/persons.ts';
+import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
+import { writeNow } from '#sync/server/write.ts';
+import type { DeletionList } from '../backup/deletions.ts';
+import { brandAccess, systemAccess, type Database, type Tx } from '../database/connection.ts';
+import { eraseFromChanges } from './erase-changes.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly host: SyncHost;
+  readonly committed: (brandId: string, pokes: readonly ScopePoke[]) => void;
+  readonly deletions: DeletionList | undefined;
+}
+
+interface Due {
+  readonly brandId: string;
+  readonly customerId: string;
+  readonly phone: string;
+  readonly dueAt: string;
+}
+
+/**
+ * Deletes the customers whose time has come. Each on their own, the account last: where it is broken off, what is left to be erased is still
+ * found by it.
+ * @throws what the last of those threw that failed
+ */
+export async function eraseDue(parts: Parts, now: Date): Promise<void> {
+  let failure: unknown;
+  for (const due of await dueCustomers(parts.database, now)) {
+    try {
+      await erase(parts, due, now);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+}
+
+async function dueCustomers(database: Database, now: Date): Promise<readonly Due[]> {
+  const rows = await database.inTransaction(
+    systemAccess,
+    (tx) =>
+      tx
+        .selectFrom('customers')
+        .select(['brand_id', 'id', 'phone', 'deletion_due_at'])
+        .where('deletion_due_at', '<=', now.toISOString())
+        .where('deleted_at', 'is', null)
+        .execute(),
+    { readOnly: true },
+  );
+  return rows.map(({ brand_id: brandId, id: customerId, phone, deletion_due_at: dueAt }) => ({
+    brandId,
+    customerId,
+    phone,
+    dueAt: dueAt ?? now.toISOString(),
+  }));
+}
+
+async function erase({ database, host, committed, deletions }: Parts, due: Due, now: Date): Promise<void> {
+  const { brandId, customerId, dueAt } = due;
+  if (!(await close(database, due, now))) return;
+  // Before anything is gone: a backup of an hour ago has it all.
+  await deletions?.note({ brandId, customerId, dueAt });
+  const orders = await ordersOf(database, due);
+  for (const { id: orderId, store_id: storeId } of orders) {
+    try {
+      const { pokes } = await writeNow(host, {
+        command: eraseFromOrder,
+        input: { brandId, storeId, orderId },
+        actor: { kind: 'system' },
+        changeId: `erase:${customerId}:${orderId}`,
+      });
+      committed(brandId, pokes);
+    } catch (error) {
+      // Its store is gone, and with it whoever could look.
+      if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    }
+  }
+  await eraseFromChanges(
+    database,
+    due,
+    orders.map(({ id }) => id),
+  );
+  await database.inTransaction(brandAccess(brandId), (tx) => empty(tx, due, now));
+}
+
+/** From here on nobody can take it back: whoever just did is no longer found to be due. */
+function close(database: Database, { brandId, customerId }: Due, now: Date): Promise<boolean> {
+  return database.inTransaction(brandAccess(brandId), async (tx) => {
+    const [closed] = await tx
+      .updateTable('customers')
+      .set((eb) => ({ is_active: false, rev: eb('rev', '+', 1) }))
+      .where('brand_id', '=', brandId)
+      .where('id', '=', customerId)
+      .where('deletion_due_at', '<=', now.toISOString())
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .execute();
+    return closed !== undefined;
+  });
+}
+
+/** Also what was ordered under the number by somebody who was not signed in. */
+async function ordersOf(
+  database: Database,
+  { brandId, customerId, phone }: Due,
+): Promise<readonly { readonly id: string; readonly store_id: string }[]> {
+  return database.inTransaction(
+    brandAccess(brandId),
+    async (tx) => {
+      const { rows } = await sql<{ id: string; store_id: string }>`
+        select id, store_id from orders where brand_id = ${brandId} and user_id = ${customerId}
+        union select id, store_id from orders
+        where brand_id = ${brandId} and customer_info ? 'phone' and customer_info ->> 'phone' = ${phone}`.execute(
+        tx,
+      );
+      return rows;
+    },
+    { readOnly: true },
+  );
+}
+
+/** The account stays as an empty one, so that its orders have somebody to be of; its number is free. */
+async function empty(tx: Tx, { brandId, customerId, phone }: Due, now: Date): Promise<void> {
+  const at = now.toISOString();
+  for (const table of ['customer_secrets', 'customer_sessions'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('brand_id', '=', brandId)
+      .where('customer_id', '=', customerId)
+      .execute();
+  for (const table of ['customer_codes', 'customer_code_sends'] as const)
+    await tx.deleteFrom(table).where('brand_id', '=', brandId).where('phone', '=', phone).execute();
+  await tx
+    .updateTable('customers')
+    .set({
+      name: '',
+      phone: '',
+      phone_verified_at: null,
+      email: null,
+      gender: null,
+      date_of_birth: null,
+      accepts_news_since: null,
+      addresses: sql`'[]'::jsonb`,
+      last_login: null,
+      is_active: false,
+      updated_at: at,
+      deleted_at: at,
+    })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import { logoutCustomer } from '#domain/customer/auth-operations.ts';
+import { getCustomerProfile } from '#domain/customer/profile-operations.ts';
+import { listMyOrders } from '#domain/order/own-orders.ts';
+import type { Api } from '../api.ts';
+
+// What is asked about a customer, in a file that is loaded once somebody is one.
+
+type Asks = Pick<Api, 'call'>;
+
+/** Whoever asks says what a failure means. */
+const quiet = { quiet: true };
+
+export function askProfile(api: Asks, brandId: string) {
+  return api.call(getCustomerProfile, { brandId }, quiet);
+}
+
+/** The newest orders. */
+export function askOrders(api: Asks, brandId: string, limit: number) {
+  return api.call(listMyOrders, { brandId, limit }, quiet);
+}
+
+export function tellSignOut(api: Asks, brandId: string) {
+  return api.call(logoutCustomer, { brandId }, quiet);
+}

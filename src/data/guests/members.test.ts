@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#domain/kit/errors.ts';
+import type { CustomerProfile } from '#domain/customer/schema.ts';
+import { noAnswerError } from '../server-error.ts';
+import { openGuestDatabase } from './guest-database.ts';
+import { offlineMs } from './kept-reading.ts';
+import { Members } from './members.ts';
+
+const brandId = 'tea';
+const profile: CustomerProfile = {
+  _id: 'c',
+  brandId,
+  name: '林小晴',
+  phone: '0912345678',
+  phoneVerified: true,
+  acceptsNews: false,
+  addresses: [],
+  createdAt: '2026-11-21T06:00:00.000Z',
+};
+
+/** A device with a server that answers as it is told to. */
+function device() {
+  const database = openGuestDatabase(undefined);
+  const clock = { ms: Date.parse('2026-11-21T06:05:00.000Z') };
+  let owed: readonly string[] = [];
+  const asked: string[] = [];
+  let answer: () => unknown = () => profile;
+  const api = {
+    call: async ({ name }: { readonly name: string }) => {
+      asked.push(name);
+      return answer();
+    },
+  };
+  const open = () =>
+    new Members({
+      api: api as never,
+      database,
+      now: () => clock.ms,
+      signals: { visible: () => true, online: () => true, onChange: () => () => undefined },
+      calls: () => import('./member-calls.ts'),
+      owed: { read: () => owed, write: (brandIds) => (owed = brandIds) },
+    });
+  return {
+    clock,
+    asked,
+    open,
+    owed: () => owed,
+    answers: (next: () => unknown) => (answer = next),
+    kept: () => database.entries('kept'),
+    elsewhere: () => database.put('kept', 'tea/north', { menu: '菜單' }),
+  };
+}
+
+const offline = (): never => {
+  throw noAnswerError(new Error('cut off'));
+};
+const refused = (): never => {
+  throw new AppError('session_expired');
+};
+
+it('without a network what was seen last is there with its age, on a page that was opened anew as well', async () => {
+  const here = device();
+  const at = here.clock.ms;
+  await here.open().of(brandId).profile.again();
+  here.answers(offline);
+  here.clock.ms += 3_600_000;
+  const { profile: reading } = here.open().of(brandId);
+  const stop = reading.subscribe(() => undefined);
+  await reading.again();
+  await expect.poll(() => reading.state().shown).toEqual(profile);
+  expect(reading.state()).toMatchObject({ at, error: { code: 'unavailable' } });
+  stop();
+});
+
+it('after three days without an answer nobody is taken for signed in', async () => {
+  const here = device();
+  await here.open().of(brandId).profile.again();
+  here.answers(offline);
+  here.clock.ms += offlineMs + 1;
+  const { profile: reading } = here.open().of(brandId);
+  const stop = reading.subscribe(() => undefined);
+  await reading.again();
+  await here.kept();
+  expect(reading.state().shown).toBeUndefined();
+  stop();
+});
+
+it('an answer that somebody is signed in no more leaves nothing of theirs', async () => {
+  const here = device();
+  const members = here.open();
+  await members.of(brandId).profile.again();
+  await here.elsewhere();
+  here.answers(refused);
+  await members.of(brandId).profile.again();
+  expect(members.of(brandId).profile.state()).toEqual({ error: expect.any(AppError) as AppError });
+  await expect.poll(async () => (await here.kept()).map(([key]) => key)).toEqual(['tea/north']);
+});
+
+it('signing out leaves nothing on the device, also of an answer that is still on its way', async () => {
+  const here = device();
+  const members = here.open();
+  await members.of(brandId).profile.again();
+  let arrive: (value: unknown) => void = () => undefined;
+  here.answers(() => new Promise((resolve) => (arrive = resolve)));
+  const late = members.of(brandId).profile.again();
+  await expect.poll(() => here.asked.length).toBe(2);
+  const finish = arrive;
+  here.answers(() => ({ ok: true }));
+  await members.signOut(brandId);
+  finish(profile);
+  await late;
+  expect(await here.kept()).toEqual([]);
+  expect(members.of(brandId).profile.state()).toEqual({});
+  expect(here.owed()).toEqual([]);
+});
+
+it('signing out without a network is told to the server later, and never to whoever signs in meanwhile', async () => {
+  const here = device();
+  const members = here.open();
+  await members.of(brandId).profile.again();
+  here.answers(offline);
+  await members.signOut(brandId);
+  expect(await here.kept()).toEqual([]);
+  expect(here.open().owes(brandId)).toBe(true);
+  here.answers(() => ({ ok: true }));
+  expect(await here.open().settle(brandId)).toBe(true);
+  expect(here.owed()).toEqual([]);
+
+  here.answers(offline);
+  await members.signOut(brandId);
+  await members.arrive(brandId);
+  expect(here.owed()).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, type FormEvent } from 'react';
+import { updateCustomerProfile } from '#domain/customer/profile-operations.ts';
+import {
+  customerEmail,
+  customerName,
+  dateOfBirth as birthday,
+  type CustomerProfile,
+} from '#domain/customer/schema.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { announce } from '#src/ui/notices/live-region.tsx';
+import { useAccount } from '../account-context.tsx';
+import { useFieldWords } from '../use-field-words.ts';
+import { useGuestErrorText, useSending } from '../use-sending.ts';
+import { useMemberReadings } from './use-member.ts';
+
+type Typed = Readonly<Record<'name' | 'email' | 'gender' | 'dateOfBirth', string>> & {
+  readonly acceptsNews: boolean;
+};
+
+function typedOf({ name, email, gender, dateOfBirth, acceptsNews }: CustomerProfile): Typed {
+  return { name, email: email ?? '', gender: gender ?? '', dateOfBirth: dateOfBirth ?? '', acceptsNews };
+}
+
+/** Name and what else is said of one's own accord. The button is there once something is otherwise. */
+export function BasicsForm({ profile }: { profile: CustomerProfile }) {
+  const { t } = useLingui();
+  const { api } = useAccount();
+  const readings = useMemberReadings();
+  const errorText = useGuestErrorText();
+  const words = useFieldWords();
+  const { sending, failure, send, forget } = useSending();
+  const [edited, setEdited] = useState<Partial<Typed>>({});
+  const [isSaved, setSaved] = useState(false);
+  const [nameId, emailId, birthId] = [useId(), useId(), useId()];
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+
+  const typed: Typed = { ...typedOf(profile), ...edited };
+  const before = typedOf(profile);
+  const isChanged = (Object.keys(typed) as (keyof Typed)[]).some((field) => typed[field] !== before[field]);
+  const edit = (part: Partial<Typed>) => {
+    setSaved(false);
+    forget();
+    setEdited((was) => ({ ...was, ...part }));
+  };
+
+  const nameLabel = t({ id: 'member.name', message: '姓名' });
+  const isBirthday =
+    typed.dateOfBirth === '' || (birthday.safeParse(typed.dateOfBirth).success && typed.dateOfBirth <= today);
+  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults([
+    ...(customerName.safeParse(typed.name).success
+      ? []
+      : [{ fieldId: nameId, message: words.required(nameLabel) }]),
+    ...(typed.email === '' || customerEmail.safeParse(typed.email).success
+      ? []
+      : [{ fieldId: emailId, message: t({ id: 'member.emailWrong', message: '請輸入正確的電子郵件' }) }]),
+    ...(isBirthday
+      ? []
+      : [{ fieldId: birthId, message: t({ id: 'member.birthdayWrong', message: '請輸入正確的生日' }) }]),
+  ]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!tryToSend()) return;
+    void send(async () => {
+      const { name, email, gender, dateOfBirth, acceptsNews } = typed;
+      const saved = await api.call(updateCustomerProfile, {
+        brandId: profile.brandId,
+        name,
+        email: email === '' ? null : email,
+        gender: gender === '' ? null : (gender as NonNullable<CustomerProfile['gender']>),
+        dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
+        acceptsNews,
+      });
+      await readings.profile.set(saved);
+      setEdited({});
+      beginAgain();
+      setSaved(true);
+      announce(t({ id: 'member.saved', message: '已儲存' }));
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+      <ErrorSummary {...summary} />
+      <TextField
+        id={nameId}
+        label={nameLabel}
+        autoComplete="name"
+        maxLength={25}
+        value={typed.name}
+        error={errorOf(nameId)}
+        onChange={({ target }) => edit({ name: target.value })}
+      />
+      <TextField
+        id={emailId}
+        label={t({ id: 'member.email', message: '電子郵件' })}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={typed.email}
+        error={errorOf(emailId)}
+        onChange={({ target }) => edit({ email: target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id={birthId}
+          label={t({ id: 'member.birthday', message: '生日' })}
+          optional
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={today}
+          value={typed.dateOfBirth}
+          error={errorOf(birthId)}
+          onChange={({ target }) => edit({ dateOfBirth: target.value })}
+        />
+        <SelectField
+          label={t({ id: 'member.gender', message: '性別' })}
+          optional
+          value={typed.gender}
+          options={[
+            { value: '', label: t({ id: 'member.genderUnsaid', message: '不提供' }) },
+            { value: 'female', label: t({ id: 'member.genderFemale', message: '女' }) },
+            { value: 'male', label: t({ id: 'member.genderMale', message: '男' }) },
+            { value: 'other', label: t({ id: 'member.genderOther', message: '其他' }) },
+          ]}
+          onChange={(gender) => edit({ gender })}
+        />
+      </div>
+      <Checkbox
+        label={t({ id: 'member.acceptsNews', message: '我想收到優惠與新品消息' })}
+        checked={typed.acceptsNews}
+        onChange={(acceptsNews) => edit({ acceptsNews })}
+      />
+      {isChanged ? (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" loading={sending} data-testid="save-profile">
+            <Trans id="save">儲存</Trans>
+          </Button>
+          <Button
+            onClick={() => {
+              setEdited({});
+              beginAgain();
+              forget();
+            }}
+          >
+            <Trans id="cancel">取消</Trans>
+          </Button>
+        </div>
+      ) : (
+        isSaved && (
+          <p role="status" className="text-14 text-success-text">
+            <Trans id="member.saved">已儲存</Trans>
+          </p>
+        )
+      )}
+    </form>
+  );
+}

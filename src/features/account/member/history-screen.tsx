@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useState } from 'react';
+import { listMyOrders, type OwnOrder } from '#domain/order/own-orders.ts';
+import { ordersAPage } from '#src/data/guests/members.ts';
+import type { Place } from '#src/data/guests/place.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { useAccount } from '../account-context.tsx';
+import { useGuestErrorText, useSending } from '../use-sending.ts';
+import { MemberGate, NotThere, type MemberShell } from './member-gate.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OtherwiseDialog } from './otherwise-dialog.tsx';
+import { useMemberReadings, useReading } from './use-member.ts';
+import { useOrderAgain } from './use-order-again.ts';
+
+interface HistoryScreenProps {
+  shell: MemberShell;
+  onCart: (place: Place) => void;
+}
+
+/** What the member has ordered, the newest first. */
+export function HistoryScreen({ shell, onCart }: HistoryScreenProps) {
+  const { t } = useLingui();
+  return (
+    <MemberGate title={t({ id: 'member.orders', message: '訂單紀錄' })} shell={shell}>
+      {() => <History onCart={onCart} />}
+    </MemberGate>
+  );
+}
+
+function History({ onCart }: { onCart: (place: Place) => void }) {
+  const { orders } = useMemberReadings();
+  const { shown, at, error } = useReading(orders);
+  const profile = useReading(useMemberReadings().profile);
+  if (!shown) return <NotThere error={error} onRetry={orders.again} />;
+  if (shown.total === 0)
+    return (
+      <EmptyView
+        icon={ReceiptText}
+        title={<Trans id="member.noOrders">還沒有訂單</Trans>}
+        body={<Trans id="member.noOrdersBody">掃描桌上的QR Code或開啟店家的連結，就能點餐。</Trans>}
+      />
+    );
+  return (
+    <>
+      {error && !profile.error && at !== undefined && <CachedStrip at={new Date(at).toISOString()} />}
+      {/* A new first page begins the list anew: what came in since has moved the others on. */}
+      <Pages key={shown.items[0]?._id} first={shown} onCart={onCart} />
+    </>
+  );
+}
+
+interface PagesProps {
+  first: { readonly items: readonly OwnOrder[]; readonly total: number };
+  onCart: (place: Place) => void;
+}
+
+function Pages({ first, onCart }: PagesProps) {
+  const { t } = useLingui();
+  const { api, brand } = useAccount();
+  const errorText = useGuestErrorText();
+  const { sending, failure, send } = useSending();
+  const again = useOrderAgain(onCart);
+  const [more, setMore] = useState<readonly OwnOrder[]>([]);
+  const known = new Set(first.items.map(({ _id }) => _id));
+  const items = [...first.items, ...more.filter(({ _id }) => !known.has(_id))];
+  const { total } = first;
+  const shown = items.length;
+  const page = Math.floor(shown / ordersAPage) + 1;
+  const loadMore = () =>
+    void send(async () => {
+      const next = await api.call(listMyOrders, { brandId: brand.id ?? '', page, limit: ordersAPage });
+      setMore((was) => [...was, ...next.items.filter(({ _id }) => !was.some((one) => one._id === _id))]);
+    });
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {items.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} again={again} />
+          </li>
+        ))}
+      </ul>
+      {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+      <p role="status" className="text-center text-13 text-fg-2" data-testid="orders-shown">
+        {t({ id: 'member.ordersShown', message: `已顯示${shown}／${total}筆` })}
+      </p>
+      {shown < total && (
+        <Button block loading={sending} onClick={loadMore}>
+          <Trans id="loadMore">載入更多</Trans>
+        </Button>
+      )}
+      <OtherwiseDialog again={again} />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { CustomerProfile } from '#domain/customer/schema.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { shownPhone } from '#src/ui/form/phone.ts';
+import { useUndo } from '#src/ui/layers/use-undo.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { Card } from '#src/ui/page/card.tsx';
+import { Addresses } from './addresses.tsx';
+import { BasicsForm } from './basics-form.tsx';
+import { DeletionNote } from './deletion-note.tsx';
+import { MemberGate, type MemberShell } from './member-gate.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
+
+interface ProfileScreenProps {
+  shell: MemberShell;
+  /** Language and look of the pages. */
+  looks: ReactNode;
+}
+
+/** What a member says of themselves, where food is brought to, and what becomes of their data. */
+export function ProfileScreen({ shell, looks }: ProfileScreenProps) {
+  const { t } = useLingui();
+  const { offer, bar } = useUndo();
+  return (
+    <MemberGate title={t({ id: 'member.profileOwn', message: '個人資料' })} shell={shell} foot={bar}>
+      {(profile) => (
+        <>
+          <DeletionNote profile={profile} />
+          <Card title={t({ id: 'member.profile', message: '基本資料' })}>
+            {/* Until it is saved, what is typed is not replaced by what comes in. */}
+            <BasicsForm key={profile._id} profile={profile} />
+          </Card>
+          <SignIn profile={profile} />
+          <Addresses profile={profile} onRemoved={offer} />
+          <Card title={t({ id: 'member.looks', message: '語言與外觀' })}>
+            <div className="flex flex-wrap gap-3">{looks}</div>
+          </Card>
+          <OwnData profile={profile} />
+        </>
+      )}
+    </MemberGate>
+  );
+}
+
+/** The number and the password: what one signs in with. */
+function SignIn({ profile }: { profile: CustomerProfile }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'phone' | 'password'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Card title={t({ id: 'member.signIn', message: '登入方式' })}>
+      <div className="flex flex-col divide-y divide-line">
+        <Row
+          label={t({ id: 'member.phone', message: '手機號碼' })}
+          value={
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="num" data-testid="member-phone">
+                {shownPhone(profile.phone)}
+              </span>
+              {profile.phoneVerified && (
+                <Badge tone="success" icon={BadgeCheck}>
+                  <Trans id="member.phoneVerified">已驗證</Trans>
+                </Badge>
+              )}
+            </span>
+          }
+          action={
+            <Button
+              size="sm"
+              aria-label={t({ id: 'member.changePhone', message: '更換手機號碼' })}
+              onClick={() => setOpen('phone')}
+              data-testid="change-phone"
+            >
+              <Trans id="member.change">更換</Trans>
+            </Button>
+          }
+        />
+        <Row
+          label={t({ id: 'password', message: '密碼' })}
+          value={<span aria-hidden="true">••••••••</span>}
+          action={
+            <Button
+              size="sm"
+              aria-label={t({ id: 'member.changePassword', message: '更改密碼' })}
+              onClick={() => setOpen('password')}
+              data-testid="change-password"
+            >
+              <Trans id="member.alter">更改</Trans>
+            </Button>
+          }
+        />
+      </div>
+      <PhoneDialog open={open === 'phone'} profile={profile} onClose={close} />
+      <PasswordDialog open={open === 'password'} brandId={profile.brandId} onClose={close} />
+    </Card>
+  );
+}
+
+function Row({ label, value, action }: { label: string; value: ReactNode; action: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="text-13 text-fg-2">{label}</p>
+        <div className="font-medium">{value}</div>
+      </div>
+      {action}
+    </div>
+  );
+}
