@@ -42,6 +42,8 @@ import { Route as GuestsAccountAuthRegisterProfileRouteImport } from './routes/_
 import { Route as GuestsAccountAuthRegisterVerifyRouteImport } from './routes/_guests/_account/auth/register/verify.tsx'
 import { Route as GuestsStoresBrandIdStoreIdIndexRouteImport } from './routes/_guests/stores/$brandId/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/index.tsx'
+import { Route as AdminBrandIdStaffCustomersIndexRouteImport } from './routes/admin/$brandId/_staff/customers/index.tsx'
+import { Route as AdminBrandIdStaffCustomersCustomerIdRouteImport } from './routes/admin/$brandId/_staff/customers/$customerId.tsx'
 import { Route as AdminBrandIdStaffInventoryIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/index.tsx'
 import { Route as AdminBrandIdStaffInventoryLogsRouteImport } from './routes/admin/$brandId/_staff/inventory/logs.tsx'
 import { Route as AdminBrandIdStaffMenusIndexRouteImport } from './routes/admin/$brandId/_staff/menus/index.tsx'
@@ -254,6 +256,18 @@ const AdminBrandIdStaffCashFlowIndexRoute =
   AdminBrandIdStaffCashFlowIndexRouteImport.update({
     id: '/cash-flow/',
     path: '/cash-flow/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCustomersIndexRoute =
+  AdminBrandIdStaffCustomersIndexRouteImport.update({
+    id: '/customers/',
+    path: '/customers/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCustomersCustomerIdRoute =
+  AdminBrandIdStaffCustomersCustomerIdRouteImport.update({
+    id: '/customers/$customerId',
+    path: '/customers/$customerId',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffInventoryIndexRoute =
@@ -535,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -546,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
   '/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -607,6 +623,7 @@ export interface FileRoutesByTo {
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -618,6 +635,7 @@ export interface FileRoutesByTo {
   '/auth/register': typeof GuestsAccountAuthRegisterIndexRoute
   '/stores/$brandId/$storeId': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/cash-flow': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/customers': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -685,6 +703,7 @@ export interface FileRoutesById {
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/_guests/_account/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/_guests/_account/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/_staff/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -696,6 +715,7 @@ export interface FileRoutesById {
   '/_guests/_account/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
   '/_guests/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/_staff/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/_staff/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -762,6 +782,7 @@ export interface FileRouteTypes {
     | '/boss/brands/'
     | '/auth/register/profile'
     | '/auth/register/verify'
+    | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
@@ -773,6 +794,7 @@ export interface FileRouteTypes {
     | '/auth/register/'
     | '/stores/$brandId/$storeId/'
     | '/admin/$brandId/cash-flow/'
+    | '/admin/$brandId/customers/'
     | '/admin/$brandId/inventory/'
     | '/admin/$brandId/menus/'
     | '/admin/$brandId/option-categories/'
@@ -834,6 +856,7 @@ export interface FileRouteTypes {
     | '/boss/brands'
     | '/auth/register/profile'
     | '/auth/register/verify'
+    | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
@@ -845,6 +868,7 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/stores/$brandId/$storeId'
     | '/admin/$brandId/cash-flow'
+    | '/admin/$brandId/customers'
     | '/admin/$brandId/inventory'
     | '/admin/$brandId/menus'
     | '/admin/$brandId/option-categories'
@@ -911,6 +935,7 @@ export interface FileRouteTypes {
     | '/boss/_staff/brands/'
     | '/_guests/_account/auth/register/profile'
     | '/_guests/_account/auth/register/verify'
+    | '/admin/$brandId/_staff/customers/$customerId'
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
@@ -922,6 +947,7 @@ export interface FileRouteTypes {
     | '/_guests/_account/auth/register/'
     | '/_guests/stores/$brandId/$storeId/'
     | '/admin/$brandId/_staff/cash-flow/'
+    | '/admin/$brandId/_staff/customers/'
     | '/admin/$brandId/_staff/inventory/'
     | '/admin/$brandId/_staff/menus/'
     | '/admin/$brandId/_staff/option-categories/'
@@ -1202,6 +1228,20 @@ declare module '@tanstack/react-router' {
       path: '/cash-flow'
       fullPath: '/admin/$brandId/cash-flow/'
       preLoaderRoute: typeof AdminBrandIdStaffCashFlowIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/customers/': {
+      id: '/admin/$brandId/_staff/customers/'
+      path: '/customers'
+      fullPath: '/admin/$brandId/customers/'
+      preLoaderRoute: typeof AdminBrandIdStaffCustomersIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/customers/$customerId': {
+      id: '/admin/$brandId/_staff/customers/$customerId'
+      path: '/customers/$customerId'
+      fullPath: '/admin/$brandId/customers/$customerId'
+      preLoaderRoute: typeof AdminBrandIdStaffCustomersCustomerIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/inventory/': {
@@ -1593,12 +1633,14 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffReviewRoute: typeof AdminBrandIdStaffReviewRoute
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
+  AdminBrandIdStaffCustomersCustomerIdRoute: typeof AdminBrandIdStaffCustomersCustomerIdRoute
   AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
   AdminBrandIdStaffCashFlowIndexRoute: typeof AdminBrandIdStaffCashFlowIndexRoute
+  AdminBrandIdStaffCustomersIndexRoute: typeof AdminBrandIdStaffCustomersIndexRoute
   AdminBrandIdStaffInventoryIndexRoute: typeof AdminBrandIdStaffInventoryIndexRoute
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
   AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -1638,6 +1680,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffReviewRoute: AdminBrandIdStaffReviewRoute,
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
+  AdminBrandIdStaffCustomersCustomerIdRoute:
+    AdminBrandIdStaffCustomersCustomerIdRoute,
   AdminBrandIdStaffInventoryLogsRoute: AdminBrandIdStaffInventoryLogsRoute,
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
@@ -1646,6 +1690,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffStoreAdminsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
   AdminBrandIdStaffCashFlowIndexRoute: AdminBrandIdStaffCashFlowIndexRoute,
+  AdminBrandIdStaffCustomersIndexRoute: AdminBrandIdStaffCustomersIndexRoute,
   AdminBrandIdStaffInventoryIndexRoute: AdminBrandIdStaffInventoryIndexRoute,
   AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
   AdminBrandIdStaffOptionCategoriesIndexRoute:

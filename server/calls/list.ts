@@ -7,6 +7,12 @@ import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
 import { changeCustomerPasswordCall } from './customer-password.ts';
 import {
+  getCustomerCall,
+  listCustomersCall,
+  listNewCustomersCall,
+  setCustomerStatusCall,
+} from './customers-of-staff.ts';
+import {
   addAddressCall,
   deleteAddressCall,
   getCustomerProfileCall,
@@ -135,4 +141,8 @@ export const calls: readonly CallHandler[] = [
   addAddressCall,
   updateAddressCall,
   deleteAddressCall,
+  listCustomersCall,
+  listNewCustomersCall,
+  getCustomerCall,
+  setCustomerStatusCall,
 ];

@@ -78,13 +78,21 @@ export function DeliveryDistricts({ form, telling }: DeliveryDistrictsProps) {
                 onChange={(event) => put(_id, { nameEn: event.target.value })}
               />
             </div>
-            <MoneyField {...frame('fee', 'fee')} value={district.fee} onChange={(fee) => put(_id, { fee })} />
-            <MoneyField
-              {...frame('minAmount', 'districtMinAmount')}
-              optional
-              value={district.minAmount}
-              onChange={(minAmount) => put(_id, { minAmount })}
-            />
+            <div className="max-sm:col-span-3">
+              <MoneyField
+                {...frame('fee', 'fee')}
+                value={district.fee}
+                onChange={(fee) => put(_id, { fee })}
+              />
+            </div>
+            <div className="max-sm:col-span-3">
+              <MoneyField
+                {...frame('minAmount', 'districtMinAmount')}
+                optional
+                value={district.minAmount}
+                onChange={(minAmount) => put(_id, { minAmount })}
+              />
+            </div>
           </div>
         );
       })}

@@ -43,7 +43,7 @@ export function TableCode({ store, table, heldBack }: TableCodeProps) {
       setAsking(false);
       const renewed = { from: qrToken, to: newTableToken() };
       await change({ brandId, storeId, tables: { [_id]: { qrToken: renewed } } });
-      notify('success', t({ id: 'tableCode.renewed', message: `已更換${name}的QR Code，請重新列印` }));
+      notify('success', t({ id: 'tableCode.renewed', message: `已更換${name}桌的QR Code，請重新列印` }));
     });
   return (
     <div className="flex flex-col gap-5" data-testid="table-code">
@@ -84,12 +84,13 @@ export function TableCode({ store, table, heldBack }: TableCodeProps) {
       </section>
       <AlertDialog
         open={isAsking}
-        title={t({ id: 'tableCode.ask', message: `更換${name}的QR Code？` })}
+        title={t({ id: 'tableCode.ask', message: `更換${name}桌的QR Code？` })}
         body={t({
           id: 'tableCode.warning',
           message: '已經印出的桌卡從此只能看菜單，不能點餐；更換後要重新列印並換掉桌上的卡片。',
         })}
         confirmLabel={t({ id: 'tableCode.renew', message: '更換QR Code' })}
+        cancelLabel={t({ id: 'cancel', message: '取消' })}
         danger
         onConfirm={renew}
         onCancel={() => setAsking(false)}

@@ -63,6 +63,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
     });
   };
   const ofCode = store.tables.find(({ _id }) => _id === codeOf);
+  const name = ofCode?.label ?? '';
   const hasRoom = tables.length < storeLimits.tables;
   return (
     <>
@@ -179,7 +180,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
       <Sheet
         open={isCodeShown && ofCode !== undefined}
         onOpenChange={setCodeShown}
-        title={t({ id: 'tableCode.title', message: '桌位的QR Code' })}
+        title={t({ id: 'tents.qrOf', message: `${name}的QR Code` })}
       >
         {ofCode && (
           <Later asked={isCodeShown}>

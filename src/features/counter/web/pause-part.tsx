@@ -58,16 +58,18 @@ export function PausePart({ until, ...place }: PausePartProps) {
             {t({ id: 'store.ordersResumed', message: '恢復接單' })}
           </Button>
         )}
+        <span aria-hidden="true" className="w-full text-14 text-fg-2">
+          {until === undefined ? (
+            <Trans id="services.pause">暫停接單</Trans>
+          ) : (
+            <Trans id="pause.again">改為暫停</Trans>
+          )}
+        </span>
         <div
           role="group"
           aria-label={t({ id: 'pause.for', message: '暫停多久' })}
-          className="flex flex-wrap items-center gap-2"
+          className="grid w-full grid-cols-2 gap-2 sm:grid-cols-4"
         >
-          {until === undefined && (
-            <span aria-hidden="true" className="mr-1 text-14 text-fg-2">
-              <Trans id="services.pause">暫停接單</Trans>
-            </span>
-          )}
           {lengths.map(({ length, label }) => (
             <Button
               key={length}
