@@ -55,7 +55,7 @@ export function PausePart({ until, ...place }: PausePartProps) {
       <div className="flex flex-wrap items-center gap-2">
         {until !== undefined && (
           <Button variant="primary" disabled={isDoing} data-testid="pause-none" onClick={() => pause('none')}>
-            {t({ id: 'store.ordersResumed', message: '恢復接單' })}
+            {t({ id: 'pause.end', message: '恢復接單' })}
           </Button>
         )}
         <span aria-hidden="true" className="w-full text-14 text-fg-2">
