@@ -4,6 +4,7 @@ import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { cashFlowQueries } from './cash-flow/queries.ts';
+import { adminUserOperations } from './customer/admin-operations.ts';
 import { customerAuthOperations } from './customer/auth-operations.ts';
 import { customerDataOperations } from './customer/data-operations.ts';
 import { customerProfileOperations } from './customer/profile-operations.ts';
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   ...customerAuthOperations,
   ...customerProfileOperations,
   ...customerDataOperations,
+  ...adminUserOperations,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,

@@ -46,6 +46,8 @@ import { Route as GuestsAccountAuthRegisterProfileRouteImport } from './routes/_
 import { Route as GuestsAccountAuthRegisterVerifyRouteImport } from './routes/_guests/_account/auth/register/verify.tsx'
 import { Route as GuestsStoresBrandIdStoreIdIndexRouteImport } from './routes/_guests/stores/$brandId/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/index.tsx'
+import { Route as AdminBrandIdStaffCustomersIndexRouteImport } from './routes/admin/$brandId/_staff/customers/index.tsx'
+import { Route as AdminBrandIdStaffCustomersCustomerIdRouteImport } from './routes/admin/$brandId/_staff/customers/$customerId.tsx'
 import { Route as AdminBrandIdStaffInventoryIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/index.tsx'
 import { Route as AdminBrandIdStaffInventoryLogsRouteImport } from './routes/admin/$brandId/_staff/inventory/logs.tsx'
 import { Route as AdminBrandIdStaffMenusIndexRouteImport } from './routes/admin/$brandId/_staff/menus/index.tsx'
@@ -280,6 +282,18 @@ const AdminBrandIdStaffCashFlowIndexRoute =
   AdminBrandIdStaffCashFlowIndexRouteImport.update({
     id: '/cash-flow/',
     path: '/cash-flow/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCustomersIndexRoute =
+  AdminBrandIdStaffCustomersIndexRouteImport.update({
+    id: '/customers/',
+    path: '/customers/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCustomersCustomerIdRoute =
+  AdminBrandIdStaffCustomersCustomerIdRouteImport.update({
+    id: '/customers/$customerId',
+    path: '/customers/$customerId',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffInventoryIndexRoute =
@@ -571,6 +585,7 @@ export interface FileRoutesByFullPath {
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -582,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
   '/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -647,6 +663,7 @@ export interface FileRoutesByTo {
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -658,6 +675,7 @@ export interface FileRoutesByTo {
   '/auth/register': typeof GuestsAccountAuthRegisterIndexRoute
   '/stores/$brandId/$storeId': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/cash-flow': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/customers': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -730,6 +748,7 @@ export interface FileRoutesById {
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/_guests/_account/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/_guests/_account/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/_staff/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
@@ -741,6 +760,7 @@ export interface FileRoutesById {
   '/_guests/_account/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
   '/_guests/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/_staff/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/_staff/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -812,6 +832,7 @@ export interface FileRouteTypes {
     | '/boss/brands/'
     | '/auth/register/profile'
     | '/auth/register/verify'
+    | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
@@ -823,6 +844,7 @@ export interface FileRouteTypes {
     | '/auth/register/'
     | '/stores/$brandId/$storeId/'
     | '/admin/$brandId/cash-flow/'
+    | '/admin/$brandId/customers/'
     | '/admin/$brandId/inventory/'
     | '/admin/$brandId/menus/'
     | '/admin/$brandId/option-categories/'
@@ -888,6 +910,7 @@ export interface FileRouteTypes {
     | '/boss/brands'
     | '/auth/register/profile'
     | '/auth/register/verify'
+    | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
@@ -899,6 +922,7 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/stores/$brandId/$storeId'
     | '/admin/$brandId/cash-flow'
+    | '/admin/$brandId/customers'
     | '/admin/$brandId/inventory'
     | '/admin/$brandId/menus'
     | '/admin/$brandId/option-categories'
@@ -970,6 +994,7 @@ export interface FileRouteTypes {
     | '/boss/_staff/brands/'
     | '/_guests/_account/auth/register/profile'
     | '/_guests/_account/auth/register/verify'
+    | '/admin/$brandId/_staff/customers/$customerId'
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
@@ -981,6 +1006,7 @@ export interface FileRouteTypes {
     | '/_guests/_account/auth/register/'
     | '/_guests/stores/$brandId/$storeId/'
     | '/admin/$brandId/_staff/cash-flow/'
+    | '/admin/$brandId/_staff/customers/'
     | '/admin/$brandId/_staff/inventory/'
     | '/admin/$brandId/_staff/menus/'
     | '/admin/$brandId/_staff/option-categories/'
@@ -1290,6 +1316,20 @@ declare module '@tanstack/react-router' {
       path: '/cash-flow'
       fullPath: '/admin/$brandId/cash-flow/'
       preLoaderRoute: typeof AdminBrandIdStaffCashFlowIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/customers/': {
+      id: '/admin/$brandId/_staff/customers/'
+      path: '/customers'
+      fullPath: '/admin/$brandId/customers/'
+      preLoaderRoute: typeof AdminBrandIdStaffCustomersIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/customers/$customerId': {
+      id: '/admin/$brandId/_staff/customers/$customerId'
+      path: '/customers/$customerId'
+      fullPath: '/admin/$brandId/customers/$customerId'
+      preLoaderRoute: typeof AdminBrandIdStaffCustomersCustomerIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/inventory/': {
@@ -1709,12 +1749,14 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffReviewRoute: typeof AdminBrandIdStaffReviewRoute
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
+  AdminBrandIdStaffCustomersCustomerIdRoute: typeof AdminBrandIdStaffCustomersCustomerIdRoute
   AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
   AdminBrandIdStaffCashFlowIndexRoute: typeof AdminBrandIdStaffCashFlowIndexRoute
+  AdminBrandIdStaffCustomersIndexRoute: typeof AdminBrandIdStaffCustomersIndexRoute
   AdminBrandIdStaffInventoryIndexRoute: typeof AdminBrandIdStaffInventoryIndexRoute
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
   AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -1754,6 +1796,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffReviewRoute: AdminBrandIdStaffReviewRoute,
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
+  AdminBrandIdStaffCustomersCustomerIdRoute:
+    AdminBrandIdStaffCustomersCustomerIdRoute,
   AdminBrandIdStaffInventoryLogsRoute: AdminBrandIdStaffInventoryLogsRoute,
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
@@ -1762,6 +1806,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffStoreAdminsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
   AdminBrandIdStaffCashFlowIndexRoute: AdminBrandIdStaffCashFlowIndexRoute,
+  AdminBrandIdStaffCustomersIndexRoute: AdminBrandIdStaffCustomersIndexRoute,
   AdminBrandIdStaffInventoryIndexRoute: AdminBrandIdStaffInventoryIndexRoute,
   AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
   AdminBrandIdStaffOptionCategoriesIndexRoute:

@@ -17,6 +17,9 @@ export const customerName = line(25);
 /** @assumed The specification names the field and no values. */
 export const gender = z.enum(['female', 'male', 'other']);
 
+/** How somebody came to be a customer. */
+export const customerOrigin = z.enum(['self', 'counter', 'line']);
+
 export const dateOfBirth = day.check(z.refine((value) => value >= '1900-01-01'));
 
 export const customerEmail = z.string().check(z.trim(), z.maxLength(254), z.email());

@@ -7,3 +7,8 @@ export function mobilePhoneOf(text: string): string {
   const mobile = /^(?:tel:)?(?:\+?8860?|0)?(9\d{8})$/i.exec(plain)?.[1];
   return mobile === undefined ? text.trim() : `0${mobile}`;
 }
+
+/** `0912***678`: enough to know it again, too little to call it. */
+export function maskedPhone(phone: string): string {
+  return phone.length < 8 ? '***' : `${phone.slice(0, 4)}***${phone.slice(-3)}`;
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
+import { maskedPhone } from '../kit/mobile-phone.ts';
 import { instant } from '../kit/time.ts';
 import { isPaid } from './order-states.ts';
 import {
@@ -108,7 +109,10 @@ export function guestOrderOf(row: Order): GuestOrder {
   return guestOrder.parse({
     ...row,
     items: row.items.map(({ voided, ...line }) => ({ ...line, ...(voided ? { isVoided: true } : {}) })),
-    customerInfo: customerInfo && { ...customerInfo, phone: maskedPhone(customerInfo.phone) },
+    customerInfo: customerInfo && {
+      ...customerInfo,
+      phone: customerInfo.phone && maskedPhone(customerInfo.phone),
+    },
     deliveryInfo,
     moves,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
@@ -169,11 +173,4 @@ function enderOf({ cancelledAt, cancelledByModel }: Order): GuestOrder['cancelle
   if (cancelledAt === undefined) return undefined;
   if (cancelledByModel === undefined) return 'system';
   return cancelledByModel === 'User' ? 'guest' : 'store';
-}
-
-/** `0912***678` */
-function maskedPhone(phone: string | undefined): string | undefined {
-  return phone === undefined || phone.length < 8
-    ? phone && '***'
-    : `${phone.slice(0, 4)}***${phone.slice(-3)}`;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { can } from '../access/permissions.ts';
+import { can, mayDo } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
+import { maskedPhone } from '../kit/mobile-phone.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { readPage } from '../kit/paged-rows.ts';
 import { pageOf, paging } from '../kit/paging.ts';
@@ -8,7 +9,7 @@ import { byBrand, byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
 import { businessDateOf, day, daysFrom, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
-import { order, orders, wireStatus } from './schema.ts';
+import { order, orders, wireStatus, type Order } from './schema.ts';
 import { orderOf } from './shared.ts';
 
 /** Days that a list covers when nobody says from when: what a device keeps (sync.md §8). */
@@ -134,7 +135,10 @@ export const listOlderOrders = defineQuery({
   summary: "A store's orders from before the days that devices keep, paged.",
 });
 
-/** What a customer ordered in the brand, newest first. Staff of a store are told of what was ordered there and of nothing else. */
+/**
+ * What a customer ordered in the brand, newest first. Staff of a store are told of what was ordered there and of nothing else, employees
+ * without the whole of a phone.
+ */
 export const listOrdersOfUser = defineQuery({
   name: 'orderAdmin.listOfUser',
   rest: 'GET /order-admin/brands/{brandId}/users/{userId}/orders',
@@ -146,7 +150,7 @@ export const listOrdersOfUser = defineQuery({
   tables: [orders],
   async run(rows, { brandId, userId, page, limit }, { actor }) {
     const storeId = actor.kind === 'admin' ? actor.storeId : undefined;
-    return readPage(rows, orders, {
+    const found = await readPage(rows, orders, {
       index: 'user',
       equals: [brandId, userId],
       where: { storeId },
@@ -155,6 +159,7 @@ export const listOrdersOfUser = defineQuery({
       page,
       limit,
     });
+    return mayDo(actor, 'customers.seePhone') ? found : { ...found, items: found.items.map(withoutPhone) };
   },
   summary: "A customer's orders, paged.",
 });
@@ -172,6 +177,12 @@ export const getOrder = defineQuery({
   run: (rows, input) => orderOf(rows, input),
   summary: 'One order.',
 });
+
+function withoutPhone(row: Order): Order {
+  const { customerInfo } = row;
+  if (customerInfo?.phone === undefined) return row;
+  return { ...row, customerInfo: { ...customerInfo, phone: maskedPhone(customerInfo.phone) } };
+}
 
 function firstListedDay(
   { timezone = 'Asia/Taipei', dayCutover = '05:00' }: { timezone?: string; dayCutover?: string },

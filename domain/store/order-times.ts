@@ -12,7 +12,7 @@ import type { ServiceSettings, Store, StoreSettings } from './schema.ts';
 const minuteMs = 60_000;
 
 /** Steps of the times that are offered where the store says no others. In minutes. */
-const usualStep = 15;
+export const usualSlotMinutes = 15;
 
 /** How far a guest's clock may be behind before a time counts as past. */
 export const clockGraceMs = 5 * minuteMs;
@@ -104,7 +104,7 @@ export function isServedAt(
 
 /** The step in which times are offered and orders counted, in ms. */
 export function slotMs({ slotLimit }: Pick<ServiceSettings, 'slotLimit'>): number {
-  return Math.max(1, slotLimit?.minutes || usualStep) * minuteMs;
+  return Math.max(1, slotLimit?.minutes || usualSlotMinutes) * minuteMs;
 }
 
 /** The beginning of the step that an instant lies in, by the clock of the place. */

@@ -8,6 +8,12 @@ import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './cust
 import { exportCustomerDataCall, keepAccountCall, requestDeletionCall } from './customer-data.ts';
 import { changeCustomerPasswordCall } from './customer-password.ts';
 import {
+  getCustomerCall,
+  listCustomersCall,
+  listNewCustomersCall,
+  setCustomerStatusCall,
+} from './customers-of-staff.ts';
+import {
   addAddressCall,
   deleteAddressCall,
   getCustomerProfileCall,
@@ -139,4 +145,8 @@ export const calls: readonly CallHandler[] = [
   exportCustomerDataCall,
   requestDeletionCall,
   keepAccountCall,
+  listCustomersCall,
+  listNewCustomersCall,
+  getCustomerCall,
+  setCustomerStatusCall,
 ];

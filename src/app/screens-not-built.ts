@@ -19,8 +19,6 @@ export const screensNotBuilt: readonly string[] = [
   '/admin/{brandId}/point-rules',
   '/admin/{brandId}/point-rules/create',
   '/admin/{brandId}/point-rules/edit/{id}',
-  '/admin/{brandId}/customers',
-  '/admin/{brandId}/customers/{customerId}',
   '/line-entry',
   '/stores/{brandId}/{storeId}/bundles/{bundleId}',
   '/member/points',

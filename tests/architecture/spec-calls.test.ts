@@ -109,6 +109,9 @@ const OF_THE_SERVER = [
   'storeAdmin.list',
   'admin.get',
   'brand.getStats',
+  'adminUser.list',
+  'adminUser.newInRange',
+  'adminUser.get',
   'inventory.listLogs',
   // Whether a till has fetched it, no row says.
   'orderCustomer.get',

@@ -211,7 +211,7 @@ for (const [theme, language] of looks) {
     await expect(button).toBeVisible({ timeout: 30_000 });
     await button.click();
     const card = page.getByTestId(`web-order-${number}`);
-    await expect(card).toBeVisible();
+    await expect(card).toBeVisible({ timeout: 30_000 });
     await judge(page, 'an order of a guest');
     await card.getByRole('button', { name: /^(拒絕接單|Reject)/ }).click();
     await expect(card.getByTestId('web-reject')).toBeVisible();

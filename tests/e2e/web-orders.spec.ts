@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { tea, test } from './fixtures/test.ts';
+import { tea, test, zhongshan } from './fixtures/test.ts';
 import { answerByHand, GuestOrders } from './pages/guest-orders.ts';
 
 test('an order of a guest is taken with a time and put off, another is refused with a reason, and neither covers a payment', async ({
@@ -10,7 +10,7 @@ test('an order of a guest is taken with a time and put off, another is refused w
   const till = await openTill('lead');
   const { page } = till;
   const button = page.getByTestId('web-orders-btn');
-  await expect(button).toHaveCount(0);
+  await expect(button).toHaveAccessibleName('客人的訂單');
 
   const guests = await GuestOrders.open(page.context());
 
@@ -54,4 +54,44 @@ test('an order of a guest is taken with a time and put off, another is refused w
       (await server.database?.query(`select promised_at from orders where number = $1`, [number])) ?? [];
     return Date.parse(String((found as { promised_at?: string } | undefined)?.promised_at));
   }
+});
+
+test('a cashier without a network pauses what guests may order, for a while and until somebody says otherwise', async ({
+  server,
+  network,
+  openTill,
+}) => {
+  await answerByHand(server);
+  const { page } = await openTill('mei');
+  // Before anything is said: of two words the later holds, and a clock that is put in begins anew.
+  await page.clock.install();
+  const button = page.getByTestId('web-orders-btn');
+  const status = async (): Promise<unknown> => {
+    const answer = await page.request.get(
+      `/api/store/public/brands/${zhongshan.brandId}/${zhongshan.storeId}/order-terms`,
+    );
+    return ((await answer.json()) as { pausedUntil: unknown }).pausedUntil;
+  };
+  await button.click();
+  const part = page.getByTestId('pause-orders');
+  await expect(part.getByRole('status')).toHaveText('接受客人線上點餐');
+  network.cut();
+  await part.getByTestId('pause-30').click();
+  await expect(part.getByTestId('pause-until')).toHaveText(/^暫停接單到 \d\d:\d\d$/);
+  await expect(part).toContainText('待同步');
+  await expect(button).toHaveText('已暫停接單');
+  network.restore();
+  await expect.poll(status, { timeout: 30_000 }).toEqual(expect.any(String));
+  await expect(part).not.toContainText('待同步');
+
+  await part.getByTestId('pause-none').click();
+  await expect(part.getByRole('status')).toHaveText('接受客人線上點餐');
+  await expect.poll(status).toBeNull();
+
+  // It is over by itself, also on this screen.
+  await part.getByTestId('pause-15').click();
+  await expect(part.getByTestId('pause-until')).toBeVisible();
+  await page.clock.fastForward('16:00');
+  await expect(part.getByRole('status')).toHaveText('接受客人線上點餐');
+  await expect(button).toHaveText('客人的訂單');
 });

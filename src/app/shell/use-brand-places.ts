@@ -13,6 +13,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Settings from 'lucide-react/icons/settings';
 import StoreIcon from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import { useMemo } from 'react';
@@ -78,6 +79,13 @@ export function useBrandPlaces(
         icon: NotebookPen,
         link: { to: '/admin/$brandId/cash-flow', params },
         letter: 'f',
+      },
+      {
+        id: 'customers',
+        label: t({ id: 'customers', message: '顧客' }),
+        icon: UserRoundSearch,
+        link: { to: '/admin/$brandId/customers', params },
+        letter: 'u',
       },
       ...(role && maySettle.includes(role)
         ? [

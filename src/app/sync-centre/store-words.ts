@@ -39,6 +39,7 @@ export function useStoreWords(): {
     deliveryPriceRanges: t({ id: 'services.fees', message: '依距離的外送費' }),
     deliveryDistricts: t({ id: 'services.districts', message: '外送區域' }),
     allowGuestOrders: t({ id: 'services.allowGuests', message: '未登入也可點餐' }),
+    slotLimit: t({ id: 'services.slotOrders', message: '每個時段最多' }),
     pause: t({ id: 'services.pause', message: '暫停接單' }),
     advanceOrderDays: t({ id: 'services.aheadDays', message: '可預約天數' }),
     offlinePolicy: t({ id: 'services.offlineHours', message: '完整離線時限' }),

@@ -170,7 +170,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
                 </Later>
               )}
               <UntakenOrders ports={sold} errorText={errorText} />
-              <WebOrders {...{ brandId, storeId }} />
+              <WebOrders {...{ brandId, storeId }} pause={record?.pause} />
             </>
           }
           view={view}

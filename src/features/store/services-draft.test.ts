@@ -58,3 +58,35 @@ it('wants the distances of fees to rise', () => {
     ['deliveryPriceRanges.0.fee', 'missing', undefined],
   ]);
 });
+
+it('edits where a store brings to, and how many orders it takes at a time, as the record has them', () => {
+  const district = { _id: 'd1', name: ' 大安區 ', nameEn: ' ', fee: 60, minAmount: null };
+  expect(
+    serviceEdits(seen, { ...seen, allowGuestOrders: false, slotOrders: 6, deliveryDistricts: [district] }),
+  ).toEqual({
+    serviceSettings: {
+      allowGuestOrders: { from: true, to: false },
+      slotLimit: { from: null, to: { minutes: 15, orders: 6 } },
+      deliveryDistricts: { from: null, to: [{ _id: 'd1', name: '大安區', fee: 60 }] },
+    },
+  });
+});
+
+it('names a district without a name, a fee, or with the name of another, at its field', () => {
+  const district = { _id: 'd1', name: '大安區', nameEn: '', fee: 60, minAmount: null };
+  expect(
+    faults({
+      deliveryDistricts: [
+        district,
+        { ...district, _id: 'd2', fee: null },
+        { ...district, _id: 'd3', name: '' },
+      ],
+    }),
+  ).toEqual([
+    ['deliveryDistricts.d2.fee', 'missing', undefined],
+    ['deliveryDistricts.d3.name', 'missing', undefined],
+    ['deliveryDistricts.d2.name', 'taken', undefined],
+  ]);
+  expect(faults({ slotOrders: 0 })).toEqual([['slotOrders', 'tooSmall', 1]]);
+  expect(faults({ slotOrders: 5, slotMinutes: null })).toEqual([['slotMinutes', 'missing', undefined]]);
+});

@@ -1,6 +1,13 @@
 import type { StoreRecord } from '#domain/store/operations.ts';
 import type { SaleFields } from '#domain/store/sale-fields.ts';
-import { employeeLimitOf, type OversellPolicy, type TaxMode } from '#domain/store/schema.ts';
+import {
+  employeeLimitOf,
+  type DeliveryDistrict,
+  type OversellPolicy,
+  type ServiceSettings,
+  type TaxMode,
+} from '#domain/store/schema.ts';
+import { usualSlotMinutes } from '#domain/store/order-times.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
@@ -11,6 +18,16 @@ export interface PriceRangeDraft {
   /** Metres. */
   readonly maxDistance: number | null;
   readonly fee: number | null;
+}
+
+/** Where a store brings to, as its form holds it. */
+export interface DistrictDraft {
+  readonly _id: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly fee: number | null;
+  /** Null: what holds for all of the store. */
+  readonly minAmount: number | null;
 }
 
 /** The services and terms of a store, as their form holds them. */
@@ -25,8 +42,15 @@ export interface ServicesDraft {
   readonly minDeliveryQuantity: number | null;
   readonly maxDeliveryDistance: number | null;
   readonly deliveryPriceRanges: readonly PriceRangeDraft[];
+  /** Null where the store never said any. */
+  readonly deliveryDistricts: readonly DistrictDraft[] | null;
   readonly advanceOrderDays: number | null;
+  /** Minutes of the steps in which times are offered. */
+  readonly slotMinutes: number | null;
+  /** Orders of one step; null: as many as come. */
+  readonly slotOrders: number | null;
   readonly autoAccept: boolean;
+  readonly allowGuestOrders: boolean;
   readonly showTaxId: boolean;
   /** Null where the store never said so. */
   readonly saleFields: SaleFields | null;
@@ -57,8 +81,11 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     minDeliveryQuantity: services.minDeliveryQuantity,
     maxDeliveryDistance: services.maxDeliveryDistance,
     deliveryPriceRanges: services.deliveryPriceRanges,
+    deliveryDistricts: services.deliveryDistricts?.map(districtDraftOf) ?? null,
     advanceOrderDays: services.advanceOrderDays,
+    ...slotDraftOf(services),
     autoAccept: services.autoAccept,
+    allowGuestOrders: services.allowGuestOrders ?? true,
     showTaxId: services.showTaxId,
     saleFields: services.saleFields ?? null,
     lineBotId: services.lineBotId ?? '',
@@ -73,6 +100,28 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
   };
 }
 
+function districtDraftOf({ nameEn, minAmount, ...district }: DeliveryDistrict): DistrictDraft {
+  return { ...district, nameEn: nameEn ?? '', minAmount: minAmount ?? null };
+}
+
+/** A store that counts nothing shows the usual step. */
+function slotDraftOf({ slotLimit }: ServiceSettings): Pick<ServicesDraft, 'slotMinutes' | 'slotOrders'> {
+  return { slotMinutes: slotLimit?.minutes ?? usualSlotMinutes, slotOrders: slotLimit?.orders ?? null };
+}
+
+export function newDistrict(): DistrictDraft {
+  return { _id: crypto.randomUUID(), name: '', nameEn: '', fee: null, minAmount: null };
+}
+
+function districtOf({ name, nameEn, minAmount, ...district }: DistrictDraft): Record<string, unknown> {
+  return {
+    ...district,
+    name: name.trim(),
+    ...(nameEn.trim() === '' ? {} : { nameEn: nameEn.trim() }),
+    ...(minAmount === null ? {} : { minAmount }),
+  };
+}
+
 /** To a tenth of a percent. What is no number stays none, and the schema refuses it. */
 function rateOf(percent: string): number | undefined {
   if (percent.trim() === '') return undefined;
@@ -80,7 +129,8 @@ function rateOf(percent: string): number | undefined {
 }
 
 function servicesOf(draft: ServicesDraft): Record<string, unknown> {
-  const { serviceCharge, offlineHours, lineBotId, ...rest } = draft;
+  const { serviceCharge, offlineHours, lineBotId, deliveryDistricts, slotMinutes, slotOrders, ...rest } =
+    draft;
   const {
     paidTakeawayCompletes: _1,
     paidDineInCompletes: _2,
@@ -93,6 +143,9 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
   return {
     ...services,
     lineBotId: lineBotId.trim() || null,
+    deliveryDistricts: deliveryDistricts?.map(districtOf) ?? null,
+    // Without a number of orders nothing is counted; the usual step needs no word.
+    slotLimit: slotOrders === null ? null : { minutes: slotMinutes, orders: slotOrders },
     serviceChargeRate: rateOf(serviceCharge),
     offlinePolicy: { maxHours: offlineHours },
   };
@@ -121,7 +174,7 @@ export function serviceEdits(seen: ServicesDraft, wanted: ServicesDraft) {
 }
 
 export interface ServiceFault extends Omit<FieldFault, 'kind'> {
-  readonly kind: FieldFault['kind'] | 'notRising';
+  readonly kind: FieldFault['kind'] | 'notRising' | 'taken';
 }
 
 /** The form's name of a field of the record. */
@@ -130,7 +183,13 @@ const formFields: Readonly<Record<string, string>> = {
   offlinePolicy: 'offlineHours',
 };
 
-/** What of the form cannot be saved. Fields of a price range are `deliveryPriceRanges.{index}.{field}`. */
+/** The form's fields of the pace at which times are offered. */
+const slotFields: Readonly<Record<string, string>> = { minutes: 'slotMinutes', orders: 'slotOrders' };
+
+/**
+ * What of the form cannot be saved. Fields of a price range are `deliveryPriceRanges.{index}.{field}`, those of a district
+ * `deliveryDistricts.{id}.{field}`.
+ */
 export function faultsOfServices(draft: ServicesDraft): ServiceFault[] {
   const edits = (fields: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(fields).map(([field, to]) => [field, { to }]));
@@ -143,9 +202,12 @@ export function faultsOfServices(draft: ServicesDraft): ServiceFault[] {
   const faults: ServiceFault[] = faultsIn(setServiceSettings.input, input, (path) => {
     const [field, , ...rest] = path[0] === 'serviceSettings' ? path.slice(1) : path;
     const name = String(field);
-    return name === 'deliveryPriceRanges'
-      ? [name, ...rest].map(String).join('.')
-      : (formFields[name] ?? name);
+    if (name === 'deliveryPriceRanges') return [name, ...rest].map(String).join('.');
+    if (name === 'slotLimit') return slotFields[String(rest[0])] ?? 'slotOrders';
+    const [at, ...ofDistrict] = rest;
+    if (name === 'deliveryDistricts')
+      return [name, draft.deliveryDistricts?.[Number(at)]?._id ?? '', ...ofDistrict].map(String).join('.');
+    return formFields[name] ?? name;
   }).map((fault) => (fault.field === 'serviceCharge' ? inPercent(fault) : fault));
   for (const [at, { maxDistance }] of draft.deliveryPriceRanges.entries()) {
     const before = at === 0 ? 0 : draft.deliveryPriceRanges[at - 1]?.maxDistance;
@@ -157,6 +219,13 @@ export function faultsOfServices(draft: ServicesDraft): ServiceFault[] {
       !faults.some((one) => one.field === field)
     )
       faults.push({ field, kind: 'notRising' });
+  }
+  const names = new Set<string>();
+  for (const { _id, name } of draft.deliveryDistricts ?? []) {
+    const said = name.trim();
+    if (said !== '' && names.has(said))
+      faults.push({ field: `deliveryDistricts.${_id}.name`, kind: 'taken' });
+    names.add(said);
   }
   return faults;
 }

@@ -11,10 +11,12 @@ import { NumberField } from '#src/ui/form/number-field.tsx';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { DeliveryDistricts } from './delivery-districts.tsx';
 import { DeliveryTerms } from './delivery-terms.tsx';
 import { SaleFieldsPart } from './sale-fields-part.tsx';
 import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { SlotLimitPart, WebOrdersPart } from './web-orders-part.tsx';
 import { TaxPart } from './tax-part.tsx';
 import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
 
@@ -34,7 +36,8 @@ const preparing = {
 /** A service that is switched off takes the terms with it that are hidden then: none of them is left half typed. */
 function switched(service: Service, isOn: boolean, seen: ServicesDraft): Partial<ServicesDraft> {
   if (isOn) return { [enabling[service]]: true };
-  const { minDeliveryAmount, minDeliveryQuantity, maxDeliveryDistance, deliveryPriceRanges } = seen;
+  const { minDeliveryAmount, minDeliveryQuantity, maxDeliveryDistance } = seen;
+  const { deliveryPriceRanges, deliveryDistricts } = seen;
   return {
     [enabling[service]]: false,
     [preparing[service]]: seen[preparing[service]],
@@ -43,6 +46,7 @@ function switched(service: Service, isOn: boolean, seen: ServicesDraft): Partial
       minDeliveryQuantity,
       maxDeliveryDistance,
       deliveryPriceRanges,
+      deliveryDistricts,
     }),
   };
 }
@@ -133,39 +137,35 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
               {
                 id: 'delivery',
                 title: t({ id: 'services.delivery', message: '外送條件' }),
-                body: <DeliveryTerms {...{ form, telling }} />,
+                body: (
+                  <>
+                    <DeliveryTerms {...{ form, telling }} />
+                    <DeliveryDistricts {...{ form, telling }} />
+                  </>
+                ),
               },
             ]
           : []),
         {
           id: 'ahead',
           title: t({ id: 'services.ahead', message: '預約' }),
-          body: number('advanceOrderDays', telling, {
-            suffix: t({ id: 'unit.days', message: '天' }),
-            hint: t({
-              id: 'services.aheadHint',
-              message: '外帶與外送可預約幾天內的訂單，0表示只接即時訂單',
-            }),
-          }),
+          body: (
+            <>
+              {number('advanceOrderDays', telling, {
+                suffix: t({ id: 'unit.days', message: '天' }),
+                hint: t({
+                  id: 'services.aheadHint',
+                  message: '外帶與外送可預約幾天內的訂單，0表示只接即時訂單',
+                }),
+              })}
+              <SlotLimitPart {...{ form, telling }} />
+            </>
+          ),
         },
         {
           id: 'web',
           title: t({ id: 'services.web', message: '線上訂單' }),
-          body: (
-            <div>
-              <Checkbox
-                label={t({ id: 'services.autoAccept', message: '自動接單' })}
-                checked={values.autoAccept}
-                onChange={(autoAccept) => change({ autoAccept })}
-              />
-              <p className="pl-9 text-13 text-fg-3">
-                {t({
-                  id: 'services.autoAcceptHint',
-                  message: '客人送出後直接成立，並依準備時間告知取餐時間；關閉時由櫃檯逐筆接單',
-                })}
-              </p>
-            </div>
-          ),
+          body: <WebOrdersPart values={values} onChange={change} />,
         },
         {
           id: 'counter',

@@ -2,31 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Store } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { notify } from '#src/ui/notices/notify.ts';
 import { QrCode } from '#src/ui/figures/qr-code.tsx';
 import { qrSvg } from '#src/ui/figures/qr.ts';
 import { saveFile } from '#src/ui/table/save-file.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { isOfThisMachine, storefrontAddress } from './storefront-address.ts';
+import { AddressToCopy, useCopyAddress } from './address-to-copy.tsx';
+import { storefrontAddress } from './storefront-address.ts';
 
 /** The code that leads guests to the store's page, to copy, to save, and to print for tables. */
 export function StorefrontCard({ store, onTents }: { store: Store; onTents: () => void }) {
   const { t } = useLingui();
   const name = useNameOf()(store);
-  const { origin } = location;
-  const address = storefrontAddress(origin, store);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify('success', t({ id: 'storefront.copied', message: '已複製連結' }));
-    } catch {
-      notify('warning', t({ id: 'storefront.notCopied', message: '無法複製，請選取連結後複製' }));
-    }
-  };
+  const address = storefrontAddress(location.origin, store);
+  const copy = useCopyAddress(address);
   return (
     <Card title={t({ id: 'storefront.title', message: '點餐QR Code' })}>
       <div className="flex flex-wrap items-start gap-5">
@@ -37,22 +28,9 @@ export function StorefrontCard({ store, onTents }: { store: Store; onTents: () =
         />
         <div className="flex min-w-48 flex-1 flex-col gap-3">
           <p className="text-14 text-fg-2">
-            <Trans id="storefront.hint">放在櫃檯、門口或每張桌上，讓客人用自己的手機掃描。</Trans>{' '}
-            <Trans id="storefront.later">
-              客人點餐功能將在之後的版本推出；目前掃描後會請客人向店員點餐。
-            </Trans>
+            <Trans id="storefront.hint">放在櫃檯、門口或每張桌上，讓客人用自己的手機掃描。</Trans>
           </p>
-          <p className="num rounded-field border border-transparent bg-sunken px-3 py-2 text-13 [overflow-wrap:anywhere] text-fg-2 select-all">
-            {address}
-          </p>
-          {isOfThisMachine(origin) && (
-            <p className="flex items-start gap-2 text-13 text-warning-text">
-              <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-              <Trans id="storefront.thisMachine">
-                這個網址只有這台電腦能開啟。請先用客人連得到的網址開啟後台，再列印。
-              </Trans>
-            </p>
-          )}
+          <AddressToCopy address={address} />
           <div className="flex flex-wrap gap-2">
             <Button size="sm" icon={Copy} onClick={() => void copy()}>
               {t({ id: 'storefront.copy', message: '複製連結' })}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useRef } from 'react';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
@@ -35,11 +36,13 @@ interface TableRowProps {
   onChange: (some: Partial<TableDraft>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
+  /** Shows its code; absent of a table that is not saved yet. */
+  onCode: (() => void) | undefined;
 }
 
 /** One table of the form, in one line where there is room. */
 export function TableRow(props: TableRowProps) {
-  const { table, telling, areas, isFirst, isLast, onChange, onMove, onRemove } = props;
+  const { table, telling, areas, isFirst, isLast, onChange, onMove, onRemove, onCode } = props;
   const { t } = useLingui();
   const labels = useTableWords();
   const list = useId();
@@ -90,6 +93,14 @@ export function TableRow(props: TableRowProps) {
             onChange={(isActive) => onChange({ isActive })}
           />
         </span>
+        {onCode && (
+          <IconButton
+            icon={QrCodeIcon}
+            label={t({ id: 'tents.qrOf', message: `${name}的QR Code` })}
+            data-testid="table-code-open"
+            onClick={onCode}
+          />
+        )}
         <IconButton
           icon={ArrowUp}
           data-move="up"

@@ -29,14 +29,18 @@ export function tablesDraftOf(tables: readonly DiningTable[]): TablesDraft {
   };
 }
 
+/** What tells a table in the address of its code: not to be guessed, neither from another table's nor from its last one. */
+export function newTableToken(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+}
+
 export function newTable(about: Pick<TableDraft, 'label'> & Partial<TableDraft>): TableDraft {
   return {
     _id: crypto.randomUUID(),
     area: '',
     seats: 4,
     isActive: true,
-    // Not to be guessed from another table's.
-    qrToken: crypto.randomUUID().replaceAll('-', '').slice(0, 20),
+    qrToken: newTableToken(),
     ...about,
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { setTables } from '#domain/order/set-tables.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
@@ -12,6 +12,7 @@ import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -19,6 +20,7 @@ import { TablesInARow } from './tables-in-a-row.tsx';
 import { faultsOfTables, newTable, tableEdits, tablesDraftOf, type TableDraft } from './tables-draft.ts';
 import { TableRow, tableFieldId as fieldId, useTableWords } from './table-row.tsx';
 
+const TableCode = lazyPart(async () => (await import('./table-code.tsx')).TableCode);
 const PlanEditor = lazyPart(async () => (await import('./plan-editor.tsx')).PlanEditor);
 
 interface TablesTabProps {
@@ -36,6 +38,8 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
   const form = useFormDraft(`tables:${storeId}`, fresh);
   const latest = useLatest(form);
   const undo = useUndo();
+  const [codeOf, setCodeOf] = useState<string>();
+  const [isCodeShown, setCodeShown] = useState(false);
   const labels = useTableWords();
   const faultText = useFaultText();
   if (!form) return null;
@@ -58,6 +62,8 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
       now?.change({ tables: now.values.tables.toSpliced(at, 0, table) });
     });
   };
+  const ofCode = store.tables.find(({ _id }) => _id === codeOf);
+  const name = ofCode?.label ?? '';
   const hasRoom = tables.length < storeLimits.tables;
   return (
     <>
@@ -104,6 +110,14 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                         onChange={(some) => put(table._id, some)}
                         onMove={(by) => move(at, at + by)}
                         onRemove={() => remove(table)}
+                        onCode={
+                          store.tables.some(({ _id }) => _id === table._id)
+                            ? () => {
+                                setCodeOf(table._id);
+                                setCodeShown(true);
+                              }
+                            : undefined
+                        }
                       />
                     ))}
                   </ol>
@@ -163,6 +177,23 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
         ]}
       />
       {undo.bar}
+      <Sheet
+        open={isCodeShown && ofCode !== undefined}
+        onOpenChange={setCodeShown}
+        title={t({ id: 'tents.qrOf', message: `${name}的QR Code` })}
+      >
+        {ofCode && (
+          <Later asked={isCodeShown}>
+            <TableCode
+              store={store}
+              table={ofCode}
+              heldBack={
+                form.isDirty ? t({ id: 'tableCode.saveFirst', message: '請先儲存桌位的修改' }) : undefined
+              }
+            />
+          </Later>
+        )}
+      </Sheet>
     </>
   );
 }

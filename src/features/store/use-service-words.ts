@@ -9,6 +9,13 @@ export function serviceFieldId(field: string): string {
   return `service-${field}`;
 }
 
+/** What the fields of a district are called by, which other fields of the form are called as well. */
+const ofDistrict: Readonly<Record<string, string>> = {
+  name: 'districtName',
+  nameEn: 'districtNameEn',
+  minAmount: 'districtMinAmount',
+};
+
 /** What the terms of a store are called, and what is wrong with them. */
 export function useServiceWords(): {
   readonly labels: Readonly<Record<string, string>>;
@@ -27,6 +34,11 @@ export function useServiceWords(): {
     maxDeliveryDistance: t({ id: 'services.maxDistance', message: '最遠距離' }),
     maxDistance: t({ id: 'services.upTo', message: '距離' }),
     fee: t({ id: 'services.fee', message: '外送費' }),
+    districtName: t({ id: 'services.districtName', message: '區域名稱' }),
+    districtNameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
+    districtMinAmount: t({ id: 'services.districtMin', message: '這一區的最低消費' }),
+    slotOrders: t({ id: 'services.slotOrders', message: '每個時段最多' }),
+    slotMinutes: t({ id: 'services.slotMinutes', message: '時段長度' }),
     advanceOrderDays: t({ id: 'services.aheadDays', message: '可預約天數' }),
     offlineHours: t({ id: 'services.offlineHours', message: '完整離線時限' }),
     employeeDiscountPercent: t({ id: 'services.employeeDiscount', message: '員工折扣上限' }),
@@ -40,7 +52,9 @@ export function useServiceWords(): {
     policyName,
     faultText: ({ field, kind, limit }) => {
       if (kind === 'notRising') return t({ id: 'services.notRising', message: '距離要大於前一段' });
-      const name = field.split('.').at(-1) ?? field;
+      if (kind === 'taken') return t({ id: 'services.districtTaken', message: '已有同名的外送區域' });
+      const last = field.split('.').at(-1) ?? field;
+      const name = field.startsWith('deliveryDistricts.') ? (ofDistrict[last] ?? last) : last;
       return faultText(labels[name] ?? name, { field, kind, ...(limit !== undefined && { limit }) });
     },
   };

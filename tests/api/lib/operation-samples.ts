@@ -30,6 +30,9 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'customer.updateAddress': () => ({ isDefault: true }),
   'customer.deleteAddress': ({ address }) => ({ addressId: spareAddressOf(address) }),
   'customer.requestDeletion': () => ({ currentPassword: 'haodan-demo' }),
+  'adminUser.get': ({ brandId }) => ({ id: customerOf(brandId) }),
+  // Off, the customer who asks as well would be signed out.
+  'adminUser.setStatus': ({ brandId }) => ({ id: customerOf(brandId), isActive: true }),
   'adminAuth.setPin': () => ({ currentPassword: 'haodan-demo', pin: '184029' }),
   'adminAuth.updateProfile': () => ({ phone: '0912345678' }),
   'inventory.create': () => ({ _id: newId(), itemName: newId(), inventoryType: 'else' }),
@@ -98,6 +101,10 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'strayChange.runAgain': (site) => ({ ...site.strayChange() }),
   'strayChange.dismiss': (site) => ({ ...site.strayChange() }),
 };
+
+function customerOf(brandId: string): string | undefined {
+  return demoCustomers.find((one) => one.brandId === brandId)?.id;
+}
 
 function phoneOf(brandId: string): string {
   return demoCustomers.find((one) => one.brandId === brandId)?.phone ?? '';

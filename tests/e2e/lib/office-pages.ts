@@ -26,6 +26,8 @@ export const officePages = {
     `/orders/store/${storeId}?panel=journal`,
     '/settings',
     '/account-settings',
+    '/customers',
+    '/customers/demo-customer-charizi',
     '/store-admins',
     '/store-admins/create',
     '/store-admins/edit/demo-mei',

@@ -1,26 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import BellRing from 'lucide-react/icons/bell-ring';
+import CirclePause from 'lucide-react/icons/circle-pause';
 import { useState } from 'react';
 import { listBoard, type PrepTimes } from '#domain/order/board.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
+import { pausedUntil } from '#domain/store/order-times.ts';
+import type { StoreSettings } from '#domain/store/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
 import { useChime } from '#src/ui/hooks/use-chime.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useCounterSettings } from '../settings/counter-settings.ts';
 import { WebOrderCard } from './web-order-card.tsx';
 
-interface WebOrdersProps {
+const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart);
+
+/** How often the end of a pause is looked for, in ms. */
+const pauseStepMs = 5000;
+
+interface Place {
   brandId: string;
   storeId: string;
 }
 
+interface WebOrdersProps extends Place {
+  /** The store's last word about taking orders of guests. */
+  pause: StoreSettings['pause'];
+}
+
 /**
- * What guests have ordered and nobody has answered yet: a button with how many, and behind it each order with what can be answered. It opens
- * by a tap alone, so that it never covers a payment; whoever wants to hear of them has a chime.
+ * What guests have ordered and nobody has answered yet: a button with how many, and behind it each order with what can be answered, and the
+ * switch that pauses them. It opens by a tap alone, so that it never covers a payment; whoever wants to hear of them has a chime.
  */
-export function WebOrders({ brandId, storeId }: WebOrdersProps) {
+export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
   const { t } = useLingui();
   const { chime } = useCounterSettings();
   const { play } = useChime(chime);
@@ -33,22 +48,34 @@ export function WebOrders({ brandId, storeId }: WebOrdersProps) {
     waiting?.map(({ _id }) => _id),
     play,
   );
-  if (!board || !waiting || (waiting.length + taken.length === 0 && !isOpen)) return null;
+  const until = usePauseEnd(pause);
+  if (!board || !waiting) return null;
   const count = waiting.length;
+  const isPaused = until !== undefined;
   return (
     <>
       <Button
         variant={count > 0 ? 'primary' : 'ghost'}
         size="sm"
-        icon={BellRing}
+        icon={isPaused ? CirclePause : BellRing}
+        className={isPaused && count === 0 ? 'text-warning-text' : ''}
         data-testid="web-orders-btn"
         onClick={() => setOpen(true)}
       >
-        <span className="max-lg:sr-only">{t({ id: 'web.short', message: '新訂單' })}</span>
+        <span className={count > 0 || isPaused ? 'max-lg:sr-only' : 'sr-only'}>
+          {isPaused
+            ? t({ id: 'pause.short', message: '已暫停接單' })
+            : count > 0
+              ? t({ id: 'web.short', message: '新訂單' })
+              : t({ id: 'web.title', message: '客人的訂單' })}
+        </span>
         {count > 0 && <span className="num"> {count}</span>}
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen} tall title={t({ id: 'web.title', message: '客人的訂單' })}>
         <div className="flex flex-col gap-6" data-testid="web-orders">
+          <Later asked={isOpen}>
+            <PausePart {...{ brandId, storeId, until }} />
+          </Later>
           <Part
             title={t({ id: 'pending', message: '待確認' })}
             empty={t({ id: 'web.none', message: '沒有待確認的訂單。' })}
@@ -71,7 +98,15 @@ export function WebOrders({ brandId, storeId }: WebOrdersProps) {
   );
 }
 
-interface PartProps extends WebOrdersProps {
+/** Until when the store is paused. That it is over is seen by the clock: no row changes then. */
+function usePauseEnd(pause: StoreSettings['pause']): string | undefined {
+  // Whoever ends a pause says so by an end that is its beginning; the clock here goes in steps and may stand before it.
+  const isSaid = pause !== undefined && pause.until > pause.at;
+  const nowMs = useNow(pauseStepMs, isSaid);
+  return isSaid ? pausedUntil(pause, nowMs) : undefined;
+}
+
+interface PartProps extends Place {
   title: string;
   empty: string;
   orders: readonly OrderSummary[];

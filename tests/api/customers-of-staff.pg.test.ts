@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answered } from '#server/http/testing.ts';
+import { brandId, GuestHouse, minute, otherBrand, outcome, type Guest } from './lib/guest-house.ts';
+
+// What staff is told of customers, and who may switch one off.
+
+interface Row {
+  readonly _id: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+let house: GuestHouse;
+let owner: Guest;
+let lead: Guest;
+let mei: Guest;
+let xinyi: Guest;
+let stranger: Guest;
+const phones: string[] = [];
+let first: Guest;
+
+const staff = async (name: string, brand = brandId): Promise<Guest> => {
+  const guest = house.guest();
+  await guest.askFor('POST /admin-auth/login', { name, password: 'haodan-demo', brandId: brand });
+  return guest;
+};
+const users = (who: Guest, rest = '', body?: object, brand = brandId): Promise<Answered> =>
+  who.askFor(`${body ? 'PATCH' : 'GET'} /admin-user/brands/${brand}/users${rest}`, body);
+const itemsOf = async (who: Guest, rest = ''): Promise<Row[]> =>
+  ((await users(who, rest)).body['items'] ?? []) as Row[];
+const found = async (who: Guest, search: string): Promise<string[]> =>
+  (await itemsOf(who, `?search=${encodeURIComponent(search)}`)).map(({ name }) => name);
+
+beforeAll(async () => {
+  house = await GuestHouse.open();
+  for (const [day, name] of ['林小美', 'Amy_Chen', '陳１２３'].entries()) {
+    if (day > 0) house.nextDay();
+    else house.later(minute);
+    const { phone, guest } = await house.member({ name });
+    phones.push(phone);
+    if (day === 0) first = guest;
+  }
+  [owner, lead, mei, xinyi, stranger] = (await Promise.all([
+    staff('owner'),
+    staff('lead'),
+    staff('mei'),
+    staff('xinyi'),
+    staff('shun', otherBrand),
+  ])) as [Guest, Guest, Guest, Guest, Guest];
+});
+afterAll(() => house.server.close());
+
+describe('the list of customers', () => {
+  it('has those of the brand, the newest first, by the page', async () => {
+    const { body } = await users(owner, '?limit=2');
+    expect(body).toMatchObject({ total: 4, page: 1, limit: 2 });
+    expect((body['items'] as Row[]).map(({ name }) => name)).toEqual(['陳１２３', 'Amy_Chen']);
+    expect((await itemsOf(owner, '?limit=2&page=2')).map(({ name }) => name)).toEqual(['林小美', '林小晴']);
+  });
+
+  it('is searched by part of a name and by either end of a phone', async () => {
+    expect(await found(owner, 'amy')).toEqual(['Amy_Chen']);
+    expect(await found(owner, '小')).toEqual(['林小美', '林小晴']);
+    expect(await found(owner, '陳123')).toEqual(['陳１２３']);
+    expect(await found(owner, '%')).toEqual([]);
+    expect(await found(owner, 'y_')).toEqual(['Amy_Chen']);
+    expect(await found(owner, '345678')).toEqual(['林小晴']);
+    expect(await found(owner, '0912-345')).toEqual(['林小晴']);
+    expect(await found(owner, '+886 912 345 678')).toEqual(['林小晴']);
+    expect(await found(owner, '34567')).toEqual([]);
+  });
+
+  it('gives an employee no whole phone, nor a way to try out the rest of one', async () => {
+    const phoneOf = async (who: Guest) => (await itemsOf(who, '?search=0912345678'))[0]?.phone;
+    expect(await phoneOf(lead)).toBe('0912345678');
+    expect(await phoneOf(mei)).toBe('0912***678');
+    expect(await found(mei, '678')).toEqual(['林小晴']);
+    expect(await found(mei, '5678')).toEqual([]);
+    expect(await found(mei, '09123')).toEqual([]);
+    const text = JSON.stringify([(await users(mei)).body, (await users(mei, '/demo-customer-charizi')).body]);
+    expect(text).not.toMatch(/09\d{8}/);
+  });
+
+  it('tells who is new on days of the brand, which begin at five in the morning', async () => {
+    // A day begins at 21:00 UTC of the day before.
+    await house.rows(
+      sql`update customers set created_at = '2026-10-04T20:59:59Z' where id = 'demo-customer-charizi'`,
+    );
+    const newOn = async (startDate: string, endDate: string) =>
+      (await itemsOf(owner, `/new-in-range?startDate=${startDate}&endDate=${endDate}`)).length;
+    expect(await newOn('2026-10-04', '2026-10-04')).toBe(1);
+    expect(await newOn('2026-10-05', '2026-10-05')).toBe(0);
+    expect(await newOn('2026-10-01', '2026-12-31')).toBe(4);
+    expect(outcome(await users(owner, '/new-in-range?startDate=2026-10-05'))).toBe('400 validation');
+  });
+
+  it('counts what they ordered and paid, for staff of a store what they did there', async () => {
+    const id = 'demo-customer-charizi';
+    const { body } = await mei.askFor(
+      `POST /order-customer/brands/${brandId}/stores/charizi-zhongshan/create`,
+      { orderData: { orderType: 'takeout', items: [{ templateId: 'charizi-waffle', quantity: 1 }] } },
+    );
+    const pattern = String(body['_id']);
+    await house.rows(sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+      'id', 'of-customer-' || n, 'number', 'Z-0' || n, 'user_id', ${id}::text,
+      'store_id', case n when 3 then 'charizi-xinyi' else 'charizi-zhongshan' end,
+      'status', case n when 2 then 'cancelled' else 'paid' end,
+      'payments', '[{"amount": 300}]'::jsonb, 'refunds', case n when 1 then '[{"amount": 50}]' else '[]' end::jsonb,
+      'customer_info', '{"phone": "0912345678"}'::jsonb))).*
+      from orders o, generate_series(1, 3) n where o.id = ${pattern}`);
+    const ofThem = async (who: Guest) => (await users(who, `/${id}`)).body;
+    expect(await ofThem(owner)).toMatchObject({ visits: 2, spend: 550, canSignIn: true });
+    expect(await ofThem(mei)).toMatchObject({ visits: 1, spend: 250 });
+    expect(await ofThem(xinyi)).toMatchObject({ visits: 1, spend: 300 });
+    await house.rows(sql`update orders set payments = '[]', refunds = '[]' where user_id = ${id}`);
+    const ordersOf = async (who: Guest) =>
+      JSON.stringify((await who.askFor(`GET /order-admin/brands/${brandId}/users/${id}/orders`)).body);
+    expect(await ordersOf(lead)).toContain('0912345678');
+    expect(await ordersOf(mei)).toContain('0912***678');
+    expect(await ordersOf(mei)).not.toContain('0912345678');
+  });
+
+  it('is for nobody else: no guest, no customer, nobody of another brand', async () => {
+    for (const who of [house.guest(), first]) expect(outcome(await users(who))).toBe('401 auth_required');
+    expect(outcome(await users(stranger))).toBe('403 forbidden_brand');
+    expect(outcome(await users(stranger, '/demo-customer-charizi', undefined, otherBrand))).toBe(
+      '404 not_found',
+    );
+  });
+});
+
+describe('a customer who is switched off', () => {
+  it('is signed out everywhere, cannot sign in, and can again once they are switched on', async () => {
+    const [{ _id: id }] = (await itemsOf(owner, `?search=${phones[0]}`)) as [Row];
+    const login = async () =>
+      outcome(await house.guest().ask('POST login', { phone: phones[0], password: 'correct horse' }));
+    house.nextDay();
+    await login();
+    const signedIn = house.guest();
+    await signedIn.ask('POST login', { phone: phones[0], password: 'correct horse' });
+    expect(await signedIn.status()).toMatchObject({ loggedIn: true });
+    for (const who of [lead, mei])
+      expect(outcome(await users(who, `/${id}/status`, { isActive: false }))).toBe('403 forbidden_role');
+    owner = await staff('owner');
+    expect((await users(owner, `/${id}/status`, { isActive: false })).body).toEqual({
+      _id: id,
+      isActive: false,
+    });
+    expect(await signedIn.status()).toMatchObject({ loggedIn: false });
+    expect(await login()).toBe('401 credentials_wrong');
+    expect((await itemsOf(owner, '?status=inactive')).map(({ _id }) => _id)).toEqual([id]);
+    await users(owner, `/${id}/status`, { isActive: true });
+    expect(await signedIn.status()).toMatchObject({ loggedIn: false });
+    expect(await login()).toMatch(/^200/);
+    expect(outcome(await users(owner, '/nobody/status', { isActive: false }))).toBe('404 not_found');
+  });
+});
