@@ -7,19 +7,8 @@ import { everyone } from '../kit/roles.ts';
 import { mustGet } from '../kit/rows.ts';
 import { brandScope, onPlatform } from '../kit/scope.ts';
 import { AppError } from '../kit/errors.ts';
-import { brand, brands, brandSlug, type Brand } from './schema.ts';
-
-/** What a guest may know of a brand: what stands over its door. */
-export const publicBrand = z.pick(brand, {
-  _id: true,
-  name: true,
-  nameEn: true,
-  description: true,
-  image: true,
-  themeColour: true,
-});
-
-export type PublicBrand = z.infer<typeof publicBrand>;
+import { findBrandCall, getBrandCall, type PublicBrand } from './guest-calls.ts';
+import { brand, brands, type Brand } from './schema.ts';
 
 /** All brands by name, for the platform's own admins. */
 export const listBrands = defineQuery({
@@ -40,13 +29,10 @@ export const listBrands = defineQuery({
  * @assumed "A guest-safe view for customers" holds for those who have not signed in too: a storefront is tinted before anybody does.
  */
 export const getBrand = defineQuery({
-  name: 'brand.get',
-  rest: 'GET /brand/{id}',
+  ...getBrandCall,
   who: everyone,
   scope: (input) => brandScope(input.id),
   source: 'local',
-  input: z.strictObject({ id }),
-  output: z.union([brand, publicBrand]),
   tables: [brands],
   async run(rows, input, { actor }) {
     const found = await mustGet(rows, brands, input.id);
@@ -74,12 +60,9 @@ export function publicBrandOf({ _id, name, nameEn, description, image, themeColo
  * @throws not_found
  */
 export const findBrand = defineCall({
-  name: 'brand.find',
-  rest: 'GET /brand/by-slug/{slug}',
+  ...findBrandCall,
   who: everyone,
   scope: onPlatform,
-  input: z.strictObject({ slug: brandSlug }),
-  output: z.object({ _id: id }),
   summary: 'The id of the brand with a short name.',
 });
 

@@ -9,10 +9,11 @@ import { defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
+import { showMenuCall } from './guest-calls.ts';
 import { dishUseOperations } from './dish-uses.ts';
 import { menuEditOperations } from './menu-operations.ts';
 import { emptyMenu, presentMenu } from './present.ts';
-import { presentedMenu, type PresentedMenu } from './present-schema.ts';
+import type { PresentedMenu } from './present-schema.ts';
 import { menu, menus, menuType, type Menu } from './schema.ts';
 
 const place = { brandId: id, storeId: id };
@@ -76,13 +77,10 @@ export const getMenu = defineQuery({
  * house's alone: codes, stations of the kitchen. Staff that looks at the page of guests is shown what guests are (`audience`).
  */
 export const showMenu = defineQuery({
-  name: 'menu.show',
-  rest: 'GET /menu/brands/{brandId}/{storeId}/show',
+  ...showMenuCall,
   who: everyone,
   scope: byStore,
   source: 'local',
-  input: z.strictObject({ ...place, audience: z.optional(z.literal('guest')) }),
-  output: presentedMenu,
   tables: [menus, dishTemplates, optionCategories, options, inventory],
   async run(rows, { brandId, storeId, audience: asked }, { actor, now }) {
     const active = (await rows.list(menus, { index: 'store', equals: [storeId] })).find(

@@ -5,17 +5,16 @@ import { id } from '../kit/ids.ts';
 import { defineCall, defineQuery } from '../kit/operation.ts';
 import { everyone } from '../kit/roles.ts';
 import { byBrand, storeScope } from '../kit/scope.ts';
-import { businessDateOf, instant, instantMs } from '../kit/time.ts';
+import { businessDateOf, instantMs } from '../kit/time.ts';
+import { getPublicStoreCall, getStoreStatusCall, ofStore } from './guest-calls.ts';
 import { deleteBrand } from './delete-brand.ts';
 import { isOffered } from './order-times.ts';
-import { openServices, readOpenStore, readStore, statusOf, storeStatus } from './status.ts';
+import { readOpenStore, readStore, statusOf } from './status.ts';
 import { settingsOperations } from './settings-operations.ts';
 import { tendersOf } from './tenders.ts';
 import { updateStore } from './update-store.ts';
 import {
-  announcement,
   dayHours,
-  specialDay,
   store,
   storeSettings,
   storeSettingsRow,
@@ -24,7 +23,6 @@ import {
   type Announcement,
 } from './schema.ts';
 
-const ofStore = z.strictObject({ brandId: id, id });
 const byId = (input: { brandId: string; id: string }) => storeScope(input.brandId, input.id);
 
 /** A store with its daily side, as the specification's Store. */
@@ -42,29 +40,6 @@ export const storeRecord = z.extend(store, {
 });
 
 export type StoreRecord = z.infer<typeof storeRecord>;
-
-/** What a guest may see of a store, and nothing else (api.tsv). `services` are those offered, open or not. */
-export const publicStore = z.object({
-  ...z.pick(store, {
-    _id: true,
-    brandId: true,
-    name: true,
-    nameEn: true,
-    address: true,
-    addressEn: true,
-    image: true,
-  }).shape,
-  businessHours: z.array(dayHours),
-  /** From today on. */
-  specialDays: z.array(specialDay),
-  isOpen: z.boolean(),
-  closesAt: z.nullable(instant),
-  nextOpening: z.nullable(instant),
-  announcements: z.array(announcement),
-  services: openServices,
-});
-
-export type PublicStore = z.infer<typeof publicStore>;
 
 /** The brand's stores in their order; store roles see their own. */
 export const listStores = defineQuery({
@@ -102,13 +77,10 @@ export const getStore = defineQuery({
 
 /** @throws not_found also for a store that is switched off, unless staff asks */
 export const getPublicStore = defineQuery({
-  name: 'store.getPublic',
-  rest: 'GET /store/public/brands/{brandId}/{id}',
+  ...getPublicStoreCall,
   who: everyone,
   scope: byId,
   source: 'local',
-  input: ofStore,
-  output: publicStore,
   tables: [stores, storeSettings],
   async run(rows, input, { actor, now }) {
     const [row, settings] = await readOpenStore(rows, input, actor);
@@ -158,13 +130,10 @@ export const getBusinessHours = defineQuery({
 });
 
 export const getStoreStatus = defineQuery({
-  name: 'store.getStatus',
-  rest: 'GET /store/brands/{brandId}/{id}/status',
+  ...getStoreStatusCall,
   who: everyone,
   scope: byId,
   source: 'local',
-  input: ofStore,
-  output: storeStatus,
   tables: [stores, storeSettings],
   async run(rows, input, { actor, now }) {
     const [row, settings] = await readOpenStore(rows, input, actor);

@@ -1,10 +1,10 @@
-import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
+import { getBrandCall, type PublicBrand } from '#domain/brand/guest-calls.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
-import { showMenu } from '#domain/menu/operations.ts';
+import { showMenuCall } from '#domain/menu/guest-calls.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { getOrderTerms } from '#domain/store/order-terms.ts';
-import { getPublicStore, getStoreStatus, type PublicStore } from '#domain/store/operations.ts';
+import { getPublicStoreCall, getStoreStatusCall, type PublicStore } from '#domain/store/guest-calls.ts';
 import type { StoreStatus } from '#domain/store/status.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
@@ -129,10 +129,10 @@ export class StorefrontPage {
     const quiet = { quiet: true };
     try {
       const [brand, store, status, menu, terms] = await Promise.all([
-        api.call(getBrand, { id: brandId }, quiet),
-        api.call(getPublicStore, { brandId, id: storeId }, quiet),
-        api.call(getStoreStatus, { brandId, id: storeId }, quiet),
-        api.call(showMenu, { brandId, storeId, audience: 'guest' }, quiet),
+        api.call(getBrandCall, { id: brandId }, quiet),
+        api.call(getPublicStoreCall, { brandId, id: storeId }, quiet),
+        api.call(getStoreStatusCall, { brandId, id: storeId }, quiet),
+        api.call(showMenuCall, { brandId, storeId, audience: 'guest' }, quiet),
         api.call(getOrderTerms, { brandId, id: storeId }, quiet),
       ]);
       const shown = { brand, store, status, menu, terms, at: now() };

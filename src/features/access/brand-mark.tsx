@@ -1,4 +1,5 @@
-import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
+import type { PublicBrand } from '#domain/brand/guest-calls.ts';
+import { getBrand } from '#domain/brand/operations.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { BrandTile } from '#src/ui/brand/brand-tile.tsx';

@@ -1,4 +1,4 @@
-import type { PublicBrand } from '#domain/brand/operations.ts';
+import type { PublicBrand } from '#domain/brand/guest-calls.ts';
 import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 /** Spec 4: the brand that a tab is at; another tab may be at another one. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findBrand, getBrand, publicBrand, type PublicBrand } from '#domain/brand/operations.ts';
+import { findBrandCall, getBrandCall, publicBrand, type PublicBrand } from '#domain/brand/guest-calls.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Api } from '#src/data/api.ts';
 import { useAccount, useBrandId } from './account-context.tsx';
@@ -47,10 +47,10 @@ export function useBrand(): BrandState {
 
 /** @param named Its id or, as people write it in an address, its short name. */
 async function brandNamed(api: Api, named: string): Promise<PublicBrand | undefined> {
-  const own = await found(api.call(getBrand, { id: named }, { isAnonymous: true }));
+  const own = await found(api.call(getBrandCall, { id: named }, { isAnonymous: true }));
   if (own) return publicBrand.parse(own);
-  const meant = await found(api.call(findBrand, { slug: named }, { isAnonymous: true }));
-  const brand = meant && (await found(api.call(getBrand, { id: meant._id }, { isAnonymous: true })));
+  const meant = await found(api.call(findBrandCall, { slug: named }, { isAnonymous: true }));
+  const brand = meant && (await found(api.call(getBrandCall, { id: meant._id }, { isAnonymous: true })));
   return brand && publicBrand.parse(brand);
 }
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { PublicBrand } from '#domain/brand/operations.ts';
+import type { PublicBrand } from '#domain/brand/guest-calls.ts';
 import { isRefusal, type KeptReading, type Reading } from '#src/data/guests/kept-reading.ts';
 import type { MemberReadings } from '#src/data/guests/members.ts';
 import { useAccount } from '../account-context.tsx';

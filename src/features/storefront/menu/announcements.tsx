@@ -1,6 +1,6 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { PublicStore } from '#domain/store/operations.ts';
+import type { PublicStore } from '#domain/store/guest-calls.ts';
 
 /** What the shop has to say: one line of each, all of it on a tap. */
 export function Announcements({ of }: { of: PublicStore['announcements'] }) {
