@@ -42,78 +42,78 @@ async function judge(page: Page, what: string, target = counterTarget): Promise<
 }
 
 for (const [theme, language] of looks) {
-  test(`what a counter offers beside selling is accessible, fits and can be tapped: ${theme}, ${language}`, async ({
-    page,
-    context,
-    openTill,
-  }) => {
-    await chooseLook(context, { theme, language });
-    await SoldOrdersPage.catchPrints(page);
-    const counter = await openTill('zhongshan', { here: true });
-    const sold = new SoldOrdersPage(page);
-    const lock = new TillLock(page);
-    const close = async (): Promise<void> => {
-      await page.keyboard.press('Escape');
-      await expect(counter.sheet).toBeHidden();
-    };
+  test(
+    `what a counter offers beside selling is accessible, fits and can be tapped: ${theme}, ${language}`,
+    { tag: '@long' },
+    async ({ page, context, openTill }) => {
+      await chooseLook(context, { theme, language });
+      await SoldOrdersPage.catchPrints(page);
+      const counter = await openTill('zhongshan', { here: true });
+      const sold = new SoldOrdersPage(page);
+      const lock = new TillLock(page);
+      const close = async (): Promise<void> => {
+        await page.keyboard.press('Escape');
+        await expect(counter.sheet).toBeHidden();
+      };
 
-    await counter.arrangeButton.click();
-    await expect(counter.arranging).toBeVisible();
-    await judge(page, 'tiles that are put in order');
-    await page.getByTestId('arrange-cancel').click();
-    await counter.more(tea('four-seasons'));
-    await page.getByTestId('tile-colour-grape').click();
-    await judge(page, 'the dialog of a tile');
-    await close();
+      await counter.arrangeButton.click();
+      await expect(counter.arranging).toBeVisible();
+      await judge(page, 'tiles that are put in order');
+      await page.getByTestId('arrange-cancel').click();
+      await counter.more(tea('four-seasons'));
+      await page.getByTestId('tile-colour-grape').click();
+      await judge(page, 'the dialog of a tile');
+      await close();
 
-    await counter.tile(tea('waffle')).click();
-    await counter.lineButton(counter.lines.first(), /備註|Note/).click();
-    await page.getByTestId('line-reprice').click();
-    await page.getByTestId('price-value').fill('45');
-    await judge(page, 'another price');
-    await page.getByRole('button', { name: /^(熟客價|Regular)/ }).click();
-    await page.getByTestId('price-give').click();
-    await expect(counter.total).toHaveText('NT$45');
-    await judge(page, 'a line at another price');
+      await counter.tile(tea('waffle')).click();
+      await counter.lineButton(counter.lines.first(), /備註|Note/).click();
+      await page.getByTestId('line-reprice').click();
+      await page.getByTestId('price-value').fill('45');
+      await judge(page, 'another price');
+      await page.getByRole('button', { name: /^(熟客價|Regular)/ }).click();
+      await page.getByTestId('price-give').click();
+      await expect(counter.total).toHaveText('NT$45');
+      await judge(page, 'a line at another price');
 
-    const guest = await context.newPage();
-    await guest.goto(`/counter/${brandId}/${storeId}?view=display`);
-    await expect(guest.getByTestId('guest-line')).toBeVisible({ timeout: 20_000 });
-    await judge(guest, 'what guests see', guestTarget);
-    await guest.close();
+      const guest = await context.newPage();
+      await guest.goto(`/counter/${brandId}/${storeId}?view=display`);
+      await expect(guest.getByTestId('guest-line')).toBeVisible({ timeout: 20_000 });
+      await judge(guest, 'what guests see', guestTarget);
+      await guest.close();
 
-    await counter.exact.click();
-    await expect(counter.orderNumber).toBeVisible();
-    const { number } = await counter.readSold();
-    await counter.openOrders();
-    await sold.open(number);
-    await sold.printButton.click();
-    await expect(sold.preview).toBeVisible();
-    await page.getByTestId('print-slip').click();
-    await close();
-    await openOfficePage(page, `/admin/${brandId}/orders/store/${storeId}?as=list`);
-    await page.getByRole('link', { name: number }).first().click();
-    await expect(page.getByTestId('order-prints')).toBeVisible();
-    await judge(page, 'an order with what was printed of it', officeTarget);
+      await counter.exact.click();
+      await expect(counter.orderNumber).toBeVisible();
+      const { number } = await counter.readSold();
+      await counter.openOrders();
+      await sold.open(number);
+      await sold.printButton.click();
+      await expect(sold.preview).toBeVisible();
+      await page.getByTestId('print-slip').click();
+      await close();
+      await openOfficePage(page, `/admin/${brandId}/orders/store/${storeId}?as=list`);
+      await page.getByRole('link', { name: number }).first().click();
+      await expect(page.getByTestId('order-prints')).toBeVisible();
+      await judge(page, 'an order with what was printed of it', officeTarget);
 
-    await page.goto(`/counter/${brandId}/${storeId}?panel=setup`);
-    await expect(page.getByTestId('setup-step-print')).toBeVisible();
-    await judge(page, 'steps of a new till');
-    await close();
+      await page.goto(`/counter/${brandId}/${storeId}?panel=setup`);
+      await expect(page.getByTestId('setup-step-print')).toBeVisible();
+      await judge(page, 'steps of a new till');
+      await close();
 
-    await lock.lock();
-    await expect(lock.face('lead')).toBeVisible();
-    await lock.face('lead').click();
-    await judge(page, 'a counter that is locked');
-    await page.keyboard.type(demoPins['demo-lead']!.pin);
-    await expect(lock.screen).toBeHidden();
+      await lock.lock();
+      await expect(lock.face('lead')).toBeVisible();
+      await lock.face('lead').click();
+      await judge(page, 'a counter that is locked');
+      await page.keyboard.type(demoPins['demo-lead']!.pin);
+      await expect(lock.screen).toBeHidden();
 
-    await counter.menuButton.click();
-    await page.getByTestId('menu-practice').click();
-    await expect(page.getByTestId('practice-strip')).toBeVisible();
-    await counter.tile(tea('waffle')).click();
-    await judge(page, 'practice');
-  });
+      await counter.menuButton.click();
+      await page.getByTestId('menu-practice').click();
+      await expect(page.getByTestId('practice-strip')).toBeVisible();
+      await counter.tile(tea('waffle')).click();
+      await judge(page, 'practice');
+    },
+  );
 
   test(
     `the tables of a counter are accessible, fit and can be tapped: ${theme}, ${language}`,
@@ -196,31 +196,30 @@ for (const [theme, language] of looks) {
     },
   );
 
-  test(`orders of guests are accessible, fit and can be answered: ${theme}, ${language}`, async ({
-    page,
-    context,
-    openTill,
-    server,
-  }) => {
-    await chooseLook(context, { theme, language });
-    await answerByHand(server);
-    await openTill('zhongshan', { here: true });
-    const guests = await GuestOrders.open(context);
-    const number = await guests.place();
-    const button = page.getByTestId('web-orders-btn');
-    await expect(button).toBeVisible({ timeout: 30_000 });
-    await button.click();
-    const card = page.getByTestId(`web-order-${number}`);
-    await expect(card).toBeVisible({ timeout: 30_000 });
-    await judge(page, 'an order of a guest');
-    await card.getByRole('button', { name: /^(拒絕接單|Reject)/ }).click();
-    await expect(card.getByTestId('web-reject')).toBeVisible();
-    await judge(page, 'why an order of a guest is refused');
-    await card.getByTestId('web-accept').click();
-    await expect(card.getByTestId('web-delay-10')).toBeVisible();
-    await judge(page, 'an order of a guest that was taken');
-    await guests.page.close();
-  });
+  test(
+    `orders of guests are accessible, fit and can be answered: ${theme}, ${language}`,
+    { tag: '@long' },
+    async ({ page, context, openTill, server }) => {
+      await chooseLook(context, { theme, language });
+      await answerByHand(server);
+      await openTill('zhongshan', { here: true });
+      const guests = await GuestOrders.open(context);
+      const number = await guests.place();
+      const button = page.getByTestId('web-orders-btn');
+      await expect(button).toBeVisible({ timeout: 30_000 });
+      await button.click();
+      const card = page.getByTestId(`web-order-${number}`);
+      await expect(card).toBeVisible({ timeout: 30_000 });
+      await judge(page, 'an order of a guest');
+      await card.getByRole('button', { name: /^(拒絕接單|Reject)/ }).click();
+      await expect(card.getByTestId('web-reject')).toBeVisible();
+      await judge(page, 'why an order of a guest is refused');
+      await card.getByTestId('web-accept').click();
+      await expect(card.getByTestId('web-delay-10')).toBeVisible();
+      await judge(page, 'an order of a guest that was taken');
+      await guests.page.close();
+    },
+  );
 
   test(
     `what an office draws and tells is accessible and fits: ${theme}, ${language}`,

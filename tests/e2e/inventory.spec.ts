@@ -147,65 +147,63 @@ test('a paste names its bad row and changes the others; a move asks why, is undo
   await expect.poll(async () => (await onServer('waffle'))?.isSoldOut).toBe(false);
 });
 
-test('a supply is made and a damage pictured without a network: the log shows the picture to whoever reads it', async ({
-  page,
-  context,
-  browser,
-  network,
-  server,
-}) => {
-  await signInByCall(context, 'mei');
-  const stock = new InventoryPage(page);
-  await stock.open(zhongshan);
-  await workerInCharge(page);
-  network.cut();
-  await stock.makeSupply.click();
-  await stock.supplyName.fill('茶葉蛋');
-  await expect(stock.supplySheet).toContainText('已有同名的品項');
-  await stock.supplyName.fill('特大紙杯');
-  await stock.supplyStock.fill('1.5');
-  await expect(stock.supplySheet).toContainText('數量要是整數');
-  await stock.supplySave.click();
-  await expect(stock.supplyStock).toBeFocused();
-  await stock.supplyStock.fill('５００');
-  await stock.supplySave.click();
-  await expect(stock.supplySheet).toBeHidden();
-  const cups = stock.rows.filter({ hasText: '特大紙杯' });
-  await expect(cups).toContainText('500');
-  await expect(cups).toContainText('待同步');
+test(
+  'a supply is made and a damage pictured without a network: the log shows the picture to whoever reads it',
+  { tag: '@long' },
+  async ({ page, context, browser, network, server }) => {
+    await signInByCall(context, 'mei');
+    const stock = new InventoryPage(page);
+    await stock.open(zhongshan);
+    await workerInCharge(page);
+    network.cut();
+    await stock.makeSupply.click();
+    await stock.supplyName.fill('茶葉蛋');
+    await expect(stock.supplySheet).toContainText('已有同名的品項');
+    await stock.supplyName.fill('特大紙杯');
+    await stock.supplyStock.fill('1.5');
+    await expect(stock.supplySheet).toContainText('數量要是整數');
+    await stock.supplySave.click();
+    await expect(stock.supplyStock).toBeFocused();
+    await stock.supplyStock.fill('５００');
+    await stock.supplySave.click();
+    await expect(stock.supplySheet).toBeHidden();
+    const cups = stock.rows.filter({ hasText: '特大紙杯' });
+    await expect(cups).toContainText('500');
+    await expect(cups).toContainText('待同步');
 
-  await cups.getByTestId(/^more-/).click();
-  await page.getByRole('menuitem', { name: '報損' }).click();
-  await stock.moveQuantity.fill('-3');
-  await expect(stock.moveSheet).toContainText('數量不能是負數');
-  await stock.moveQuantity.fill('3');
-  await stock.moveSheet.getByRole('button', { name: '破損', exact: true }).click();
-  const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#b45309' } })
-    .png()
-    .toBuffer();
-  await page
-    .getByTestId('picture-file')
-    .setInputFiles({ name: 'cups.png', mimeType: 'image/png', buffer: photo });
-  await expect(page.getByTestId('picture-shown')).toBeVisible();
-  await stock.moveSave.click();
-  await expect(cups).toContainText('497');
-  // The page is lost with both still to be sent.
-  await page.reload();
-  await expect(cups).toContainText('497');
-  network.restore();
-  await expect(cups).not.toContainText('待同步', { timeout: 40_000 });
+    await cups.getByTestId(/^more-/).click();
+    await page.getByRole('menuitem', { name: '報損' }).click();
+    await stock.moveQuantity.fill('-3');
+    await expect(stock.moveSheet).toContainText('數量不能是負數');
+    await stock.moveQuantity.fill('3');
+    await stock.moveSheet.getByRole('button', { name: '破損', exact: true }).click();
+    const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#b45309' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByTestId('picture-file')
+      .setInputFiles({ name: 'cups.png', mimeType: 'image/png', buffer: photo });
+    await expect(page.getByTestId('picture-shown')).toBeVisible();
+    await stock.moveSave.click();
+    await expect(cups).toContainText('497');
+    // The page is lost with both still to be sent.
+    await page.reload();
+    await expect(cups).toContainText('497');
+    network.restore();
+    await expect(cups).not.toContainText('待同步', { timeout: 40_000 });
 
-  const reader = await browser.newContext({ baseURL: server.origin, locale: 'zh-TW' });
-  await signInByCall(reader, 'zhongshan');
-  const log = await reader.newPage();
-  await expect(async () => {
-    await log.goto(`/admin/${brandId}/inventory/logs?storeId=${storeId}&kind=damage`);
-    const shown = log.getByTestId('log-photo').locator('img').first();
-    await expect(shown).toBeVisible({ timeout: 5000 });
-    expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  }).toPass({ timeout: 40_000 });
-  const saved = log.waitForEvent('download');
-  await log.getByTestId('log-export').click();
-  expect((await saved).suggestedFilename()).toMatch(/^haodan-stock-log-.*csv$/);
-  await reader.close();
-});
+    const reader = await browser.newContext({ baseURL: server.origin, locale: 'zh-TW' });
+    await signInByCall(reader, 'zhongshan');
+    const log = await reader.newPage();
+    await expect(async () => {
+      await log.goto(`/admin/${brandId}/inventory/logs?storeId=${storeId}&kind=damage`);
+      const shown = log.getByTestId('log-photo').locator('img').first();
+      await expect(shown).toBeVisible({ timeout: 5000 });
+      expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    }).toPass({ timeout: 40_000 });
+    const saved = log.waitForEvent('download');
+    await log.getByTestId('log-export').click();
+    expect((await saved).suggestedFilename()).toMatch(/^haodan-stock-log-.*csv$/);
+    await reader.close();
+  },
+);

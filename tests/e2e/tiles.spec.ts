@@ -117,29 +117,31 @@ test(
   },
 );
 
-test('what is sold most has a tab of its own from the next start on, and its order stays', async ({
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  const { page } = counter;
-  const popular = counter.section('近期熱門');
-  const [a, b, c] = [tea('four-seasons'), tea('jasmine-green'), tea('sun-black')];
-  await expect(popular).toHaveCount(0);
-  await counter.sell(a, a, a);
-  await counter.sell(b, b, c);
-  await page.reload();
-  await popular.click();
-  expect(await counter.tileIds()).toEqual([a, b, c]);
-  await counter.sell(c, c, c, c);
-  expect(await counter.tileIds()).toEqual([a, b, c]);
-  await page.reload();
-  await popular.click();
-  expect(await counter.tileIds()).toEqual([a, b, c]);
-  // It is marked there as anywhere else.
-  await counter.markingButton.click();
-  await counter.tile(b).click();
-  await expect(counter.tile(b)).toContainText('售完');
-});
+test(
+  'what is sold most has a tab of its own from the next start on, and its order stays',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const { page } = counter;
+    const popular = counter.section('近期熱門');
+    const [a, b, c] = [tea('four-seasons'), tea('jasmine-green'), tea('sun-black')];
+    await expect(popular).toHaveCount(0);
+    await counter.sell(a, a, a);
+    await counter.sell(b, b, c);
+    await page.reload();
+    await popular.click();
+    expect(await counter.tileIds()).toEqual([a, b, c]);
+    await counter.sell(c, c, c, c);
+    expect(await counter.tileIds()).toEqual([a, b, c]);
+    await page.reload();
+    await popular.click();
+    expect(await counter.tileIds()).toEqual([a, b, c]);
+    // It is marked there as anywhere else.
+    await counter.markingButton.click();
+    await counter.tile(b).click();
+    await expect(counter.tile(b)).toContainText('售完');
+  },
+);
 
 test(
   'dishes stand under their sections, and a device may leave their pictures out',
