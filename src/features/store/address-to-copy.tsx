@@ -1,4 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { qrSvg } from '#src/ui/figures/qr.ts';
+import { saveFile } from '#src/ui/table/save-file.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { notify } from '#src/ui/notices/notify.ts';
 import { isOfThisMachine } from './storefront-address.ts';
@@ -23,7 +28,7 @@ export function AddressToCopy({ address }: { address: string }) {
 }
 
 /** Puts an address where it can be pasted from, and says whether that worked. */
-export function useCopyAddress(address: string): () => Promise<void> {
+function useCopyAddress(address: string): () => Promise<void> {
   const { t } = useLingui();
   return async () => {
     try {
@@ -33,4 +38,24 @@ export function useCopyAddress(address: string): () => Promise<void> {
       notify('warning', t({ id: 'storefront.notCopied', message: '無法複製，請選取連結後複製' }));
     }
   };
+}
+
+/** What is done with an address: it is copied, or its code saved as a picture under a name. */
+export function AddressButtons({ address, name }: { address: string; name: string }) {
+  const { t } = useLingui();
+  const copy = useCopyAddress(address);
+  return (
+    <>
+      <Button size="sm" icon={Copy} onClick={() => void copy()}>
+        {t({ id: 'storefront.copy', message: '複製連結' })}
+      </Button>
+      <Button
+        size="sm"
+        icon={Download}
+        onClick={() => saveFile(`${name}.svg`, qrSvg(address), 'image/svg+xml')}
+      >
+        {t({ id: 'storefront.download', message: '下載' })}
+      </Button>
+    </>
+  );
 }

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import type { Store } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { QrCode } from '#src/ui/figures/qr-code.tsx';
-import { qrSvg } from '#src/ui/figures/qr.ts';
-import { saveFile } from '#src/ui/table/save-file.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { AddressToCopy, useCopyAddress } from './address-to-copy.tsx';
+import { AddressButtons, AddressToCopy } from './address-to-copy.tsx';
 import { storefrontAddress } from './storefront-address.ts';
 
 /** The code that leads guests to the store's page, to copy, to save, and to print for tables. */
@@ -17,7 +13,6 @@ export function StorefrontCard({ store, onTents }: { store: Store; onTents: () =
   const { t } = useLingui();
   const name = useNameOf()(store);
   const address = storefrontAddress(location.origin, store);
-  const copy = useCopyAddress(address);
   return (
     <Card title={t({ id: 'storefront.title', message: '點餐QR Code' })}>
       <div className="flex flex-wrap items-start gap-5">
@@ -32,16 +27,7 @@ export function StorefrontCard({ store, onTents }: { store: Store; onTents: () =
           </p>
           <AddressToCopy address={address} />
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" icon={Copy} onClick={() => void copy()}>
-              {t({ id: 'storefront.copy', message: '複製連結' })}
-            </Button>
-            <Button
-              size="sm"
-              icon={Download}
-              onClick={() => saveFile(`${name}.svg`, qrSvg(address), 'image/svg+xml')}
-            >
-              {t({ id: 'storefront.download', message: '下載' })}
-            </Button>
+            <AddressButtons address={address} name={name} />
             <Button size="sm" icon={Printer} onClick={onTents} data-testid="tents-open">
               {t({ id: 'tents.print', message: '列印桌卡' })}
             </Button>

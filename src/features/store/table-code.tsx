@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { setTables } from '#domain/order/set-tables.ts';
@@ -10,13 +8,11 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { QrCode } from '#src/ui/figures/qr-code.tsx';
-import { qrSvg } from '#src/ui/figures/qr.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useDoing } from '#src/ui/orders/use-doing.ts';
-import { saveFile } from '#src/ui/table/save-file.ts';
-import { AddressToCopy, useCopyAddress } from './address-to-copy.tsx';
+import { AddressButtons, AddressToCopy } from './address-to-copy.tsx';
 import { storefrontAddress } from './storefront-address.ts';
 import { newTableToken } from './tables-draft.ts';
 
@@ -37,7 +33,6 @@ export function TableCode({ store, table, heldBack }: TableCodeProps) {
   const { brandId, _id: storeId } = store;
   const { _id, label: name, qrToken } = table;
   const address = storefrontAddress(location.origin, store, qrToken);
-  const copy = useCopyAddress(address);
   const renew = (): void =>
     run(async () => {
       setAsking(false);
@@ -54,16 +49,7 @@ export function TableCode({ store, table, heldBack }: TableCodeProps) {
       />
       <AddressToCopy address={address} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" icon={Copy} onClick={() => void copy()}>
-          {t({ id: 'storefront.copy', message: '複製連結' })}
-        </Button>
-        <Button
-          size="sm"
-          icon={Download}
-          onClick={() => saveFile(`${name}.svg`, qrSvg(address), 'image/svg+xml')}
-        >
-          {t({ id: 'storefront.download', message: '下載' })}
-        </Button>
+        <AddressButtons address={address} name={name} />
       </div>
       <section className="flex flex-col items-start gap-3 border-t border-line pt-5">
         <p className="text-14 text-fg-2">
