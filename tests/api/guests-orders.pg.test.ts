@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemAccess } from '#server/database/connection.ts';
 import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { sql } from 'kysely';
+import { eventsOf } from './lib/events-of.ts';
 import { newId } from './lib/new-id.ts';
 import { RawDevice } from './raw-device.ts';
 import { newSigner } from './test-till.ts';
@@ -305,24 +306,3 @@ describe('a store', () => {
     expect((await sit({ tableToken: 'code-two' })).status).toBe(200);
   });
 });
-
-/** The data of a stream's events, one after the other; undefined when it is over. */
-function eventsOf(stream: ReadableStream<Uint8Array>): () => Promise<unknown> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  return async () => {
-    for (;;) {
-      const end = rest.indexOf('\n\n');
-      if (end >= 0) {
-        const event = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (event.startsWith('data: ')) return JSON.parse(event.slice(6)) as unknown;
-        continue;
-      }
-      const { done, value } = await reader.read();
-      if (done) return undefined;
-      rest += decoder.decode(value, { stream: true });
-    }
-  };
-}
