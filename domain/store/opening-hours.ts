@@ -102,11 +102,7 @@ type Span = readonly [start: number, end: number];
 function unroll(
   hours: readonly DayHours[],
   specialDays: readonly SpecialDay[],
-  {
-    weekday,
-    today,
-    days,
-  }: { readonly weekday: number; readonly today: number; readonly days: number },
+  { weekday, today, days }: { readonly weekday: number; readonly today: number; readonly days: number },
 ): Span[] {
   const special = new Map(specialDays.map((one) => [one.date, one]));
   const weekly = new Map<number, Span[]>();
