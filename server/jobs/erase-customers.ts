@@ -102,7 +102,10 @@ function close(database: Database, { brandId, customerId }: Due, now: Date): Pro
   });
 }
 
-/** Also what was ordered under the number by somebody who was not signed in. */
+/**
+ * Also what was ordered under the number by somebody who was not signed in. What another account ordered under it is that one's: numbers are
+ * given out anew, and people order for each other.
+ */
 async function ordersOf(
   database: Database,
   { brandId, customerId, phone }: Due,
@@ -113,9 +116,8 @@ async function ordersOf(
       const { rows } = await sql<{ id: string; store_id: string }>`
         select id, store_id from orders where brand_id = ${brandId} and user_id = ${customerId}
         union select id, store_id from orders
-        where brand_id = ${brandId} and customer_info ? 'phone' and customer_info ->> 'phone' = ${phone}`.execute(
-        tx,
-      );
+        where brand_id = ${brandId} and customer_info ? 'phone' and customer_info ->> 'phone' = ${phone}
+          and (user_id is null or user_id = ${customerId})`.execute(tx);
       return rows;
     },
     { readOnly: true },

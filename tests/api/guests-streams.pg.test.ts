@@ -1,7 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { systemAccess } from '#server/database/connection.ts';
@@ -152,5 +151,5 @@ async function openedBy(house: GuestHouse, cookie: string, orderId: string) {
     get(`${house.server.origin}${path}`, { headers, agent: false }, resolve).on('error', reject);
   });
   expect(answer.statusCode).toBe(200);
-  return { body: Readable.toWeb(answer) as ReadableStream<Uint8Array> };
+  return { body: Readable.toWeb(answer) };
 }

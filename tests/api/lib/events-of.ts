@@ -1,5 +1,7 @@
 /** The data of a stream's events, one after the other; undefined when it is over. */
-export function eventsOf(stream: ReadableStream<Uint8Array>): () => Promise<unknown> {
+export function eventsOf(stream: {
+  getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> };
+}): () => Promise<unknown> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let rest = '';
