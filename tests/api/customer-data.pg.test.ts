@@ -202,6 +202,25 @@ describe('a customer who asks to be deleted', () => {
     expect(bodies.some((body) => body.includes('幫忙訂餐'))).toBe(true);
   });
 
+  it('is kept until what they wait for was handed over', async () => {
+    const phone = newPhone();
+    const member = await register(phone);
+    await own(member, 'POST deletion', { currentPassword: password });
+    clock += 7 * day - hour;
+    await member.ask(`POST /user-auth/brands/${brandId}/login`, { phone, password });
+    const made = await order(member, { customerInfo: { name: '還沒取餐', phone } });
+    clock += 2 * hour;
+    await server.app.sync.eraseDue();
+    await lead.signIn('lead');
+    const path = `GET /order-admin/brands/${brandId}/stores/${storeId}/orders/${String(made.body['_id'])}`;
+    expect((await lead.ask(path)).body).toMatchObject({ customerInfo: { name: '還沒取餐' } });
+    clock += 2 * day;
+    await server.app.sync.eraseDue();
+    await lead.signIn('lead');
+    expect((await lead.ask(path)).body).toHaveProperty('erasedAt');
+    expect((await everything()).filter((line) => line.includes(phone))).toEqual([]);
+  });
+
   it('is gone from every row of every table afterwards, and the books are not', async () => {
     const phone = newPhone();
     const [name, address, note] = ['消失的人', '台北市中山區忘川路7號', '請按電鈴找阿忘'];

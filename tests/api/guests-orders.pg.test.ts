@@ -14,7 +14,7 @@ const storeId = 'charizi-zhongshan';
 const place = `/brands/${brandId}/stores/${storeId}`;
 const start = Date.parse('2026-11-21T06:05:00.000Z');
 const egg = { templateId: 'charizi-tea-egg', quantity: 1 };
-const customerInfo = { name: '小美', phone: '0912-345-678' };
+let made = 0;
 
 let server: DemoServer;
 let lead: Visitor;
@@ -49,7 +49,9 @@ function create(
   headers: Record<string, string> = {},
   rest: object = {},
 ): Promise<Answered> {
-  const what = { orderType: 'takeout', items: [egg], customerInfo, ...orderData };
+  // A number of their own: of one, a store takes but a few orders that wait.
+  const phone = `0912-${345 + made++}-678`;
+  const what = { orderType: 'takeout', items: [egg], customerInfo: { name: '小美', phone }, ...orderData };
   return who.ask(`POST /order-customer${place}/create`, { orderData: what, ...rest }, headers);
 }
 
