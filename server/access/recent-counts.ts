@@ -35,8 +35,13 @@ export class RecentCounts {
   }
 
   /** Counts one. @throws AppError rate_limited `{seconds}` where it is one too many */
-  count(key: string, what = `#${this.#serial++}`): void {
+  count(key: string, what?: string): void {
     this.judge(key, what);
+    this.add(key, what);
+  }
+
+  /** Counts what was done after it was judged: nothing can be refused any more. */
+  add(key: string, what = `#${this.#serial++}`): void {
     const list = this.#current(key);
     // Put anew, so that the oldest is the one to be forgotten.
     this.#counted.delete(key);

@@ -125,7 +125,7 @@ export async function limited<T>(
       throw new AppError('credentials_wrong');
     }
     limits.succeeded(address, name);
-    customerSignIns.count(name);
+    customerSignIns.add(name);
     return found;
   } finally {
     end();

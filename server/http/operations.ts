@@ -6,7 +6,6 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command, Operation, Query } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
-import { listTimes, quoteOrder } from '#domain/order/guest-operations.ts';
 import { operations } from '#domain/operations.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { AppParts } from '../app.ts';
@@ -15,35 +14,18 @@ import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
 import type { SyncService } from '../sync/sync-service.ts';
+import { GuestLimits } from './guest-limits.ts';
 import { ifUnchanged } from './if-match.ts';
-import { isLoopback } from './metrics.ts';
 import { withHeard } from '../sync/heard-tills.ts';
 import { whileHeard } from './while-heard.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { parseInTurns } from './parse-in-turns.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
-/**
- * Orders and other writes a minute from guests, with an account or without, at one address: more than a full house sends whose telephones
- * share one, and far from what would fill a kitchen's printer or a disk.
- */
-const guestWritesPerMinute = 60;
-
-/** What guests ask that costs the server more than a look, by its name. A cart is asked about with each change of it. */
-const guestQueriesPerMinute: Readonly<Record<string, number>> = {
-  [quoteOrder.name]: 600,
-  [listTimes.name]: 300,
-};
-
 /** Mounts the queries and commands that have a REST call, at the addresses that `domain` gives them. */
 export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncService): void {
   const tables = new TableSqls();
-  // A guest may sit in the shop's own network; this machine alone is not counted.
-  const guestLimit = (max: number) => app.createRateLimit({ max, allowList: ({ ip }) => isLoopback(ip) });
-  const countWrite = guestLimit(guestWritesPerMinute);
-  const countQuery = new Map(
-    Object.entries(guestQueriesPerMinute).map(([name, max]) => [name, guestLimit(max)]),
-  );
+  const limits = new GuestLimits(app, () => parts.now().getTime());
   for (const operation of operations) {
     if (operation.rest === undefined || operation.kind === 'call') continue;
     app.route({
@@ -55,18 +37,16 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
           operation,
           operation.scope(request.params as never),
         );
-        if (actor.kind !== 'guest' && actor.kind !== 'customer') return;
-        const count = operation.kind === 'command' ? countWrite : countQuery.get(operation.name);
-        const counted = await count?.(request);
-        if (counted && !counted.isAllowed && counted.isExceeded)
-          throw new AppError('rate_limited', { seconds: counted.ttlInSeconds });
+        await limits.count(request, operation, actor);
       },
       async handler(request, reply) {
         const { input, actor, scope } = await understood(app, request, operation);
+        const counted = limits.judgeOrder(request, operation, { actor, input });
         const output =
           operation.kind === 'query'
             ? await ask(parts, tables, operation, input, actor, scope)
             : await write(parts, sync, operation, request, input, actor, scope);
+        counted?.();
         if (operation.kind === 'query' && operation.answers === 'csv')
           void reply
             .type('text/csv; charset=utf-8')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answered } from '#server/http/testing.ts';
-import { GuestHouse, outcome } from './lib/guest-house.ts';
+import { GuestHouse, minute, outcome, type Guest } from './lib/guest-house.ts';
 
 // How often guests may ask for what costs the server more than a look.
 
@@ -35,6 +35,26 @@ it.each([
     expect(outcome(await house.guest('192.168.1.21').askFor(call, body))).toBe(told);
   },
 );
+
+it('takes so many orders of strangers at an address, and those of customers and of tables besides', async () => {
+  const address = '192.168.1.30';
+  let phones = 0;
+  const order = async (guest: Guest, more: object = {}): Promise<string> => {
+    const customerInfo = { name: '小美', phone: `0955${String(100_000 + phones++)}` };
+    const items = [{ templateId: 'charizi-tea-egg', quantity: 1 }];
+    const orderData = { orderType: 'takeout', items, customerInfo, ...more };
+    return outcome(await guest.askFor(`POST ${place}/create`, { orderData }));
+  };
+  const { guest: member } = await house.member();
+  for (let i = 0; i < 20; i++) expect(await order(house.guest(address))).toBe('200');
+  expect(await order(house.guest(address))).toBe(tooMany);
+  expect(await order(house.guest('192.168.1.31'))).toBe('200');
+  expect(await order(house.guest(address, member.cookies))).toBe('200');
+  const seated = { orderType: 'dine_in', dineInInfo: { tableToken: 'x' } };
+  expect(await order(house.guest(address), seated)).toMatch(/^409/);
+  house.later(30 * minute);
+  expect(await order(house.guest(address))).toBe('200');
+});
 
 it('counts nothing of this machine itself', async () => {
   expect(await asked('127.0.0.1', 61, `POST ${place}/create`, {})).toEqual([

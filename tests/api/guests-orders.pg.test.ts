@@ -14,7 +14,7 @@ const storeId = 'charizi-zhongshan';
 const place = `/brands/${brandId}/stores/${storeId}`;
 const start = Date.parse('2026-11-21T06:05:00.000Z');
 const egg = { templateId: 'charizi-tea-egg', quantity: 1 };
-let made = 0;
+let phones = 0;
 
 let server: DemoServer;
 let lead: Visitor;
@@ -50,7 +50,7 @@ function create(
   rest: object = {},
 ): Promise<Answered> {
   // A number of their own: of one, a store takes but a few orders that wait.
-  const phone = `0912-${345 + made++}-678`;
+  const phone = `0912-${345 + phones++}-678`;
   const what = { orderType: 'takeout', items: [egg], customerInfo: { name: '小美', phone }, ...orderData };
   return who.ask(`POST /order-customer${place}/create`, { orderData: what, ...rest }, headers);
 }
@@ -131,7 +131,11 @@ describe("a guest's order", () => {
       return Number(rows[0]?.n);
     };
     const before = await count();
-    const orderData = { orderType: 'takeout', items: [egg], customerInfo };
+    const orderData = {
+      orderType: 'takeout',
+      items: [egg],
+      customerInfo: { name: '小美', phone: '0912345678' },
+    };
     const quoted = await guest().ask(`POST /order-customer${place}/quote`, { orderData });
     expect(quoted.status).toBe(200);
     const { total, menuRevision } = quoted.body;
