@@ -11,6 +11,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { endCustomerSession, endCustomerSessions, openCustomerSession } from '../access/customer-sessions.ts';
 import { enrol, findByPhone } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
+import { isLoopback } from '../http/metrics.ts';
 import { planJoining } from '../jobs/join-orders.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { proveCode } from './customer-codes.ts';
@@ -113,7 +114,9 @@ export async function limited<T>(
   { address, customerSignInLimits: limits, customerSignIns }: CallContext,
   work: () => Promise<T | undefined>,
 ): Promise<T> {
-  customerSignIns.judge(name);
+  // As all that is counted of guests: but of this machine itself.
+  const isCounted = !isLoopback(address);
+  if (isCounted) customerSignIns.judge(name);
   const judgement = limits.judge(address, name);
   if (judgement.kind === 'refuse') throw new AppError('rate_limited', { seconds: judgement.seconds });
   const end = limits.begin(address, name);
@@ -125,7 +128,7 @@ export async function limited<T>(
       throw new AppError('credentials_wrong');
     }
     limits.succeeded(address, name);
-    customerSignIns.add(name);
+    if (isCounted) customerSignIns.add(name);
     return found;
   } finally {
     end();
