@@ -35,6 +35,7 @@ startLanguage(guestTexts).then(
         await data.orders.forget(brandId);
         await data.wishes.forget(brandId);
       },
+      forgetCarts: (brandId) => data.carts.forget(brandId),
     });
     const router = makeGuestRouter({ i18n, theme: new Theme(), account });
     root.render(

@@ -85,6 +85,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     message: '店家暫停接單，請稍後再試。',
   },
   slot_full: /*i18n*/ { id: 'error.slot_full', message: '這個時段的訂單已滿，請改選其他時段。' },
+  open_orders: /*i18n*/ {
+    id: 'error.open_orders',
+    message: '您還有好幾筆訂單尚未完成，請取餐後再點，或直接聯絡店家。',
+  },
   table_code_unknown: /*i18n*/ {
     id: 'error.table_code_unknown',
     message: '這張桌碼已更換，請重新掃描桌上的QR碼，或請店員協助。',

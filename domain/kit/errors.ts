@@ -46,6 +46,7 @@ export const errorKinds = {
   store_closed: { status: 409, recovery: 'wait' },
   orders_paused: { status: 409, recovery: 'wait' },
   slot_full: { status: 409, recovery: 'fix' },
+  open_orders: { status: 409, recovery: 'wait' },
   table_code_unknown: { status: 409, recovery: 'fix' },
   account_required: { status: 403, recovery: 'login' },
   service_disabled: { status: 409, recovery: 'fix' },

@@ -20,6 +20,8 @@ export interface ListQuery<I extends string = string> {
 export interface ReadRows {
   get<R extends StoredRow, I extends string>(table: Table<R, I>, id: string): Promise<R | undefined>;
   list<R extends StoredRow, I extends string>(table: Table<R, I>, query: ListQuery<I>): Promise<R[]>;
+  /** Rows by their ids, in no order, without those that are not there: where a host reads them in one question. See {@link getAll}. */
+  getMany?<R extends StoredRow, I extends string>(table: Table<R, I>, ids: readonly string[]): Promise<R[]>;
 }
 
 /** What a command may do. Writes are staged; a throw discards them. */
@@ -40,4 +42,21 @@ export async function mustGet<R extends StoredRow, I extends string>(
   const row = await rows.get(table, id);
   if (!row) throw new AppError('not_found', { table: table.name, id });
   return row;
+}
+
+/** Rows by their ids, in no order, without those that are not there: in one question where the host has one, else one after the other. */
+export async function getAll<R extends StoredRow, I extends string>(
+  rows: ReadRows,
+  table: Table<R, I>,
+  ids: Iterable<string>,
+): Promise<R[]> {
+  const asked = [...new Set(ids)];
+  if (asked.length === 0) return [];
+  if (rows.getMany) return rows.getMany(table, asked);
+  const found: R[] = [];
+  for (const id of asked) {
+    const row = await rows.get(table, id);
+    if (row) found.push(row);
+  }
+  return found;
 }

@@ -298,4 +298,17 @@ describe('reading menus', () => {
       categories: [],
     });
   });
+
+  it('tells a guest no code of the house, nor in what a dish is found by', async () => {
+    const coded = new MemoryRows([menus, dishTemplates, optionCategories, options, inventory], {
+      actor: guest,
+    })
+      .seed(menus, aMenu([item('green')]))
+      .seed(dishTemplates, aDish('green', { nameEn: 'Green tea', code: 'G-77', barcode: '4710000000012' }));
+    const shown = JSON.stringify(await coded.ask(showMenu, place, { actor: guest }));
+    expect(shown).toContain('green tea');
+    expect(shown).not.toMatch(/g-77|4710000000012/i);
+    const [dish] = dishesOf(await coded.ask(showMenu, place, { actor: employee }));
+    expect(dish?.search).toContain('4710000000012');
+  });
 });

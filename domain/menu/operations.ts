@@ -14,6 +14,7 @@ import { dishUseOperations } from './dish-uses.ts';
 import { menuEditOperations } from './menu-operations.ts';
 import { emptyMenu, presentMenu } from './present.ts';
 import type { PresentedMenu } from './present-schema.ts';
+import { searchText } from './search.ts';
 import { menu, menus, menuType, type Menu } from './schema.ts';
 
 const place = { brandId: id, storeId: id };
@@ -108,7 +109,11 @@ function audienceOf(actor: Actor): 'counter' | 'guest' {
 function forGuests(shown: PresentedMenu): PresentedMenu {
   const categories = shown.categories.map((category) => ({
     ...category,
-    dishes: category.dishes.map(({ code: _, barcode: _1, station: _2, tileColour: _3, ...dish }) => dish),
+    dishes: category.dishes.map(({ code: _, barcode: _1, station: _2, tileColour: _3, ...dish }) => ({
+      ...dish,
+      // What a dish is found by holds no more than what is told of it.
+      search: searchText({ name: dish.name, nameEn: dish.nameEn }),
+    })),
   }));
   return { ...shown, categories };
 }

@@ -158,6 +158,31 @@ describe('an order without a till', () => {
     expect((await told({}, settingsOf({ autoAccept: false }))).promisedAt).toBeUndefined();
   });
 
+  it('that became theirs by its phone is not theirs to repeat where it does not say what was said', async () => {
+    const joined = anOrder({
+      _id: 'order-1',
+      channel: 'web',
+      userId: 'lin',
+      joined: { at: '2026-11-21T06:00:00.000Z', by: 'phone' },
+      customerInfo: { name: '王', phone: '0912345678' },
+    });
+    const { origin: _origin, ...older } = joined;
+    for (const row of [older, { ...older, origin: { change: 'c' } }])
+      expect(await refusal(shop().seed(orders, row as never))).toEqual({ code: 'duplicate', field: '_id' });
+  });
+
+  it('that became theirs by its phone is repeated to them without whom it was for', async () => {
+    const rows = shop();
+    await rows.run(createOrder, wanted({ customerInfo: { name: '王', phone: '0912345678' } }));
+    const row = (await rows.get(orders, 'order-1'))!;
+    rows.seed(orders, { ...row, joined: { at: row.placedAt, by: 'phone' } });
+    const { output } = await rows.run(
+      createOrder,
+      wanted({ customerInfo: { name: '王', phone: '0912345678' } }),
+    );
+    expect(output).not.toHaveProperty('customerInfo');
+  });
+
   it('of a guest is known by its secret, whatever is said with it, and by nothing else', async () => {
     const rows = shop({ actor: { kind: 'guest', holds: 'hash-of-hers' } });
     const customerInfo = { name: '王', phone: '0912345678' };
@@ -228,7 +253,69 @@ describe('an order without a till', () => {
   });
 });
 
+describe('a large order of a guest', () => {
+  const of = (quantity: number) => ({ items: [{ templateId: 'soup', options: [], quantity }] });
+  const many = (lines: number) => ({
+    items: Array.from({ length: lines }, () => ({ templateId: 'soup', options: [], quantity: 99 })),
+  });
+
+  it('waits for the store to look at it, whatever it accepts by itself', async () => {
+    const made = async (quantity: number) => (await shop().run(createOrder, wanted(of(quantity)))).output;
+    expect((await made(50)).fulfilment).toBe('accepted');
+    expect((await made(51)).fulfilment).toBe('placed');
+    expect((await made(51)).promisedAt).toBeUndefined();
+    const { output } = await shop({ actor: mei }).run(createOrder, wanted(of(60)));
+    expect(output.fulfilment).toBe('accepted');
+  });
+
+  it('is refused beyond what is ordered without a word, also of what comes with its dishes', async () => {
+    const tooLarge = { code: 'validation', faults: [{ path: 'orderData.items', message: 'too_large' }] };
+    expect(await refusal(shop(), many(3))).toEqual(tooLarge);
+    expect(await refusal(shop(), many(2))).toBe('taken');
+    const latte = { templateId: 'latte', options: [large, egg(99)], quantity: 3 };
+    expect(await refusal(shop(), { items: [latte] })).toEqual(tooLarge);
+    expect(await refusal(shop({ actor: mei }), many(3))).toBe('taken');
+  });
+});
+
+describe('somebody whose orders wait unpaid', () => {
+  const customerInfo = { name: '王', phone: '0912-345-678' };
+
+  it('has five of them, by phone and by account, and goes on when one is paid or a day has passed', async () => {
+    const rows = shop({ actor: guest, settings: settingsOf({}, { tables: [five] }) });
+    for (let i = 0; i < 5; i++) expect(await refusal(rows, { _id: `open-${i}`, customerInfo })).toBe('taken');
+    expect(await refusal(rows, { _id: 'sixth', customerInfo })).toEqual({ code: 'open_orders' });
+    const other = { name: '林', phone: '0987654321' };
+    expect(await refusal(rows, { _id: 'other', customerInfo: other })).toBe('taken');
+    const atTable = { orderType: 'dine_in', dineInInfo: { tableToken: 'q5' }, customerInfo } as const;
+    expect(await refusal(rows, { _id: 'table', ...atTable })).toBe('taken');
+    const first = (await rows.get(orders, 'open-0'))!;
+    rows.seed(orders, { ...first, payment: 'paid', isOpen: 1 });
+    expect(await refusal(rows, { _id: 'sixth', customerInfo })).toBe('taken');
+  });
+
+  it('is known by their account where they say no phone', async () => {
+    const rows = shop();
+    for (let i = 0; i < 5; i++) expect(await refusal(rows, { _id: `open-${i}` })).toBe('taken');
+    expect(await refusal(rows, { _id: 'sixth' })).toEqual({ code: 'open_orders' });
+  });
+});
+
 describe('a customer is refused', () => {
+  it('a time at a table, where they are served in turn', async () => {
+    const rows = shop({ settings: settingsOf({ advanceOrderDays: 1 }, { tables: [five] }) });
+    expect(
+      await refusal(rows, {
+        orderType: 'dine_in',
+        dineInInfo: { tableToken: 'q5' },
+        estimatedPickupTime: '2026-11-21T08:00:00.000Z',
+      }),
+    ).toEqual({
+      code: 'validation',
+      faults: [{ path: 'orderData.estimatedPickupTime', message: 'unexpected' }],
+    });
+  });
+
   it('at a table whose code they have not read, and takes no stock', async () => {
     const tables = [five, { ...five, _id: 't6', label: '6', qrToken: 'q6', isActive: false }];
     const rows = shop({ settings: settingsOf({}, { tables }), stock: [stockOf('latte', 5)] });

@@ -9,11 +9,13 @@ import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
+import { instantMs, isoInstant } from '../kit/time.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { derive, lineOf } from './derive.ts';
-import { linesFromMenu, menuTables } from './from-menu.ts';
+import { linesFromMenu, menuTables, wantedRows } from './from-menu.ts';
 import { createCall } from './guest-calls.ts';
-import { guestOrder, guestOrderOf, isOwnOrder, showsSecret, type GuestOrder } from './guest-order.ts';
+import { guestOrderLimits } from './guest-limits.ts';
+import { guestOrder, guestOrderFor, isOwnOrder, showsSecret, type GuestOrder } from './guest-order.ts';
 import type { LineInput } from './inputs.ts';
 import { refuseGivenTwice } from './invoice.ts';
 import { isForScreens } from './kitchen-screens.ts';
@@ -26,7 +28,9 @@ import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { createInput, fromRestCreate, type CreateInput } from './web-inputs.ts';
-import { judgeWish } from './wish.ts';
+import { judgeWish, piecesOf } from './wish.ts';
+
+const dayMs = 86_400_000;
 
 /**
  * An order that reaches the server without a till: a customer's, or a member of staff's through REST. The server numbers it in its own
@@ -34,7 +38,7 @@ import { judgeWish } from './wish.ts';
  * it sees. An order id that exists answers the order that is there, to whoever made it and says the same again.
  *
  * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (an id that is another order's) ·
- * account_required · orders_paused · slot_full · price_changed · table_code_unknown · payment_token_required · payment_unavailable
+ * account_required · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
  */
 export const createOrder = defineCommand({
   name: createCall.name,
@@ -53,10 +57,11 @@ export const createOrder = defineCommand({
   fromRest: fromRestCreate,
   output: z.union([order, guestOrder]),
   tables: [orders, brands, stores, storeSettings, stockMoves, ...menuTables],
-  touch: ({ _id, storeId }) => [
+  touch: ({ _id, storeId, items }) => [
     ...(_id === undefined ? [] : [[orders, _id] as const]),
     [stores, storeId],
     [storeSettings, storeId],
+    ...wantedRows(storeId, items),
   ],
   async seal(rows, input, ctx) {
     const existing = input._id === undefined ? undefined : await rows.get(orders, input._id);
@@ -73,7 +78,7 @@ export const createOrder = defineCommand({
     const _id = input._id ?? ctx.changeId;
     const existing = await rows.get(orders, _id);
     const isStaff = mayDo(ctx.actor, 'orders.take');
-    const answer = (made: Order): Order | GuestOrder => (isStaff ? made : guestOrderOf(made));
+    const answer = (made: Order): Order | GuestOrder => (isStaff ? made : guestOrderFor(made, ctx.actor));
     if (existing) return answer(ownOrder(existing, input, ctx.actor));
     refuseGivenTwice(input.customerInfo, 'orderData.customerInfo');
     const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
@@ -144,7 +149,8 @@ async function staffWish(
 }
 
 /**
- * A guest's, judged. Nobody is told that it is taken on while no till of the store can hear of it: then it waits until one does.
+ * A guest's, judged. Nobody is told that it is taken on while no till of the store can hear of it: then it waits until one does. So does one
+ * that is so large that somebody should look at it first.
  */
 async function guestWish(
   rows: ReadRows,
@@ -155,7 +161,9 @@ async function guestWish(
   const store = await mustGetOwn(rows, stores, input.storeId, input);
   const judged = await judgeWish(rows, input, { store, settings }, ctx);
   const { menu, lines, customerInfo, dineInInfo, deliveryInfo, ready } = judged;
-  const isAccepted = settings.serviceSettings.autoAccept && input.isHeard !== false;
+  await refuseMany(rows, { ...input, customerInfo }, ctx);
+  const isUsual = piecesOf(judged.items) <= guestOrderLimits.acceptedPieces;
+  const isAccepted = settings.serviceSettings.autoAccept && isUsual && input.isHeard !== false;
   return {
     menu,
     lines,
@@ -166,6 +174,31 @@ async function guestWish(
     estimatedPickupTime: ready.slotAt ?? input.estimatedPickupTime,
     promisedAt: isAccepted ? ready.at : undefined,
   };
+}
+
+/**
+ * Somebody who lets several orders wait unpaid lets a kitchen cook for nobody. Who sits at a table does not go away. Certain while the caller
+ * holds the store.
+ * @throws AppError open_orders
+ */
+async function refuseMany(
+  rows: ReadRows,
+  { storeId, customerInfo, dineInInfo }: Pick<CreateInput, 'storeId' | 'customerInfo' | 'dineInInfo'>,
+  { actor, now }: CommandContext,
+): Promise<void> {
+  if (dineInInfo?.tableToken !== undefined) return;
+  const userId = actor.kind === 'customer' ? actor.customerId : undefined;
+  const phone = customerInfo?.phone;
+  // Older ones a store has forgotten to close: that is nothing of the guest's.
+  const from = isoInstant(instantMs(now) - dayMs);
+  const unpaid = await rows.list(orders, { index: 'open', equals: [storeId, 1], from });
+  const open = unpaid.filter((order) => {
+    if (order.channel !== 'web' || order.payment !== 'unpaid' || order.fulfilment === 'completed')
+      return false;
+    const isTheirs = userId !== undefined && order.userId === userId;
+    return isTheirs || (phone !== undefined && order.customerInfo?.phone === phone);
+  });
+  if (open.length >= guestOrderLimits.open) throw new AppError('open_orders');
 }
 
 interface Booking {
@@ -223,7 +256,9 @@ function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: 
  */
 function ownOrder(existing: Order, input: CreateInput, actor: Actor): Order {
   const isHere = existing.brandId === input.brandId && existing.storeId === input.storeId;
-  const isTheirs = isOwnOrder(existing, actor) || mayDo(actor, 'orders.take');
+  const isStaff = mayDo(actor, 'orders.take');
+  // One that became a customer's later, and says nothing of what was said, was never theirs to repeat.
+  const isTheirs = isStaff || (isOwnOrder(existing, actor) && existing.origin?.said !== undefined);
   const isKnown = showsSecret(existing, actor) || (isTheirs && isSaidBy(existing, saidByGuest(input)));
   if (isHere && isKnown) return existing;
   throw new AppError('duplicate', { field: '_id' });

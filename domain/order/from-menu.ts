@@ -2,7 +2,8 @@ import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts
 import { itemIdOf } from '../inventory/items.ts';
 import { inventory, type InventoryItem } from '../inventory/schema.ts';
 import { AppError, type Fault } from '../kit/errors.ts';
-import type { ReadRows } from '../kit/rows.ts';
+import { getAll, type ReadRows } from '../kit/rows.ts';
+import type { AnyTable } from '../kit/operation.ts';
 import type { StoredRow, Table } from '../kit/table.ts';
 import { presentMenu } from '../menu/present.ts';
 import type { PresentedDish } from '../menu/present-schema.ts';
@@ -13,6 +14,21 @@ import type { WantedItem } from './web-inputs.ts';
 
 /** Tables that {@link linesFromMenu} reads; balances are among them. */
 export const menuTables = [menus, dishTemplates, optionCategories, options, inventory] as const;
+
+/** Rows that it will read, as far as what is wanted tells: a host loads them at once, while a store's lock is held. */
+export function wantedRows(storeId: string, items: readonly WantedItem[]): (readonly [AnyTable, string])[] {
+  const found = new Map<string, readonly [AnyTable, string]>();
+  const add = (table: AnyTable, id: string): void => void found.set(`${table.name} ${id}`, [table, id]);
+  for (const { templateId, options: answers } of items) {
+    add(dishTemplates, templateId);
+    add(inventory, itemIdOf(storeId, templateId));
+    for (const { optionCategoryId, selections } of answers) {
+      add(optionCategories, optionCategoryId);
+      for (const { optionId } of selections) add(options, optionId);
+    }
+  }
+  return [...found.values()];
+}
 
 interface Wanted {
   readonly brandId: string;
@@ -156,12 +172,8 @@ async function readAll<R extends StoredRow, I extends string>(
   ids: Iterable<string>,
   brandId: string,
 ): Promise<R[]> {
-  const found: R[] = [];
-  for (const id of new Set(ids)) {
-    const row = await rows.get(table, id);
-    if (row && !row.deletedAt && row.brandId === brandId) found.push(row);
-  }
-  return found;
+  const found = await getAll(rows, table, ids);
+  return found.filter((row) => !row.deletedAt && row.brandId === brandId);
 }
 
 function chosenIn({ options: answers }: WantedItem): Chosen[] {

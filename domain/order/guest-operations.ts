@@ -11,7 +11,7 @@ import { storeSettings, stores } from '../store/schema.ts';
 import { listMyOrders } from './own-orders.ts';
 import { menuTables } from './from-menu.ts';
 import { findTableCall, getCall, listTimesCall, quoteCall } from './guest-calls.ts';
-import { daysAhead, readyOf, type Place } from './guest-times.ts';
+import { readyOf, timesAhead, type Place } from './guest-times.ts';
 import { orders, type OrderType } from './schema.ts';
 import { refuseService, tableOfToken } from './service-rules.ts';
 import { judgeWish } from './wish.ts';
@@ -104,16 +104,15 @@ export const listTimes = defineQuery({
     const { store, settings } = place;
     const hours = orderHoursOf(store, settings, type);
     const state = orderState(hours, nowMs);
-    const days = await daysAhead(rows, place, type, nowMs);
-    const chosen = days.find((one) => one.date === date) ?? (date === undefined ? days[0] : undefined);
+    const ahead = await timesAhead(rows, place, type, { nowMs, date });
     return {
       isHeard,
       soonest: await soonestOf(rows, place, { orderType: type, now }),
       pausedUntil: state.pausedUntil ?? null,
       opensAt: state.opensAt ?? null,
-      dates: days.map((one) => one.date),
-      date: chosen?.date ?? date ?? null,
-      times: chosen?.times ?? [],
+      dates: ahead.dates,
+      date: ahead.date ?? date ?? null,
+      times: ahead.times,
     };
   },
   summary: 'When an order can be had.',

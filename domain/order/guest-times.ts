@@ -9,6 +9,7 @@ import {
   orderHoursOf,
   orderState,
   preparationOf,
+  servedFrom,
   slotMs,
   slotOf,
   slotsOfDay,
@@ -24,6 +25,9 @@ const dayMs = 86_400_000;
 
 /** Steps beyond the first that are looked at for room: a full day of the shortest. */
 const mostSteps = 1440;
+
+/** As far as anybody orders ahead. */
+const mostDays = 60;
 
 /** So many of the last orders are read for the kitchen's pace. */
 const readLately = 60;
@@ -122,41 +126,46 @@ export async function takenSlots(
   return taken;
 }
 
-/** A day with the times that may be chosen. */
-export interface DayOfTimes {
-  readonly date: string;
+/** Days ahead, and the times of one of them. */
+export interface TimesAhead {
+  readonly dates: string[];
+  /** The day that was asked for, or the first of them; undefined where it has no times. */
+  readonly date?: string;
   readonly times: { readonly at: string; readonly isFull: boolean }[];
 }
 
 /**
- * Days ahead with their times, the next first: those of today where nobody orders ahead, none while nothing is taken now. Whoever sits at a
- * table chooses none.
+ * Days ahead that have times, the next first: today alone where nobody orders ahead, none while nothing is taken now. Whoever sits at a
+ * table chooses none. The times of one day are told; of the others it is asked whether there are any.
+ * @param asked The day whose times are told; the first that has any where it is absent.
  */
-export async function daysAhead(
+export async function timesAhead(
   rows: ReadRows,
   place: Place,
   type: OrderType,
-  nowMs: number,
-): Promise<DayOfTimes[]> {
+  { nowMs, date: asked }: { readonly nowMs: number; readonly date?: string | undefined },
+): Promise<TimesAhead> {
   const { store, settings } = place;
   const { advanceOrderDays, slotLimit } = settings.serviceSettings;
   const hours = orderHoursOf(store, settings, type);
-  if (type === 'dine_in' || !store.isActive) return [];
-  if (advanceOrderDays === 0 && !orderState(hours, nowMs).isTaken) return [];
+  if (type === 'dine_in' || !store.isActive) return { dates: [], times: [] };
+  if (advanceOrderDays === 0 && !orderState(hours, nowMs).isTaken) return { dates: [], times: [] };
   const stepMs = slotMs(settings.serviceSettings);
   const readyMs = await soonestMs(rows, place, type, nowMs);
-  const taken = await takenSlots(rows, place, type, nowMs);
+  const isServed = servedFrom(hours, nowMs, advanceOrderDays + 1);
+  const slots = (date: string, most?: number): number[] =>
+    slotsOfDay(hours, { date, readyMs, stepMs, ...(most === undefined ? {} : { most }) }, isServed);
   const today = dateOf(nowMs, store.timezone);
-  const days: DayOfTimes[] = [];
-  for (let ahead = 0; ahead <= advanceOrderDays; ahead++) {
-    const date = daysLater(today, ahead);
-    const times = slotsOfDay(hours, { date, readyMs, stepMs }).map((at) => ({
-      at: isoInstant(at),
-      isFull: (taken.get(at) ?? 0) >= (slotLimit?.orders ?? Infinity),
-    }));
-    if (times.length > 0) days.push({ date, times });
-  }
-  return days;
+  const days = Array.from({ length: advanceOrderDays + 1 }, (_, ahead) => daysLater(today, ahead));
+  const dates = days.filter((date) => slots(date, 1).length > 0);
+  const date = asked === undefined ? dates[0] : dates.find((one) => one === asked);
+  if (date === undefined) return { dates, times: [] };
+  const taken = await takenSlots(rows, place, type, nowMs);
+  const times = slots(date).map((at) => ({
+    at: isoInstant(at),
+    isFull: (taken.get(at) ?? 0) >= (slotLimit?.orders ?? Infinity),
+  }));
+  return { dates, date, times };
 }
 
 /** For when an order is: the time that was chosen, told, or expected when it was made. */
@@ -173,9 +182,10 @@ function nextFree(
   stepMs: number,
   isFull: (ms: number) => boolean,
 ): number | undefined {
+  const isServed = servedFrom(hours, fromMs, mostDays);
   for (let step = 1; step <= mostSteps; step++) {
     const at = fromMs + step * stepMs;
-    if (!isServedAt(hours, at)) return undefined;
+    if (!isServed(at)) return undefined;
     if (!isFull(at)) return at;
   }
   return undefined;
@@ -200,7 +210,9 @@ function refuseTime(
   const atMs = instantMs(estimatedPickupTime ?? '');
   const { timezone } = store;
   const isPast = atMs < nowMs - clockGraceMs;
-  const isFar = dateOf(atMs, timezone) > lastDateOf(nowMs, timezone, advanceOrderDays);
+  // Dates are compared as text: what lies beyond the last year of four digits must not come that far.
+  const isBeyond = atMs - nowMs > (advanceOrderDays + 2) * dayMs;
+  const isFar = isBeyond || dateOf(atMs, timezone) > lastDateOf(nowMs, timezone, advanceOrderDays);
   // The first hours of a day may still belong to an evening of today.
   const isTonight =
     isFar && advanceOrderDays === 0 && atMs - nowMs < dayMs && isSameEvening(hours, nowMs, atMs);

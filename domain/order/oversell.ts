@@ -2,7 +2,7 @@ import { itemIdOf } from '../inventory/items.ts';
 import { inventory, type InventoryItem } from '../inventory/schema.ts';
 import { leftOf, oversellOf } from '../inventory/stock.ts';
 import { AppError } from '../kit/errors.ts';
-import type { ReadRows } from '../kit/rows.ts';
+import { getAll, type ReadRows } from '../kit/rows.ts';
 import type { PresentedDish } from '../menu/present-schema.ts';
 import type { OversellPolicy, StoreSettings } from '../store/schema.ts';
 import type { Cart } from './cart.ts';
@@ -87,8 +87,11 @@ export async function shortOf(
   counts: (item: InventoryItem) => boolean = () => true,
 ): Promise<Short[]> {
   const short: Short[] = [];
-  for (const [templateId, pieces] of wanted) {
-    const item = pieces > 0 ? await rows.get(inventory, itemIdOf(storeId, templateId)) : undefined;
+  const positive = [...wanted].filter(([, pieces]) => pieces > 0);
+  const ids = positive.map(([templateId]) => itemIdOf(storeId, templateId));
+  const items = new Map((await getAll(rows, inventory, ids)).map((item) => [item._id, item]));
+  for (const [templateId, pieces] of positive) {
+    const item = items.get(itemIdOf(storeId, templateId));
     if (!item?.isInventoryTracked || item.deletedAt || leftOf(item) >= pieces || !counts(item)) continue;
     short.push({ templateId, name: item.itemName, wanted: pieces, left: Math.max(0, leftOf(item)) });
   }

@@ -7,6 +7,7 @@ import type { DiningTable } from '../store/schema.ts';
 import { lineOf } from './derive.ts';
 import type { Difference } from './differences.ts';
 import { linesFromMenu, type Gone } from './from-menu.ts';
+import { guestOrderLimits } from './guest-limits.ts';
 import { readyOf, type Place, type Ready } from './guest-times.ts';
 import type { LineInput } from './inputs.ts';
 import { piecesOfLines, shortOf, type Short } from './oversell.ts';
@@ -60,6 +61,10 @@ export async function judgeWish(
   if (actor.kind === 'guest' && serviceSettings.allowGuestOrders === false)
     throw new AppError('account_required');
   refuseService(serviceSettings, wish.orderType);
+  // Whoever sits at a table is served in turn.
+  if (wish.orderType === 'dine_in' && wish.estimatedPickupTime !== undefined)
+    throw faultAt('orderData.estimatedPickupTime', 'unexpected');
+  if (piecesOf(wish.items) > guestOrderLimits.pieces) throw faultAt('orderData.items', 'too_large');
   const ready = await readyOf(rows, place, { ...wish, now });
   const customerInfo = contactOf(wish);
   refuseNameless({ ...wish, customerInfo }, actor);
@@ -83,11 +88,13 @@ export async function judgeWish(
     deliveryFee,
     manualAdjustment: 0,
   });
-  const short = await shortOf(rows, wish.storeId, piecesOfLines(found.lines));
+  const stocked = piecesOfLines(found.lines);
+  if ([...stocked.values()].some((pieces) => pieces > guestOrderLimits.pieces))
+    throw faultAt('orderData.items', 'too_large');
+  const short = await shortOf(rows, wish.storeId, stocked);
   refuseDifferences({ ...found, items, amounts, short, expected: wish.expected });
   if (isDelivery && district) {
-    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-    refuseSmall(serviceSettings, district, { subtotal: amounts.subtotal, pieces });
+    refuseSmall(serviceSettings, district, { subtotal: amounts.subtotal, pieces: piecesOf(items) });
   }
   const { menu, lines } = found;
   return {
@@ -103,6 +110,11 @@ export async function judgeWish(
         : undefined,
     ready,
   };
+}
+
+/** Dishes, whatever comes with them. */
+export function piecesOf(items: readonly { readonly quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 interface Found {

@@ -4,6 +4,7 @@ import type { DayHours, SpecialDay } from './schema.ts';
 const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
 const minuteMs = 60_000;
+const dayMs = dayMinutes * minuteMs;
 
 /** Whether a store is open by its hours. The instants are UTC ISO at whole minutes. */
 export interface OpenState {
@@ -17,6 +18,13 @@ export interface OpenState {
 /** So far ahead the next opening is looked for: beyond any holiday of a shop that still means to open. */
 const horizonDays = 70;
 
+/** A period of being open, in ms since 1970. */
+export interface OpenPeriod {
+  readonly startMs: number;
+  /** Of a store that never closes: where what was looked at ends. */
+  readonly endMs: number;
+}
+
 /**
  * Reads weekly hours and special days at an instant. Periods that touch or overlap are one; a period whose `close` is not after its `open`
  * runs past midnight, so 00:00–00:00 is the whole day, and Saturday's night belongs to Sunday's first hours. A special day takes the place of
@@ -28,15 +36,13 @@ export function openState(
   timezone: string,
   specialDays: readonly SpecialDay[] = [],
 ): OpenState {
-  const { weekday, minute } = localClock(nowMs, timezone);
-  const thisMinuteMs = Math.floor(nowMs / minuteMs) * minuteMs;
-  const at = (dayMinute: number): string => isoInstant(thisMinuteMs + (dayMinute - minute) * minuteMs);
-  const today = Math.floor((nowMs + zoneOffsetMinutes(timezone) * minuteMs) / (dayMinutes * minuteMs));
-
-  for (const [start, end] of merge(unroll(hours, specialDays, weekday, today))) {
-    if (end <= minute) continue;
-    if (start > minute) return { isOpen: false, opensAt: at(start) };
-    return end - minute > weekMinutes ? { isOpen: true } : { isOpen: true, closesAt: at(end) };
+  const minuteStartMs = Math.floor(nowMs / minuteMs) * minuteMs;
+  for (const { startMs, endMs } of openPeriods(hours, { fromMs: nowMs, timezone, specialDays })) {
+    if (endMs <= nowMs) continue;
+    if (startMs > nowMs) return { isOpen: false, opensAt: isoInstant(startMs) };
+    return endMs - minuteStartMs > weekMinutes * minuteMs
+      ? { isOpen: true }
+      : { isOpen: true, closesAt: isoInstant(endMs) };
   }
   return { isOpen: false };
 }
@@ -48,12 +54,46 @@ export function openedAtMs(
   timezone: string,
   specialDays: readonly SpecialDay[] = [],
 ): number | undefined {
-  const { weekday, minute } = localClock(nowMs, timezone);
-  const today = Math.floor((nowMs + zoneOffsetMinutes(timezone) * minuteMs) / (dayMinutes * minuteMs));
-  const spans = merge(unroll(hours, specialDays, weekday, today));
-  const present = spans.find(([start, end]) => start <= minute && minute < end);
-  if (!present) return undefined;
-  return Math.floor(nowMs / minuteMs) * minuteMs + (present[0] - minute) * minuteMs;
+  return periodAt(openPeriods(hours, { fromMs: nowMs, timezone, specialDays }), nowMs)?.startMs;
+}
+
+/**
+ * All periods from the evening before an instant on, in order and with gaps between them, until beyond any holiday after the days that are
+ * asked for: unrolled once for however many instants are looked up with {@link periodAt}.
+ */
+export function openPeriods(
+  hours: readonly DayHours[],
+  {
+    fromMs,
+    timezone,
+    specialDays = [],
+    days = 0,
+  }: {
+    readonly fromMs: number;
+    readonly timezone: string;
+    readonly specialDays?: readonly SpecialDay[] | undefined;
+    readonly days?: number;
+  },
+): OpenPeriod[] {
+  const offsetMs = zoneOffsetMinutes(timezone) * minuteMs;
+  const today = Math.floor((fromMs + offsetMs) / dayMs);
+  const { weekday } = localClock(fromMs, timezone);
+  const at = (minute: number): number => today * dayMs - offsetMs + minute * minuteMs;
+  return merge(unroll(hours, specialDays, { weekday, today, days: days + horizonDays })).map(
+    ([start, end]) => ({ startMs: at(start), endMs: at(end) }),
+  );
+}
+
+/** The period that an instant lies in. @param periods As {@link openPeriods} gives them. */
+export function periodAt(periods: readonly OpenPeriod[], atMs: number): OpenPeriod | undefined {
+  let [low, high] = [0, periods.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((periods[middle]?.endMs ?? 0) <= atMs) low = middle + 1;
+    else high = middle;
+  }
+  const found = periods[low];
+  return found && found.startMs <= atMs ? found : undefined;
 }
 
 type Span = readonly [start: number, end: number];
@@ -62,8 +102,7 @@ type Span = readonly [start: number, end: number];
 function unroll(
   hours: readonly DayHours[],
   specialDays: readonly SpecialDay[],
-  weekday: number,
-  today: number,
+  { weekday, today, days }: { readonly weekday: number; readonly today: number; readonly days: number },
 ): Span[] {
   const special = new Map(specialDays.map((one) => [one.date, one]));
   const weekly = new Map<number, Span[]>();
@@ -73,7 +112,7 @@ function unroll(
       hours.filter((one) => one.day === day).flatMap((one) => spansOf(one)),
     );
   const spans: Span[] = [];
-  for (let ahead = -1; ahead < horizonDays; ahead++) {
+  for (let ahead = -1; ahead < days; ahead++) {
     const other = special.size > 0 ? special.get(isoDay(today + ahead)) : undefined;
     const ofDay = other ? spansOf(other) : (weekly.get((weekday + ahead + 7) % 7) ?? []);
     for (const [start, end] of ofDay) spans.push([start + ahead * dayMinutes, end + ahead * dayMinutes]);

@@ -6,7 +6,7 @@ import {
   zoneOffsetMinutes,
   businessDateOf,
 } from '../kit/time.ts';
-import { openState } from './opening-hours.ts';
+import { openPeriods, openState, periodAt } from './opening-hours.ts';
 import type { ServiceSettings, Store, StoreSettings } from './schema.ts';
 
 const minuteMs = 60_000;
@@ -88,18 +88,32 @@ export function orderState(hours: OrderHours, nowMs: number): OrderState {
   return { isTaken: paused === undefined, ...told, lastOrderAt: isoInstant(lastMs) };
 }
 
+/** Whether an order for an instant can be made; see {@link servedFrom}. */
+export function isServedAt(hours: OrderHours, atMs: number): boolean {
+  return servedFrom(hours, atMs, 0)(atMs);
+}
+
 /**
- * Whether an order for an instant can be made: begun a preparation before, with the store open from then on until a preparation after. So
- * the first time of a day is a preparation after opening and the last one a preparation before closing.
+ * Tells of instants whether an order for them can be made: begun a preparation before, with the store open from then on until a preparation
+ * after. So the first time of a day is a preparation after opening and the last one a preparation before closing.
+ * @param days So many days after the first instant are asked for: the hours are read once for all of them.
  */
-export function isServedAt(
-  { businessHours, specialDays, timezone, preparation, pause }: OrderHours,
-  atMs: number,
-): boolean {
-  const beginMs = atMs - preparation * minuteMs;
-  if (pausedUntil(pause, beginMs) !== undefined) return false;
-  const { isOpen, closesAt } = openState(businessHours, beginMs, timezone, specialDays);
-  return isOpen && (closesAt === undefined || instantMs(closesAt) >= atMs + preparation * minuteMs);
+export function servedFrom(hours: OrderHours, fromMs: number, days: number): (atMs: number) => boolean {
+  const { businessHours, specialDays, timezone, pause } = hours;
+  const preparationMs = hours.preparation * minuteMs;
+  // From the day on which the first of them is begun.
+  const periods = openPeriods(businessHours, {
+    fromMs: fromMs - preparationMs,
+    timezone,
+    specialDays,
+    days: days + 1,
+  });
+  return (atMs) => {
+    const beginMs = atMs - preparationMs;
+    if (pausedUntil(pause, beginMs) !== undefined) return false;
+    const open = periodAt(periods, beginMs);
+    return open !== undefined && open.endMs >= atMs + preparationMs;
+  };
 }
 
 /** The step in which times are offered and orders counted, in ms. */
@@ -123,22 +137,33 @@ export function dateOf(atMs: number, timezone: string): string {
   return businessDateOf(atMs, timezone, '00:00');
 }
 
+/** What times of a day are looked for. */
+interface DayAsked {
+  readonly date: string;
+  /** From when on food could be ready if it were ordered now, in ms since 1970. */
+  readonly readyMs: number;
+  readonly stepMs: number;
+  /** No more than so many; all of the day without it. */
+  readonly most?: number;
+}
+
 /**
  * The times of one day that may be chosen, in steps, the earliest first: none before the kitchen can have it. In ms since 1970. A day that
  * runs past midnight gives its last times to the next date, on which they lie.
- * @param readyMs From when on food could be ready if it were ordered now.
+ * @param isServed Where many days are asked for, as {@link servedFrom} gives it for all of them.
  */
 export function slotsOfDay(
   hours: OrderHours,
-  { date, readyMs, stepMs }: { readonly date: string; readonly readyMs: number; readonly stepMs: number },
+  { date, readyMs, stepMs, most = Infinity }: DayAsked,
+  isServed = servedFrom(hours, dayStartMs(date, hours.timezone), 1),
 ): number[] {
   const startMs = dayStartMs(date, hours.timezone);
   const endMs = dayStartMs(daysLater(date, 1), hours.timezone);
   const found: number[] = [];
   const firstMs = Math.max(startMs, readyMs);
   const first = slotOf(firstMs, stepMs, hours.timezone);
-  for (let at = first < firstMs ? first + stepMs : first; at < endMs; at += stepMs)
-    if (isServedAt(hours, at)) found.push(at);
+  for (let at = first < firstMs ? first + stepMs : first; at < endMs && found.length < most; at += stepMs)
+    if (isServed(at)) found.push(at);
   return found;
 }
 

@@ -36,13 +36,13 @@ function limits() {
 }
 
 describe('the limits of codes', () => {
-  it('let ten an hour come from one address, by a window that slides', () => {
+  it('let thirty an hour come from one address, by a window that slides', () => {
     const { clock, wait } = limits();
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 30; i++) {
       clock.now = i * 1000;
       expect(wait(ask({ address: 'here' }))).toBe(0);
     }
-    expect(wait(ask({ address: 'here' }))).toBe(3591);
+    expect(wait(ask({ address: 'here' }))).toBe(3571);
     clock.now = hour;
     expect(wait(ask({ address: 'here' }))).toBe(0);
     expect(wait(ask({ address: 'here' }))).toBe(1);
@@ -50,9 +50,26 @@ describe('the limits of codes', () => {
 
   it('take a household of IPv6 for one address', () => {
     const { wait } = limits();
-    for (let i = 0; i < 10; i++) wait(ask({ address: `2001:db8:1:2::${i}` }));
+    for (let i = 0; i < 30; i++) wait(ask({ address: `2001:db8:1:2::${i}` }));
     expect(wait(ask({ address: '2001:db8:1:2:ffff::1' }))).toBeGreaterThan(0);
     expect(wait(ask({ address: '2001:db8:1:3::1' }))).toBe(0);
+  });
+
+  it('let one network use up no more than a fifth of a brand’s budget', () => {
+    const { clock, wait } = limits();
+    for (let i = 0; i < 100; i++) {
+      clock.now = i * 180_000;
+      expect(wait(ask({ address: `2001:db8:1:${i}::1` }))).toBe(0);
+    }
+    expect(wait(ask({ address: '2001:db8:1:ffff::1' }))).toBeGreaterThan(0);
+    expect(wait(ask({ address: '2001:db8:2:1::1' }))).toBe(0);
+    expect(wait(ask({ address: '2001:db8:1:ffff::1', brandId: 'noodles' }))).toBe(0);
+  });
+
+  it('let one browser ask ten times an hour, however few its numbers', () => {
+    const { wait } = limits();
+    const asks = Array.from({ length: 11 }, (_, i) => wait(ask({ browser: 'one', phone: `n${i % 3}` })));
+    expect(asks).toEqual([...Array<number>(10).fill(0), 3600]);
   });
 
   it('let one browser ask for three numbers, as often as their own limits let it', () => {

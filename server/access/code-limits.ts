@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
-import { placeOf } from './sign-in-limits.ts';
+import { networkOf, placeOf } from './sign-in-limits.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -11,10 +11,14 @@ interface Rule {
 }
 
 const rules = {
-  /** More than the guests of a table behind one address ask for. */
-  address: { most: 10, windowMs: hourMs },
+  /** The guests of a dining room stand behind one address. */
+  address: { most: 30, windowMs: hourMs },
+  /** Whoever has one machine may have many addresses of one network. So no network uses up more than a fifth of a brand's budget. */
+  network: { most: 100, windowMs: dayMs },
   /** A family's numbers from one telephone; somebody who tries out numbers has more. */
   browser: { most: 3, windowMs: hourMs },
+  /** However few the numbers. */
+  asksOfBrowser: { most: 10, windowMs: hourMs },
   /** In all brands together: whoever floods somebody with messages could go from brand to brand. */
   phone: { most: 10, windowMs: dayMs },
   /** Messages cost the brand money. More new guests than a busy one wins in a day. */
@@ -63,7 +67,9 @@ export class CodeLimits {
     const own = `#${this.#serial++}`;
     const entries = [
       [rules.address, `address ${placeOf(address)}`, own],
+      [rules.network, `network ${networkOf(address)} ${brandId}`, own],
       [rules.browser, `browser ${browser}`, phone],
+      [rules.asksOfBrowser, `asks of ${browser}`, own],
       [rules.phone, `phone ${phone}`, own],
       [rules.brand, `brand ${brandId}`, own],
     ] as const;

@@ -41,15 +41,14 @@ export class Codes {
   }
 
   /**
-   * Keeps a new code, which kills the one before it, and counts it. Askers at once stand in line for the number's row: one of them is sent a
-   * code, the others are told to wait.
+   * Keeps a new code, which kills the one that the same browser had before, and no other's: a stranger cannot end what somebody is about to
+   * type. And counts it. Askers at once stand in line for the number's row: one of them is sent a code, the others are told to wait.
    * @throws AppError code_resend_wait · rate_limited, with `seconds`
    */
   async keep(tx: Tx, place: CodePlace, code: string, now: Date): Promise<void> {
     await count(tx, place, now);
     const { brandId: brand_id, phone, purpose } = place;
     const fresh = {
-      browser_hash: hashToken(place.browser),
       code_hash: this.#hash(place, code),
       tries: 0,
       expires_at: later(now, codeLimits.life),
@@ -58,8 +57,8 @@ export class Codes {
     };
     await tx
       .insertInto('customer_codes')
-      .values({ brand_id, phone, purpose, ...fresh })
-      .onConflict((on) => on.columns(['brand_id', 'phone', 'purpose']).doUpdateSet(fresh))
+      .values({ brand_id, phone, purpose, browser_hash: hashToken(place.browser), ...fresh })
+      .onConflict((on) => on.columns(['brand_id', 'phone', 'purpose', 'browser_hash']).doUpdateSet(fresh))
       .execute();
   }
 

@@ -61,21 +61,9 @@ export async function findCustomerSession(
 ): Promise<CustomerSignedIn | undefined> {
   const tokenHash = hashToken(token);
   return database.inTransaction(brandAccess(brandId), async (tx) => {
-    const found = await tx
-      .selectFrom('customer_sessions')
-      .innerJoin('customers', (join) =>
-        join
-          .onRef('customers.brand_id', '=', 'customer_sessions.brand_id')
-          .onRef('customers.id', '=', 'customer_sessions.customer_id'),
-      )
+    const found = await holding(tx, brandId, tokenHash, now)
       .select(['customers.brand_id', 'customers.id'])
       .select(['customer_sessions.last_seen_at', 'customer_sessions.remembered'])
-      .where('customer_sessions.brand_id', '=', brandId)
-      .where('customer_sessions.token_hash', '=', tokenHash)
-      .where('customer_sessions.expires_at', '>', now.toISOString())
-      .where('customer_sessions.created_at', '>', new Date(now.getTime() - longestMs).toISOString())
-      .where('customers.is_active', '=', true)
-      .where('customers.deleted_at', 'is', null)
       .executeTakeFirst();
     if (!found) return undefined;
     if (now.getTime() - Date.parse(found.last_seen_at) > seenEveryMs) {
@@ -89,6 +77,37 @@ export async function findCustomerSession(
     }
     return { tokenHash, actor: actorOfCustomer(found), remembered: found.remembered };
   });
+}
+
+/** Whether a session that was found earlier still holds. Being asked this gives it no more time. */
+export async function customerSessionHolds(
+  database: Database,
+  brandId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  return database.inTransaction(
+    brandAccess(brandId),
+    async (tx) =>
+      (await holding(tx, brandId, tokenHash, now).select('customers.id').executeTakeFirst()) !== undefined,
+  );
+}
+
+/** The session, with its customer, where it holds and they may sign in. */
+function holding(tx: Tx, brandId: string, tokenHash: string, now: Date) {
+  return tx
+    .selectFrom('customer_sessions')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.brand_id', '=', 'customer_sessions.brand_id')
+        .onRef('customers.id', '=', 'customer_sessions.customer_id'),
+    )
+    .where('customer_sessions.brand_id', '=', brandId)
+    .where('customer_sessions.token_hash', '=', tokenHash)
+    .where('customer_sessions.expires_at', '>', now.toISOString())
+    .where('customer_sessions.created_at', '>', new Date(now.getTime() - longestMs).toISOString())
+    .where('customers.is_active', '=', true)
+    .where('customers.deleted_at', 'is', null);
 }
 
 export async function endCustomerSession(tx: Tx, brandId: string, tokenHash: string): Promise<void> {

@@ -149,13 +149,22 @@ export class SignInLimits {
 
 /** A household has a whole /64 of IPv6 addresses, but one of IPv4. */
 export function placeOf(address: string): string {
+  return prefixOf(address, 64);
+}
+
+/** Whoever rents a line may be given all addresses of a /48. */
+export function networkOf(address: string): string {
+  return prefixOf(address, 48);
+}
+
+function prefixOf(address: string, bits: 48 | 64): string {
   const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+  return `${[...first, ...zeros, ...last].slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
 function remember<V>(map: Map<string, V>, key: string, value: V): void {

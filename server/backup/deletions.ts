@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Beside the backups, so that whoever takes them elsewhere takes it along. */
@@ -32,16 +32,21 @@ export function deletionList(folder: string): DeletionList {
 export async function readDeletions(folders: readonly string[]): Promise<readonly Deletion[]> {
   const last = new Map<string, Deletion>();
   for (const folder of new Set(folders)) {
-    const text = await readFile(join(folder, deletionsFile), 'utf8').catch((error: unknown) => {
-      if ((error as { code?: unknown }).code === 'ENOENT') return '';
-      throw error;
-    });
-    for (const line of text.split('\n')) {
+    for await (const line of linesOf(join(folder, deletionsFile))) {
       const deletion = deletionOf(line);
       if (deletion) last.set(`${deletion.brandId}/${deletion.customerId}`, deletion);
     }
   }
   return [...last.values()];
+}
+
+/** Line by line, however long the list has grown; none where there is no list. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const opened = await open(file).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (opened) yield* opened.readLines();
 }
 
 function deletionOf(line: string): Deletion | undefined {

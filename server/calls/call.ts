@@ -6,6 +6,7 @@ import type { Codes } from '../access/codes.ts';
 import type { CustomerSignedIn } from '../access/customer-sessions.ts';
 import type { FirstAdminLink } from '../access/first-admin.ts';
 import type { Passwords } from '../access/passwords.ts';
+import type { RecentCounts } from '../access/recent-counts.ts';
 import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
 import type { Deliveries } from '../adapters/messages/deliveries.ts';
@@ -24,11 +25,21 @@ export interface CallServices {
   readonly config: AppParts['config'];
   readonly database: Database;
   readonly passwords: Passwords;
+  /** The same for customers, who take no turn of the staff's. */
+  readonly customerPasswords: Passwords;
   readonly signInLimits: SignInLimits;
   /** There while nobody has ever been made. */
   readonly firstAdmin: FirstAdminLink | undefined;
   /** The same for customers. */
   readonly customerSignInLimits: SignInLimits;
+  /** Right passwords of one account: comparing them is work, too. */
+  readonly customerSignIns: RecentCounts;
+  /** Whole numbers that one member of staff looks for who is shown numbers in part. */
+  readonly phoneSearches: RecentCounts;
+  /** Wishes of one customer to be deleted: each is a line that is kept for good. */
+  readonly deletionWishes: RecentCounts;
+  /** Files of one customer with all that there is of them. */
+  readonly dataExports: RecentCounts;
   readonly codes: Codes;
   readonly codeLimits: CodeLimits;
   /** Sends messages, without anybody waiting for it. */

@@ -15,6 +15,8 @@ const tables = new TableSqls();
 
 export const exportCustomerDataCall = implement(exportCustomerData, async ({ brandId }, ctx) => {
   const { actor } = await customerOf(ctx);
+  // All that somebody ever ordered is read, and stands in the server's memory until it is sent.
+  ctx.dataExports.count(`${brandId}/${actor.customerId}`);
   const { customer, sessions } = await ctx.database.inTransaction(
     brandAccess(brandId),
     async (tx) => ({
@@ -69,6 +71,7 @@ async function allOrders(
 export const requestDeletionCall = implement(requestDeletion, async ({ currentPassword }, ctx) => {
   const { actor } = await customerOf(ctx);
   await proveCustomerPassword(actor, currentPassword, ctx);
+  ctx.deletionWishes.count(`${actor.brandId}/${actor.customerId}`);
   return setDue(actor, ctx, new Date(ctx.now.getTime() + deletionDays * dayMs).toISOString());
 });
 

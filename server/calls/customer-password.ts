@@ -12,7 +12,7 @@ export const changeCustomerPasswordCall = implement(changeCustomerPassword, asyn
   const { brandId, currentPassword, newPassword } = input;
   const { actor, session } = await customerOf(ctx);
   const present = await proveCustomerPassword(actor, currentPassword, ctx);
-  const hashed = await ctx.passwords.hash(newPassword);
+  const hashed = await ctx.customerPasswords.hash(newPassword);
   await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     const [changed] = await tx
       .updateTable('customer_secrets')
@@ -45,7 +45,7 @@ export function proveCustomerPassword(
       (tx) => findCustomer(tx, brandId, customerId),
       { readOnly: true },
     );
-    const matches = await ctx.passwords.matches(password, account?.passwordHash);
+    const matches = await ctx.customerPasswords.matches(password, account?.passwordHash);
     return matches ? account?.passwordHash : undefined;
   });
 }

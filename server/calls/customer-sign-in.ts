@@ -11,6 +11,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { endCustomerSession, endCustomerSessions, openCustomerSession } from '../access/customer-sessions.ts';
 import { enrol, findByPhone } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
+import { isLoopback } from '../http/metrics.ts';
 import { planJoining } from '../jobs/join-orders.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { proveCode } from './customer-codes.ts';
@@ -66,7 +67,7 @@ interface Proof {
 /** The account, where the password is its own and it may still be used. */
 async function proven(
   { brandId, phone, password }: { brandId: string; phone: string; password: string },
-  { database, passwords }: CallContext,
+  { database, customerPasswords }: CallContext,
 ): Promise<Proof | undefined> {
   const account = await database.inTransaction(
     brandAccess(brandId),
@@ -74,7 +75,7 @@ async function proven(
     { readOnly: true },
   );
   const { customer, passwordHash } = account ?? {};
-  const matches = await passwords.matches(password, passwordHash);
+  const matches = await customerPasswords.matches(password, passwordHash);
   if (!matches || passwordHash === undefined || !customer?.is_active) return undefined;
   return { brandId, customerId: customer.id, passwordHash };
 }
@@ -105,14 +106,17 @@ async function stands(tx: Tx, { brandId, customerId, passwordHash }: Proof, now:
 }
 
 /**
- * Slows guessing down as the staff's sign-in does.
+ * Slows guessing down as the staff's sign-in does; and whoever knows a password keeps no turn of those who compare them for themselves.
  * @throws AppError rate_limited · credentials_wrong where the work finds nobody
  */
 export async function limited<T>(
   name: string,
-  { address, customerSignInLimits: limits }: CallContext,
+  { address, customerSignInLimits: limits, customerSignIns }: CallContext,
   work: () => Promise<T | undefined>,
 ): Promise<T> {
+  // As all that is counted of guests: but of this machine itself.
+  const isCounted = !isLoopback(address);
+  if (isCounted) customerSignIns.judge(name);
   const judgement = limits.judge(address, name);
   if (judgement.kind === 'refuse') throw new AppError('rate_limited', { seconds: judgement.seconds });
   const end = limits.begin(address, name);
@@ -124,6 +128,7 @@ export async function limited<T>(
       throw new AppError('credentials_wrong');
     }
     limits.succeeded(address, name);
+    if (isCounted) customerSignIns.add(name);
     return found;
   } finally {
     end();
@@ -144,7 +149,7 @@ export const registerCustomerCall = implement(registerCustomer, async (input, ct
   const { code, password, orderTokens, ...given } = input;
   const { brandId, phone } = given;
   const spend = await proveCode({ brandId, phone, purpose: 'register' }, code, ctx);
-  const hashed = await ctx.passwords.hash(password);
+  const hashed = await ctx.customerPasswords.hash(password);
   const opened = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     await spend(tx);
     const customerId = await enrol(tx, given, hashed, ctx.now);
@@ -161,7 +166,7 @@ export const resetPasswordCall = implement(resetPassword, async (input, ctx) => 
   const { brandId, phone, code, newPassword } = input;
   const { now } = ctx;
   const spend = await proveCode({ brandId, phone, purpose: 'reset_password' }, code, ctx);
-  const hashed = await ctx.passwords.hash(newPassword);
+  const hashed = await ctx.customerPasswords.hash(newPassword);
   const opened = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     await spend(tx);
     const account = await findByPhone(tx, brandId, phone);

@@ -11,6 +11,7 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { maskedPhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
+import { cleanText } from '#domain/kit/text.ts';
 import { businessDayStart, daysLater, isoInstant } from '#domain/kit/time.ts';
 import { endCustomerSessions } from '../access/customer-sessions.ts';
 import { findCustomer, type CustomerRow } from '../access/customers.ts';
@@ -86,6 +87,8 @@ export const setCustomerStatusCall = implement(setCustomerStatus, async ({ brand
 async function pageOfCustomers(input: Asked, ctx: CallContext, days?: Days) {
   const { brandId, page, limit } = input;
   const { actor } = staffOf(ctx);
+  const whole = wholePhone(textOf(input));
+  if (whole !== undefined && !maySee(actor)) ctx.phoneSearches.count(actor.adminId, whole);
   return ctx.database.inTransaction(
     brandAccess(brandId),
     async (tx) => {
@@ -114,11 +117,12 @@ async function pageOfCustomers(input: Asked, ctx: CallContext, days?: Days) {
 
 function conditionsOf(
   eb: ExpressionBuilder<Tables, 'customers'>,
-  { search = '', status }: Asked,
+  asked: Asked,
   actor: AdminActor,
   between: readonly [string, string] | undefined,
 ) {
-  const text = search.normalize('NFKC').trim().toLowerCase();
+  const text = textOf(asked);
+  const { status } = asked;
   return [
     ...(status === undefined ? [] : [eb('is_active', '=', status === 'active')]),
     ...(between ? [eb('created_at', '>=', between[0]), eb('created_at', '<', between[1])] : []),
@@ -133,14 +137,26 @@ function conditionsOf(
   ];
 }
 
+/** What is searched for, as the database can compare it. */
+function textOf({ search = '' }: Asked): string {
+  return cleanText(search).normalize('NFKC').trim().toLowerCase();
+}
+
+/** The number, where all of one is searched for. */
+function wholePhone(text: string): string | undefined {
+  const phone = mobilePhoneOf(text);
+  return /^09\d{8}$/.test(phone) ? phone : undefined;
+}
+
 /**
- * What a phone may be like that is searched for by an end. Whoever is shown a phone in part finds by what they are shown or by the whole of it:
- * else its middle could be told by trying.
+ * What a phone may be like that is searched for by an end. Whoever is shown a phone in part finds by its last digits, which they are shown,
+ * or by the whole of it, as a customer says it at the counter. With whole numbers its middle could be told by trying a thousand of them:
+ * so they are counted, see `phoneSearches`.
  */
 function phonesLike(text: string, actor: AdminActor): string[] {
-  const whole = mobilePhoneOf(text);
+  const whole = wholePhone(text);
   const digits = text.replaceAll(/[\s().+-]/g, '');
-  if (/^09\d{8}$/.test(whole)) return [whole];
+  if (whole !== undefined) return [whole];
   if (!/^\d+$/.test(digits)) return [];
   if (maySee(actor)) return [`%${digits}`, `${digits}%`];
   return digits.length <= 3 ? [`%${digits}`] : [];

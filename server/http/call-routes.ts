@@ -6,6 +6,7 @@ import { CodeLimits } from '../access/code-limits.ts';
 import { Codes } from '../access/codes.ts';
 import { RosterKey } from '../access/roster-key.ts';
 import { Passwords } from '../access/passwords.ts';
+import { RecentCounts } from '../access/recent-counts.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
 import { Deliveries } from '../adapters/messages/deliveries.ts';
 import type { AppParts } from '../app.ts';
@@ -19,22 +20,30 @@ import { addPullingPrinters } from './pulling-printers.ts';
 import { placeExists, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
+const hourMs = 3_600_000;
+
 /** Mounts the calls at the addresses that `domain` gives them. */
 export function addCalls(app: FastifyInstance, parts: AppParts): void {
   const deliveries = new Deliveries(parts.messages, parts.log);
   app.addHook('onClose', () => deliveries.idle());
+  const nowMs = (): number => parts.now().getTime();
   const services = {
     config: parts.config,
     database: parts.database,
     passwords: new Passwords(),
-    signInLimits: new SignInLimits(() => parts.now().getTime()),
+    // Apart as well: guests who sign in must not stand in line before the cashier.
+    customerPasswords: new Passwords(),
+    signInLimits: new SignInLimits(nowMs),
     // Apart from the staff's: a dining room full of guests who mistype must not keep the cashier out.
-    customerSignInLimits: new SignInLimits(() => parts.now().getTime()),
+    customerSignInLimits: new SignInLimits(nowMs),
     codes: new Codes(parts.otpPepper),
-    codeLimits: new CodeLimits(
-      () => parts.now().getTime(),
-      (brandId) => parts.log.error({ brandId }, 'the codes of a brand for today are used up'),
+    codeLimits: new CodeLimits(nowMs, (brandId) =>
+      parts.log.error({ brandId }, 'the codes of a brand for today are used up'),
     ),
+    customerSignIns: new RecentCounts(30, hourMs / 4, nowMs),
+    phoneSearches: new RecentCounts(30, hourMs, nowMs),
+    deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
+    dataExports: new RecentCounts(5, hourMs, nowMs),
     deliveries,
     deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/kit/errors.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { getGuestOrder } from '#domain/order/guest-operations.ts';
+import { customerSessionHolds } from '../access/customer-sessions.ts';
+import { placeOf } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
 import { readGuestOrder } from '../sync/guest-orders.ts';
 import { GuestWatch } from '../sync/guest-watch.ts';
+import { LiveStreams } from './live-streams.ts';
+import { isLoopback } from './metrics.ts';
 
 /** Between two looks at what time alone changes, which also keep proxies from closing a quiet stream. */
 const heartbeatMs = 20_000;
@@ -12,8 +17,14 @@ const heartbeatMs = 20_000;
 /** A listener that reads nothing for so long is gone. */
 const unreadLimitBytes = 64 * 1024;
 
-/** Of one order so many pages listen: of those with whom it was shared, too. Of more the oldest ends, which polls. */
+/** Of one order so many pages listen: of those with whom it was shared, too. Of more the oldest is cut off, which polls. */
 const streamsAnOrder = 16;
+
+/** So many pages listen behind one address: a full house whose telephones share it. Whoever asks for more is told to poll. */
+const streamsAnAddress = 200;
+
+/** When a page that got no stream may ask for one again. */
+const fullSeconds = 60;
 
 /** Nothing more comes of these. */
 const isOver = ({ fulfilment }: { readonly fulfilment: string }): boolean =>
@@ -21,20 +32,29 @@ const isOver = ({ fulfilment }: { readonly fulfilment: string }): boolean =>
 
 /**
  * The stream of one order for the page of its guest: the order as it is, and again whenever it changes. The secret comes in a header, for
- * which the page reads the stream by fetch. It ends with the order.
+ * which the page reads the stream by fetch. It ends with the order, and with the session of the customer who opened it.
  */
 export function addGuestEvents(app: FastifyInstance, { database, log, now }: AppParts): void {
   const watch = new GuestWatch({ hub: app.sync.hub, database, log });
-  const ofOrders = new Map<string, Set<() => void>>();
+  const ofOrders = new LiveStreams(streamsAnOrder);
+  const ofAddresses = new LiveStreams(streamsAnAddress);
   const path = '/api/order-customer/brands/:brandId/order/:orderId/events';
   app.get(path, async (request, reply) => {
     const asked = parseInput(getGuestOrder.input, request.params);
     const actor = await app.sessions.authorised(request, getGuestOrder, brandScope(asked.brandId));
     const read = () => readGuestOrder(database, asked, actor, now());
+    const signedIn =
+      actor.kind === 'customer' ? await app.sessions.findCustomer(request, asked.brandId) : undefined;
     const first = await read();
+    const address = isLoopback(request.ip) ? undefined : placeOf(request.ip);
+    if (address !== undefined && ofAddresses.isFull(address))
+      throw new AppError('rate_limited', { seconds: fullSeconds });
 
     reply.hijack();
     const stream = reply.raw;
+    // Whoever left while it was read has closed it already: nothing below would ever be told so. From here to the listener nothing waits.
+    if (stream.destroyed) return;
+    stream.on('error', () => undefined);
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) stream.setHeader(name, value);
     stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
@@ -51,27 +71,25 @@ export function addGuestEvents(app: FastifyInstance, { database, log, now }: App
     };
     // The database is away, or it is not theirs any more: the page asks by itself, and is told.
     const tell = (): void => void read().then(send, end);
+    const mayGoOn = async (): Promise<boolean> =>
+      !signedIn || (await customerSessionHolds(database, asked.brandId, signedIn.tokenHash, now()));
     const heartbeat = setInterval(() => {
       stream.write(': still here\n\n');
-      tell();
+      mayGoOn().then((yes) => (yes ? tell() : end()), end);
     }, heartbeatMs);
-    const key = `${asked.brandId}|${asked.orderId}`;
-    const ofOrder = ofOrders.get(key) ?? new Set();
-    ofOrders.set(key, ofOrder.add(end));
-    if (ofOrder.size > streamsAnOrder) [...ofOrder][0]?.();
     app.streams.add(end);
-    stream.on('error', () => undefined);
     stream.on('close', () => {
       clearInterval(heartbeat);
       app.streams.delete(end);
-      ofOrder.delete(end);
-      if (ofOrder.size === 0 && ofOrders.get(key) === ofOrder) ofOrders.delete(key);
       unwatch();
     });
+    ofOrders.add(`${asked.brandId}|${asked.orderId}`, stream);
+    if (address !== undefined) ofAddresses.add(address, stream);
     send(first);
     try {
-      unwatch = await watch.watch({ ...asked, storeId: first.storeId }, tell);
-      if (stream.destroyed) unwatch();
+      const stop = await watch.watch({ ...asked, storeId: first.storeId }, tell);
+      if (stream.destroyed) return stop();
+      unwatch = stop;
       // What was committed before the watch stood was told to nobody.
       tell();
     } catch {

@@ -48,3 +48,9 @@ export function isLocalAddress(address: string): boolean {
   if (isIPv4(ip)) return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(ip);
   return ip === '::1' || /^f[cd]/i.test(ip);
 }
+
+/** This machine itself. */
+export function isLoopback(address: string): boolean {
+  const ip = address.replace(/^::ffff:/i, '');
+  return ip === '::1' || (isIPv4(ip) && ip.startsWith('127.'));
+}

@@ -14,6 +14,7 @@ import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
 import type { SyncService } from '../sync/sync-service.ts';
+import { GuestLimits } from './guest-limits.ts';
 import { ifUnchanged } from './if-match.ts';
 import { withHeard } from '../sync/heard-tills.ts';
 import { whileHeard } from './while-heard.ts';
@@ -21,16 +22,10 @@ import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { parseInTurns } from './parse-in-turns.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
-/**
- * Orders a minute from guests, with an account or without, at one address of the outside: more than a full house sends whose telephones share one, and far from what
- * would fill a kitchen's printer or a disk.
- */
-const guestWritesPerMinute = 60;
-
 /** Mounts the queries and commands that have a REST call, at the addresses that `domain` gives them. */
 export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncService): void {
   const tables = new TableSqls();
-  const countGuest = app.createRateLimit({ max: guestWritesPerMinute });
+  const limits = new GuestLimits(app, () => parts.now().getTime());
   for (const operation of operations) {
     if (operation.rest === undefined || operation.kind === 'call') continue;
     app.route({
@@ -42,17 +37,16 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
           operation,
           operation.scope(request.params as never),
         );
-        if (operation.kind === 'query' || (actor.kind !== 'guest' && actor.kind !== 'customer')) return;
-        const counted = await countGuest(request);
-        if (!counted.isAllowed && counted.isExceeded)
-          throw new AppError('rate_limited', { seconds: counted.ttlInSeconds });
+        await limits.count(request, operation, actor);
       },
       async handler(request, reply) {
         const { input, actor, scope } = await understood(app, request, operation);
+        const counted = limits.judgeOrder(request, operation, { actor, input });
         const output =
           operation.kind === 'query'
             ? await ask(parts, tables, operation, input, actor, scope)
             : await write(parts, sync, operation, request, input, actor, scope);
+        counted?.();
         if (operation.kind === 'query' && operation.answers === 'csv')
           void reply
             .type('text/csv; charset=utf-8')

@@ -11,6 +11,7 @@ import type { AppParts } from '../app.ts';
 import { sessionsOf } from '../sync/hub.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import type { KnownDevice } from './device-credential.ts';
+import { LiveStreams } from './live-streams.ts';
 
 /** Between two lines that keep proxies from closing a quiet stream. Whether the stream may go on is asked as often. */
 const heartbeatMs = 25_000;
@@ -18,7 +19,7 @@ const heartbeatMs = 25_000;
 /** A listener that reads nothing for so long is gone. */
 const unreadLimitBytes = 64 * 1024;
 
-/** A device listens with one stream for each of its tabs. Of more than these the oldest ends, whose page opens it anew or polls. */
+/** A device listens with one stream for each of its tabs. Of more than these the oldest is cut off, whose page opens it anew or polls. */
 const streamsADevice = 16;
 
 const eventsQuery = z.strictObject({
@@ -38,7 +39,7 @@ export function addEvents(
   sync: SyncService,
   fromDevice: (request: FastifyRequest, deviceId: string) => Promise<KnownDevice>,
 ): void {
-  const ofDevices = new Map<string, Set<() => void>>();
+  const ofDevices = new LiveStreams(streamsADevice);
   app.get('/api/sync/events', async (request, reply) => {
     const query = parseInput(eventsQuery, request.query);
     const device = await fromDevice(request, query.device);
@@ -47,6 +48,9 @@ export function addEvents(
 
     reply.hijack();
     const stream = reply.raw;
+    // Whoever left meanwhile has closed it already: nothing below would ever be told so. From here to the listener nothing waits.
+    if (stream.destroyed) return;
+    stream.on('error', () => undefined);
     const send = (data: unknown): void => {
       stream.write(`data: ${JSON.stringify(data)}\n\n`);
       if (stream.writableLength > unreadLimitBytes) stream.destroy();
@@ -66,21 +70,16 @@ export function addEvents(
       mayGoOn().then((yes) => (yes ? undefined : end()), end);
     }, heartbeatMs);
     app.streams.add(end);
-    const ofDevice = ofDevices.get(device.id) ?? new Set();
-    ofDevices.set(device.id, ofDevice.add(end));
-    if (ofDevice.size > streamsADevice) [...ofDevice][0]?.();
     const forget = [device.id, ...(session ? [sessionsOf(session.actor.adminId)] : [])].map((id) =>
       sync.hub.onRevoked(id, end),
     );
-    stream.on('error', () => undefined);
     stream.on('close', () => {
       clearInterval(heartbeat);
       app.streams.delete(end);
-      ofDevice.delete(end);
-      if (ofDevice.size === 0 && ofDevices.get(device.id) === ofDevice) ofDevices.delete(device.id);
       for (const stop of forget) stop();
       unsubscribe();
     });
+    ofDevices.add(device.id, stream);
     try {
       // What is committed before the stream stands is the page's own pull, which follows its opening.
       let stands = false;

@@ -34,10 +34,11 @@ export async function eraseFromChanges(
     );
   });
   const wanted = new Set(orderIds);
+  const others = new Set(await ordersOfOthers(database, { brandId, customerId, phone }));
   let after: Receipt | undefined;
   for (;;) {
     const found: readonly Receipt[] = await database.inTransaction(access, (tx) =>
-      erasePart(tx, brandId, after, (body) => isAbout(body, wanted, phone)),
+      erasePart(tx, brandId, after, (body) => isAbout(body, { wanted, others, phone })),
     );
     after = found.at(-1);
     if (!after || found.length < atOnce) return;
@@ -65,12 +66,38 @@ async function erasePart(
   return rows;
 }
 
-/** It names one of the orders, or the number: then what it says of people is about them. */
-function isAbout(body: string, orderIds: ReadonlySet<string>, phone: string): boolean {
-  if (body.includes(`"${phone}"`)) return true;
-  for (const [, id = ''] of body.matchAll(/"(?:_id|orderId|supplementOf)":"([^"]+)"/g))
-    if (orderIds.has(id)) return true;
-  return false;
+/** Orders under the same number that are another account's. */
+async function ordersOfOthers(
+  database: Database,
+  { brandId, customerId, phone }: { brandId: string; customerId: string; phone: string },
+): Promise<readonly string[]> {
+  return database.inTransaction(
+    brandAccess(brandId),
+    async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from orders where brand_id = ${brandId} and customer_info ? 'phone'
+          and customer_info ->> 'phone' = ${phone} and user_id is not null and user_id <> ${customerId}`.execute(
+        tx,
+      );
+      return rows.map(({ id }) => id);
+    },
+    { readOnly: true },
+  );
+}
+
+interface About {
+  readonly wanted: ReadonlySet<string>;
+  readonly others: ReadonlySet<string>;
+  readonly phone: string;
+}
+
+/**
+ * It names one of the orders, or the number and no order of another account: then what it says of people is about them.
+ */
+function isAbout(body: string, { wanted, others, phone }: About): boolean {
+  const ids = [...body.matchAll(/"(?:_id|orderId|supplementOf)":"([^"]+)"/g)].map(([, id = '']) => id);
+  if (ids.some((id) => wanted.has(id))) return true;
+  return body.includes(`"${phone}"`) && !ids.some((id) => others.has(id));
 }
 
 /** What is no change at all, and yet about them, leaves nothing. */

@@ -21,6 +21,16 @@ interface Due {
   readonly dueAt: string;
 }
 
+interface OwnOrder {
+  readonly id: string;
+  readonly store_id: string;
+  /** It is still to be made or handed over. */
+  readonly is_awaited: boolean;
+}
+
+/** What is open for longer than this after it was placed, and for no later time, was forgotten. */
+const awaitedMs = 2 * 24 * 3_600_000;
+
 /**
  * Deletes the customers whose time has come. Each on their own, the account last: where it is broken off, what is left to be erased is still
  * found by it.
@@ -63,7 +73,9 @@ async function erase({ database, host, committed, deletions }: Parts, due: Due, 
   if (!(await close(database, due, now))) return;
   // Before anything is gone: a backup of an hour ago has it all.
   await deletions?.note({ brandId, customerId, dueAt });
-  const orders = await ordersOf(database, due);
+  const all = await ordersOf(database, due, now);
+  // Somebody is still to be called when it is ready, or to be brought it: the account stays due until that is over.
+  const orders = all.filter((order) => !order.is_awaited);
   for (const { id: orderId, store_id: storeId } of orders) {
     try {
       const { pokes } = await writeNow(host, {
@@ -83,6 +95,7 @@ async function erase({ database, host, committed, deletions }: Parts, due: Due, 
     due,
     orders.map(({ id }) => id),
   );
+  if (orders.length < all.length) return;
   await database.inTransaction(brandAccess(brandId), (tx) => empty(tx, due, now));
 }
 
@@ -102,20 +115,29 @@ function close(database: Database, { brandId, customerId }: Due, now: Date): Pro
   });
 }
 
-/** Also what was ordered under the number by somebody who was not signed in. */
+/**
+ * Also what was ordered under the number by somebody who was not signed in. What another account ordered under it is that one's: numbers are
+ * given out anew, and people order for each other.
+ */
 async function ordersOf(
   database: Database,
-  { brandId, customerId, phone }: Due,
-): Promise<readonly { readonly id: string; readonly store_id: string }[]> {
+  { brandId, customerId, phone, dueAt }: Due,
+  now: Date,
+): Promise<readonly OwnOrder[]> {
+  const lately = new Date(now.getTime() - awaitedMs).toISOString();
+  // What others order under the number after that must not put it off for good.
+  const since = new Date(dueAt).toISOString();
+  const isAwaited = sql`(is_open <> 0 and (user_id is not null or placed_at <= ${since})
+    and (placed_at > ${lately} or estimated_pickup_time > ${now.toISOString()}))`;
   return database.inTransaction(
     brandAccess(brandId),
     async (tx) => {
-      const { rows } = await sql<{ id: string; store_id: string }>`
-        select id, store_id from orders where brand_id = ${brandId} and user_id = ${customerId}
-        union select id, store_id from orders
-        where brand_id = ${brandId} and customer_info ? 'phone' and customer_info ->> 'phone' = ${phone}`.execute(
-        tx,
-      );
+      const { rows } = await sql<OwnOrder>`
+        select id, store_id, coalesce(${isAwaited}, false) as is_awaited from orders
+        where brand_id = ${brandId} and user_id = ${customerId}
+        union select id, store_id, coalesce(${isAwaited}, false) as is_awaited from orders
+        where brand_id = ${brandId} and customer_info ? 'phone' and customer_info ->> 'phone' = ${phone}
+          and (user_id is null or user_id = ${customerId})`.execute(tx);
       return rows;
     },
     { readOnly: true },

@@ -137,6 +137,14 @@ describe('what a brand keeps of a customer', () => {
     expect(outcome(await own(server.visitor(), 'GET data'))).toBe('401 auth_required');
     expect(outcome(await own(lead, 'GET data'))).toBe('401 auth_required');
   });
+
+  it('is taken along a few times an hour', async () => {
+    const member = await register(newPhone());
+    for (let i = 0; i < 5; i++) expect(outcome(await own(member, 'GET data'))).toBe('200');
+    expect(outcome(await own(member, 'GET data'))).toBe('429 rate_limited');
+    clock += hour;
+    expect(outcome(await own(member, 'GET data'))).toBe('200');
+  });
 });
 
 describe('a customer who asks to be deleted', () => {
@@ -156,6 +164,61 @@ describe('a customer who asks to be deleted', () => {
     await server.app.sync.eraseDue();
     const back = await server.visitor().ask(`POST /user-auth/brands/${brandId}/login`, { phone, password });
     expect(outcome(back)).toBe('200');
+  });
+
+  it('may change their mind a few times a day, and always to stay', async () => {
+    const member = await register(newPhone());
+    const lines = (): number => readFileSync(join(folder, deletionsFile), 'utf8').split('\n').length;
+    const before = lines();
+    const outcomes: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      outcomes.push(outcome(await own(member, 'POST deletion', { currentPassword: password })));
+      expect(outcome(await own(member, 'DELETE deletion'))).toBe('200');
+    }
+    expect(outcomes).toEqual([...Array<string>(3).fill('200'), ...Array<string>(3).fill('429 rate_limited')]);
+    expect(lines() - before).toBe(6);
+  });
+
+  it('takes nothing along that another account ordered under their number', async () => {
+    const phone = newPhone();
+    const member = await register(phone);
+    const friend = await register(newPhone());
+    const theirs = await order(friend, { customerInfo: { name: '幫忙訂', phone }, notes: '放門口' });
+    await till.push('orderAdmin.update', {
+      brandId,
+      storeId,
+      orderId: String(theirs.body['_id']),
+      customerInfo: { from: { name: '幫忙訂', phone }, to: { name: '幫忙訂餐', phone } },
+    });
+    await own(member, 'POST deletion', { currentPassword: password });
+    clock += 7 * day + hour;
+    await server.app.sync.eraseDue();
+    await lead.signIn('lead');
+    const path = `GET /order-admin/brands/${brandId}/stores/${storeId}/orders/${String(theirs.body['_id'])}`;
+    const kept = (await lead.ask(path)).body;
+    expect(kept).toMatchObject({ notes: '放門口', customerInfo: { phone } });
+    expect(kept).not.toHaveProperty('erasedAt');
+    const bodies = (await hashesOf(till.id)).map(({ body }) => body);
+    expect(bodies.some((body) => body.includes('幫忙訂餐'))).toBe(true);
+  });
+
+  it('is kept until what they wait for was handed over', async () => {
+    const phone = newPhone();
+    const member = await register(phone);
+    await own(member, 'POST deletion', { currentPassword: password });
+    clock += 7 * day - hour;
+    await member.ask(`POST /user-auth/brands/${brandId}/login`, { phone, password });
+    const made = await order(member, { customerInfo: { name: '還沒取餐', phone } });
+    clock += 2 * hour;
+    await server.app.sync.eraseDue();
+    await lead.signIn('lead');
+    const path = `GET /order-admin/brands/${brandId}/stores/${storeId}/orders/${String(made.body['_id'])}`;
+    expect((await lead.ask(path)).body).toMatchObject({ customerInfo: { name: '還沒取餐' } });
+    clock += 2 * day;
+    await server.app.sync.eraseDue();
+    await lead.signIn('lead');
+    expect((await lead.ask(path)).body).toHaveProperty('erasedAt');
+    expect((await everything()).filter((line) => line.includes(phone))).toEqual([]);
   });
 
   it('is gone from every row of every table afterwards, and the books are not', async () => {

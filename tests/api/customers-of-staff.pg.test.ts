@@ -99,6 +99,26 @@ describe('the list of customers', () => {
     expect(text).not.toMatch(/09\d{8}/);
   });
 
+  it('gives an employee no time to try out whole numbers, and whoever may see them all of it', async () => {
+    const ask = async (who: Guest, number: number) =>
+      outcome(await users(who, `?search=09${88_000_000 + number}`));
+    house.later(60 * minute);
+    for (let i = 0; i < 30; i++) expect(await ask(mei, i)).toBe('200');
+    expect(await ask(mei, 30)).toBe('429 rate_limited');
+    // The same again tells nothing new; an end of it is what is shown anyway.
+    expect(await ask(mei, 7)).toBe('200');
+    expect(await found(mei, '678')).toEqual(['林小晴']);
+    for (let i = 0; i < 31; i++) expect(await ask(lead, i)).toBe('200');
+    house.later(60 * minute);
+    expect(await ask(mei, 30)).toBe('200');
+  });
+
+  it('finds nothing of what no text can hold', async () => {
+    for (const search of ['%00', 'a%00b', '%ED%A0%80'])
+      expect(outcome(await users(owner, `?search=${search}`))).toMatch(/^(200|400 validation)$/);
+    expect(await found(owner, 'am\u0000y')).toEqual(['Amy_Chen']);
+  });
+
   it('tells who is new on days of the brand, which begin at five in the morning', async () => {
     // A day begins at 21:00 UTC of the day before.
     await house.rows(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemAccess } from '#server/database/connection.ts';
 import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { sql } from 'kysely';
+import { eventsOf } from './lib/events-of.ts';
 import { newId } from './lib/new-id.ts';
 import { RawDevice } from './raw-device.ts';
 import { newSigner } from './test-till.ts';
@@ -13,7 +14,7 @@ const storeId = 'charizi-zhongshan';
 const place = `/brands/${brandId}/stores/${storeId}`;
 const start = Date.parse('2026-11-21T06:05:00.000Z');
 const egg = { templateId: 'charizi-tea-egg', quantity: 1 };
-const customerInfo = { name: '小美', phone: '0912-345-678' };
+let phones = 0;
 
 let server: DemoServer;
 let lead: Visitor;
@@ -48,7 +49,9 @@ function create(
   headers: Record<string, string> = {},
   rest: object = {},
 ): Promise<Answered> {
-  const what = { orderType: 'takeout', items: [egg], customerInfo, ...orderData };
+  // A number of their own: of one, a store takes but a few orders that wait.
+  const phone = `0912-${345 + phones++}-678`;
+  const what = { orderType: 'takeout', items: [egg], customerInfo: { name: '小美', phone }, ...orderData };
   return who.ask(`POST /order-customer${place}/create`, { orderData: what, ...rest }, headers);
 }
 
@@ -128,7 +131,11 @@ describe("a guest's order", () => {
       return Number(rows[0]?.n);
     };
     const before = await count();
-    const orderData = { orderType: 'takeout', items: [egg], customerInfo };
+    const orderData = {
+      orderType: 'takeout',
+      items: [egg],
+      customerInfo: { name: '小美', phone: '0912345678' },
+    };
     const quoted = await guest().ask(`POST /order-customer${place}/quote`, { orderData });
     expect(quoted.status).toBe(200);
     const { total, menuRevision } = quoted.body;
@@ -305,24 +312,3 @@ describe('a store', () => {
     expect((await sit({ tableToken: 'code-two' })).status).toBe(200);
   });
 });
-
-/** The data of a stream's events, one after the other; undefined when it is over. */
-function eventsOf(stream: ReadableStream<Uint8Array>): () => Promise<unknown> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let rest = '';
-  return async () => {
-    for (;;) {
-      const end = rest.indexOf('\n\n');
-      if (end >= 0) {
-        const event = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (event.startsWith('data: ')) return JSON.parse(event.slice(6)) as unknown;
-        continue;
-      }
-      const { done, value } = await reader.read();
-      if (done) return undefined;
-      rest += decoder.decode(value, { stream: true });
-    }
-  };
-}

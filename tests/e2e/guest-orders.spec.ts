@@ -124,8 +124,13 @@ test('an order whose answer was lost is found by its id; the store refuses it wi
   await guest.expectState('placed');
   const number = (await guest.number.textContent()) ?? '';
 
+  // Once the device has the secret the address has it no more, which stays in the history: the link that is shared has it.
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  await page.reload();
+  await expect(guest.number).toHaveText(number);
+  const href = await guest.sharedLink();
+
   // A link with its secret shows it to a friend, and without it to nobody.
-  const { href } = new URL(page.url());
   const friend = await page.context().browser()!.newContext({ baseURL: network.origin });
   const theirs = new GuestOrderPage(await friend.newPage());
   await theirs.page.goto(href.replace(/#.*/, ''));

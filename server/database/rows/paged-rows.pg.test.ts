@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLaterSums, readMany, readPage, readStretch, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
+import { getAll, type ReadRows } from '#domain/kit/rows.ts';
 import type { Table } from '#domain/kit/table.ts';
 import { samples } from '#sync/testing/rows-contract-fixtures.ts';
 import { brandAccess } from '../connection.ts';
@@ -352,3 +353,31 @@ function mostRowsOf(plan: unknown): number {
   const most = (node: PlanNode): number => Math.max(node['Actual Rows'], ...(node.Plans ?? []).map(most));
   return most((plan as readonly { readonly Plan: PlanNode }[])[0]?.Plan ?? { 'Actual Rows': Infinity });
 }
+
+describe('rows by their ids', () => {
+  it('are the same whether the database finds them at once or one after the other, in one statement', async () => {
+    await fc.assert(
+      fc.asyncProperty(sampleRows, fc.array(texts, { maxLength: 3 }), async (rows, unknown) => {
+        await keep('daan', rows);
+        const kept = rows.map((_row, n) => `daan${n}`);
+        const ids = [...kept, ...kept, ...unknown];
+        const found = async (read: ReadRows): Promise<string[]> =>
+          (await getAll(read, samples as unknown as Table, ids)).map(({ _id }) => _id).sort();
+        await asked(async (session) => {
+          let statements = 0;
+          const counting: Pick<Session, 'query'> = {
+            query: (text, values) => {
+              statements += 1;
+              return session.query(text, values);
+            },
+          };
+          const atOnce = await found(new PostgresRows(counting, sqls, 'tea'));
+          expect(atOnce).toEqual(await found(plainly(new PostgresRows(session, sqls, 'tea'))));
+          expect(statements).toBe(ids.length === 0 ? 0 : 1);
+          expect(await found(new PostgresRows(session, sqls, 'another'))).toEqual([]);
+        });
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

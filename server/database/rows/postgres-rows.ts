@@ -35,6 +35,12 @@ export class PostgresRows implements PagedRows {
     return (line && sql.rowOf(line)) as never;
   }
 
+  async getMany(table: AnyTable, ids: readonly string[]): Promise<never> {
+    const sql = this.#tables.of(table);
+    const { text, values } = sql.byIds(this.#brandId, ids);
+    return (await this.#session.query(text, values)).map((line) => sql.rowOf(line)) as never;
+  }
+
   async list(table: AnyTable, query: ListQuery): Promise<never> {
     const ask = ({ text, values }: Query) => this.#session.query(text, values);
     return (await listRows(ask, this.#tables.of(table), table, this.#brandId, query)) as never;

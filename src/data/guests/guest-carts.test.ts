@@ -119,3 +119,17 @@ it('goes on where the device keeps nothing, and says so', async () => {
   expect(dishesIn(carts)).toEqual(['oolong×1', 'latte×1']);
   expect(carts.isUnsaved()).toBe(false);
 });
+
+it('forgets the carts of a brand, and of no other', async () => {
+  const { openTab } = aDevice();
+  const carts = openTab();
+  await carts.read();
+  const other = { brandId: 'noodles', storeId: 'east' };
+  for (const place of [north, south, other])
+    await carts.change(place, names.north, (cart) => addLine(cart, aLine('latte')));
+  await carts.forget('tea');
+  expect([...(carts.state()?.keys() ?? [])]).toEqual(['noodles/east']);
+  const anew = openTab();
+  await anew.read();
+  expect([...(anew.state()?.keys() ?? [])]).toEqual(['noodles/east']);
+});

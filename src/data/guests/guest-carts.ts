@@ -117,6 +117,13 @@ export class GuestCarts {
     });
   }
 
+  /** Whoever signs out leaves no cart of the brand for whoever comes next. */
+  async forget(brandId: string): Promise<void> {
+    await this.read();
+    for (const key of this.#carts?.keys() ?? [])
+      if (placeOf(key)?.brandId === brandId) await this.#change(key, () => undefined);
+  }
+
   /** On the device where it can be, else here: the disk is full, say. The guest goes on with what they chose, and is told. */
   async #change(key: string, to: (was: KeptCart | undefined) => KeptCart | undefined): Promise<void> {
     const step = (was: KeptCart | undefined): KeptCart | undefined =>

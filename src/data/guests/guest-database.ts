@@ -4,6 +4,8 @@ export type GuestStore = (typeof guestStores)[number];
 
 /** The guests' own small database. It has nothing of the staff's and knows no sync. */
 export interface GuestDatabase {
+  /** Whether what is kept outlives the page. */
+  lasts(): Promise<boolean>;
   get(store: GuestStore, key: string): Promise<unknown>;
   entries(store: GuestStore): Promise<readonly (readonly [key: string, value: unknown])[]>;
   put(store: GuestStore, key: string, value: unknown): Promise<void>;
@@ -32,6 +34,7 @@ export function openGuestDatabase(factory: IDBFactory | undefined): GuestDatabas
     return opening;
   };
   return {
+    lasts: async () => (await database()).lasts(),
     get: async (store, key) => (await database()).get(store, key),
     entries: async (store) => (await database()).entries(store),
     put: async (store, key, value) => (await database()).put(store, key, value),
@@ -64,6 +67,10 @@ class DiskGuestDatabase implements GuestDatabase {
 
   constructor(db: IDBDatabase) {
     this.#db = db;
+  }
+
+  async lasts(): Promise<boolean> {
+    return true;
   }
 
   get(store: GuestStore, key: string): Promise<unknown> {
@@ -128,6 +135,10 @@ class MemoryGuestDatabase implements GuestDatabase {
   readonly #stores = new Map<GuestStore, Map<string, unknown>>(
     guestStores.map((store) => [store, new Map()]),
   );
+
+  async lasts(): Promise<boolean> {
+    return false;
+  }
 
   async get(store: GuestStore, key: string): Promise<unknown> {
     return this.#of(store).get(key);

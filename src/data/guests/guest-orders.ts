@@ -42,10 +42,12 @@ interface Parts {
 /** The orders that this device knows, with their secrets. */
 export class GuestOrders {
   readonly #kept: KeptMap<KeptOrder>;
+  readonly #database: GuestDatabase;
   readonly #now: () => number;
 
   constructor({ database, now, channel }: Parts) {
     this.#kept = new KeptMap({ database, store: 'orders', channel });
+    this.#database = database;
     this.#now = now;
   }
 
@@ -61,6 +63,16 @@ export class GuestOrders {
 
   change(orderId: string, to: (was: KeptOrder | undefined) => KeptOrder | undefined): Promise<void> {
     return this.#kept.change(orderId, to);
+  }
+
+  /** Whether the device has an order's secret, so that it is there when the page is opened anew. */
+  async isKept(orderId: string, token: string): Promise<boolean> {
+    try {
+      const kept = (await this.#database.get('orders', orderId)) as KeptOrder | undefined;
+      return kept?.token === token && (await this.#database.lasts());
+    } catch {
+      return false;
+    }
   }
 
   /** Secrets of the orders that were sent from here to a brand. */

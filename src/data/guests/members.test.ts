@@ -31,8 +31,9 @@ function device() {
       return answer();
     },
   };
-  const open = () =>
+  const open = (more: Partial<ConstructorParameters<typeof Members>[0]> = {}) =>
     new Members({
+      ...more,
       api: api as never,
       database,
       now: () => clock.ms,
@@ -130,4 +131,13 @@ it('signing out without a network is told to the server later, and never to whoe
   await members.signOut(brandId);
   await members.arrive(brandId);
   expect(here.owed()).toEqual([]);
+});
+
+it('signing out takes the carts along, and signing in leaves them to whoever has just filled them', async () => {
+  const forgotten: string[] = [];
+  const members = device().open({ forgetCarts: async (brand) => void forgotten.push(brand) });
+  await members.arrive(brandId);
+  expect(forgotten).toEqual([]);
+  await members.signOut(brandId);
+  expect(forgotten).toEqual([brandId]);
 });

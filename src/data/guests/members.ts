@@ -34,6 +34,8 @@ interface Parts {
   readonly owed: OwedSignOuts;
   /** What else this device keeps of a brand's customer. */
   readonly forgetMore?: (brandId: string) => Promise<void>;
+  /** What of it is left alone when somebody signs in, who has just filled it: their cart. */
+  readonly forgetCarts?: (brandId: string) => Promise<void>;
 }
 
 const prefixOf = (brandId: string): string => `member:${brandId}:`;
@@ -61,6 +63,7 @@ export class Members {
   async signOut(brandId: string): Promise<void> {
     this.#owe(brandId);
     await this.forget(brandId);
+    await this.#parts.forgetCarts?.(brandId).catch(() => undefined);
     await this.settle(brandId);
   }
 

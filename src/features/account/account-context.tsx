@@ -25,10 +25,12 @@ interface AccountOptions {
   readonly orderTokens: AccountParts['orderTokens'];
   /** What else this device keeps of a brand's customer. */
   readonly forgetMore: (brandId: string) => Promise<void>;
+  /** What it keeps until somebody signs out: who signs in goes on with it. */
+  readonly forgetCarts: (brandId: string) => Promise<void>;
 }
 
 export function openAccount(options: AccountOptions): AccountParts {
-  const { api, database, orderTokens, forgetMore } = options;
+  const { api, database, orderTokens, forgetMore, forgetCarts } = options;
   const members = new Members({
     api,
     database,
@@ -37,6 +39,7 @@ export function openAccount(options: AccountOptions): AccountParts {
     calls: () => import('#src/data/guests/member-calls.ts'),
     owed: { read: readOwed, write: (brandIds) => writeStored(owedKey, JSON.stringify(brandIds)) },
     forgetMore,
+    forgetCarts,
   });
   // Whoever signed out without a network is signed out at the server as soon as there is one.
   for (const brandId of readOwed()) void members.settle(brandId);

@@ -37,6 +37,20 @@ export class GuestOrderPage {
     await expect(this.state).toHaveAttribute('data-state', state, { timeout: 15_000 });
   }
 
+  /** The link that a friend gets, where the device does nothing but copy it. */
+  async sharedLink(): Promise<string> {
+    await this.page.evaluate(() => {
+      const copied: string[] = [];
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => void copied.push(text) },
+        configurable: true,
+      });
+      Object.assign(globalThis, { copied });
+    });
+    await this.page.getByTestId('share-order').click();
+    return this.page.evaluate(() => (globalThis as unknown as { copied: string[] }).copied[0] ?? '');
+  }
+
   /** The order's id, as the address has it. */
   get orderId(): string {
     return new URL(this.page.url()).pathname.split('/').pop() ?? '';

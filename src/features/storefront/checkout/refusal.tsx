@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppError } from '#domain/kit/errors.ts';
+import { guestOrderLimits } from '#domain/order/guest-limits.ts';
 import { money } from '#src/ui/figures/money.tsx';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
@@ -39,6 +40,7 @@ function useTold(error: AppError, least: number): ReactNode {
   const errorText = useErrorText();
   const { code, details = {} } = error;
   const { opensAt, until, nextAt, faults } = details;
+  const most = guestOrderLimits.pieces;
   const leastText = money(least);
   if (code === 'store_closed' && typeof opensAt === 'string') {
     return (
@@ -68,6 +70,11 @@ function useTold(error: AppError, least: number): ReactNode {
   }
   if (code === 'validation' && JSON.stringify(faults ?? '').includes('too_small'))
     return t({ id: 'checkout.tooSmall', message: `還沒達到外送低消${leastText}，請再加點。` });
+  if (code === 'validation' && JSON.stringify(faults ?? '').includes('too_large'))
+    return t({
+      id: 'checkout.tooLarge',
+      message: `一次最多可點${most}份，請減少數量，或直接聯絡店家。`,
+    });
   if (code === 'validation' && JSON.stringify(faults ?? '').includes('estimatedPickupTime'))
     return t({ id: 'checkout.timeOver', message: '這個時間已經不能選，請改選其他時間。' });
   return errorText(error);

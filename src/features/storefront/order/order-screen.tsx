@@ -22,12 +22,14 @@ interface OrderScreenProps {
   /** What the address shows for it. */
   linked: string | undefined;
   shell: Shell;
+  /** The device has the secret: the address may do without it, which others see who use the device later. */
+  onKept: () => void;
   /** What was ordered is in the cart again. */
   onAgain: () => void;
 }
 
 /** An order of a guest as it goes on: for whoever shows its secret, or is signed in as its customer. */
-export function OrderScreen({ place, orderId, linked, shell, onAgain }: OrderScreenProps) {
+export function OrderScreen({ place, orderId, linked, shell, onKept, onAgain }: OrderScreenProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const errorText = useErrorText();
@@ -41,13 +43,20 @@ export function OrderScreen({ place, orderId, linked, shell, onAgain }: OrderScr
   const { order, at, error, again, told } = useFollowed(place, orderId, token, isRead);
   const isFound = order !== undefined;
   useEffect(() => {
-    // A page that was opened by a link is there without a network, too.
-    if (linked !== undefined && isFound) {
-      void orders.change(
+    if (linked === undefined || !isFound) return undefined;
+    let isWanted = true;
+    const keep = async () => {
+      // A page that was opened by a link is there without a network, too.
+      await orders.change(
         orderId,
         (was) => was ?? { place, orderId, token: linked, sentAt: Date.now(), isShared: true },
       );
-    }
+      if ((await orders.isKept(orderId, linked)) && isWanted) onKept();
+    };
+    void keep();
+    return () => {
+      isWanted = false;
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a place is the same as long as its ids are
   }, [orders, orderId, linked, isFound, place.brandId, place.storeId]);
 

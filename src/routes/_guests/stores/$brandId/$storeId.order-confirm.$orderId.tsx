@@ -22,6 +22,7 @@ function Page() {
           onBack={() => void navigate({ to: '/stores/$brandId/$storeId', params: place })}
         />
       )}
+      onKept={() => void navigate({ to: '.', hash: '', replace: true, resetScroll: false })}
       onAgain={() => void navigate({ to: '/cart' })}
     />
   );
