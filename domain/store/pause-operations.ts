@@ -35,6 +35,8 @@ export const pauseOrders = defineCommand({
     length: z.enum(pauseLengths),
     /** Filled in at commit. */
     until: z.optional(instant),
+    /** When the word that this one replaces was said, as whoever says it saw it. Filled in at commit. */
+    after: z.optional(instant),
   }),
   output: z.object({ pause: z.optional(orderPause) }),
   tables: [stores, storeSettings],
@@ -44,6 +46,7 @@ export const pauseOrders = defineCommand({
   ],
   async seal(rows, input, { now }) {
     if (input.until !== undefined) return input;
+    const after = (await rows.get(storeSettings, input.storeId))?.pause?.at;
     const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = (await rows.get(stores, input.storeId)) ?? {};
     const nowMs = instantMs(now);
     const tomorrow = daysLater(businessDateOf(nowMs, timezone, dayCutover), 1);
@@ -51,15 +54,17 @@ export const pauseOrders = defineCommand({
       input.length === 'today'
         ? businessDayStart(tomorrow, timezone, dayCutover)
         : nowMs + (input.length === 'none' ? 0 : Number(input.length)) * minuteMs;
-    return { ...input, until: isoInstant(untilMs) };
+    return { ...input, until: isoInstant(untilMs), ...(after !== undefined && { after }) };
   },
-  async apply(rows, { until, ...input }, ctx) {
+  async apply(rows, { until, after, ...input }, ctx) {
     const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
     const { pause: last } = settings;
-    if (last && instantMs(last.at) > instantMs(ctx.now)) return { pause: last };
+    // Who has seen the last word speaks after it, also where the device's clock has been set right in between.
+    const lastMs = last ? instantMs(last.at) : 0;
+    if (last && last.at !== after && lastMs > instantMs(ctx.now)) return { pause: last };
     const longest = instantMs(ctx.now) + longestMs;
     const pause = {
-      at: ctx.now,
+      at: isoInstant(Math.max(instantMs(ctx.now), last?.at === after ? lastMs + 1 : 0)),
       until: isoInstant(Math.min(Math.max(instantMs(until ?? ctx.now), instantMs(ctx.now)), longest)),
       ...signedBy(ctx.actor),
     };

@@ -34,8 +34,19 @@ it.each([
 it('of two words the later holds, whichever arrives first', async () => {
   const rows = aShop();
   await rows.run(pauseOrders, { ...place, length: 'none' }, { now: '2026-11-21T04:05:00.000Z' });
-  await rows.run(pauseOrders, { ...place, length: '60' }, { now: noon });
+  const unseen = { ...place, length: '60', until: '2026-11-21T05:00:00.000Z' } as const;
+  await rows.run(pauseOrders, unseen, { now: noon });
   expect(await pauseIn(rows)).toMatchObject({ until: '2026-11-21T04:05:00.000Z' });
+});
+
+it('a word said about another is the later one, also by a clock that was set back in between', async () => {
+  const rows = aShop();
+  await rows.run(pauseOrders, { ...place, length: 'none' }, { now: '2026-11-21T04:05:00.000Z' });
+  await rows.run(pauseOrders, { ...place, length: '60' }, { now: noon });
+  expect(await pauseIn(rows)).toMatchObject({
+    at: '2026-11-21T04:05:00.001Z',
+    until: '2026-11-21T05:00:00.000Z',
+  });
 });
 
 it('no device makes it longer than a day', async () => {
