@@ -4,6 +4,7 @@ import { platformScope, type Scope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { CodeLimits } from '../access/code-limits.ts';
 import { Codes } from '../access/codes.ts';
+import { MemberLimits } from '../access/member-limits.ts';
 import { RosterKey } from '../access/roster-key.ts';
 import { Passwords } from '../access/passwords.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
@@ -35,6 +36,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
       () => parts.now().getTime(),
       (brandId) => parts.log.error({ brandId }, 'the codes of a brand for today are used up'),
     ),
+    memberLimits: new MemberLimits(() => parts.now().getTime()),
     deliveries,
     deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,
