@@ -26,8 +26,8 @@ export const joinOrder = defineCommand({
     ...place,
     customerId: id,
     by: z.enum(['secret', 'phone']),
-    /** In part, where the counter may show it. */
-    name: z.optional(line(25)),
+    /** In part, where the counter may show it. Under a name by which it goes from kept changes when they are deleted. */
+    customerInfo: z.optional(z.strictObject({ name: line(25) })),
   }),
   output: z.void(),
   tables: [orders],
@@ -38,7 +38,7 @@ export const joinOrder = defineCommand({
     await rows.put(orders, {
       ...before,
       userId: input.customerId,
-      joined: { at: now, by: input.by, ...(input.name === undefined ? {} : { name: input.name }) },
+      joined: { at: now, by: input.by, ...input.customerInfo },
     });
   },
   say: () => /*i18n*/ ({ id: 'order.joined', message: '訂單併入會員' }),

@@ -44,7 +44,7 @@ export async function joinSale(
       orderId,
       customerId: member.id,
       by: 'phone',
-      name: nameInPart(member.name),
+      customerInfo: { name: nameInPart(member.name) },
     },
     actor: { kind: 'system' },
     changeId: `member:${orderId}`,
