@@ -154,10 +154,15 @@ async function guestWish(
   ctx: CommandContext,
 ): Promise<Booked> {
   const store = await mustGetOwn(rows, stores, input.storeId, input);
-  const { ready, ...judged } = await judgeWish(rows, input, { store, settings }, ctx);
+  const judged = await judgeWish(rows, input, { store, settings }, ctx);
+  const { menu, lines, customerInfo, dineInInfo, deliveryInfo, ready } = judged;
   const isAccepted = settings.serviceSettings.autoAccept && input.isHeard !== false;
   return {
-    ...judged,
+    menu,
+    lines,
+    customerInfo,
+    dineInInfo,
+    deliveryInfo,
     isAccepted,
     estimatedPickupTime: ready.slotAt ?? input.estimatedPickupTime,
     promisedAt: isAccepted ? ready.at : undefined,

@@ -52,6 +52,23 @@ beforeAll(async () => {
 afterAll(() => house.server.close());
 
 describe('the list of customers', () => {
+  it('finds the first page of many thousand by an index', async () => {
+    const other = `'many'`;
+    await house.server.database.asSuperuser(
+      `insert into customers (brand_id, id, name, phone, origin, created_at)
+       select ${other}, 'c' || n, 'n' || n, '09' || lpad(n::text, 8, '0'), 'web', now() - n * interval '1 minute'
+       from generate_series(1, 20000) n; analyze customers`,
+    );
+    // As `pageOfCustomers` asks; what counts them all reads them all.
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze) select * from customers
+      where brand_id = ${sql.raw(other)} and deleted_at is null
+      order by created_at desc, id desc limit 10`.execute(house.server.database.owner);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan Backward using customers_created');
+    expect(plan).not.toContain('Sort');
+    await house.server.database.asSuperuser(`delete from customers where brand_id = ${other}`);
+  });
+
   it('has those of the brand, the newest first, by the page', async () => {
     const { body } = await users(owner, '?limit=2');
     expect(body).toMatchObject({ total: 4, page: 1, limit: 2 });

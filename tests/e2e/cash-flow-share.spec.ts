@@ -58,5 +58,6 @@ test('a photo shared by another app while nobody is signed in is in the form of 
   ).toBe(0);
 
   await share(page, Buffer.from('<svg/>'), 'text/html');
-  await expect(page.getByText('沒有收到圖片')).toBeVisible();
+  // It is read out as well.
+  await expect(page.getByRole('region', { name: /通知/ }).getByText('沒有收到圖片')).toBeVisible();
 });

@@ -101,14 +101,7 @@ test.describe('whoever is not signed in', () => {
     await expect(signInPage.submit).toBeVisible();
   });
 
-  test('is told at a table to order with the staff, and the staff of what is still to come', async ({
-    page,
-    signInPage,
-  }) => {
-    await page.goto('/stores/charizi/charizi-zhongshan?table=any');
-    await expect(page.getByRole('heading', { level: 1, name: '手機點餐尚未開放' })).toBeVisible();
-    await expect(page.getByText('茶日子')).toBeVisible();
-
+  test('is told of what is still to come', async ({ page, signInPage }) => {
     await page.goto('/admin/charizi/coupons');
     await signInPage.signInHere('mei');
     await expect(page).toHaveURL('/admin/charizi/coupons');

@@ -144,23 +144,24 @@ test.describe('a guest with a phone', () => {
     await expect(shop.cartBar).toContainText('1件');
   });
 
-  test('is told of a store that is not there, and of a page that was never here', async ({
-    page,
-    network,
-  }) => {
-    const shop = new StorefrontPage(page);
-    await page.goto('/stores/charizi/nowhere');
-    await expect(page.getByText('找不到這家店')).toBeVisible();
-    await shop.workerInCharge();
-    network.cut();
-    await page.goto(`/stores/${brandId}/${storeId}`);
-    await expect(page.getByText('此頁尚未下載到這台裝置，連線後會自動載入。')).toBeVisible();
-    network.restore();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(shop.heading).toHaveText('中山店');
-    await page.goto('/cart');
-    await expect(page.getByText('還沒有選餐點')).toBeVisible();
-  });
+  test(
+    'is told of a store that is not there, and of a page that was never here',
+    { tag: '@long' },
+    async ({ page, network }) => {
+      const shop = new StorefrontPage(page);
+      await page.goto('/stores/charizi/nowhere');
+      await expect(page.getByText('找不到這家店')).toBeVisible();
+      await shop.workerInCharge();
+      network.cut();
+      await page.goto(`/stores/${brandId}/${storeId}`);
+      await expect(page.getByText('此頁尚未下載到這台裝置，連線後會自動載入。')).toBeVisible();
+      network.restore();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(shop.heading).toHaveText('中山店');
+      await page.goto('/cart');
+      await expect(page.getByText('還沒有選餐點')).toBeVisible();
+    },
+  );
 });
 
 testOnSharedServer.describe('the guests’ pages', () => {
@@ -173,6 +174,7 @@ testOnSharedServer.describe('the guests’ pages', () => {
   for (const look of looks) {
     testOnSharedServer(
       `are accessible and fit: ${look.theme}, ${look.language}, ${look.width} px`,
+      { tag: look.width === 320 ? [] : '@long' },
       async ({ page, context }) => {
         await chooseLook(context, look);
         await page.setViewportSize({ width: look.width, height: 844 });
