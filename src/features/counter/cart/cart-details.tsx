@@ -99,7 +99,7 @@ export function CartDetails(props: CartDetailsProps) {
   return (
     <div
       className={cx(
-        'flex flex-col gap-2 border-b border-line px-3 py-2 [--control:48px]',
+        'flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain border-b border-line px-3 py-2 *:shrink-0 [--control:48px]',
         !asks && (orderTypes.length > 1 ? 'lg:hidden' : 'hidden'),
       )}
     >

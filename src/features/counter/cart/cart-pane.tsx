@@ -136,7 +136,8 @@ export function CartPane(props: CartPaneProps) {
         member={props.member}
         onDetails={props.onDetails}
       />
-      <div className="relative min-h-0 flex-1">
+      {/* However much is asked above, a line stays in sight; what has no room is scrolled to. */}
+      <div className="relative min-h-0 flex-1 [@media(height>=700px)]:min-h-24">
         <ul className="h-full overflow-y-auto overscroll-contain [contain:layout_paint_style]">
           {cart.lines.map((line) => (
             <Fragment key={line._id}>
