@@ -6,6 +6,7 @@ import { platformOperations } from './access/platform-settings.ts';
 import { cashFlowQueries } from './cash-flow/queries.ts';
 import { adminUserOperations } from './customer/admin-operations.ts';
 import { customerAuthOperations } from './customer/auth-operations.ts';
+import { enrolAtCounter } from './customer/counter-operations.ts';
 import { customerDataOperations } from './customer/data-operations.ts';
 import { customerProfileOperations } from './customer/profile-operations.ts';
 import { deviceOperations } from './device/operations.ts';
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   ...customerProfileOperations,
   ...customerDataOperations,
   ...adminUserOperations,
+  enrolAtCounter,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,

@@ -8,6 +8,11 @@ export function mobilePhoneOf(text: string): string {
   return mobile === undefined ? text.trim() : `0${mobile}`;
 }
 
+/** Whether it is a mobile phone of Taiwan, as {@link mobilePhoneOf} keeps it. */
+export function isMobilePhone(phone: string): boolean {
+  return /^09\d{8}$/.test(phone);
+}
+
 /** `0912***678`: enough to know it again, too little to call it. */
 export function maskedPhone(phone: string): string {
   return phone.length < 8 ? '***' : `${phone.slice(0, 4)}***${phone.slice(-3)}`;

@@ -19,6 +19,7 @@ import { guestOrder, guestOrderFor, isOwnOrder, showsSecret, type GuestOrder } f
 import type { LineInput } from './inputs.ts';
 import { refuseGivenTwice } from './invoice.ts';
 import { isForScreens } from './kitchen-screens.ts';
+import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
 import { takeFreeNumber } from './numbering.ts';
 import { isSaidBy, saidByGuest } from './origin.ts';
@@ -242,7 +243,9 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
     ctx,
   );
   await rows.put(orders, derive(facts));
-  return mustGet(rows, orders, _id);
+  const made = await mustGet(rows, orders, _id);
+  askForMember(undefined, made, ctx);
+  return made;
 }
 
 function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { anOrder } from './builders.ts';
-import { changeWithoutPerson, withoutPerson } from './persons.ts';
-import { order } from './schema.ts';
+import { changeWithoutPerson, joinOrder, withoutPerson } from './persons.ts';
+import { order, orders } from './schema.ts';
 
 const now = '2026-11-28T00:00:00.000Z';
 
@@ -13,6 +14,7 @@ describe('an order without its person', () => {
     notes: '按電鈴',
     cancelReason: '我生病了',
     cancelledByModel: 'User',
+    joined: { at: now, by: 'phone', name: '王○明' },
   });
   const erased = withoutPerson(whole, now);
 
@@ -27,7 +29,7 @@ describe('an order without its person', () => {
   });
 
   it('tells of nobody, and what is erased twice says when it was first', () => {
-    expect(JSON.stringify(erased)).not.toMatch(/王小明|0912345678|ABC1234|忘川路|電鈴|生病/);
+    expect(JSON.stringify(erased)).not.toMatch(/王小明|王○明|0912345678|ABC1234|忘川路|電鈴|生病/);
     expect(withoutPerson(erased, '2027-01-01T00:00:00.000Z')).toEqual(erased);
   });
 
@@ -49,5 +51,26 @@ it('a kept change loses what people wrote of people, as deep as it stands, and n
     customerInfo: { from: { name: '***' }, to: { name: '***', phone: '***', donationCode: '919' } },
     lines: [{ templateId: 'tea', note: '***', quantity: 2 }],
     reason: '打錯',
+  });
+});
+
+it('an order is its first customer’s, told with the name in part where the counter may show it', async () => {
+  const sold = anOrder({ _id: 'o', customerInfo: { phone: '0912345678' } });
+  const rows = new MemoryRows([orders], { actor: { kind: 'system' } }).seed(orders, sold);
+  const { brandId, storeId } = sold;
+  const join = (customerId: string) =>
+    rows.run(joinOrder, {
+      brandId,
+      storeId,
+      orderId: 'o',
+      customerId,
+      by: 'phone',
+      customerInfo: { name: '林○晴' },
+    });
+  await join('first');
+  await join('second');
+  expect(await rows.get(orders, 'o')).toMatchObject({
+    userId: 'first',
+    joined: { by: 'phone', name: '林○晴' },
   });
 });

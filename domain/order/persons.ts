@@ -4,6 +4,7 @@ import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
+import { line } from '../kit/text.ts';
 import { orders, type Order } from './schema.ts';
 
 /** In place of an address that is gone: an order that was brought to somebody keeps that it was, and what that cost. */
@@ -12,8 +13,8 @@ export const erasedAddress = '***';
 const place = { brandId: id, storeId: id, orderId: id };
 
 /**
- * Gives an order to the customer who turned out to have made it: they hold its secret, or have proved the phone that stands on it. One that is
- * somebody's already stays theirs. The server's own; in no registry.
+ * Gives an order to the customer who turned out to have made it: they hold its secret, have proved the phone that stands on it, or said it at
+ * the counter. One that is somebody's already stays theirs. The server's own; in no registry.
  */
 export const joinOrder = defineCommand({
   name: 'order.join',
@@ -21,7 +22,13 @@ export const joinOrder = defineCommand({
   nature: 'intent',
   who: staff(),
   scope: byStore,
-  input: z.strictObject({ ...place, customerId: id, by: z.enum(['secret', 'phone']) }),
+  input: z.strictObject({
+    ...place,
+    customerId: id,
+    by: z.enum(['secret', 'phone']),
+    /** In part, where the counter may show it. Under a name by which it goes from kept changes when they are deleted. */
+    customerInfo: z.optional(z.strictObject({ name: line(25) })),
+  }),
   output: z.void(),
   tables: [orders],
   touch: ({ orderId }) => [[orders, orderId]],
@@ -31,7 +38,7 @@ export const joinOrder = defineCommand({
     await rows.put(orders, {
       ...before,
       userId: input.customerId,
-      joined: { at: now, by: input.by },
+      joined: { at: now, by: input.by, ...input.customerInfo },
     });
   },
   say: () => /*i18n*/ ({ id: 'order.joined', message: '訂單併入會員' }),
@@ -68,6 +75,7 @@ export function withoutPerson(order: Order, now: string): Order {
     ...order,
     erasedAt: order.erasedAt ?? now,
     customerInfo: taxId === undefined ? undefined : { taxId },
+    ...(order.joined && { joined: { at: order.joined.at, by: order.joined.by } }),
     deliveryInfo: order.deliveryInfo && { ...order.deliveryInfo, address: erasedAddress },
     notes: undefined,
     // A guest gives reasons in their own words.

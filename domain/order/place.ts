@@ -14,6 +14,7 @@ import { onlyOnce } from './fresh-parts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
 import { askForInvoice } from './invoice.ts';
 import { isForScreens } from './kitchen-screens.ts';
+import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
 import { bringsNothing, isSaidBy, saidBySale, secondIdOf } from './origin.ts';
 import { piecesOfLines, refuseStopped } from './oversell.ts';
@@ -184,6 +185,7 @@ async function book(
   const placed = await mustGet(rows, orders, input._id);
   await bookMovements(rows, undefined, placed, ctx);
   await askForInvoice(rows, undefined, placed, ctx);
+  askForMember(undefined, placed, ctx);
   return placed;
 }
 

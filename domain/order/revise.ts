@@ -13,6 +13,7 @@ import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySayin
 import { askForInvoice } from './invoice.ts';
 import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
 import { isForScreens } from './kitchen-screens.ts';
+import { askForMember } from './membership.ts';
 import { isAccepted, takesLines } from './order-states.ts';
 import { piecesOfLines, refuseStopped, type Pieces } from './oversell.ts';
 import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
@@ -171,6 +172,7 @@ async function reviseOpen(
   await bookMovements(rows, before, after, ctx);
   flagOverpaid(after, before, ctx);
   await askForInvoice(rows, before, after, ctx);
+  askForMember(before, after, ctx);
   return after;
 }
 

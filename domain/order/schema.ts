@@ -151,6 +151,8 @@ export const approval = z.object({
 export const customerInfo = z.object({
   name: z.optional(line(25)),
   phone: z.optional(line(20)),
+  /** Whoever has the phone wants to become a member, if they are none yet; said at the counter alone. */
+  wantsMembership: z.optional(z.literal(true)),
   lineUniqueId: z.optional(line(80)),
   /** The buyer's 統一編號. */
   taxId: z.optional(z.string().check(z.regex(/^\d{8}$/))),
@@ -188,10 +190,10 @@ export const order = z.object({
   clientOrderId: id,
   userId: z.optional(id),
   /**
-   * When its customer got it who was not known when it was made, and by what it is theirs: they hold its secret, or have proved its phone.
-   * Absent where they ordered it themselves.
+   * When its customer got it who was not known when it was made, and by what it is theirs: they hold its secret, or its phone is theirs.
+   * Absent where they ordered it themselves. Of a member whose phone was said at the counter it tells the name in part.
    */
-  joined: z.optional(z.object({ at: instant, by: z.enum(['secret', 'phone']) })),
+  joined: z.optional(z.object({ at: instant, by: z.enum(['secret', 'phone']), name: z.optional(line(25)) })),
   /** When everything was taken from it that tells of a person. */
   erasedAt: z.optional(instant),
   deviceId: z.optional(id),

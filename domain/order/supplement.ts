@@ -4,6 +4,7 @@ import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { derive, lineOf, type OrderFacts } from './derive.ts';
 import type { LineInput } from './inputs.ts';
 import { askForInvoice } from './invoice.ts';
+import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
 import { supplementNumber, wholeNumber } from './numbering.ts';
 import { orders, type Discount, type Order, type OrderLine, type Payment } from './schema.ts';
@@ -89,6 +90,7 @@ export async function makeSupplement(
   const made = await mustGet(rows, orders, _id);
   await bookMovements(rows, undefined, made, ctx);
   await askForInvoice(rows, undefined, made, ctx);
+  askForMember(undefined, made, ctx);
   return made;
 }
 

@@ -15,6 +15,7 @@ import { derive } from './derive.ts';
 import { moveTo } from './fulfil.ts';
 import { customerInput, dineInInput, inShift, ofOrder } from './inputs.ts';
 import { refuseGivenTwice } from './invoice.ts';
+import { askForMember } from './membership.ts';
 import { balanceDue, further, isCancelled, isPaid } from './order-states.ts';
 import { bookPayments, paymentOf } from './payments.ts';
 import { isPickupOdd } from './pickup.ts';
@@ -114,7 +115,9 @@ export const updateOrder = defineCommand({
     }
     await settleStatus(rows, input, ctx);
     await settleFulfilment(rows, input, ctx);
-    return orderOf(rows, input);
+    const after = await orderOf(rows, input);
+    askForMember(before, after, ctx);
+    return after;
   },
   say: ({ number = '', status, fulfilment: to }) => {
     const values = { number };

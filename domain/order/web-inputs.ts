@@ -35,7 +35,7 @@ const wantedItem = z.strictObject({
 const wanted = {
   orderType,
   items: z.array(wantedItem).check(z.minLength(1), z.maxLength(100)),
-  customerInfo: z.optional(customerInput),
+  customerInfo: z.optional(z.omit(customerInput, { wantsMembership: true })),
   /** Staff names the table; of guests its code says which one it is, and nothing else. */
   dineInInfo: z.optional(
     z.strictObject({

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { CustomerActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
+import { maskedPhone } from '#domain/kit/mobile-phone.ts';
 import type { Tx } from '../database/connection.ts';
 import type { CustomersTable } from '../database/tables.ts';
 import { codeOf } from '../start-up-error.ts';
@@ -116,6 +117,39 @@ export async function enrol(tx: Tx, given: NewCustomer, passwordHash: string, no
     throw codeOf(error) === '23505' ? new AppError('phone_taken', undefined, { cause: error }) : error;
   }
   return customerId;
+}
+
+/**
+ * Makes a member of a number that somebody said at a counter; nobody has proved it yet, and it has no password.
+ * @returns Nothing where the number has an account
+ */
+export async function enrolUnproved(
+  tx: Tx,
+  { brandId, phone, name }: Pick<NewCustomer, 'brandId' | 'phone'> & { readonly name?: string | undefined },
+  now: Date,
+): Promise<CustomerRow | undefined> {
+  const at = now.toISOString();
+  return tx
+    .insertInto('customers')
+    .values({
+      brand_id: brandId,
+      id: uuidv7(now.getTime(), randomBytes),
+      name: name ?? maskedPhone(phone),
+      phone,
+      phone_verified_at: null,
+      email: null,
+      gender: null,
+      date_of_birth: null,
+      accepts_news_since: null,
+      origin: 'counter',
+      last_login: null,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .onConflict((on) => on.columns(['brand_id', 'phone']).where('deleted_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 async function takeOver(

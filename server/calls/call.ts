@@ -5,6 +5,7 @@ import type { CodeLimits } from '../access/code-limits.ts';
 import type { Codes } from '../access/codes.ts';
 import type { CustomerSignedIn } from '../access/customer-sessions.ts';
 import type { FirstAdminLink } from '../access/first-admin.ts';
+import type { MemberLimits } from '../access/member-limits.ts';
 import type { Passwords } from '../access/passwords.ts';
 import type { RecentCounts } from '../access/recent-counts.ts';
 import type { SignedIn } from '../access/session-store.ts';
@@ -42,6 +43,8 @@ export interface CallServices {
   readonly dataExports: RecentCounts;
   readonly codes: Codes;
   readonly codeLimits: CodeLimits;
+  /** How many numbers staff may ask for. */
+  readonly memberLimits: MemberLimits;
   /** Sends messages, without anybody waiting for it. */
   readonly deliveries: Deliveries;
   /** What no restored database may forget. */

@@ -181,7 +181,7 @@ async function spanOf(
 }
 
 /** Of some customers what they ordered and paid for, by an index: the database adds it up. Staff of a store are told of that store. */
-async function visitsOf(
+export async function visitsOf(
   tx: Tx,
   brandId: string,
   ids: readonly string[],
@@ -222,6 +222,7 @@ function listedOf(customer: CustomerRow, found: Visits | undefined, actor: Admin
   };
 }
 
-function maySee(actor: AdminActor): boolean {
+/** Who may see a phone may see the whole of who a customer is. */
+export function maySee(actor: AdminActor): boolean {
   return mayDo(actor, 'customers.seePhone');
 }

@@ -13,6 +13,7 @@ import {
   listNewCustomersCall,
   setCustomerStatusCall,
 } from './customers-of-staff.ts';
+import { enrolAtCounterCall } from './members-at-counter.ts';
 import {
   addAddressCall,
   deleteAddressCall,
@@ -149,4 +150,5 @@ export const calls: readonly CallHandler[] = [
   listNewCustomersCall,
   getCustomerCall,
   setCustomerStatusCall,
+  enrolAtCounterCall,
 ];

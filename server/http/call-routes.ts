@@ -4,6 +4,7 @@ import { platformScope, type Scope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { CodeLimits } from '../access/code-limits.ts';
 import { Codes } from '../access/codes.ts';
+import { MemberLimits } from '../access/member-limits.ts';
 import { RosterKey } from '../access/roster-key.ts';
 import { Passwords } from '../access/passwords.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
@@ -44,6 +45,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     phoneSearches: new RecentCounts(30, hourMs, nowMs),
     deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
     dataExports: new RecentCounts(5, hourMs, nowMs),
+    memberLimits: new MemberLimits(nowMs),
     deliveries,
     deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,

@@ -5,6 +5,7 @@ import { parseInput } from '#domain/kit/validate.ts';
 import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
+import { memberJob } from '#domain/order/membership.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import { tables } from '#domain/tables.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
@@ -21,6 +22,7 @@ import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
 import { joinOrders, joinOrdersJob } from '../jobs/join-orders.ts';
+import { joinSale } from '../jobs/join-sale.ts';
 import { closePlace } from '../jobs/place-closed.ts';
 import { tidy } from '../jobs/tidy.ts';
 import { cancelLost } from '../jobs/undelivered.ts';
@@ -107,6 +109,7 @@ export class SyncService {
         [amendDayJob, this.#amend(amendDay)],
         [hearDayJob, this.#hear],
         [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
+        [memberJob, (job) => joinSale(this.#writing(), job, now())],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),
     );

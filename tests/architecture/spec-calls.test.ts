@@ -89,6 +89,8 @@ const BEYOND = [
   'customer.exportData',
   'customer.requestDeletion',
   'customer.keepAccount',
+  // Guests say their number at the counter: who has it, and whoever wants to be a member becomes one.
+  'customer.enrolAtCounter',
   // A counter that is run off its feet takes no more for a while.
   'store.pauseOrders',
   // Bytes of a picture are no row (decision 0014).

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { itemIdOf } from '#domain/inventory/items.ts';
+import { Staff } from './fixtures/staff.ts';
 import { alwaysOnline, tea, test, testOnSharedServer, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { StorefrontPage } from './pages/storefront-page.ts';
@@ -80,6 +82,48 @@ test.describe('a guest with a phone', () => {
     network.restore();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(shop.offline).toBeHidden();
+  });
+
+  test('sees what is sold out and what must be chosen, counts on the dish and in the cart, and reads English after a tap', async ({
+    page,
+    server,
+    network,
+  }) => {
+    const lead = await Staff.signIn(server.origin, 'lead');
+    const gone = itemIdOf(storeId, tea('taro-milk'));
+    await lead.ask(`PUT /inventory/brands/${brandId}/${storeId}/inventory/${gone}/sold-out`, {
+      isSoldOut: true,
+      dish: tea('taro-milk'),
+    });
+    const shop = new StorefrontPage(page);
+    await shop.open(brandId, storeId);
+    await expect(shop.dish(tea('taro-milk'))).toContainText('今日售完');
+    await expect(shop.quickAdd(tea('taro-milk'))).toHaveCount(0);
+    await shop.dish(tea('taro-milk')).getByRole('link').click();
+    await expect(shop.heading).toHaveText('大甲芋頭鮮奶');
+    await expect(shop.add).toHaveCount(0);
+
+    await page.goto(`/stores/${brandId}/${storeId}/dish/${tea('salt-foam-black')}`);
+    await expect(page.getByTestId(/^choice-/).filter({ hasText: '大杯' })).toContainText('必選');
+    await page.getByRole('button', { name: '增加數量' }).click();
+    await expect(shop.add).toContainText('NT$130');
+    await shop.add.click();
+    await shop.cartBar.click();
+    await expect(shop.total).toHaveText('NT$130');
+    await page.getByRole('button', { name: '減少奶蓋紅茶' }).click();
+    await expect(shop.total).toHaveText('NT$65');
+
+    await shop.language.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(shop.lines).toContainText('Milk foam black tea');
+    await shop.language.click();
+    await expect(shop.lines).toContainText('奶蓋紅茶');
+
+    network.cut();
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(page.getByTestId('send-order')).toHaveText('連線後即可送出', { timeout: 30_000 });
+    await expect(shop.lines).toHaveCount(1);
+    network.restore();
   });
 
   test('keeps a cart for each store: another store’s is named in one line, and comes back when it was emptied', async ({

@@ -90,7 +90,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
         lines: [line('a'), withExtras],
         payments: [cash('p', 500)],
         dineInInfo: { tableNumber: '𠮷1' },
-        customerInfo: { name: '王！', phone: '0912345678' },
+        customerInfo: { name: '王！', phone: '0912345678', wantsMembership: true },
         notes: long,
       },
       {

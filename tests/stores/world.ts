@@ -129,7 +129,7 @@ export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
               fulfilment: 'placed',
               userId: member.customerId,
               // Numbers are given out anew: without the secret they are told no more of it than that.
-              ...(round === 2 && { joined: { at: worldStart, by: 'phone' as const } }),
+              ...(round === 2 && { joined: { at: worldStart, by: 'phone' as const, name: '林○晴' } }),
               origin: { change: `change-of-${name}-${round}`, token: holder.holds! },
             }),
           ),

@@ -65,6 +65,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       revise: (input) => shop.revise(input),
       lock: () => undefined,
       tables: () => null,
+      member: () => null,
       shift: () => null,
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),

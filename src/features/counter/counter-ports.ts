@@ -6,6 +6,7 @@ import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
 import type { AskedFields } from '#domain/store/sale-fields.ts';
 import type { OversellPolicy, TaxMode, Tender } from '#domain/store/schema.ts';
+import type { MemberProps } from './member/member-props.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
 import type { ShiftProps } from './shift/shift-props.ts';
 import type { ArrangingProps } from './tiles/arranging-props.ts';
@@ -97,6 +98,8 @@ export interface CounterPorts {
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
   /** The tables of the store, and what is done at them. */
   readonly tables: (around: TablesProps) => ReactNode;
+  /** Who has the number on the open bill, and whether they want to become a member. */
+  readonly member: (around: MemberProps) => ReactNode;
   /** The till's drawer and the end of the day. */
   readonly shift: (around: ShiftProps) => ReactNode;
   /** Nobody acts until somebody types their PIN. */

@@ -70,6 +70,8 @@ const LazyTables = lazyPart<TablesPlaceProps>(
   async () => (await import('./tables/tables-place.tsx')).TablesPlace,
 );
 
+const LazyMember = lazyPart(async () => (await import('./member/member-part.tsx')).MemberPart);
+
 const LazyShift = lazyPart<ShiftPlaceProps>(async () => (await import('./shift/shift-place.tsx')).ShiftPlace);
 
 interface CounterScreenProps {
@@ -243,6 +245,11 @@ function usePorts(
       tables: (around) => (
         <Later asked>
           <LazyTables {...{ brandId, storeId }} {...around} />
+        </Later>
+      ),
+      member: (around) => (
+        <Later asked>
+          <LazyMember {...{ brandId, storeId }} {...around} />
         </Later>
       ),
       shift: (around) => (

@@ -61,6 +61,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         orderTypes={counter.store.orderTypes}
         asked={counter.asked}
         pickup={counter.pickup}
+        member={ports.member}
         actions={counter.selling.actions.lines}
         asking={counter.asking}
         saving={counter.saving}

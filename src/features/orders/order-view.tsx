@@ -12,6 +12,7 @@ import { Facts } from '#src/ui/page/facts.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
+import { useMemberWords } from '#src/ui/words/use-member-words.ts';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import { GuestOrders } from './guest-orders.tsx';
 import { OrderPrints } from './order-prints.tsx';
@@ -33,6 +34,7 @@ export function OrderView({ place, storeName, order, isPending, isOld = false }:
   const { t } = useLingui();
   const { orderType } = useLineWords();
   const { channels } = useStageWords();
+  const member = useMemberWords()(order);
   const { customerInfo, dineInInfo, deliveryInfo, estimatedPickupTime, notes } = order;
   return (
     <>
@@ -76,7 +78,7 @@ export function OrderView({ place, storeName, order, isPending, isOld = false }:
               },
               {
                 label: t({ id: 'order.guest', message: '顧客' }),
-                value: [customerInfo?.name, customerInfo?.phone].filter(Boolean).join('・'),
+                value: [customerInfo?.name, customerInfo?.phone, member].filter(Boolean).join('・'),
               },
               { label: t({ id: 'order.taxId', message: '統一編號' }), value: customerInfo?.taxId },
               { label: t({ id: 'carrier', message: '載具' }), value: customerInfo?.carrier },

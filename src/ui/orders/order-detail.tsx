@@ -5,6 +5,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { DateTime } from '../figures/date-time.tsx';
 import { SyncBadge } from '../states/sync-badge.tsx';
 import { useLineWords } from '../words/use-line-words.ts';
+import { useMemberWords } from '../words/use-member-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { StateBadge } from './order-state.tsx';
@@ -25,6 +26,7 @@ export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
   const { supplementOf } = order;
   const table = order.dineInInfo?.tableNumber;
   const { name, phone, taxId, carrier, donationCode } = order.customerInfo ?? {};
+  const member = useMemberWords()(order);
   return (
     <article
       aria-labelledby="order-title"
@@ -48,6 +50,7 @@ export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
           )}
           {name && `・${name}`}
           {phone && `・${phone}`}
+          {member && `・${member}`}
           {taxId && `・${t({ id: 'taxId', message: '統一編號' })} ${taxId}`}
           {carrier && `・${t({ id: 'carrier', message: '載具' })} ${carrier}`}
           {donationCode && `・${t({ id: 'buyer.donationCode', message: '愛心碼' })} ${donationCode}`}

@@ -26,6 +26,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'userAuth.login': ({ brandId }) => ({ phone: phoneOf(brandId), password: 'haodan-demo' }),
   'userAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
   'customer.updateProfile': () => ({ name: '小美' }),
+  'customer.enrolAtCounter': ({ brandId }) => ({ phone: phoneOf(brandId) }),
   'customer.addAddress': () => ({ _id: newId() }),
   'customer.updateAddress': () => ({ isDefault: true }),
   'customer.deleteAddress': ({ address }) => ({ addressId: spareAddressOf(address) }),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
+import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -11,6 +11,7 @@ import { isAskedOf, type SaleField } from '#domain/store/sale-fields.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import type { Asked } from '../asked/use-asked.ts';
 import type { Pickup } from '../asked/use-pickup.ts';
+import type { CounterPorts } from '../counter-ports.ts';
 import { WantedField } from '../asked/wanted-field.tsx';
 import { useWords } from '../words.ts';
 
@@ -27,12 +28,13 @@ interface CartDetailsProps {
   /** What the store asks, and which of it is missed right now. */
   asked: Asked;
   pickup: Pickup;
+  member: CounterPorts['member'];
   onDetails: (details: Details) => void;
 }
 
 /** Whose order it is: the table of a dine-in order, the address of a delivery, a note for all of it. All of it may stay empty. */
 export function CartDetails(props: CartDetailsProps) {
-  const { cart, orderTypes, onOrderType, noteOpen, asked, pickup, onDetails } = props;
+  const { cart, orderTypes, onOrderType, noteOpen, asked, pickup, member, onDetails } = props;
   const { t } = useLingui();
   const { orderType } = useWords();
   const address = cart.deliveryInfo?.address ?? '';
@@ -48,12 +50,15 @@ export function CartDetails(props: CartDetailsProps) {
     const { tableId: _tapped, ...rest } = cart.dineInInfo ?? {};
     onDetails({ dineInInfo: tableNumber === '' ? undefined : { ...rest, tableNumber } });
   };
-  const guest = (field: 'name' | 'phone', next: string) => {
-    const { [field]: _before, ...rest } = cart.customerInfo ?? {};
-    const customerInfo = next === '' ? rest : { ...rest, [field]: next };
+  const tellGuest = (told: Partial<NonNullable<Details['customerInfo']>>) => {
+    const { wantsMembership, ...rest } = { ...cart.customerInfo, ...told };
+    // Nobody becomes a member without a number.
+    const all = { ...rest, ...(rest.phone && wantsMembership && { wantsMembership }) };
+    const customerInfo = Object.fromEntries(Object.entries(all).filter(([, value]) => Boolean(value)));
     onDetails({ customerInfo: Object.keys(customerInfo).length === 0 ? undefined : customerInfo });
   };
-  const { name = '', phone = '' } = cart.customerInfo ?? {};
+  const guest = (field: 'name' | 'phone', next: string) => tellGuest({ [field]: next });
+  const { name = '', phone = '', wantsMembership } = cart.customerInfo ?? {};
   const isRequired = (field: SaleField): boolean => asked.fields[field] === 'required';
   const phoneField = (
     <WantedField field="phone" wanted={asked.wanted} onHeld={asked.settle}>
@@ -68,6 +73,16 @@ export function CartDetails(props: CartDetailsProps) {
         onBlur={() => guest('phone', mobilePhoneOf(phone))}
       />
     </WantedField>
+  );
+  const mobile = mobilePhoneOf(phone);
+  const memberPart = isMobilePhone(mobile) && (
+    <div className="-mt-1">
+      {member({
+        phone: mobile,
+        wants: wantsMembership === true,
+        onWants: (wants) => tellGuest({ wantsMembership: wants || undefined }),
+      })}
+    </div>
   );
   /** Whether a field stands there: always where it is required, otherwise where somebody wants it or it says something. */
   const shows = (field: SaleField, isFilled: boolean): boolean => {
@@ -84,7 +99,7 @@ export function CartDetails(props: CartDetailsProps) {
   return (
     <div
       className={cx(
-        'flex flex-col gap-2 border-b border-line px-3 py-2 [--control:48px]',
+        'flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain border-b border-line px-3 py-2 *:shrink-0 [--control:48px]',
         !asks && (orderTypes.length > 1 ? 'lg:hidden' : 'hidden'),
       )}
     >
@@ -112,6 +127,7 @@ export function CartDetails(props: CartDetailsProps) {
       {isDelivery && (
         <>
           {(asked.fields.phone !== 'hidden' || phone !== '') && phoneField}
+          {memberPart}
           <Kept label={t({ id: 'address', message: '地址' })} value={address} limit={200} onKeep={deliver} />
         </>
       )}
@@ -132,6 +148,7 @@ export function CartDetails(props: CartDetailsProps) {
           {asksPhone && phoneField}
         </div>
       )}
+      {!isDelivery && memberPart}
       {asksPickup && (
         <Later asked>
           <PickupField pickup={pickup} asked={asked} />

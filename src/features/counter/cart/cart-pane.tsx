@@ -12,6 +12,7 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { Asked } from '../asked/use-asked.ts';
 import type { Pickup } from '../asked/use-pickup.ts';
+import type { CounterPorts } from '../counter-ports.ts';
 import type { Sale } from '../sale/sale.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { CartButtons } from './cart-buttons.tsx';
@@ -31,6 +32,7 @@ interface CartPaneProps {
   /** What the store asks with a sale. */
   asked: Asked;
   pickup: Pickup;
+  member: CounterPorts['member'];
   actions: LineActions;
   /** Dishes that ask something; only their lines have options to change. */
   asking: ReadonlySet<string>;
@@ -131,9 +133,11 @@ export function CartPane(props: CartPaneProps) {
         noteOpen={noteOpen}
         asked={props.asked}
         pickup={props.pickup}
+        member={props.member}
         onDetails={props.onDetails}
       />
-      <div className="relative min-h-0 flex-1">
+      {/* However much is asked above, a line stays in sight; what has no room is scrolled to. */}
+      <div className="relative min-h-0 flex-1 [@media(height>=700px)]:min-h-24">
         <ul className="h-full overflow-y-auto overscroll-contain [contain:layout_paint_style]">
           {cart.lines.map((line) => (
             <Fragment key={line._id}>

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MemberAtCounter } from '#domain/customer/counter-operations.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import type { MemberProps } from './member-props.ts';
+
+/** What is known of who has a number. */
+export type Found =
+  | { readonly kind: 'unasked' | 'asking' | 'nobody' }
+  | { readonly kind: 'member'; readonly member: MemberAtCounter }
+  | { readonly kind: 'failed'; readonly text: string };
+
+interface MemberViewProps extends Omit<MemberProps, 'phone'> {
+  found: Found;
+  isOffline: boolean;
+  onAsk: () => void;
+}
+
+/** Below the number of the open bill: who has it, or whether they want to become a member. */
+export function MemberView({ found, isOffline, wants, onWants, onAsk }: MemberViewProps) {
+  const { t } = useLingui();
+  const isMember = found.kind === 'member';
+  return (
+    <div
+      role="group"
+      aria-label={t({ id: 'counter.member', message: '會員' })}
+      className="flex flex-col"
+      data-testid="member-part"
+    >
+      <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3">
+        {isMember ? (
+          <Known member={found.member} />
+        ) : (
+          <Checkbox
+            name="wants-membership"
+            label={t({ id: 'counter.member.join', message: '加入會員' })}
+            checked={wants}
+            onChange={onWants}
+          />
+        )}
+        {!isMember && !isOffline && (
+          <Button
+            size="sm"
+            loading={found.kind === 'asking'}
+            className="whitespace-nowrap"
+            data-testid="find-member"
+            onClick={onAsk}
+          >
+            <Trans id="counter.member.find">查詢會員</Trans>
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-14 text-fg-2 empty:hidden" data-testid="member-says">
+        <Says {...{ found, isOffline, wants }} />
+      </p>
+    </div>
+  );
+}
+
+function Known({ member: { name, visits, lastVisit, isActive } }: { member: MemberAtCounter }) {
+  const { t } = useLingui();
+  return (
+    <p
+      role="status"
+      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
+      data-testid="member-known"
+    >
+      <Badge tone={isActive ? 'success' : 'neutral'}>
+        {isActive ? (
+          <Trans id="counter.member">會員</Trans>
+        ) : (
+          <Trans id="counter.member.off">已停用的會員</Trans>
+        )}
+      </Badge>
+      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+      <span className="text-14 text-fg-2">
+        {visits === 0
+          ? t({ id: 'counter.member.firstVisit', message: '第一次消費' })
+          : t({ id: 'counter.member.visits', message: `來過${visits}次` })}
+        {lastVisit !== undefined && (
+          <>
+            ・<Trans id="counter.member.lastVisit">上次</Trans> <DateTime at={lastVisit} style="date" />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Says({ found, isOffline, wants }: Pick<MemberViewProps, 'found' | 'isOffline' | 'wants'>) {
+  if (found.kind === 'member') return null;
+  if (isOffline)
+    return (
+      <Trans id="counter.member.offline">離線時無法查詢；連線後，這張單會自動歸給使用這個號碼的會員。</Trans>
+    );
+  if (found.kind === 'failed') return <span className="text-danger-text">{found.text}</span>;
+  if (found.kind !== 'nobody') return null;
+  return wants ? (
+    <Trans id="counter.member.joinsWithSale">這張單送出後就成為會員。</Trans>
+  ) : (
+    <Trans id="counter.member.nobody">還沒有會員使用這個號碼。</Trans>
+  );
+}
