@@ -3,10 +3,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
 import { startLanguage } from './app/language.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { guestTexts } from './app/text-parts.ts';
 import { Theme } from './app/theme.ts';
+import { registerGuestsWorker } from './app/workers.ts';
 import { Api } from './data/api.ts';
 import { GuestContext } from './data/guests/guest-context.tsx';
 import { openGuestDatabase } from './data/guests/guest-database.ts';
@@ -21,10 +23,11 @@ import '#src/ui/styles/app.css';
 // The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
 z.config({ jitless: true });
 
-const root = createRoot(document.getElementById('root')!);
+const place = document.getElementById('root')!;
+const root = createRoot(place);
 
-startLanguage(guestTexts).then(
-  (i18n) => {
+startLanguage(guestTexts, takeAskedLanguage()).then(
+  async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
     const data = openGuestData(api, (work) => void whenIdle(work));
     const account = openAccount({
@@ -37,6 +40,7 @@ startLanguage(guestTexts).then(
       },
     });
     const router = makeGuestRouter({ i18n, theme: new Theme(), account });
+    const leave = await untilDrawable(place, router, data.storefronts);
     root.render(
       <StrictMode>
         <I18nProvider i18n={i18n}>
@@ -50,13 +54,14 @@ startLanguage(guestTexts).then(
         </I18nProvider>
       </StrictMode>,
     );
+    whenIdle(leave);
   },
   () => root.render(<StartFailure />),
 );
 
-// The worker's first fetches would compete with the page's own. A browser may refuse it: then this visit has no offline start.
+// The worker's first fetches would compete with the page's own.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const start = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  const start = () => void registerGuestsWorker(navigator.serviceWorker, navigator.locks);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }
