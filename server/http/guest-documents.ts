@@ -8,11 +8,10 @@ import { addressesOf } from '../storefront/addresses.ts';
 import { noIndex, writeDocument, type Written } from '../storefront/document.ts';
 import { guestPageOf, type GuestPage } from '../storefront/guest-page.ts';
 import { dishHead, menuHead } from '../storefront/head.ts';
-import { KeptStores } from '../storefront/kept-stores.ts';
 import { menuBody } from '../storefront/menu-body.ts';
-import { readShownStore, type ShownStore } from '../storefront/read-shown.ts';
+import type { ShownStore } from '../storefront/read-shown.ts';
 import { locales, type Locale } from '../texts.ts';
-import { compressText, encodingOf, type Encoding } from './compressed-answers.ts';
+import { SentText } from './kept-stores.ts';
 import { publicOrigin } from './origin.ts';
 
 /** Answers a guests' address with their document, and what can be known of its page written into it. */
@@ -21,28 +20,20 @@ export type AnswerGuestPage = (request: FastifyRequest, reply: FastifyReply) => 
 /** A page as it is sent. */
 class Answer {
   readonly status: number;
-  readonly html: string;
+  readonly html: SentText;
   readonly tag: string;
   readonly isFound: boolean;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(html: string, { status = 200, isFound = true } = {}) {
     this.status = status;
-    this.html = html;
+    this.html = new SentText(html);
     this.isFound = isFound;
     this.tag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
-  }
-
-  /** Compressed once, however often it is sent. */
-  compressed(encoding: Encoding): Promise<Buffer> {
-    const known = this.#compressed.get(encoding) ?? compressText(this.html, encoding);
-    this.#compressed.set(encoding, known);
-    return known;
   }
 }
 
 /** Languages, kinds and dishes of one store's pages that are kept written. */
-const mostAnswers = 50;
+const mostAnswers = 20;
 
 /** @returns undefined where the page was not built */
 export function guestDocuments(app: FastifyInstance, parts: AppParts): AnswerGuestPage | undefined {
@@ -51,18 +42,13 @@ export function guestDocuments(app: FastifyInstance, parts: AppParts): AnswerGue
   const built = readFileSync(file, 'utf8');
   const plain = new Answer(built);
   const own = new Answer(writeDocument(built, { head: noIndex }), { isFound: false });
-  const gone = new Answer(own.html, { status: 404, isFound: false });
-  const stores = new KeptStores({
-    read: (place) => readShownStore(parts.database, place, parts.now()),
-    subscribe: (brandId, scopes, changed) => app.sync.hub.subscribe(brandId, scopes, changed),
-    nowMs: () => parts.now().getTime(),
-  });
+  const gone = new Answer(own.html.text, { status: 404, isFound: false });
   const answers = new WeakMap<ShownStore, Map<string, Answer>>();
 
   const answerTo = async (request: FastifyRequest): Promise<Answer> => {
     const page = guestPageOf(request.url.split('?')[0] ?? '');
     if (page.kind === 'own') return own;
-    const shown = await stores.of(page.place);
+    const shown = await app.keptStores.of(page.place);
     if (!shown) return gone;
     const origin = publicOrigin(request, parts.config.publicUrl);
     const locale = localeOfPage(request);
@@ -90,18 +76,11 @@ export function guestDocuments(app: FastifyInstance, parts: AppParts): AnswerGue
 }
 
 async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  void reply
-    .code(answer.status)
-    .header('cache-control', 'no-cache')
-    .header('etag', answer.tag)
-    .header('vary', 'accept-encoding');
+  void reply.code(answer.status).header('cache-control', 'no-cache').header('etag', answer.tag);
   if (!answer.isFound) reply.header('x-robots-tag', 'noindex');
   if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.tag))
     return reply.code(304).send();
-  void reply.type('text/html; charset=utf-8');
-  const encoding = encodingOf(request);
-  if (!encoding) return reply.send(answer.html);
-  return reply.header('content-encoding', encoding).send(await answer.compressed(encoding));
+  return answer.html.send(request, reply.type('text/html; charset=utf-8'));
 }
 
 /** Whether the browser has what would be sent: one of the tags that it names. */

@@ -5,6 +5,7 @@ import { addCalls } from './call-routes.ts';
 import { addFound } from './found.ts';
 import { addGuestEvents } from './guest-events.ts';
 import { addImages } from './image-files.ts';
+import { addKeptStores } from './kept-stores.ts';
 import { addManifests } from './manifests.ts';
 import { addSharedPictures } from './shared-pictures.ts';
 import { addStoreManifests } from './store-manifests.ts';
@@ -13,6 +14,7 @@ import { addSync } from './sync-parts.ts';
 /** Everything below /api, the manifests and what search engines ask for, in the order in which it is added. */
 export const apiRoutes: readonly Routes[] = [
   addSync,
+  addKeptStores,
   addCalls,
   addApi,
   addGuestEvents,

@@ -11,8 +11,8 @@ function server() {
   const listeners = new Set<() => void>();
   const stores = new KeptStores({
     nowMs: () => state.nowMs,
-    async subscribe(_brandId, scopes, changed) {
-      expect(scopes).toEqual(['brand:tea', 'store:north']);
+    async subscribe(brandId, scopes, changed) {
+      expect(scopes).toEqual([`brand:${brandId}`, expect.stringMatching(/^store:(north|south)$/)]);
       await Promise.resolve();
       listeners.add(changed);
       // As the hub does: who begins to listen is told the present version.
@@ -57,6 +57,15 @@ test('what time alone changes is seen after a while', async () => {
   state.name = '乙';
   state.nowMs = 60_000;
   expect([await nameOf(), listeners.size]).toEqual(['乙', 1]);
+});
+
+test('of a store for which nobody asks any more nothing is kept', async () => {
+  const { state, nameOf, listeners } = server();
+  await nameOf();
+  await nameOf({ ...place, storeId: 'south' });
+  expect(listeners.size).toBe(2);
+  state.nowMs = 10 * 60_000;
+  expect([await nameOf(), listeners.size]).toEqual(['甲', 1]);
 });
 
 test('nothing is kept of a store that is not there, or could not be read', async () => {

@@ -4,8 +4,11 @@ import type { Place, ShownStore } from './read-shown.ts';
 /** What time alone changes (a shop opens, a dish is served from eleven on) is seen after so long. */
 const freshMs = 15_000;
 
-/** Stores whose pages are asked for again and again; of others nothing is kept. */
-const mostKept = 200;
+/** Of stores that nobody has asked for since nothing is kept. */
+const idleMs = 5 * 60_000;
+
+/** So many at most, each with what was written of it. */
+const mostKept = 50;
 
 interface Kept {
   readonly read: Promise<ShownStore | undefined>;
@@ -37,9 +40,19 @@ export class KeptStores {
   async of(place: Place): Promise<ShownStore | undefined> {
     const key = `${place.brandId}|${place.storeId}`;
     const kept = this.#kept.get(key);
-    if (kept && this.#parts.nowMs() - kept.atMs < freshMs) return kept.read;
+    // A clock may be set back, too.
+    if (kept && Math.abs(this.#parts.nowMs() - kept.atMs) < freshMs) return kept.read;
     kept?.forget();
+    this.#leaveIdle();
     return this.#keep(key, place).read;
+  }
+
+  /** The oldest stand first. */
+  #leaveIdle(): void {
+    for (const kept of this.#kept.values()) {
+      if (this.#parts.nowMs() - kept.atMs < idleMs) return;
+      kept.forget();
+    }
   }
 
   #keep(key: string, place: Place): Kept {

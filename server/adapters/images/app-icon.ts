@@ -50,7 +50,9 @@ export function drawAppIcon(
 async function withLogo(logo: Buffer, size: number, share: number): Promise<Sharp> {
   const side = Math.round(size * share);
   const white = '#ffffff';
-  const input = await sharp(logo).resize(side, side, { fit: 'contain', background: white }).png().toBuffer();
+  // What is white around it would be a margin beside the icon's own.
+  const drawn = await sharp(logo).trim({ threshold: 20 }).toBuffer();
+  const input = await sharp(drawn).resize(side, side, { fit: 'contain', background: white }).png().toBuffer();
   const face = sharp({ create: { width: size, height: size, channels: 4, background: white } });
   return sharp(await face.composite([{ input }]).png().toBuffer());
 }
@@ -74,10 +76,10 @@ function withSign(
   return sharp(Uint8Array.from(data), { raw: { width: size, height: size, channels: 4 } });
 }
 
-/** What a person sees as the first sign: an emoji of several parts is one. */
+/** The first letter of a name. A server has no typeface of emoji: they are passed over, where there is anything else. */
 function firstSign(name: string): string {
-  const [first] = new Intl.Segmenter('zh').segment(name.trim());
-  return (first?.segment ?? '').toUpperCase();
+  const signs = [...new Intl.Segmenter('zh').segment(name.trim())].map(({ segment }) => segment);
+  return (signs.find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? signs[0] ?? '').toUpperCase();
 }
 
 async function rounded(face: Sharp, size: number): Promise<Buffer> {
