@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
@@ -40,8 +40,8 @@ startLanguage(guestTexts, takeAskedLanguage()).then(
       },
     });
     const router = makeGuestRouter({ i18n, theme: new Theme(), account });
-    const leave = await untilDrawable(place, router, data.storefronts);
-    root.render(
+    const leave = await untilDrawable(place, router, data);
+    const page = (
       <StrictMode>
         <I18nProvider i18n={i18n}>
           <GuestContext value={data}>
@@ -52,9 +52,13 @@ startLanguage(guestTexts, takeAskedLanguage()).then(
             </AccountContext>
           </GuestContext>
         </I18nProvider>
-      </StrictMode>,
+      </StrictMode>
     );
+    if (!leave) return root.render(page);
+    // What can be read already is drawn piece by piece, so that it answers to a finger meanwhile.
+    startTransition(() => root.render(page));
     whenIdle(leave);
+    return undefined;
   },
   () => root.render(<StartFailure />),
 );
