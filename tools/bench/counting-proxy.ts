@@ -1,32 +1,32 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
-/** Stands before a server and counts what comes from it, heads of answers too: workers' requests are in no page's account. */
+/** Stands before a server and counts the bodies that come from it, as they were sent: workers' requests are in no page's account. */
 export class CountingProxy {
   bytes = 0;
+  /** Those among them that are pictures of dishes. */
+  pictures = 0;
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  readonly #agent = new Agent({ keepAlive: true });
 
-  private constructor(to: URL) {
-    this.#server = createServer((near) => {
-      const far = connect(Number(to.port), to.hostname);
-      far.on('data', (part: Buffer) => (this.bytes += part.length));
-      near.pipe(far).pipe(near);
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(one);
-        one.on('error', () => other.destroy());
-        one.on('close', () => {
-          this.#sockets.delete(one);
-          other.destroy();
+  private constructor(to: string) {
+    this.#server = createServer((asked, answer) => {
+      const { method, url = '/', headers } = asked;
+      const far = request(new URL(url, to), { method, headers, agent: this.#agent }, (came) => {
+        came.on('data', (part: Buffer) => {
+          this.bytes += part.length;
+          if (url.startsWith('/images/')) this.pictures += part.length;
         });
-      }
+        answer.writeHead(came.statusCode ?? 502, came.headers);
+        came.pipe(answer);
+      });
+      far.on('error', () => answer.destroy());
+      asked.pipe(far);
     });
   }
 
   static async start(origin: string): Promise<CountingProxy> {
-    const proxy = new CountingProxy(new URL(origin));
+    const proxy = new CountingProxy(origin);
     await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
     return proxy;
   }
@@ -36,7 +36,8 @@ export class CountingProxy {
   }
 
   async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
+    this.#agent.destroy();
+    this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
 }
