@@ -38,20 +38,7 @@ export default defineConfig(({ mode }) => ({
     withoutSummaries(),
     guestDocument(),
     fetchBeforeImport(),
-    mode !== 'guests' &&
-      VitePWA({
-        strategies: 'injectManifest',
-        srcDir: 'src',
-        filename: 'sw.ts',
-        injectRegister: false,
-        manifest: false,
-        injectManifest: {
-          globPatterns: ['**/*.{html,js,css,svg,png,ico}'],
-          // Pictures of the install dialog are shown by the browser alone, never by the app.
-          globIgnores: ['screenshots/**'],
-          maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-        },
-      }),
+    keepFiles(mode === 'guests' ? 'guests' : 'staff'),
   ],
   build: {
     outDir: 'dist/web',
@@ -88,3 +75,21 @@ export default defineConfig(({ mode }) => ({
     },
   },
 }));
+
+/** The worker of a build, with the list of what it keeps: the guests' build is first, when nothing else is there. */
+function keepFiles(whose: 'guests' | 'staff') {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src',
+    filename: whose === 'guests' ? 'guests-sw.ts' : 'sw.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns:
+        whose === 'guests' ? ['guests.html', 'assets/*.{js,css}'] : ['**/*.{html,js,css,svg,png,ico}'],
+      // Pictures of the install dialog are shown by the browser alone, never by the app; a worker is no file of the other.
+      globIgnores: ['screenshots/**', 'sw.js', 'guests-sw.js'],
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+    },
+  });
+}

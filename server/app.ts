@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
 import type { Database } from './database/connection.ts';
 import { answer, answerErrors, isBrokenOff, toAppError } from './http/errors.ts';
+import { guestDocuments } from './http/guest-documents.ts';
 import { addHeaders, requestIdOf } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { addMetrics, isLocalAddress } from './http/metrics.ts';
@@ -101,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, database);
   addHealth(app, database, app.isClosing);
   for (const add of parts.routes) await add(app, parts);
-  await serveFiles(app, parts.webFolder, parts.keptAssets, textOf);
+  await serveFiles(app, parts.webFolder, parts.keptAssets, textOf, guestDocuments(app, parts));
   return app;
 }
 

@@ -9,6 +9,9 @@ import { projectFolder } from './project.ts';
 export const locales = ['zh-TW', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
+/** As `<html lang>` and manifests have them: with the script, so that no browser falls back to glyphs of another one. */
+export const languageTags: Readonly<Record<Locale, string>> = { 'zh-TW': 'zh-Hant-TW', en: 'en' };
+
 /** Looks up a text of the catalogs and fills its placeholders; an id that no catalog has comes back as it is. */
 export type TextOf = (id: string, values: Readonly<Record<string, unknown>>, locale: Locale) => string;
 

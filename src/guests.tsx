@@ -1,12 +1,14 @@
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
 import { startLanguage } from './app/language.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { guestTexts } from './app/text-parts.ts';
 import { Theme } from './app/theme.ts';
+import { registerGuestsWorker } from './app/workers.ts';
 import { Api } from './data/api.ts';
 import { GuestContext } from './data/guests/guest-context.tsx';
 import { openGuestDatabase } from './data/guests/guest-database.ts';
@@ -21,10 +23,11 @@ import '#src/ui/styles/app.css';
 // The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
 z.config({ jitless: true });
 
-const root = createRoot(document.getElementById('root')!);
+const place = document.getElementById('root')!;
+const root = createRoot(place);
 
-startLanguage(guestTexts).then(
-  (i18n) => {
+startLanguage(guestTexts, takeAskedLanguage()).then(
+  async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
     const data = openGuestData(api, (work) => void whenIdle(work));
     const account = openAccount({
@@ -38,7 +41,8 @@ startLanguage(guestTexts).then(
       forgetCarts: (brandId) => data.carts.forget(brandId),
     });
     const router = makeGuestRouter({ i18n, theme: new Theme(), account });
-    root.render(
+    const leave = await untilDrawable(place, router, data);
+    const page = (
       <StrictMode>
         <I18nProvider i18n={i18n}>
           <GuestContext value={data}>
@@ -49,15 +53,20 @@ startLanguage(guestTexts).then(
             </AccountContext>
           </GuestContext>
         </I18nProvider>
-      </StrictMode>,
+      </StrictMode>
     );
+    if (!leave) return root.render(page);
+    // What can be read already is drawn piece by piece, so that it answers to a finger meanwhile.
+    startTransition(() => root.render(page));
+    whenIdle(leave);
+    return undefined;
   },
   () => root.render(<StartFailure />),
 );
 
-// The worker's first fetches would compete with the page's own. A browser may refuse it: then this visit has no offline start.
+// The worker's first fetches would compete with the page's own.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const start = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  const start = () => void registerGuestsWorker(navigator.serviceWorker, navigator.locks);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

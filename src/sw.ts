@@ -1,6 +1,5 @@
 /// <reference lib="webworker" />
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
-import { cacheNames } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
@@ -11,11 +10,10 @@ import {
   sharedPictureField,
   sharedPictureKey,
 } from '#domain/kit/shared-picture.ts';
+import { isStaffsWorker } from '#domain/kit/worker-scripts.ts';
+import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
-
-/** Files of the version before, for tabs that still run it after this one has taken over. */
-const previousAssets = 'haodan-previous-assets';
 
 const manifest = self.__WB_MANIFEST;
 
@@ -35,11 +33,7 @@ registerRoute(
   }),
 );
 
-// A tab that was open during an update asks for files that are no longer precached, and perhaps no longer on the server.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request, { cacheName: previousAssets })) ?? fetch(request),
-);
+servePreviousAssets();
 
 // Another app shares a photo of a receipt: it is kept here until the form of a record takes it, also over a sign-in.
 registerRoute(
@@ -55,7 +49,13 @@ registerRoute(
 // A new version waits until a page lets it in (src/app/updater.ts): an update never interrupts a sale.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type !== 'SKIP_WAITING') return;
-  event.waitUntil(keepPreviousAssets().finally(() => self.skipWaiting()));
+  event.waitUntil(keepPreviousAssets(manifest).finally(() => self.skipWaiting()));
+});
+
+// Where somebody was a guest before, nothing of the staff's is at stake: what keeps the guests' files gives way at once.
+self.addEventListener('install', () => {
+  const { active } = self.registration;
+  if (active && !isStaffsWorker(active.scriptURL)) void self.skipWaiting();
 });
 
 // The first version of all serves the page that brought it, without a second visit.
@@ -71,24 +71,4 @@ async function keepShared(brandId: string, request: Request): Promise<'picture' 
   const cache = await caches.open(sharedPictureCache);
   await cache.put(sharedPictureKey(brandId), new Response(picture));
   return 'picture';
-}
-
-/** Copies what the new version will drop from the precache. A full disk must not keep an update away, so failing is allowed. */
-async function keepPreviousAssets(): Promise<void> {
-  await caches.delete(previousAssets);
-  const [precache, previous] = await Promise.all([
-    caches.open(cacheNames.precache),
-    caches.open(previousAssets),
-  ]);
-  const current = new Set(
-    manifest.map(
-      (entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.href).pathname,
-    ),
-  );
-  for (const request of await precache.keys()) {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/assets/') || current.has(pathname)) continue;
-    const response = await precache.match(request);
-    if (response) await previous.put(pathname, response);
-  }
 }

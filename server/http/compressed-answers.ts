@@ -18,18 +18,29 @@ export async function compressAnswer(
   payload: unknown,
 ): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < worthwhileLength) return payload;
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encoding = encodingOf(request);
   if (!encoding) return payload;
-  const text = Buffer.from(payload);
-  const body =
-    encoding === 'br'
-      ? await brotli(text, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-        })
-      : await zipped(text, { level: 4 });
+  const body = await compressText(payload, encoding);
   reply.header('content-encoding', encoding);
   reply.header('content-length', body.length);
   reply.header('vary', 'accept-encoding');
   return body;
+}
+
+export type Encoding = 'br' | 'gzip';
+
+/** The best that the browser can read. */
+export function encodingOf({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+/** Compresses on another thread, quickly rather than as far as it goes. */
+export async function compressText(text: string, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  return encoding === 'br'
+    ? brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })
+    : zipped(bytes, { level: 4 });
 }

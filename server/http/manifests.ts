@@ -7,10 +7,10 @@ import type { Text } from '#domain/kit/operation.ts';
 import { sharedPictureField } from '#domain/kit/shared-picture.ts';
 import type { AppParts } from '../app.ts';
 import { brandAccess } from '../database/connection.ts';
-import { localeOf, type Locale } from '../texts.ts';
+import { languageTags, localeOf } from '../texts.ts';
 
 /** The page's own manifest, as far as these differ from it. */
-type Manifest = Readonly<Record<string, unknown>>;
+export type Manifest = Readonly<Record<string, unknown>>;
 
 interface Picture {
   readonly src: string;
@@ -66,8 +66,6 @@ const adminApp: App = {
   ],
 };
 
-const languageTags: Readonly<Record<Locale, string>> = { 'zh-TW': 'zh-Hant-TW', en: 'en' };
-
 /**
  * Manifests of their own for each counter and each brand's back office, so that either can be installed by its name and opens where it
  * belongs (ux §1.12). Names of brands and stores are public; a place that does not exist has no manifest.
@@ -87,7 +85,7 @@ export function addManifests(app: FastifyInstance, parts: AppParts): void {
 }
 
 /** `{id}.webmanifest` */
-function idOf(file: string): string {
+export function idOf(file: string): string {
   const id = /^([\w.:-]{1,200})\.webmanifest$/.exec(file)?.[1];
   if (id === undefined) throw new AppError('not_found');
   return id;
@@ -155,7 +153,7 @@ function send(
 }
 
 /** Icons, colours and the rest are the page's. */
-function readGeneral(webFolder: string): Manifest | undefined {
+export function readGeneral(webFolder: string): Manifest | undefined {
   const file = join(webFolder, 'manifest.webmanifest');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined;
 }

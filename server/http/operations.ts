@@ -6,6 +6,7 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command, Operation, Query } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
+import { showMenuCall } from '#domain/menu/guest-calls.ts';
 import { operations } from '#domain/operations.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { AppParts } from '../app.ts';
@@ -16,6 +17,7 @@ import { inSession } from '../database/session.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { GuestLimits } from './guest-limits.ts';
 import { ifUnchanged } from './if-match.ts';
+import { seesAsAll, sendKeptMenu } from './kept-stores.ts';
 import { withHeard } from '../sync/heard-tills.ts';
 import { whileHeard } from './while-heard.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
@@ -41,6 +43,11 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
       },
       async handler(request, reply) {
         const { input, actor, scope } = await understood(app, request, operation);
+        if (operation.name === showMenuCall.name && seesAsAll(actor) && scope.kind === 'store') {
+          const sent = await sendKeptMenu(app.keptStores, scope, request, reply);
+          if (!sent) throw unknownPlace(scope);
+          return sent;
+        }
         const counted = limits.judgeOrder(request, operation, { actor, input });
         const output =
           operation.kind === 'query'

@@ -74,3 +74,10 @@ export function isHttps(request: FastifyRequest, publicUrl: URL | undefined): bo
   if ('encrypted' in request.raw.socket) return true;
   return publicUrl?.protocol === 'https:' && request.headers.host?.toLowerCase() === publicUrl.host;
 }
+
+/** Under which address the server is known to whoever asks: `https://order.example.tw`. */
+export function publicOrigin(request: FastifyRequest, publicUrl: URL | undefined): string {
+  if (publicUrl) return publicUrl.origin;
+  const asked = `${isHttps(request, publicUrl) ? 'https' : 'http'}://${request.headers.host ?? ''}`;
+  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost';
+}

@@ -2,20 +2,26 @@ import type { Routes } from '../app.ts';
 import { addApi } from './api.ts';
 import { addApiPages } from './api-pages.ts';
 import { addCalls } from './call-routes.ts';
+import { addFound } from './found.ts';
 import { addGuestEvents } from './guest-events.ts';
 import { addImages } from './image-files.ts';
+import { addKeptStores } from './kept-stores.ts';
 import { addManifests } from './manifests.ts';
 import { addSharedPictures } from './shared-pictures.ts';
+import { addStoreManifests } from './store-manifests.ts';
 import { addSync } from './sync-parts.ts';
 
-/** Everything below /api and the manifests, in the order in which it is added. */
+/** Everything below /api, the manifests and what search engines ask for, in the order in which it is added. */
 export const apiRoutes: readonly Routes[] = [
   addSync,
+  addKeptStores,
   addCalls,
   addApi,
   addGuestEvents,
   addApiPages,
   addManifests,
+  addStoreManifests,
+  addFound,
   addSharedPictures,
   addImages,
 ];

@@ -6,17 +6,20 @@ import { AppError } from '#domain/kit/errors.ts';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import type { TextOf } from '../texts.ts';
 import { answer } from './errors.ts';
+import type { AnswerGuestPage } from './guest-documents.ts';
 import { isApiPath } from './paths.ts';
 
 /**
  * Serves the built page. Files below /assets carry a hash in their name and never change: those of this build, and, for pages
  * that were loaded before an update, those of earlier ones. Any other address that a browser opens is the app's own to route.
+ * @param answerGuestPage For the guests' pages; absent: they get their document as it was built.
  */
 export async function serveFiles(
   app: FastifyInstance,
   webFolder: string,
   keptAssets: string,
   textOf: TextOf,
+  answerGuestPage?: AnswerGuestPage,
 ): Promise<void> {
   const page = existsSync(join(webFolder, 'index.html'));
   if (page) {
@@ -47,6 +50,7 @@ export async function serveFiles(
   app.setNotFoundHandler((request, reply) => {
     const isPage = page && (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
     if (isPage && isNavigation(request)) {
+      if (answerGuestPage && isGuestPage(pathOf(request.url))) return answerGuestPage(request, reply);
       return reply
         .header('cache-control', 'no-cache')
         .sendFile(documentOf(request.url), webFolder, { cacheControl: false });
@@ -57,7 +61,11 @@ export async function serveFiles(
 
 /** The staff's pages and the guests' have a document each. */
 function documentOf(url: string): string {
-  return isGuestPage(url.split('?')[0] ?? '') ? 'guests.html' : 'index.html';
+  return isGuestPage(pathOf(url)) ? 'guests.html' : 'index.html';
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '';
 }
 
 /** Source maps stay on the server; what starts with a dot is never meant. */

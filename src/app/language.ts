@@ -25,11 +25,16 @@ export function preferredLanguage(stored: string | null): Language {
   return languages.find((language) => language === stored) ?? fallback;
 }
 
-/** The texts in the chosen language, of the part that is there before any page. When it cannot be had, the page still opens, in the source language. */
-export async function startLanguage(part = commonTexts): Promise<I18n> {
+/**
+ * The texts in the chosen language, of the part that is there before any page. When it cannot be had, the page still opens, in the source language.
+ * @param asked The language that somebody has just come for: it is theirs from now on, where it is one of ours.
+ */
+export async function startLanguage(part = commonTexts, asked: string | null = null): Promise<I18n> {
   loaded.add(part);
   const i18n = setupI18n();
-  const chosen = preferredLanguage(readStored(key));
+  const wanted = languages.find((language) => language === asked);
+  if (wanted) writeStored(key, wanted);
+  const chosen = wanted ?? preferredLanguage(readStored(key));
   await activate(i18n, chosen).catch(() => activate(i18n, fallback));
   return i18n;
 }

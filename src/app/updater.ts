@@ -1,6 +1,8 @@
 import type { Workbox } from 'workbox-window';
+import { isStaffsWorker, staffWorker } from '#domain/kit/worker-scripts.ts';
 import type { Busy } from '#src/ui/buttons/busy.tsx';
 import { mayUpdateUnasked } from './update-rule.ts';
+import { hasStaffs, inTurn } from './workers.ts';
 
 const minute = 60_000;
 
@@ -41,15 +43,16 @@ export class Updater {
   async start(): Promise<void> {
     if (!('serviceWorker' in navigator)) return;
     const { Workbox } = await import('workbox-window');
-    const workbox = new Workbox('/sw.js');
-    let hadController = navigator.serviceWorker.controller !== null;
+    const workbox = new Workbox(staffWorker);
+    const { controller } = navigator.serviceWorker;
+    let hadController = controller !== null && isStaffsWorker(controller.scriptURL);
 
     workbox.addEventListener('waiting', () => {
       this.#waiting = workbox;
       this.#changed();
     });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
-      // The first worker of a fresh visit takes the page over without being an update.
+      // The first worker of a fresh visit takes the page over without being an update, and so where only guests had one.
       const isUpdate = hadController;
       hadController = true;
       if (!isUpdate) return;
@@ -64,7 +67,7 @@ export class Updater {
     await this.#register(workbox);
     setInterval(() => this.look(), lookEveryMs);
     setInterval(() => {
-      if (!hasWorker(this.#registration)) void this.#register(workbox);
+      if (!hasStaffs(this.#registration)) void this.#register(workbox);
       this.#tryUnasked();
     }, tryEveryMs);
   }
@@ -77,9 +80,10 @@ export class Updater {
   /**
    * A browser may refuse (a private window): then this visit has no offline start, and no updates to wait for. A first worker that could
    * not fetch all of its files, because the network went meanwhile, is gone without a trace: it is tried again until one is there.
+   * The guests' worker, where somebody ordered here before, gives way to it.
    */
   async #register(workbox: Workbox): Promise<void> {
-    this.#registration = await workbox.register().catch(() => undefined);
+    this.#registration = await inTurn(navigator.locks, () => workbox.register()).catch(() => undefined);
   }
 
   #asked = false;
@@ -101,8 +105,4 @@ export class Updater {
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function hasWorker(registration: ServiceWorkerRegistration | undefined): boolean {
-  return Boolean(registration?.installing ?? registration?.waiting ?? registration?.active);
 }

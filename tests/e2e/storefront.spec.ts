@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { Staff } from './fixtures/staff.ts';
 import { alwaysOnline, tea, test, testOnSharedServer, zhongshan } from './fixtures/test.ts';
@@ -6,6 +6,13 @@ import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/
 import { StorefrontPage } from './pages/storefront-page.ts';
 
 const { brandId, storeId } = zhongshan;
+
+/** The script of the worker that is in charge of a page. */
+const workerOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const { controller } = navigator.serviceWorker;
+    return controller ? new URL(controller.scriptURL).pathname : undefined;
+  });
 const phone = { width: 390, height: 844 };
 
 test.describe('a guest with a phone', () => {
@@ -142,6 +149,71 @@ test.describe('a guest with a phone', () => {
     await shop.otherCarts.getByRole('link', { name: '前往' }).click();
     await expect(shop.heading).toHaveText('中山店');
     await expect(shop.cartBar).toContainText('1件');
+  });
+
+  test('reads the menu before any script runs, nothing moves when the page takes over, and staff’s files come with staff', async ({
+    page,
+    browser,
+    network,
+    baseURL,
+  }) => {
+    const shop = new StorefrontPage(page);
+    const plain = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      viewport: phone,
+    });
+    const read = await plain.newPage();
+    const answer = await read.goto(`/stores/${brandId}/${storeId}`);
+    expect(answer?.status()).toBe(200);
+    await expect(read.getByRole('heading', { level: 1 })).toHaveText('中山店');
+    const heights = (on: Page) =>
+      on
+        .locator('main h2, main h3')
+        .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));
+    const written = await heights(read);
+    await read.getByRole('link', { name: '奶蓋紅茶' }).first().click();
+    await expect(read).toHaveURL(/\/dish\//);
+    await plain.close();
+
+    // That no till is heard is said over the menu, and told later than the menu.
+    await page.route('**/times?*', () => undefined);
+    await shop.open(brandId, storeId);
+    await expect(shop.quickAdd(tea('four-seasons'))).toBeVisible();
+    expect(await page.locator('[data-served]').count()).toBe(0);
+    expect(await heights(page)).toEqual(written);
+    const shift = await page.evaluate(() => {
+      const seen = new PerformanceObserver(() => undefined);
+      seen.observe({ type: 'layout-shift', buffered: true });
+      const shifts = seen.takeRecords() as (PerformanceEntry & { value: number })[];
+      return shifts.reduce((sum, { value }) => sum + value, 0);
+    });
+    expect(shift).toBeLessThanOrEqual(0.02);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await shop.workerInCharge();
+    expect(await workerOf(page)).toBe('/guests-sw.js');
+    const keptFiles = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().map(({ url }) => new URL(url).pathname);
+      });
+    expect(await keptFiles()).toContain('/guests.html');
+    expect(await keptFiles()).not.toContain('/index.html');
+
+    // Whoever signs in as staff gets the staff's worker, without being told of an update, and keeps it as a guest.
+    await page.goto('/admin/charizi/login');
+    await expect.poll(() => workerOf(page), { timeout: 60_000 }).toBe('/sw.js');
+    await expect(page.getByRole('button', { name: '有新版本' })).toHaveCount(0);
+    await shop.open(brandId, storeId);
+    await page.reload();
+    expect(await workerOf(page)).toBe('/sw.js');
+    network.cut();
+    await shop.open(brandId, storeId);
+    await expect(shop.offline).toBeVisible();
+    await page.goto('/admin/charizi/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test(

@@ -21,6 +21,7 @@ import { remote } from './parts/remote.ts';
 import { shift } from './parts/shift.ts';
 import { slowPush } from './parts/slow-push.ts';
 import { stock } from './parts/stock.ts';
+import { storefront } from './parts/storefront.ts';
 import { stores } from './parts/stores.ts';
 import { transactions } from './parts/transactions.ts';
 import { unlock } from './parts/unlock.ts';
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   books,
   paper,
   stock,
+  storefront,
   weight,
 };
 const results = 'bench-results';
@@ -61,8 +63,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** Counter and kitchen are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
-const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books', 'paper'];
+/** Counter, kitchen and storefront are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
+const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books', 'paper', 'storefront'];
 const scale = values.smoke ? smokeScale : fullScale;
 const shop = values.smoke ? scale : { ...scale, dishes: 500, orders: 3000 };
 const runs: readonly {

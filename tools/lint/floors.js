@@ -6,6 +6,8 @@ import { DEFAULT_PACKAGE_HOMES, MAY_IMPORT, PACKAGE_HOMES, SEES_EVERYTHING, SLIC
 const ALIAS = /^#(domain|sync|server|src|locales|tests|tools)\//;
 /** Tests, and what stands beside them in a folder of its own. */
 const TEST = /\.test\.tsx?$|^src\/\w+\/testing\//;
+/** The service workers, the staff's and the guests', and what both do. */
+const WORKERS = ['src/sw.ts', 'src/guests-sw.ts', 'src/sw-previous.ts'];
 const SRC_PARTS = ['app', 'routes', 'features', 'office', 'data', 'ui'];
 
 /** Where a file of the repository lives: `house`, and `room` for a slice or a feature. */
@@ -19,7 +21,7 @@ export function locate(file) {
   if (top === 'server') return { house: 'server' };
   if (top === 'locales') return { house: 'locales' };
   if (top !== 'src') return { house: 'roof' };
-  if (file === 'src/sw.ts') return { house: 'src/worker' };
+  if (WORKERS.includes(file)) return { house: 'src/worker' };
   if (!SRC_PARTS.includes(second)) return { house: 'src/root' };
   return second === 'features' ? { house: 'src/features', room: third } : { house: `src/${second}` };
 }

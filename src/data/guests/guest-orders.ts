@@ -53,6 +53,8 @@ export class GuestOrders {
 
   readonly state = (): ReadonlyMap<string, KeptOrder> => this.#kept.state();
   readonly subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
+  /** What the device keeps is known. */
+  readonly isRead = (): boolean => this.#kept.isRead();
 
   /** Resolves once the device was asked; what is too old is forgotten then. */
   async read(): Promise<void> {

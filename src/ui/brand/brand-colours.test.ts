@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { brandColours, contrast, readableOn } from './brand-colours.ts';
+import { contrast, readableOn } from '#domain/kit/contrast.ts';
+import { brandColours } from './brand-colours.ts';
 
 test('every colour that somebody may choose can be seen and read in both themes', () => {
   const failed: string[] = [];

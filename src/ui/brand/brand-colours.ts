@@ -1,3 +1,5 @@
+import { channels, contrast, linear, readableOn, type LinearRgb } from '#domain/kit/contrast.ts';
+
 /** What a brand's one colour becomes in a theme (ux.md §1.2). All are `#rrggbb`. */
 export interface BrandColours {
   readonly surface: string;
@@ -11,7 +13,6 @@ export interface BrandColours {
   readonly text: string;
 }
 
-type Rgb = readonly [r: number, g: number, b: number];
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 const surfaces = { light: '#ffffff', dark: '#1d1a18' } as const;
@@ -33,17 +34,6 @@ export function brandColours(hex: string, theme: 'light' | 'dark'): BrandColours
   return { surface, primary, onPrimary: readableOn(primary), soft, text };
 }
 
-/** White or black, whichever can be read on the colour. One of them always can. */
-export function readableOn(hex: string): '#ffffff' | '#000000' {
-  return contrast('#ffffff', hex) >= 4.5 ? '#ffffff' : '#000000';
-}
-
-/** The contrast of two colours as WCAG counts it, 1–21. */
-export function contrast(a: string, b: string): number {
-  const [x, y] = [luminance(a), luminance(b)];
-  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
-}
-
 function moved(from: Oklch, by: number, isEnough: (hex: string) => boolean): string {
   const [, chroma, hue] = from;
   let [lightness] = from;
@@ -60,28 +50,12 @@ function mix(a: string, b: string, share: number): string {
   return hexOf(x.map((value, at) => value * share + (y[at] ?? 0) * (1 - share)));
 }
 
-function channels(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-}
-
 function hexOf(parts: readonly number[]): string {
   const two = (part: number): string =>
     Math.round(Math.min(1, Math.max(0, part)) * 255)
       .toString(16)
       .padStart(2, '0');
   return `#${parts.map(two).join('')}`;
-}
-
-function linear(hex: string): Rgb {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((c) =>
-    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
-  );
-  return [r, g, b];
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = linear(hex);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 // Björn Ottosson's OKLab matrices.
@@ -112,11 +86,11 @@ function asHex([lightness, chroma, hue]: Oklch): string {
   return hexOf(encoded);
 }
 
-function isShown(rgb: Rgb): boolean {
+function isShown(rgb: LinearRgb): boolean {
   return rgb.every((part) => part >= -0.0001 && part <= 1.0001);
 }
 
-function rgbOf([lightness, chroma, hue]: Oklch): Rgb {
+function rgbOf([lightness, chroma, hue]: Oklch): LinearRgb {
   const [x, y] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const l = (lightness + 0.3963377774 * x + 0.2158037573 * y) ** 3;
   const m = (lightness - 0.1055613458 * x - 0.0638541728 * y) ** 3;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
-import { brandColours, contrast, readableOn } from './brand-colours.ts';
+import { contrast, readableOn } from '#domain/kit/contrast.ts';
+import { brandColours } from './brand-colours.ts';
 
 interface BrandPreviewProps {
   name: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readableOn } from './brand-colours.ts';
+import { readableOn } from '#domain/kit/contrast.ts';
 import { cx } from '../styles/class-names.ts';
 
 export interface TileBrand {

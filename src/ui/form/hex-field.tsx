@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
-import { readableOn } from '../brand/brand-colours.ts';
+import { readableOn } from '#domain/kit/contrast.ts';
 import { bareInput, Field, inputBox } from './field.tsx';
 
 interface HexFieldProps {

@@ -34,7 +34,8 @@ interface Weight {
   readonly styles: number;
 }
 
-async function weighed({ browser }: PartContext, path: string): Promise<Weight> {
+/** What is asked for by a page that is opened for the first time. */
+export async function weighed({ browser }: PartContext, path: string): Promise<Weight> {
   const blank = await browser.page('/api/health');
   const asked = new Set<string>();
   let idleSince = Date.now();

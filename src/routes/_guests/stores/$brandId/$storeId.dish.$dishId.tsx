@@ -1,5 +1,6 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { GuestShell } from '#src/app/guests/guest-shell.tsx';
+import { storeManifest, useManifest } from '#src/app/manifest.ts';
 import { DishScreen } from '#src/features/storefront/dish/dish-screen.tsx';
 
 /** A dish; with `line`, a line of the cart that is changed. */
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_guests/stores/$brandId/$storeId/dish/$di
 
 function Page() {
   const { dishId, ...place } = Route.useParams();
+  useManifest(storeManifest(place));
   const { line } = Route.useSearch();
   const { history } = useRouter();
   const canGoBack = useCanGoBack();

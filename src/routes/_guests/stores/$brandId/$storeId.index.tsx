@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { GuestShell } from '#src/app/guests/guest-shell.tsx';
+import { storeManifest, useManifest } from '#src/app/manifest.ts';
 import { useWish } from '#src/data/guests/guest-context.tsx';
 import { MenuScreen } from '#src/features/storefront/menu/menu-screen.tsx';
 
@@ -15,6 +16,7 @@ function Page() {
   const place = Route.useParams();
   const { table } = Route.useSearch();
   const navigate = Route.useNavigate();
+  useManifest(storeManifest(place));
   const { tell } = useWish(place);
   useEffect(() => {
     if (table === undefined) return;

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { GuestShell } from '#src/app/guests/guest-shell.tsx';
+import { storeManifest, useManifest } from '#src/app/manifest.ts';
 import { tokenIn } from '#src/features/storefront/order/order-link.ts';
 import { OrderScreen } from '#src/features/storefront/order/order-screen.tsx';
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_guests/stores/$brandId/$storeId/order-co
 
 function Page() {
   const { orderId, ...place } = Route.useParams();
+  useManifest(storeManifest(place));
   const linked = tokenIn(useLocation({ select: ({ hash }) => hash }));
   const navigate = Route.useNavigate();
   return (
