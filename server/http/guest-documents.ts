@@ -80,7 +80,8 @@ async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply
   if (!answer.isFound) reply.header('x-robots-tag', 'noindex');
   if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.tag))
     return reply.code(304).send();
-  return answer.html.send(request, reply.type('text/html; charset=utf-8'));
+  await answer.html.send(request, reply.type('text/html; charset=utf-8'));
+  return reply;
 }
 
 /** Whether the browser has what would be sent: one of the tags that it names. */

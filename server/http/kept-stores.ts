@@ -33,13 +33,17 @@ export class SentText {
     this.text = text;
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Gives back nothing: to wait for a reply is to wait until it has left. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.header('vary', 'accept-encoding');
     const encoding = encodingOf(request);
-    if (!encoding) return reply.send(this.text);
+    if (!encoding) {
+      void reply.send(this.text);
+      return;
+    }
     const known = this.#compressed.get(encoding) ?? compressText(this.text, encoding);
     this.#compressed.set(encoding, known);
-    return reply.header('content-encoding', encoding).send(await known);
+    void reply.header('content-encoding', encoding).send(await known);
   }
 }
 
@@ -50,16 +54,17 @@ export function seesAsAll(actor: Actor): boolean {
   return actor.kind === 'guest' || actor.kind === 'customer';
 }
 
-/** The menu of a store for guests: read once for all who ask. @returns undefined where there is no such store for them */
+/** The menu of a store for guests: read once for all who ask. @returns Whether there is such a store for them */
 export async function sendKeptMenu(
   stores: KeptStores,
   place: Place,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const shown = await stores.of(place);
-  if (!shown) return undefined;
+  if (!shown) return false;
   const menu = menus.get(shown) ?? new SentText(JSON.stringify(shown.menu));
   menus.set(shown, menu);
-  return menu.send(request, reply.type('application/json; charset=utf-8'));
+  await menu.send(request, reply.type('application/json; charset=utf-8'));
+  return true;
 }

@@ -44,9 +44,9 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
       async handler(request, reply) {
         const { input, actor, scope } = await understood(app, request, operation);
         if (operation.name === showMenuCall.name && seesAsAll(actor) && scope.kind === 'store') {
-          const sent = await sendKeptMenu(app.keptStores, scope, request, reply);
-          if (!sent) throw unknownPlace(scope);
-          return sent;
+          const isThere = await sendKeptMenu(app.keptStores, scope, request, reply);
+          if (!isThere) throw unknownPlace(scope);
+          return reply;
         }
         const counted = limits.judgeOrder(request, operation, { actor, input });
         const output =
