@@ -288,7 +288,7 @@ test('the drawer opens once for each cash payment, for whoever prints the slip, 
     `update orders set payments = '[{"_id":"p1","method":"cash","amount":30,"type":"On-site","at":"2026-11-21T06:05:00.000Z","by":"mei"}]'
      where id = '${order}'`,
   );
-  await print({ opensDrawer: true });
+  expect((await print({ opensDrawer: true })).body).toMatchObject({ state: 'confirmed', reprint: 0 });
   expect([printer.paper.length, printer.pulses]).toEqual([1, 1]);
   expect((await print({ opensDrawer: true })).body).toMatchObject({ state: 'confirmed', reprint: 1 });
   expect([printer.paper.length, printer.pulses]).toEqual([2, 1]);

@@ -47,7 +47,7 @@ test('an employee sells at another price without a network, with the manager’s
 
   // Nobody stands behind it: nothing is sold, and the cart is as it was.
   await counter.exact.click();
-  await expect(lock.approval).toBeVisible();
+  await expect(lock.approval.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(lock.approval).toBeHidden();
   await expect(counter.failure).toContainText('主管尚未核准');

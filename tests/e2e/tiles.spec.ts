@@ -34,18 +34,18 @@ test('a manager puts tiles in order by keys without a network, and the order sta
   await expect(counter.arrangeButton).toBeFocused();
   await expect(counter.undoBar).toContainText('已儲存版面');
   const order = [second, third, first, ...others];
-  expect(await counter.tileIds()).toEqual(order);
+  await expect.poll(() => counter.tileIds()).toEqual(order);
 
   await page.reload();
   await counter.ready();
   await counter.section('奶茶').click();
-  expect(await counter.tileIds()).toEqual(order);
+  await expect.poll(() => counter.tileIds()).toEqual(order);
 
   network.restore();
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
   const till = await openTill('mei');
   await till.section('奶茶').click();
-  expect(await till.tileIds()).toEqual(order);
+  await expect.poll(() => till.tileIds()).toEqual(order);
   await expect(till.arrangeButton).toHaveCount(0);
 });
 
