@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
+import { mobilePhonePattern } from '../kit/mobile-phone.ts';
 import { adminRoles } from '../kit/roles.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
@@ -30,7 +31,7 @@ export const newPassword = z
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** A mobile number in its 09 form (settled.md). */
-export const mobilePhone = z.string().check(z.regex(/^09\d{8}$/));
+export const mobilePhone = z.string().check(z.regex(mobilePhonePattern));
 
 /** A member of staff (data-model §3). Kept by the server alone; hashes of password and PIN are columns of the server's own. */
 export const admin = z.object({

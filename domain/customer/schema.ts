@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, typedPassword } from '../access/schema.ts';
 import { id } from '../kit/ids.ts';
-import { mobilePhoneOf } from '../kit/mobile-phone.ts';
+import { mobilePhoneOf, mobilePhonePattern } from '../kit/mobile-phone.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { mostAddresses, mostOrderTokens } from './limits.ts';
@@ -9,7 +9,7 @@ import { mostAddresses, mostOrderTokens } from './limits.ts';
 /** A mobile number of Taiwan, however it was typed; kept in its 09 form (settled.md). Landlines and numbers from abroad get no codes. */
 export const customerPhone = z
   .string()
-  .check(z.maxLength(40), z.overwrite(mobilePhoneOf), z.regex(/^09\d{8}$/));
+  .check(z.maxLength(40), z.overwrite(mobilePhoneOf), z.regex(mobilePhonePattern));
 
 /** How a customer is addressed, 1–25 characters (data-model §3). */
 export const customerName = line(25);

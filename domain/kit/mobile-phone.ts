@@ -8,9 +8,12 @@ export function mobilePhoneOf(text: string): string {
   return mobile === undefined ? text.trim() : `0${mobile}`;
 }
 
+/** A mobile phone of Taiwan as {@link mobilePhoneOf} keeps it. */
+export const mobilePhonePattern = /^09\d{8}$/;
+
 /** Whether it is a mobile phone of Taiwan, as {@link mobilePhoneOf} keeps it. */
 export function isMobilePhone(phone: string): boolean {
-  return /^09\d{8}$/.test(phone);
+  return mobilePhonePattern.test(phone);
 }
 
 /** `0912***678`: enough to know it again, too little to call it. */

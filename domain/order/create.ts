@@ -14,7 +14,7 @@ import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables, wantedRows } from './from-menu.ts';
 import { createCall } from './guest-calls.ts';
-import { guestOrderLimits } from './guest-limits.ts';
+import { guestOrderLimits, isSeated } from './guest-limits.ts';
 import { guestOrder, guestOrderFor, isOwnOrder, showsSecret, type GuestOrder } from './guest-order.ts';
 import type { LineInput } from './inputs.ts';
 import { refuseGivenTwice } from './invoice.ts';
@@ -184,10 +184,14 @@ async function guestWish(
  */
 async function refuseMany(
   rows: ReadRows,
-  { storeId, customerInfo, dineInInfo }: Pick<CreateInput, 'storeId' | 'customerInfo' | 'dineInInfo'>,
+  {
+    storeId,
+    customerInfo,
+    ...seat
+  }: Pick<CreateInput, 'storeId' | 'orderType' | 'customerInfo' | 'dineInInfo'>,
   { actor, now }: CommandContext,
 ): Promise<void> {
-  if (dineInInfo?.tableToken !== undefined) return;
+  if (isSeated(seat)) return;
   const userId = actor.kind === 'customer' ? actor.customerId : undefined;
   const phone = customerInfo?.phone;
   // Older ones a store has forgotten to close: that is nothing of the guest's.

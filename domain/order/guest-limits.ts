@@ -7,3 +7,13 @@ export const guestOrderLimits = {
   /** Orders of one person that wait in a store, unpaid. Rounds at a table are not among them. */
   open: 5,
 } as const;
+
+/** Whether somebody says where they sit: whoever has a table's code is there, and does not go away. The code itself is judged with the order. */
+export function isSeated({ orderType, dineInInfo }: Seat): boolean {
+  return orderType === 'dine_in' && dineInInfo?.tableToken !== undefined;
+}
+
+interface Seat {
+  readonly orderType: string;
+  readonly dineInInfo?: { readonly tableToken?: string | undefined } | undefined;
+}

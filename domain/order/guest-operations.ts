@@ -118,6 +118,9 @@ export const listTimes = defineQuery({
   summary: 'When an order can be had.',
 });
 
+/** What says that no order of this moment is taken. */
+const notNow: readonly string[] = ['store_closed', 'orders_paused', 'slot_full', 'service_disabled'];
+
 /** As soon as possible; null where no order of this moment is taken, also because every time is full. */
 async function soonestOf(
   rows: ReadRows,
@@ -127,7 +130,7 @@ async function soonestOf(
   try {
     return (await readyOf(rows, place, asked)).at ?? asked.now;
   } catch (error) {
-    if (error instanceof AppError) return null;
+    if (error instanceof AppError && notNow.includes(error.code)) return null;
     throw error;
   }
 }

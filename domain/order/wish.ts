@@ -1,13 +1,13 @@
 import type { Actor } from '../kit/actor.ts';
 import { AppError, type ErrorCode, type Fault } from '../kit/errors.ts';
-import { mobilePhoneOf } from '../kit/mobile-phone.ts';
+import { isMobilePhone, mobilePhoneOf } from '../kit/mobile-phone.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { priceOrder, type OrderAmounts } from '../pricing/price-order.ts';
 import type { DiningTable } from '../store/schema.ts';
 import { lineOf } from './derive.ts';
 import type { Difference } from './differences.ts';
 import { linesFromMenu, type Gone } from './from-menu.ts';
-import { guestOrderLimits } from './guest-limits.ts';
+import { guestOrderLimits, isSeated } from './guest-limits.ts';
 import { readyOf, type Place, type Ready } from './guest-times.ts';
 import type { LineInput } from './inputs.ts';
 import { piecesOfLines, shortOf, type Short } from './oversell.ts';
@@ -192,15 +192,15 @@ function contactOf({ customerInfo }: Wish): Order['customerInfo'] {
  * Somebody has to be called when food is ready to be fetched or brought: a guest says who and under which number. Whoever sits at a table is
  * found there.
  */
-function refuseNameless({ orderType, customerInfo, deliveryInfo, dineInInfo }: Wish, actor: Actor): void {
+function refuseNameless(wish: Wish, actor: Actor): void {
+  const { orderType, customerInfo, deliveryInfo } = wish;
   const faults: Fault[] = [];
-  const isFound = orderType === 'dine_in' && dineInInfo?.tableToken !== undefined;
-  const needsName = actor.kind === 'guest' && !isFound;
+  const needsName = actor.kind === 'guest' && !isSeated(wish);
   if (needsName && customerInfo?.name === undefined)
     faults.push({ path: 'orderData.customerInfo.name', message: 'required' });
   const needsPhone = actor.kind === 'guest' && orderType !== 'dine_in';
   const phone = customerInfo?.phone;
-  if ((needsPhone || phone !== undefined) && !/^09\d{8}$/.test(phone ?? ''))
+  if ((needsPhone || phone !== undefined) && !isMobilePhone(phone ?? ''))
     faults.push({ path: 'orderData.customerInfo.phone', message: 'phone' });
   if (orderType === 'delivery' && !deliveryInfo)
     faults.push({ path: 'orderData.deliveryInfo', message: 'required' });

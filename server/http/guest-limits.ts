@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Operation } from '#domain/kit/operation.ts';
 import { createOrder } from '#domain/order/create.ts';
+import { isSeated } from '#domain/order/guest-limits.ts';
 import { listTimes, quoteOrder } from '#domain/order/guest-operations.ts';
 import type { CreateInput } from '#domain/order/web-inputs.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
@@ -62,8 +63,8 @@ export class GuestLimits {
     { actor, input }: { readonly actor: Actor; readonly input: unknown },
   ): (() => void) | undefined {
     if (operation.name !== createOrder.name || actor.kind !== 'guest' || isLoopback(ip)) return undefined;
-    const { _id, storeId, dineInInfo } = input as CreateInput;
-    if (dineInInfo?.tableToken !== undefined) return undefined;
+    const { _id, storeId, ...seat } = input as CreateInput;
+    if (isSeated(seat)) return undefined;
     const key = `${storeId} ${placeOf(ip)}`;
     this.#orders.judge(key, _id);
     return () => this.#orders.add(key, _id);

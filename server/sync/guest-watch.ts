@@ -3,12 +3,16 @@ import { inSession } from '../database/session.ts';
 import type { Logger } from '../logging.ts';
 import type { Hub } from './hub.ts';
 
+type Listening = Pick<Hub, 'subscribe'>;
+
 interface Watched {
   readonly brandId: string;
   readonly storeId: string;
   /** Who wants to hear of which order. */
   readonly listeners: Map<string, Set<() => void>>;
   readonly revs: Map<string, number>;
+  /** Settles when the store is heard, or cannot be. */
+  opening: Promise<void>;
   stop: () => void;
   looking: boolean;
   again: boolean;
@@ -19,12 +23,12 @@ interface Watched {
  * their orders, and a row is read for those alone that changed.
  */
 export class GuestWatch {
-  readonly #hub: Hub;
+  readonly #hub: Listening;
   readonly #database: Database;
   readonly #log: Logger;
   readonly #stores = new Map<string, Watched>();
 
-  constructor({ hub, database, log }: { hub: Hub; database: Database; log: Logger }) {
+  constructor({ hub, database, log }: { hub: Listening; database: Database; log: Logger }) {
     this.#hub = hub;
     this.#database = database;
     this.#log = log;
@@ -42,6 +46,7 @@ export class GuestWatch {
       storeId,
       listeners: new Map(),
       revs: new Map(),
+      opening: Promise.resolve(),
       stop: () => undefined,
       looking: false,
       again: false,
@@ -59,17 +64,22 @@ export class GuestWatch {
       store.stop();
       if (this.#stores.get(key) === store) this.#stores.delete(key);
     };
-    if (known) return forget;
+    if (!known) store.opening = this.#open(store);
     try {
-      const stop = await this.#hub.subscribe(brandId, [`store:${storeId}`], () => void this.#look(store));
-      // Everybody may have left while it was being opened.
-      if (store.listeners.size === 0) stop();
-      else store.stop = stop;
+      await store.opening;
     } catch (error) {
-      this.#stores.delete(key);
+      forget();
       throw error;
     }
     return forget;
+  }
+
+  async #open(store: Watched): Promise<void> {
+    const { brandId, storeId } = store;
+    const stop = await this.#hub.subscribe(brandId, [`store:${storeId}`], () => void this.#look(store));
+    // Everybody may have left while it was being opened.
+    if (store.listeners.size === 0) stop();
+    else store.stop = stop;
   }
 
   async #look(store: Watched): Promise<void> {

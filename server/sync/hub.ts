@@ -75,7 +75,9 @@ export class Hub {
     const unsubscribe = (): void => {
       for (const subject of subjects) {
         subject.listeners.delete(listener);
-        if (subject.listeners.size === 0) this.#subjects.delete(`${brandId}|${subject.scope}`);
+        const key = `${brandId}|${subject.scope}`;
+        // Whoever stops twice must not end what began under the same name in between.
+        if (subject.listeners.size === 0 && this.#subjects.get(key) === subject) this.#subjects.delete(key);
       }
     };
     try {

@@ -48,6 +48,9 @@ it('takes so many orders of strangers at an address, and those of customers and 
   const { guest: member } = await house.member();
   for (let i = 0; i < 20; i++) expect(await order(house.guest(address))).toBe('200');
   expect(await order(house.guest(address))).toBe(tooMany);
+  // A code of a table says nothing where nobody sits at one.
+  const carried = { orderType: 'takeout', dineInInfo: { tableToken: 'x' } };
+  expect(await order(house.guest(address), carried)).toBe(tooMany);
   expect(await order(house.guest('192.168.1.31'))).toBe('200');
   expect(await order(house.guest(address, member.cookies))).toBe('200');
   const seated = { orderType: 'dine_in', dineInInfo: { tableToken: 'x' } };
