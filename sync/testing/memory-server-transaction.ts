@@ -1,3 +1,4 @@
+import { isOlder, sumsOf } from '#domain/kit/kept.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
@@ -252,12 +253,20 @@ export class MemoryServerTransaction implements ServerTransaction {
       query,
     );
   }
-  async pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number) {
-    const field = table.scope === 'brand' ? 'brandId' : 'storeId';
-    return this.#rowsOf(table)
-      .filter((row) => row[field] === scopeId(scope) && (after === undefined || row._id > after))
+  async pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number, from?: string) {
+    return this.#ofScope(table, scope)
+      .filter((row) => after === undefined || row._id > after)
+      .filter((row) => from === undefined || !table.kept || !isOlder(table, row, from))
       .sort((a, b) => (a._id < b._id ? -1 : 1))
       .slice(0, limit);
+  }
+  async sumOlder(table: AnyTable, scope: ScopeKey, before: string) {
+    const older = this.#ofScope(table, scope).filter((row) => isOlder(table, row, before));
+    return sumsOf(table, older);
+  }
+  #ofScope(table: AnyTable, scope: ScopeKey): Row[] {
+    const field = table.scope === 'brand' ? 'brandId' : 'storeId';
+    return this.#rowsOf(table).filter((row) => row[field] === scopeId(scope));
   }
   #rowsOf(table: AnyTable): Row[] {
     return [...(this.state.rows.get(table.name)?.values() ?? [])];

@@ -8,6 +8,7 @@ import { fullReplay, rowsOnDisk } from '#sync/testing/full-replay.ts';
 import { firstDifference, isOfScope, rowsOfScope, type Chronicle } from './chronicle.ts';
 import { business, isOfNewest, olderTillBusiness } from './builds.ts';
 import type { Invariant } from './invariants.ts';
+import { keptOf } from './kept-rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
 import { Visible } from './visible.ts';
@@ -61,18 +62,21 @@ export class TillOracle {
   #confirmedRows(cursors: readonly CursorRow[], chronicle: Chronicle): void {
     const { disk } = this.#till;
     const shadows = disk.allLocal('shadow');
-    for (const { key: scope, version, stamp, phase, tables } of cursors) {
+    for (const cursor of cursors) {
+      const { key: scope, version, stamp, phase, tables } = cursor;
       const before = this.#seenVersions.get(scope) ?? 0;
       // A cursor that begins anew (its scope was taken away and given back) is at 0; a server that went back says so (a rewind).
       if (version < before && version > 0 && this.#around.server.restores === 0)
         this.#violate('I8', `${scope} went from version ${before} back to ${version}`);
       this.#seenVersions.set(scope, version);
       if (phase === 'loading') continue;
-      const truth = chronicle.at(scope, version, stamp);
-      if (!truth) {
+      const whole = chronicle.at(scope, version, stamp);
+      if (!whole) {
         this.#violate('I6', `${scope} stands at version ${version}, which never was`);
         continue;
       }
+      const { rows: truth, wrong } = keptOf(cursor, whole);
+      if (wrong) this.#violate('I9', `${scope} at version ${version}: ${wrong}`);
       // An update brings a table that is empty until the scope was loaded for it.
       const isWhole = isOfNewest(tables, scope);
       const holds = (key: string): boolean =>

@@ -68,6 +68,8 @@ export interface Surroundings {
 export const counted = [
   'shifts opened',
   'cash moved',
+  'records booked',
+  'records amended',
   'shifts closed',
   'days closed',
   'shifts amended',
