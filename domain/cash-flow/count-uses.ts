@@ -4,8 +4,7 @@ import { id } from '../kit/ids.ts';
 import { readOlder } from '../kit/kept.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
-import { readBooked } from './read-booked.ts';
-import { shownOf } from './rules.ts';
+import { isShownTo, readBooked } from './read-booked.ts';
 import { cashFlowRecords } from './schema.ts';
 
 /** Later than any instant that a record may have. */
@@ -25,14 +24,10 @@ export const countCategoryUses = defineQuery({
   tables: [cashFlowRecords],
   async run(rows, place, { actor }) {
     const older = await readOlder(rows, cashFlowRecords, place.storeId, farAhead);
-    const only = shownOf(actor);
     const counts = new Map<string, number>();
     const add = (category: string, count: number): void =>
       void counts.set(category, (counts.get(category) ?? 0) + count);
-    for (const { by, rows: count } of older?.sums ?? []) {
-      const [admin, category = ''] = by;
-      if (only === undefined || admin === only) add(category, count);
-    }
+    for (const { by, rows: count } of (older?.sums ?? []).filter(isShownTo(actor))) add(by[1] ?? '', count);
     const isSummed = older !== undefined && !older.isGone;
     if (!isSummed)
       for (const { category } of await readBooked(rows, actor, place, {}, true)) add(category, 1);

@@ -1,6 +1,6 @@
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
-import { readKept, readOlder } from '../kit/kept.ts';
+import { readMissing, readOlder, type OlderSum } from '../kit/kept.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { compareText } from '../kit/text.ts';
 import { businessDayStart, daysLater, isoInstant } from '../kit/time.ts';
@@ -72,8 +72,7 @@ export async function readBalanceBefore(
   isWithVoided = false,
 ): Promise<BookedBefore> {
   const older = await readOlder(rows, cashFlowRecords, place.storeId, before);
-  const only = shownOf(actor);
-  const told = (older?.sums ?? []).filter(({ by }) => only === undefined || by[0] === only);
+  const told = (older?.sums ?? []).filter(isShownTo(actor));
   const firsts = told.map(({ first, firstCounted }) => (isWithVoided ? first : firstCounted));
   let balance = told.reduce((all, { sum }) => all + sum, 0);
   const isSummed = older !== undefined && !older.isGone;
@@ -83,23 +82,39 @@ export async function readBalanceBefore(
   return { balance, since: firsts.filter((at) => at !== undefined).toSorted(compareText)[0] };
 }
 
-/** The instant from which a device keeps the records of a store, where that is later than an instant; undefined where the host has them all. */
+/**
+ * The instant from which a device keeps the records of a store, where that is later than an instant and there are earlier ones that the actor
+ * is shown; undefined where the host has all of them.
+ */
 export async function keptSince(
   rows: ReadRows,
+  actor: Actor,
   { storeId }: Place,
   from: string | undefined,
 ): Promise<string | undefined> {
-  const older = await readKept(rows, cashFlowRecords, storeId);
-  return older !== undefined && (from === undefined || from < older) ? older : undefined;
+  const missing = await readMissing(rows, cashFlowRecords, storeId);
+  if (!missing || !missing.sums.some(isShownTo(actor))) return undefined;
+  return from === undefined || from < missing.from ? missing.from : undefined;
 }
 
 /**
  * What reaches further back than the device keeps records is the server's to answer: a part of them would pass for all.
  * @throws AppError not_kept `{from}`
  */
-export async function checkKept(rows: ReadRows, place: Place, from: string | undefined): Promise<void> {
-  const kept = await keptSince(rows, place, from);
+export async function checkKept(
+  rows: ReadRows,
+  actor: Actor,
+  place: Place,
+  from: string | undefined,
+): Promise<void> {
+  const kept = await keptSince(rows, actor, place, from);
   if (kept !== undefined) throw new AppError('not_kept', { from: kept });
+}
+
+/** Whether a sum of older records is of those that an actor is shown. */
+export function isShownTo(actor: Actor): (sum: OlderSum) => boolean {
+  const only = shownOf(actor);
+  return ({ by }) => only === undefined || by[0] === only;
 }
 
 /** A store's categories by their id, in their order. */

@@ -114,7 +114,7 @@ export const getCashFlow = defineQuery({
   output: cashFlowRecord,
   tables: [cashFlowRecords],
   async run(rows, input, { actor }) {
-    if (!(await rows.get(cashFlowRecords, input.id))) await checkKept(rows, input, undefined);
+    if (!(await rows.get(cashFlowRecords, input.id))) await checkKept(rows, actor, input, undefined);
     const record = await mustGetOwn(rows, cashFlowRecords, input.id, input);
     if (!maySee(actor, record))
       throw new AppError('not_found', { table: cashFlowRecords.name, id: input.id });
@@ -141,7 +141,7 @@ export const exportCashFlow = defineQuery({
     const calendar = await calendarOf(rows, input.storeId);
     const asked = { ...input, ...spanOf({ ...input, to: input.to ?? dayAfterTomorrow(now) }, now) };
     const span = bounds(asked, calendar);
-    await checkKept(rows, input, span.from);
+    await checkKept(rows, actor, input, span.from);
     const categories = await categoriesOf(rows, input);
     const found = await readBooked(rows, actor, input, span);
     return recordsCsv(
@@ -210,8 +210,8 @@ export const readBook = defineQuery({
     const calendar = await calendarOf(rows, input.storeId);
     const categories = await categoriesOf(rows, input);
     const asked = bounds(spanOf(input, now), calendar);
-    const keptFrom = input.from === undefined ? await keptSince(rows, input, asked.from) : undefined;
-    if (keptFrom === undefined) await checkKept(rows, input, asked.from);
+    const keptFrom = input.from === undefined ? await keptSince(rows, actor, input, asked.from) : undefined;
+    if (keptFrom === undefined) await checkKept(rows, actor, input, asked.from);
     // A record from before that waits here to be sent stands in no sum yet: it is among the rows.
     const [from, to] = [keptFrom === undefined ? (asked.from ?? '') : '', asked.to];
     const isWithVoided = isSaid(input.includeVoided);

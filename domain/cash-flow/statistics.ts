@@ -92,7 +92,7 @@ export const readCashFlowStatistics = defineQuery({
       `${monthsUpTo(input.to)[0]!}-01`,
     ].toSorted(compareText)[0]!;
     const { from: start = '', to } = bounds({ from: first, to: input.to }, calendar);
-    await checkKept(rows, input, start);
+    await checkKept(rows, actor, input, start);
     const { balance } = await readBalanceBefore(rows, actor, input, start);
     const records = await readBooked(rows, actor, input, { from: start, to });
     return summarise(records, await categoriesOf(rows, input), calendar, { ...input, today, balance });

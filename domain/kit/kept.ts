@@ -1,5 +1,6 @@
-import type { ReadRows } from './rows.ts';
 import type { AnyTable } from './operation.ts';
+import type { ReadRows } from './rows.ts';
+import { daysLater } from './time.ts';
 
 /**
  * What a device keeps of a table that grows for ever: the rows of the last months (sync.md §8). What the rows before come to is told with the
@@ -43,17 +44,18 @@ export interface Older {
 export interface KeptRows extends ReadRows {
   /** @param before What a database sums up to. A device answers with the instant from which it keeps rows, whatever is asked for. */
   older(table: AnyTable, scopeId: string, before: string): Promise<Older | undefined>;
-  /** That instant; only where older rows are not here. */
-  keptFrom?(table: AnyTable, scopeId: string): Promise<string | undefined>;
+  /** Older rows are not here. */
+  readonly isPartial?: true;
 }
 
-/** The instant from which the host has the rows of a scope; undefined where it has all of them. */
-export async function readKept(
+/** What is not here of a scope's rows, as a sum; undefined where all of them are. */
+export async function readMissing(
   rows: ReadRows & { readonly put?: never },
   table: AnyTable,
   scopeId: string,
-): Promise<string | undefined> {
-  return (rows as Partial<KeptRows>).keptFrom?.(table, scopeId);
+): Promise<Older | undefined> {
+  const { isPartial } = rows as Partial<KeptRows>;
+  return isPartial ? readOlder(rows, table, scopeId, '') : undefined;
 }
 
 /** What the host has of the rows before `before` as a sum; undefined where it lists all of them. */
@@ -73,8 +75,9 @@ export async function readOlder(
  */
 export function keptFrom({ months }: Kept, now: string): string {
   const [year = 0, month = 1] = now.split('-', 2).map(Number);
-  const first = new Date(Date.UTC(year, month - 1 - months, 0));
-  return first.toISOString();
+  const at = year * 12 + month - 1 - months;
+  const first = `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+  return `${daysLater(first, -1)}T00:00:00.000Z`;
 }
 
 /** Where in a row the instant stands that {@link Kept} goes by. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { isOlder, keptFrom, readKept, readOlder, sumsOf, type Kept } from '#domain/kit/kept.ts';
+import { isOlder, keptFrom, readMissing, sumsOf, type Kept } from '#domain/kit/kept.ts';
 import { defineQuery } from '#domain/kit/operation.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { isoInstant } from '#domain/kit/time.ts';
@@ -50,13 +50,10 @@ const ask = defineQuery({
   input: z.strictObject({}),
   output: z.unknown(),
   tables: [aged as never],
-  run: async (rows) => ({
-    from: await readKept(rows, aged as never, storeId),
-    sums: (await readOlder(rows, aged as never, storeId, ''))?.sums,
-  }),
+  run: async (rows) => readMissing(rows, aged as never, storeId),
 });
 const asked = (device: ToyDevice) =>
-  device.engine.query(ask, {}, device.actor) as Promise<{ from?: string; sums?: readonly object[] }>;
+  device.engine.query(ask, {}, device.actor) as Promise<{ sums: readonly object[] }>;
 
 const cursorOf = (device: ToyDevice) => device.disk.allLocal('cursors').find(({ key }) => key === desk)!;
 const idsOf = (device: ToyDevice): string[] => device.disk.all(notes).map(({ _id }) => _id);
@@ -68,7 +65,7 @@ async function expectWhole(server: ToyServer, device: ToyDevice): Promise<void> 
   const [left, here] = [true, false].map((is) =>
     all.filter((row) => isOlder(aged as never, row, from) === is),
   );
-  expect(await asked(device)).toEqual({ from, sums: sumsOf(aged as never, left!) });
+  expect(await asked(device)).toEqual({ from, sums: sumsOf(aged as never, left!), isGone: true });
   expect(device.disk.all(notes).map(({ _id, title }) => [_id, title])).toEqual(
     here!.map(({ _id, title }) => [_id, title]),
   );
@@ -181,7 +178,7 @@ describe('rows that are kept by age', () => {
     await device.sync();
     expect([idsOf(device), cursorOf(device).keeps]).toEqual([['n1', 'n2'], undefined]);
     device.reload(ageing());
-    expect(await asked(device)).toEqual({});
+    expect(await asked(device)).toBeUndefined();
     await device.sync();
     await expectWhole(server, device);
   });

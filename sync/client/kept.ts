@@ -123,5 +123,5 @@ export function keptRows(
     const from = cursor.keeps?.[table.name];
     return from === undefined ? undefined : { from, sums: cursor.older?.[table.name] ?? [], isGone: true };
   };
-  return { older, keptFrom: async (table, id) => (await older(table, id))?.from };
+  return { older, isPartial: true };
 }

@@ -1,9 +1,8 @@
-import { isOlder, sumsOf } from '#domain/kit/kept.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
 import { byteLength } from '../hash.ts';
-import { scopeId, type AnyTable } from '../operations.ts';
+import type { AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
 import type { HeldOf } from '../server/held-of.ts';
 import { laneNames } from '../server/lane-names.ts';
@@ -18,6 +17,7 @@ import type {
   SignInRecord,
 } from '../server/ports.ts';
 import { heldIn } from './memory-held.ts';
+import { pageOf, rowsOf, sumsBefore } from './memory-pages.ts';
 import type { ServerState } from './memory-server-state.ts';
 import { plainCopy } from './plain-copy.ts';
 
@@ -254,19 +254,10 @@ export class MemoryServerTransaction implements ServerTransaction {
     );
   }
   async pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number, from?: string) {
-    return this.#ofScope(table, scope)
-      .filter((row) => after === undefined || row._id > after)
-      .filter((row) => from === undefined || !table.kept || !isOlder(table, row, from))
-      .sort((a, b) => (a._id < b._id ? -1 : 1))
-      .slice(0, limit);
+    return pageOf(table, rowsOf(table, scope, this.#rowsOf(table)), { after, limit, from });
   }
   async sumOlder(table: AnyTable, scope: ScopeKey, before: string) {
-    const older = this.#ofScope(table, scope).filter((row) => isOlder(table, row, before));
-    return sumsOf(table, older);
-  }
-  #ofScope(table: AnyTable, scope: ScopeKey): Row[] {
-    const field = table.scope === 'brand' ? 'brandId' : 'storeId';
-    return this.#rowsOf(table).filter((row) => row[field] === scopeId(scope));
+    return sumsBefore(table, rowsOf(table, scope, this.#rowsOf(table)), before);
   }
   #rowsOf(table: AnyTable): Row[] {
     return [...(this.state.rows.get(table.name)?.values() ?? [])];
