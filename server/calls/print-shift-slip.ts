@@ -37,8 +37,11 @@ export const printShiftSlipCall = implement(printShiftSlip, async (input, ctx) =
   const isPulse = kind === 'pulse';
   // One movement, one pulse: whatever a device calls the job.
   const jobId = isPulse ? `pulse:${of}` : (input.jobId ?? randomUUID());
-  const { place, found: told } = await readForPrint(ctx.database, input, (rows) => tell(rows, input, ctx));
-  const before = await ctx.printing.find(input, jobId);
+  const {
+    place,
+    found: told,
+    before,
+  } = await readForPrint(ctx.database, input, (rows) => tell(rows, input, ctx), jobId);
   if (before && (before.orderId !== told.subject || before.kind !== kind))
     throw new AppError('idempotency_mismatch');
   const { printers, settings, store, brand } = place;
