@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { opensDrawer } from '#domain/drawer/opens-drawer.ts';
 import { cashMovements, dayCloseIdOf, shifts } from '#domain/drawer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { InputOf, OutputOf, Query } from '#domain/kit/operation.ts';
@@ -100,6 +101,6 @@ async function tell(rows: ReadRows, input: Input, { actor, now }: CallContext): 
     return { subject: of, slipKey: kind, slip };
   }
   const age = now.getTime() - new Date(move.at).getTime();
-  if (move.type !== 'drawer_open' || Math.abs(age) > opensWithinMs) throw new AppError('order_state');
+  if (!opensDrawer(move) || Math.abs(age) > opensWithinMs) throw new AppError('order_state');
   return { subject: of, slipKey: kind };
 }
