@@ -52,7 +52,7 @@ test('a device counts what was booked before its thirteen months, and asks the s
   // Edited there, by whoever saw what it was.
   await rows.first().getByRole('link').click();
   await page.getByLabel('金額').fill('4500');
-  await page.getByTestId('form-save').click();
+  await page.getByTestId('save-bar').getByRole('button', { name: '儲存' }).click();
   await expect(page.getByText('已儲存')).toBeVisible();
   expect(await owner.ask(`GET ${books}/detail/${_id}`)).toMatchObject({ amount: 4500, rev: 4 });
   await page.goto(show);
