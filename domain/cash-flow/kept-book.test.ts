@@ -138,8 +138,8 @@ describe('a device that keeps the last months', () => {
     );
     await expect(run(exportCashFlow, { ...days, language: 'en' })).rejects.toMatchObject(refusal);
     await expect(run(getCashFlow, { id: 'old' })).rejects.toMatchObject(refusal);
-    // Half a year is held against the half before, and its categories are drawn over twelve months.
-    await expect(run(readCashFlowStatistics, { from: '2026-04-01', to: '2026-09-30' })).rejects.toMatchObject(
+    // A year is held against the year before.
+    await expect(run(readCashFlowStatistics, { from: '2026-01-01', to: '2026-12-31' })).rejects.toMatchObject(
       refusal,
     );
     await expect(

@@ -23,7 +23,7 @@ export function keepsAt(business: Business, scope: string, now: string): Keeps |
  */
 export function keepsOf(parts: EngineParts, cursor: CursorRow, now: string): Pick<Cursor, 'keeps' | 'sums'> {
   const { staged, phase } = cursor;
-  const before = staged?.keeps ?? cursor.keeps;
+  const before = staged ? staged.keeps : cursor.keeps;
   const isMovable = phase === 'live' && !staged;
   const wanted = isMovable ? later(parts, cursor, keepsAt(parts.business, cursor.key, now)) : before;
   if (!wanted) return {};
