@@ -18,6 +18,7 @@ export class TillOracle {
   readonly #till: Till;
   readonly #around: Surroundings;
   readonly #seenVersions = new Map<string, number>();
+  readonly #keeps = new Map<string, string>();
   #seen = -1;
   #looks = 0;
 
@@ -75,6 +76,7 @@ export class TillOracle {
         this.#violate('I6', `${scope} stands at version ${version}, which never was`);
         continue;
       }
+      this.#noteMonth(cursor);
       const { rows: truth, wrong } = keptOf(cursor, whole);
       if (wrong) this.#violate('I9', `${scope} at version ${version}: ${wrong}`);
       // An update brings a table that is empty until the scope was loaded for it.
@@ -92,6 +94,14 @@ export class TillOracle {
       const difference = firstDifference(truth, here, holds);
       if (difference) this.#violate('I5', `${scope} at version ${version}: ${difference}`);
     }
+  }
+
+  /** A month is over: what is kept begins later. */
+  #noteMonth({ key, keeps }: CursorRow): void {
+    const from = JSON.stringify(keeps);
+    const before = this.#keeps.get(key);
+    if (before !== undefined && before !== from) this.#around.count('months over');
+    if (from !== undefined) this.#keeps.set(key, from);
   }
 
   /** I7: what was shown as saved here stays to be seen until the confirmed rows hold it, and after. */

@@ -70,6 +70,7 @@ export const counted = [
   'cash moved',
   'records booked',
   'records amended',
+  'months over',
   'shifts closed',
   'days closed',
   'shifts amended',
