@@ -244,6 +244,7 @@ export const readBook = defineQuery({
       calendar,
     };
   },
+  summary: "A store's book between two days, with the balance after each record.",
 });
 
 function isAsked(

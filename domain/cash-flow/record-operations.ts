@@ -192,7 +192,7 @@ export const restoreCashFlow = defineCommand({
   name: 'cashFlow.restore',
   version: 1,
   nature: 'intent',
-  rest: `POST ${rest}/{id}/restore`,
+  rest: `POST ${rest}/restore/{id}`,
   who: can('cashFlow.create'),
   scope: byStore,
   input: z.strictObject(at),

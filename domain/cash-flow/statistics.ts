@@ -97,6 +97,7 @@ export const readCashFlowStatistics = defineQuery({
     const records = await readBooked(rows, actor, input, { from: start, to });
     return summarise(records, await categoriesOf(rows, input), calendar, { ...input, today, balance });
   },
+  summary: "What a store's money did between two days, against the days before.",
 });
 
 interface Summed {

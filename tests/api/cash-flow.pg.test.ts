@@ -339,7 +339,7 @@ describe('what was booked before the months that devices keep', () => {
     expect((await manager.ask(`PUT ${books}/${old}`, stale)).status).toBe(409);
     expect((await manager.ask(`DELETE ${books}/${old}`)).status).toBe(200);
     expect((await here()).closing).toBe(before + 30);
-    expect((await manager.ask(`POST ${books}/${old}/restore`)).status).toBe(200);
+    expect((await manager.ask(`POST ${books}/restore/${old}`)).status).toBe(200);
     expect((await here()).closing).toBe(before - 470);
     const moved = { time: { from: '2023-12-31T04:00:00.000Z', to: '2026-11-01T04:00:00.000Z' } };
     expect((await manager.ask(`PUT ${books}/${older}`, moved)).status).toBe(200);
