@@ -32,6 +32,12 @@ export function scopeId(key: ScopeKey): string {
   return key.slice(key.indexOf(':') + 1);
 }
 
+/** The tables of a scope of which a device keeps the last months alone. */
+export function keptTables(business: Business, scope: string): AnyTable[] {
+  const kind = scopeKind(scope);
+  return kind ? tablesOf(business, kind).filter(({ kept }) => kept !== undefined) : [];
+}
+
 /** All tables that running a command may write or show: its own, and those that sum up what it appends. */
 export function tablesTouchedBy(business: Business, command: Command): AnyTable[] {
   const names = new Set(command.tables.map((table) => table.name));

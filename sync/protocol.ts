@@ -105,6 +105,10 @@ export type PushAnswer = z.infer<typeof pushAnswer>;
 export const views = ['till', 'office', 'guest'] as const;
 export type View = (typeof views)[number];
 
+/** Instants, by the name of a table that is kept by age. */
+const keeps = z.record(text(60), text(40)).check(z.refine((of) => Object.keys(of).length <= 20));
+export type Keeps = z.infer<typeof keeps>;
+
 export const cursor = z.strictObject({
   /** 0 where the device holds nothing of the scope. */
   version: count,
@@ -117,6 +121,10 @@ export const cursor = z.strictObject({
    * could go on from: the version up to which it was told its verdicts.
    */
   seen: z.optional(z.strictObject({ version: count, stamp: text(64) })),
+  /** The device keeps rows of these tables from these instants on: of earlier ones it is told that they are not here. */
+  keeps: z.optional(keeps),
+  /** It does not know yet what the earlier ones come to. */
+  sums: z.optional(z.literal(true)),
 });
 export type Cursor = z.infer<typeof cursor>;
 
@@ -145,6 +153,22 @@ export type PullRequest = z.infer<typeof pullRequest>;
 
 const row = z.looseObject({ _id: z.string() });
 
+/** What the rows come to, by table, that the device does not keep (`domain/kit/kept.ts`). */
+const older = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      by: z.array(z.string()),
+      rows: count,
+      counted: count,
+      sum: z.int(),
+      first: z.string(),
+      firstCounted: z.optional(z.string()),
+    }),
+  ),
+);
+export type OlderSums = z.infer<typeof older>;
+
 /** What a scope answers. A delta is read at one version and applied in one transaction. */
 export const scopeAnswer = z.discriminatedUnion('kind', [
   z.object({
@@ -155,8 +179,10 @@ export const scopeAnswer = z.discriminatedUnion('kind', [
     rows: z.record(z.string(), z.array(row)),
     removed: z.record(z.string(), z.array(z.string())),
     more: z.boolean(),
+    /** Where the device asked for it, or the delta may have changed it; with the last part of a way. */
+    older: z.optional(older),
   }),
-  z.object({ kind: z.literal('same'), version: count }),
+  z.object({ kind: z.literal('same'), version: count, older: z.optional(older) }),
   z.object({ kind: z.literal('rewind'), version: count, stamp: z.string() }),
   z.object({
     kind: z.literal('reset'),
@@ -193,6 +219,8 @@ export const snapshotRequest = z.strictObject({
   view: z.enum(views),
   after: z.optional(text(220)),
   limit: z.int().check(z.gte(1), z.lte(2000)),
+  /** The rows before it are left out: see `keeps` of a cursor. */
+  from: z.optional(text(40)),
 });
 export type SnapshotRequest = z.infer<typeof snapshotRequest>;
 

@@ -1,3 +1,4 @@
+import { countCategoryUses } from './count-uses.ts';
 import { exportCashFlow, exportCashFlowCategories, getCashFlow, listCashFlow, readBook } from './reading.ts';
 import { readCashFlowStatistics } from './statistics.ts';
 
@@ -8,5 +9,6 @@ export const cashFlowQueries = [
   exportCashFlow,
   exportCashFlowCategories,
   readBook,
+  countCategoryUses,
   readCashFlowStatistics,
 ];

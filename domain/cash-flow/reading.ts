@@ -11,7 +11,17 @@ import { day, dayNumber, daysLater } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import { categoriesCsv, fileLanguages, recordsCsv } from './csv.ts';
-import { bounds, categoriesOf, countedFor, effectOf, readBalanceBefore, readBooked } from './read-booked.ts';
+import {
+  bounds,
+  categoriesOf,
+  checkKept,
+  countedFor,
+  effectOf,
+  keptSince,
+  mostBookDays,
+  readBalanceBefore,
+  readBooked,
+} from './read-booked.ts';
 import { maySee, shownOf } from './rules.ts';
 import {
   cashFlowCategories,
@@ -27,8 +37,9 @@ import {
 const rest = '/cash-flow/{brandId}/{storeId}';
 const place = { brandId: id, storeId: id };
 
-/** As many days as one file may cover: three years of a store, far from what a server should hold at once. */
-const mostFileDays = 1100;
+/** A yes or no, also as an address has it. */
+const flag = z._default(z.union([z.boolean(), z.enum(['true', 'false'])]), false);
+const isSaid = (said: z.output<typeof flag>): boolean => said === true || said === 'true';
 
 /** What a list is narrowed to; days are the store's business days, both included. */
 const narrowed = {
@@ -92,7 +103,7 @@ export const listCashFlow = defineQuery({
   summary: "A store's cash-flow records, paged.",
 });
 
-/** One record. @throws not_found, for an employee also of somebody else's */
+/** One record. @throws not_found, for an employee also of somebody else's · not_kept on a device that may lack it for its age */
 export const getCashFlow = defineQuery({
   name: 'cashFlow.get',
   rest: `GET ${rest}/detail/{id}`,
@@ -103,6 +114,7 @@ export const getCashFlow = defineQuery({
   output: cashFlowRecord,
   tables: [cashFlowRecords],
   async run(rows, input, { actor }) {
+    if (!(await rows.get(cashFlowRecords, input.id))) await checkKept(rows, actor, input, undefined);
     const record = await mustGetOwn(rows, cashFlowRecords, input.id, input);
     if (!maySee(actor, record))
       throw new AppError('not_found', { table: cashFlowRecords.name, id: input.id });
@@ -112,8 +124,8 @@ export const getCashFlow = defineQuery({
 });
 
 /**
- * What a list is narrowed to as a file, the oldest first; without `from` the last {@link mostFileDays} days before `to` or today.
- * @throws validation where `from` is after `to`, or for more days than that
+ * What a list is narrowed to as a file, the oldest first; without `from` the last {@link mostBookDays} days before `to` or today.
+ * @throws validation where `from` is after `to`, or for more days than that · not_kept on a device for days before those that it keeps
  */
 export const exportCashFlow = defineQuery({
   name: 'cashFlow.exportCsv',
@@ -127,13 +139,11 @@ export const exportCashFlow = defineQuery({
   tables: [cashFlowRecords, cashFlowCategories, stores],
   async run(rows, input, { actor, now }) {
     const calendar = await calendarOf(rows, input.storeId);
-    const to = input.to ?? daysLater(now.slice(0, 10), 2);
-    const asked = { ...input, to, from: input.from ?? daysLater(to, 1 - mostFileDays) };
-    checkSpan(asked);
-    if (dayNumber(to) - dayNumber(asked.from) >= mostFileDays)
-      throw new AppError('validation', { faults: [{ path: 'from', message: 'too_far' }] });
+    const asked = { ...input, ...spanOf({ ...input, to: input.to ?? dayAfterTomorrow(now) }, now) };
+    const span = bounds(asked, calendar);
+    await checkKept(rows, actor, input, span.from);
     const categories = await categoriesOf(rows, input);
-    const found = await readBooked(rows, actor, input, bounds(asked, calendar));
+    const found = await readBooked(rows, actor, input, span);
     return recordsCsv(
       found.filter((record) => isAsked(record, asked, categories)),
       categories,
@@ -167,18 +177,20 @@ const balanced = z.object({ record: cashFlowRecord, balance: z.int() });
  * A store's book between two days, the latest first, each record with the balance that it left: of all that was booked, or for an employee
  * of what they booked. `opening` is the balance before; `since` is the first record of all. Voided records stand in it where they are asked
  * for, and change nothing. Whoever asks for what the span came to alone (`isOfSpan`) is told of balances within it, and nothing before it
- * is read.
+ * is read. Without `from` it goes back {@link mostBookDays} days, or as far as the device has records: `keptFrom` says then from when.
+ * @throws validation where `from` is after `to`, or for more days than that · not_kept on a device for days before those that it keeps
  */
 export const readBook = defineQuery({
   name: 'cashFlow.readBook',
+  rest: `GET ${rest}/book`,
   who: can('cashFlow.read'),
   scope: byStore,
   source: 'local',
   input: z.strictObject({
     ...place,
     ...narrowed,
-    includeVoided: z._default(z.boolean(), false),
-    isOfSpan: z._default(z.boolean(), false),
+    includeVoided: flag,
+    isOfSpan: flag,
   }),
   output: z.object({
     items: z.array(balanced),
@@ -189,19 +201,24 @@ export const readBook = defineQuery({
     /** Of the days alone, whatever else the list is narrowed to. */
     ofSpan: z.object({ income: z.int(), expense: z.int() }),
     since: z.optional(z.string()),
+    keptFrom: z.optional(z.string()),
     categories: z.array(cashFlowCategories.schema),
     calendar: z.object({ timezone: z.string(), dayCutover: z.string() }),
   }),
   tables: [cashFlowRecords, cashFlowCategories, stores],
-  async run(rows, input, { actor }) {
+  async run(rows, input, { actor, now }) {
     const calendar = await calendarOf(rows, input.storeId);
     const categories = await categoriesOf(rows, input);
-    const { from, to } = bounds(input, calendar);
-    const before =
-      from === undefined || input.isOfSpan
-        ? { balance: 0, since: undefined }
-        : await readBalanceBefore(rows, actor, input, from, input.includeVoided);
-    const ofDays = await readBooked(rows, actor, input, { from, to }, input.includeVoided);
+    const asked = bounds(spanOf(input, now), calendar);
+    const keptFrom = input.from === undefined ? await keptSince(rows, actor, input, asked.from) : undefined;
+    if (keptFrom === undefined) await checkKept(rows, actor, input, asked.from);
+    // A record from before that waits here to be sent stands in no sum yet: it is among the rows.
+    const [from, to] = [keptFrom === undefined ? (asked.from ?? '') : '', asked.to];
+    const isWithVoided = isSaid(input.includeVoided);
+    const before = isSaid(input.isOfSpan)
+      ? { balance: 0, since: undefined }
+      : await readBalanceBefore(rows, actor, input, from, isWithVoided);
+    const ofDays = await readBooked(rows, actor, input, { from, to }, isWithVoided);
     const sums = { income: 0, expense: 0 };
     const ofSpan = { income: 0, expense: 0 };
     const items: z.output<typeof balanced>[] = [];
@@ -222,10 +239,12 @@ export const readBook = defineQuery({
       ...sums,
       ofSpan,
       ...(since !== undefined && { since }),
+      ...(keptFrom !== undefined && { keptFrom }),
       categories: [...categories.values()],
       calendar,
     };
   },
+  summary: "A store's book between two days, with the balance after each record.",
 });
 
 function isAsked(
@@ -244,6 +263,21 @@ function isAsked(
 }
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+const dayAfterTomorrow = (now: string): string => daysLater(now.slice(0, 10), 2);
+
+/** The days that are looked at. @throws AppError validation where `from` is after `to`, or for more than {@link mostBookDays} days */
+function spanOf(
+  { from, to: until }: { from?: string | undefined; to?: string | undefined },
+  now: string,
+): { from: string; to: string | undefined } {
+  const to = until ?? dayAfterTomorrow(now);
+  const asked = { from: from ?? daysLater(to, 1 - mostBookDays), to };
+  checkSpan(asked);
+  if (dayNumber(to) - dayNumber(asked.from) >= mostBookDays)
+    throw new AppError('validation', { faults: [{ path: 'from', message: 'too_far' }] });
+  return { from: asked.from, to: until };
+}
 
 function checkSpan({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
   if (from !== undefined && to !== undefined && from > to)

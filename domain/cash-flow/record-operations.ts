@@ -119,6 +119,8 @@ export const updateCashFlow = defineCommand({
   scope: byStore,
   input: z.strictObject({ ...at, ...edits(said) }),
   restInput: z.strictObject({ ...at, ...plainEdits(said) }),
+  // A record that is too old for the device is edited there, by whoever saw it.
+  restTakesEdits: true,
   fromRest({ brandId, storeId, id: one, ...values }) {
     return { brandId, storeId, id: one, ...editsFrom(values) };
   },
@@ -190,6 +192,7 @@ export const restoreCashFlow = defineCommand({
   name: 'cashFlow.restore',
   version: 1,
   nature: 'intent',
+  rest: `POST ${rest}/restore/{id}`,
   who: can('cashFlow.create'),
   scope: byStore,
   input: z.strictObject(at),

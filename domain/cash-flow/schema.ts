@@ -83,6 +83,15 @@ export const cashFlowRecords = defineTable({
   schema: cashFlowRecord,
   scope: 'store',
   history: 'cashFlow',
+  // A year back from every day of this month, and what was booked before as one sum a person and category.
+  kept: {
+    index: 'store',
+    months: 13,
+    by: ['admin', 'category'],
+    add: 'amount',
+    lessWhere: { field: 'type', is: 'expense' },
+    unless: 'isVoided',
+  },
   indexes: { store: ['storeId', 'time'], category: ['category', 'time'], photo: ['photo'] },
   names: { category: 'cashFlowCategories' },
 });

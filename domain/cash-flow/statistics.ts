@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
+import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
@@ -8,7 +9,15 @@ import { businessDateOf, day, dayNumber, daysLater, instantMs } from '../kit/tim
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import type { Calendar } from '../supply/use.ts';
-import { bounds, categoriesOf, effectOf, readBalanceBefore, readBooked } from './read-booked.ts';
+import {
+  bounds,
+  categoriesOf,
+  checkKept,
+  effectOf,
+  mostBookDays,
+  readBalanceBefore,
+  readBooked,
+} from './read-booked.ts';
 import {
   cashFlowCategories,
   cashFlowRecords,
@@ -60,9 +69,11 @@ export type CashFlowStatistics = z.infer<typeof statistics>;
 /**
  * What a store's money did between two business days, both included: by day, by category, against the span before, and each category's
  * last twelve months (ux.md §5, C1 to C5). An employee is told of what they booked.
+ * @throws validation for more than {@link mostBookDays} days · not_kept on a device, where that reaches further back than it keeps records
  */
 export const readCashFlowStatistics = defineQuery({
   name: 'cashFlow.statistics',
+  rest: 'GET /cash-flow/{brandId}/{storeId}/statistics',
   who: can('cashFlow.read'),
   scope: byStore,
   source: 'local',
@@ -70,6 +81,8 @@ export const readCashFlowStatistics = defineQuery({
   output: statistics,
   tables: [cashFlowRecords, cashFlowCategories, stores],
   async run(rows, input, { actor, now }) {
+    if (dayNumber(input.to) - dayNumber(input.from) >= mostBookDays)
+      throw new AppError('validation', { faults: [{ path: 'from', message: 'too_far' }] });
     const calendar = await calendarOf(rows, input.storeId);
     const today = dateOf(now, calendar);
     // What is drawn goes back a year or to the span that is compared with; of what was before, only the balance is told.
@@ -79,10 +92,12 @@ export const readCashFlowStatistics = defineQuery({
       `${monthsUpTo(input.to)[0]!}-01`,
     ].toSorted(compareText)[0]!;
     const { from: start = '', to } = bounds({ from: first, to: input.to }, calendar);
+    await checkKept(rows, actor, input, start);
     const { balance } = await readBalanceBefore(rows, actor, input, start);
     const records = await readBooked(rows, actor, input, { from: start, to });
     return summarise(records, await categoriesOf(rows, input), calendar, { ...input, today, balance });
   },
+  summary: "What a store's money did between two days, against the days before.",
 });
 
 interface Summed {

@@ -129,6 +129,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     message: '這支手機號碼已是會員，請直接登入，或重設密碼。',
   },
   rate_limited: /*i18n*/ { id: 'error.rate_limited', message: '嘗試次數過多，請稍後再試。' },
+  not_kept: /*i18n*/ {
+    id: 'error.not_kept',
+    message: '這段期間的紀錄只保留在伺服器上，請連線後再試。',
+  },
   offline_refused: /*i18n*/ { id: 'error.offline_refused', message: '這個動作需要網路，請連線後再試。' },
   unavailable: /*i18n*/ { id: 'error.unavailable', message: '伺服器暫時無法使用，請稍後再試。' },
   expired: /*i18n*/ { id: 'error.expired', message: '已超過期限。' },

@@ -69,6 +69,7 @@ export const errorKinds = {
   code_resend_wait: { status: 429, recovery: 'wait' },
   phone_taken: { status: 409, recovery: 'fix' },
   rate_limited: { status: 429, recovery: 'wait' },
+  not_kept: { status: 503, recovery: 'wait' },
   offline_refused: { status: 503, recovery: 'wait' },
   unavailable: { status: 503, recovery: 'wait' },
   expired: { status: 409, recovery: 'fix' },

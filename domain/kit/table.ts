@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keptId } from './ids.ts';
+import type { Kept } from './kept.ts';
 import { instant } from './time.ts';
 
 /** What every stored record carries (data-model §1). `rev` counts the server's writes; a row that only the device has seen has 0. */
@@ -54,6 +55,8 @@ export interface Table<R extends StoredRow = StoredRow, I extends string = strin
   readonly appendOnly: boolean;
   /** An index by whose last field, a text, digests of its ranges are kept. The fields of that index never change in a row. */
   readonly digested?: string;
+  /** A device keeps the last months of its rows; absent where it keeps all. */
+  readonly kept?: Kept;
   /** The kind of record whose changes are told, by its id: of a table whose rows have such a page. Settings tell of the record beside them. */
   readonly history?: string;
   /** Fields that hold the id of another record, at whatever depth of a row they stand, and the name of its table. */
@@ -68,6 +71,7 @@ interface TableInput<S, I extends string> {
   readonly projection?: Projection;
   readonly appendOnly?: boolean;
   readonly digested?: NoInfer<I>;
+  readonly kept?: Kept & { readonly index: NoInfer<I> };
   readonly history?: string;
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -77,7 +81,7 @@ export function defineTable<
   S extends z.ZodMiniType<StoredRow> & { readonly shape: Shape },
   I extends string = never,
 >(input: TableInput<S, I>): Table<z.infer<S>, I, S['shape']> {
-  const { projection, digested, history } = input;
+  const { projection, digested, history, kept } = input;
   return {
     name: input.name,
     schema: input.schema as unknown as Table<z.infer<S>, I, S['shape']>['schema'],
@@ -87,6 +91,7 @@ export function defineTable<
     names: input.names ?? {},
     ...(projection ? { projection } : {}),
     ...(digested === undefined ? {} : { digested }),
+    ...(kept === undefined ? {} : { kept }),
     ...(history === undefined ? {} : { history }),
   };
 }

@@ -12,7 +12,7 @@ export const orderSlips = ['receipt', 'kitchen', 'label', 'changes', 'void', 'pa
 
 /**
  * What a server prints of drawers and days. `x`: a shift as it stands, `z`: a closed one; `day`: a business day; `drawer`: cash that was put
- * in or taken out; `pulse`: no paper, a drawer that is opened for no sale.
+ * in or taken out; `pulse`: no paper, a drawer that is opened for a movement beside sales.
  */
 export const shiftSlips = ['x', 'z', 'day', 'drawer', 'pulse'] as const;
 

@@ -13,12 +13,13 @@ import { implement } from './call.ts';
 
 export const printOrderCall = implement(printOrder, async (input, ctx) => {
   const { brandId, storeId, orderId, kind = 'receipt', copies = 1, jobId = randomUUID(), known, of } = input;
-  const before = await ctx.printing.find(input, jobId);
+  const {
+    place,
+    found: order,
+    before,
+  } = await readForPrint(ctx.database, input, (rows) => rows.get(orders, orderId), jobId);
   if (before && (before.orderId !== orderId || before.kind !== kind))
     throw new AppError('idempotency_mismatch');
-  const { place, found: order } = await readForPrint(ctx.database, input, (rows) =>
-    rows.get(orders, orderId),
-  );
   const { printers, settings, store, brand } = place;
   if (!order || order.storeId !== storeId || !hasSlip(order, { kind, of })) throw new AppError('not_found');
   const asked = before?.printerId ?? input.printerId;

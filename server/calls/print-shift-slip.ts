@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { opensDrawer } from '#domain/drawer/opens-drawer.ts';
 import { cashMovements, dayCloseIdOf, shifts } from '#domain/drawer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { InputOf, OutputOf, Query } from '#domain/kit/operation.ts';
@@ -37,8 +38,11 @@ export const printShiftSlipCall = implement(printShiftSlip, async (input, ctx) =
   const isPulse = kind === 'pulse';
   // One movement, one pulse: whatever a device calls the job.
   const jobId = isPulse ? `pulse:${of}` : (input.jobId ?? randomUUID());
-  const { place, found: told } = await readForPrint(ctx.database, input, (rows) => tell(rows, input, ctx));
-  const before = await ctx.printing.find(input, jobId);
+  const {
+    place,
+    found: told,
+    before,
+  } = await readForPrint(ctx.database, input, (rows) => tell(rows, input, ctx), jobId);
   if (before && (before.orderId !== told.subject || before.kind !== kind))
     throw new AppError('idempotency_mismatch');
   const { printers, settings, store, brand } = place;
@@ -97,6 +101,6 @@ async function tell(rows: ReadRows, input: Input, { actor, now }: CallContext): 
     return { subject: of, slipKey: kind, slip };
   }
   const age = now.getTime() - new Date(move.at).getTime();
-  if (move.type !== 'drawer_open' || Math.abs(age) > opensWithinMs) throw new AppError('order_state');
+  if (!opensDrawer(move) || Math.abs(age) > opensWithinMs) throw new AppError('order_state');
   return { subject: of, slipKey: kind };
 }

@@ -47,10 +47,9 @@ export class PrintJobs {
   }
 
   async find({ brandId, storeId }: Place, jobId: string): Promise<KeptJob | undefined> {
-    return inSession(this.#database, 'snapshot', brandAccess(brandId, storeId), async (session) => {
-      const [row] = await read(session, 'where "id" = $1', [jobId]);
-      return row;
-    });
+    return inSession(this.#database, 'snapshot', brandAccess(brandId, storeId), (session) =>
+      jobIn(session, jobId),
+    );
   }
 
   /**
@@ -137,6 +136,12 @@ export class PrintJobs {
       ),
     );
   }
+}
+
+/** A job that was asked for before, as a transaction of its store sees it. */
+export async function jobIn(session: Session, jobId: string): Promise<KeptJob | undefined> {
+  const [row] = await read(session, 'where "id" = $1', [jobId]);
+  return row;
 }
 
 /** The other jobs of its order. They are counted, so that nobody adds one until this transaction is over. */

@@ -12,6 +12,7 @@ import { brandAccess, type Database } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
+import { jobIn, type KeptJob } from './print-jobs.ts';
 
 const tables = new TableSqls();
 
@@ -26,20 +27,23 @@ interface PrintPlace {
 /**
  * Reads what a print needs, all of it as of one instant.
  * @param read What is printed.
+ * @param jobId As what: `before` is the job of that id, where it was asked for already.
  * @throws AppError not_found where there is no such store
  */
 export async function readForPrint<T>(
   database: Database,
   { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
   read: (rows: ReadRows) => Promise<T>,
-): Promise<{ readonly place: PrintPlace; readonly found: T }> {
+  jobId: string,
+): Promise<{ readonly place: PrintPlace; readonly found: T; readonly before: KeptJob | undefined }> {
   return inSession(database, 'snapshot', brandAccess(brandId, storeId), async (session) => {
     const rows: ReadRows = new PostgresRows(session, tables, brandId);
+    const before = await jobIn(session, jobId);
     const found = await read(rows);
     const settings = await rows.get(storeSettings, storeId);
     const store = await rows.get(stores, storeId);
     const brand = await rows.get(brands, brandId);
     if (!store) throw new AppError('not_found');
-    return { place: { printers: settings?.printers ?? [], settings, store, brand }, found };
+    return { place: { printers: settings?.printers ?? [], settings, store, brand }, found, before };
   });
 }

@@ -75,7 +75,8 @@ export function makeHttp(
     const { status } = response;
     const retryAfterMs = retryAfter(response.headers.get('retry-after'));
     if (!response.headers.has(ownHeader)) throw new NoAnswer({ status, retryAfterMs });
-    return { status, body: parsed(text), retryAfterMs };
+    const isFile = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/csv');
+    return { status, body: isFile ? text : parsed(text), retryAfterMs };
   };
 }
 

@@ -12,6 +12,7 @@ import { follow } from './follow.ts';
 import { digestedRows, keepDigests, withDigests, type MissedDigest } from './digests.ts';
 import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
 import { Journal, watched } from './journal.ts';
+import { cursorsOf, keptRows } from './kept.ts';
 import { loadMany } from './load.ts';
 import {
   deviceKey,
@@ -141,11 +142,14 @@ export class SyncEngine {
     const missed: MissedDigest[] = [];
     const answer = await this.#parts.store.transact(
       'read',
-      { rows: query.tables, local: ['device', 'digests'] },
+      { rows: query.tables, local: ['device', 'digests', ...cursorsOf(query.tables)] },
       'relaxed',
       async (tx) => {
         const device = await tx.localGet('device', deviceKey);
-        const rows = digestedRows(tx, this.#parts.app, missed) as never;
+        const rows = {
+          ...digestedRows(tx, this.#parts.app, missed),
+          ...keptRows(this.#parts.business, tx),
+        } as never;
         return query.run(rows, input as never, {
           side: 'device',
           actor,

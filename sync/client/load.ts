@@ -19,8 +19,9 @@ const hashes = new Map<string, string>();
 export function tablesHash(business: Business, scope: string): string {
   const kind = scopeKind(scope);
   if (!kind) return '';
+  // A build that keeps a table whole does not go on from a copy that lacks its older rows.
   const names = tablesOf(business, kind)
-    .map((table) => table.name)
+    .map(({ name, kept }) => (kept ? `${name}<${kept.months}` : name))
     .sort()
     .join(',');
   const hash = hashes.get(names) ?? sha256Hex(names).slice(0, 16);
@@ -66,6 +67,7 @@ interface Page {
 }
 
 function ask(parts: EngineParts, { device, cursor, table, after }: Page): Promise<SnapshotAnswer> {
+  const from = cursor.staged?.keeps?.[table.name];
   return parts.transport.snapshot({
     protocol: protocolVersion,
     nonce: newNonce(parts.clock),
@@ -75,6 +77,7 @@ function ask(parts: EngineParts, { device, cursor, table, after }: Page): Promis
     view: cursor.view,
     limit: pageSize,
     ...(after === undefined ? {} : { after }),
+    ...(from === undefined ? {} : { from }),
   });
 }
 

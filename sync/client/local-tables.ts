@@ -1,6 +1,7 @@
 import type { Text, Exception } from '#domain/kit/operation.ts';
 import type { ErrorDetails } from '#domain/kit/errors.ts';
 import type { RowKey } from '#domain/kit/table.ts';
+import type { Keeps, OlderSums } from '../protocol.ts';
 import type { RangeRead, Row } from '../row.ts';
 import type { Delta } from '../unit-of-work.ts';
 
@@ -130,7 +131,13 @@ export interface CursorRow {
     readonly version: number;
     readonly stamp: string;
     readonly seen?: { readonly version: number; readonly stamp: string };
+    /** As below, of this copy. */
+    readonly keeps?: Keeps;
   };
+  /** From when on the copy has the rows of tables that are kept by age. */
+  readonly keeps?: Keeps;
+  /** What the rows before come to: of the very version that the rows are of. */
+  readonly older?: OlderSums;
   /** Corrected time of the last answer for this scope. */
   readonly checkedAt: string;
 }

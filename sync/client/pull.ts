@@ -1,7 +1,9 @@
 import type { RowKey } from '#domain/kit/table.ts';
 import { genesis, protocolVersion, type Cursor, type PullAnswer } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
+import { presentTime } from './commit.ts';
 import { forgetRead } from './inbox.ts';
+import { takesHeld, tellOlder } from './kept.ts';
 import type { EngineParts } from './parts.ts';
 import {
   deviceKey,
@@ -85,6 +87,7 @@ async function ask(parts: EngineParts) {
       const cursors = new Map(
         (await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [cursor.key, cursor]),
       );
+      const now = presentTime(parts.clock, device);
       // What the server has answered for is what it is asked to recognise; later changes are not its business yet.
       const last =
         device && device.answeredSeq > 0
@@ -92,7 +95,7 @@ async function ask(parts: EngineParts) {
           : undefined;
       const oldest =
         device && (await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq + 1)));
-      const wire = new Map([...cursors].map(([key, cursor]) => [key, wireCursor(parts, cursor)]));
+      const wire = new Map([...cursors].map(([key, cursor]) => [key, wireCursor(parts, cursor, now)]));
       return {
         device,
         cursors,
@@ -142,9 +145,13 @@ async function take(
     const { key } = cursor;
     const reply = answer.scopes[key];
     if (reply?.kind === 'purge') purged.push(key);
+    else if (reply && takesHeld(parts, cursor, asked.wire.get(key)?.keeps)) more = true;
     else if (reply && !isLoading(parts, cursor)) {
-      const next = await takeScope(parts, tx, cursor, reply, changes);
+      const { serverTime } = answer;
+      const keeps = asked.wire.get(key)?.keeps;
+      const next = await takeScope(parts, tx, cursor, reply, changes, { keeps, serverTime });
       more ||= next.phase !== 'live' || next.staged !== undefined;
+      await tellOlder(parts, tx, cursor, next);
       cursors.set(key, { ...next, checkedAt: answer.serverTime });
     }
   }

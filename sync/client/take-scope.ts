@@ -1,8 +1,9 @@
 import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import { scopeId, scopeKind, tablesOf } from '../operations.ts';
-import type { Cursor, ScopeAnswer } from '../protocol.ts';
+import type { Cursor, Keeps, OlderSums, ScopeAnswer } from '../protocol.ts';
 import { scopeIndex, type Row } from '../row.ts';
 import type { EngineParts } from './parts.ts';
+import { dropOlder, isSame, keepsAt, keepsOf } from './kept.ts';
 import { tablesHash } from './load.ts';
 import { prefixEnd, type CursorRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
@@ -11,7 +12,7 @@ import type { Confirmed } from './visible-rows.ts';
 type Delta = ScopeAnswer & { kind: 'delta' };
 
 /** What the server is asked to go on from. Where the copy is not whole, or is one of another build's tables, that is nothing. */
-export function wireCursor(parts: EngineParts, cursor: CursorRow): Cursor {
+export function wireCursor(parts: EngineParts, cursor: CursorRow, now: string): Cursor {
   const tables = tablesHash(parts.business, cursor.key);
   const at = cursor.staged ?? cursor;
   const whole =
@@ -29,7 +30,14 @@ export function wireCursor(parts: EngineParts, cursor: CursorRow): Cursor {
         : {}),
     };
   const seen = cursor.staged?.seen;
-  return { version: at.version, stamp: at.stamp, tables, view: cursor.view, ...(seen ? { seen } : {}) };
+  return {
+    version: at.version,
+    stamp: at.stamp,
+    tables,
+    view: cursor.view,
+    ...(seen ? { seen } : {}),
+    ...keepsOf(parts, cursor, now),
+  };
 }
 
 /** The pages of the scope are still coming in: of its answers only the one that takes it away counts. */
@@ -44,17 +52,23 @@ function isLoaded(parts: EngineParts, cursor: CursorRow): boolean {
   );
 }
 
-/** Takes one scope's answer: confirmed rows go into `changes`, what must not be seen yet is staged. Returns where the scope stands then. */
+/**
+ * Takes one scope's answer: confirmed rows go into `changes`, what must not be seen yet is staged. Returns where the scope stands then.
+ * @param asked With what it was asked.
+ */
 export async function takeScope(
   parts: EngineParts,
   tx: DeviceTransaction,
   cursor: CursorRow,
   reply: ScopeAnswer,
   changes: Map<RowKey, Confirmed>,
+  { keeps, serverTime }: { readonly keeps?: Keeps | undefined; readonly serverTime: string },
 ): Promise<CursorRow> {
   switch (reply.kind) {
     case 'same':
-      return cursor.phase === 'live' && !cursor.staged ? cursor : finish(parts, tx, cursor, changes);
+      return cursor.phase === 'live' && !cursor.staged && !reply.older
+        ? cursor
+        : finish(parts, tx, cursor, changes, { keeps, older: reply.older });
     case 'purge':
       return cursor;
     case 'reset':
@@ -64,24 +78,25 @@ export async function takeScope(
       if (cursor.phase === 'loading')
         for (const key of await keysOfScope(parts, tx, cursor.key)) addChange(parts, key, undefined, changes);
       const { at: _, ...rest } = cursor;
+      const kept = keepsAt(parts.business, cursor.key, serverTime);
       // What was whole once stays shown until the new copy is.
       return {
         ...rest,
         phase: cursor.phase === 'loading' ? 'loading' : 'reloading',
         loaded: [],
-        staged: { version: reply.version, stamp: reply.stamp },
+        staged: { version: reply.version, stamp: reply.stamp, ...(kept ? { keeps: kept } : {}) },
       };
     }
     case 'delta': {
       const next: CursorRow = {
         ...cursor,
-        staged: { ...cursor.staged, version: reply.to, stamp: reply.stamp },
+        staged: { ...cursor.staged, version: reply.to, stamp: reply.stamp, ...(keeps ? { keeps } : {}) },
       };
       // The rows of a cut delta are as they are now, so it may hold parts of versions above its own: nobody sees it before the last (I6).
       const direct = cursor.phase === 'loading' || (cursor.phase === 'live' && !cursor.staged && !reply.more);
       if (direct) collect(parts, reply, changes);
       else await stageDelta(tx, cursor.key, reply);
-      return reply.more ? next : finish(parts, tx, next, changes);
+      return reply.more ? next : finish(parts, tx, next, changes, { keeps, older: reply.older });
     }
   }
 }
@@ -101,8 +116,11 @@ async function finish(
   tx: DeviceTransaction,
   cursor: CursorRow,
   changes: Map<RowKey, Confirmed>,
+  { keeps, older }: { readonly keeps?: Keeps | undefined; readonly older?: OlderSums | undefined },
 ): Promise<CursorRow> {
-  const { staged, at: _, ...rest } = cursor;
+  const { staged, at: _, keeps: kept, older: known, ...rest } = cursor;
+  if (keeps && cursor.phase === 'live' && !isSame(keeps, kept))
+    await dropOlder(parts, tx, cursor.key, keeps, changes);
   if (cursor.phase !== 'loading') {
     const prefix = `${cursor.key}|`;
     const copy = new Map(
@@ -124,6 +142,7 @@ async function finish(
     version: staged?.version ?? cursor.version,
     stamp: staged?.stamp ?? cursor.stamp,
     tables: tablesHash(parts.business, cursor.key),
+    ...(keeps ? { keeps, older: { ...(isSame(keeps, kept) ? known : {}), ...older } } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import type { Command, Exception, Job, Operation } from '#domain/kit/operation.ts';
 import type { ErrorDetails } from '#domain/kit/errors.ts';
+import type { OlderSum } from '#domain/kit/kept.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
@@ -243,8 +244,16 @@ export interface ServerTransaction {
     index: string,
     equals: readonly (readonly (string | number)[])[],
   ): Promise<Row[]>;
-  /** Rows of a scope by primary key. */
-  pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number): Promise<Row[]>;
+  /** Rows of a scope by primary key. @param from Without the rows before it, of a table that devices keep by age. */
+  pageRows(
+    table: AnyTable,
+    scope: ScopeKey,
+    after: string | undefined,
+    limit: number,
+    from?: string,
+  ): Promise<Row[]>;
+  /** What the rows of a scope before an instant come to, of such a table; in the order of the fields. */
+  sumOlder(table: AnyTable, scope: ScopeKey, before: string): Promise<OlderSum[]>;
   /** Rows, feed, version row, jobs. */
   flush(flush: Flush): Promise<void>;
 

@@ -16,6 +16,7 @@ import type { Row } from '../row.ts';
 import { accessTo, type Access } from './access.ts';
 import { grantFork } from './fork.ts';
 import type { SyncHost } from './host.ts';
+import { olderSums, withoutOlder } from './kept.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
 import { notePresence } from './presence.ts';
 import { resultOf } from './receipt.ts';
@@ -189,7 +190,10 @@ async function scopeAnswer(
     if (known.version <= now.version && known.version < (await tx.feedStart(key))) return reset('too_old');
     return { kind: 'rewind', version: end.version, stamp: end.stamp };
   }
-  if (cursor.version === now.version) return { kind: 'same', version: now.version };
+  if (cursor.version === now.version) {
+    const sums = await olderSums(host.business, tx, key, cursor, unchanged, []);
+    return { kind: 'same', version: now.version, ...sums };
+  }
   const feed = await tx.feed(key, cursor.version, maxDeltaRows + 1);
   const within = feed.filter(({ version }) => version <= end.version);
   const cut = within.length > maxDeltaRows;
@@ -199,15 +203,22 @@ async function scopeAnswer(
   if (cut && !last) return reset('too_many');
   const to =
     cut && last ? { version: last.version, stamp: (await tx.stampAt(key, last.version)) ?? '' } : end;
+  const changed = await rowsOf(host, tx, device.brandId, whole);
+  const more = to.version < now.version;
+  const told = withoutOlder(host.business, changed, cursor.keeps);
   return {
     kind: 'delta',
     from: cursor.version,
     to: to.version,
     stamp: to.stamp,
-    more: to.version < now.version,
-    ...(await rowsOf(host, tx, device.brandId, whole)),
+    more,
+    ...told,
+    // The sums are of this very version: a part of a way has none yet.
+    ...(more ? {} : await olderSums(host.business, tx, key, cursor, told, whole)),
   };
 }
+
+const unchanged = { rows: {}, removed: {} };
 
 /** The present rows of what a feed names; what is gone is removed. */
 async function rowsOf(
@@ -255,7 +266,7 @@ export async function snapshot(
     const access = await accessTo(host, tx, device, [[request.scope, request.view]]);
     if (access.get(request.scope) !== 'open')
       throw new AppError(scopeKind(request.scope) === 'brand' ? 'forbidden_brand' : 'forbidden_store');
-    const rows = await tx.pageRows(table, request.scope, request.after, request.limit);
+    const rows = await tx.pageRows(table, request.scope, request.after, request.limit, request.from);
     const last = rows.at(-1);
     const more = rows.length === request.limit && last;
     const at = (await tx.scopeVersions([request.scope])).get(request.scope);

@@ -2,7 +2,7 @@ import type { ListQuery } from '#domain/kit/rows.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
 import { byteLength } from '../hash.ts';
-import { scopeId, type AnyTable } from '../operations.ts';
+import type { AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
 import type { HeldOf } from '../server/held-of.ts';
 import { laneNames } from '../server/lane-names.ts';
@@ -17,6 +17,7 @@ import type {
   SignInRecord,
 } from '../server/ports.ts';
 import { heldIn } from './memory-held.ts';
+import { pageOf, rowsOf, sumsBefore } from './memory-pages.ts';
 import type { ServerState } from './memory-server-state.ts';
 import { plainCopy } from './plain-copy.ts';
 
@@ -252,12 +253,11 @@ export class MemoryServerTransaction implements ServerTransaction {
       query,
     );
   }
-  async pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number) {
-    const field = table.scope === 'brand' ? 'brandId' : 'storeId';
-    return this.#rowsOf(table)
-      .filter((row) => row[field] === scopeId(scope) && (after === undefined || row._id > after))
-      .sort((a, b) => (a._id < b._id ? -1 : 1))
-      .slice(0, limit);
+  async pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number, from?: string) {
+    return pageOf(table, rowsOf(table, scope, this.#rowsOf(table)), { after, limit, from });
+  }
+  async sumOlder(table: AnyTable, scope: ScopeKey, before: string) {
+    return sumsBefore(table, rowsOf(table, scope, this.#rowsOf(table)), before);
   }
   #rowsOf(table: AnyTable): Row[] {
     return [...(this.state.rows.get(table.name)?.values() ?? [])];

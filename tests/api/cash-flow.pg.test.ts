@@ -4,8 +4,9 @@ import {
   deleteCashFlowCategory,
   mergeCashFlowCategory,
 } from '#domain/cash-flow/category-operations.ts';
-import { exportCashFlow } from '#domain/cash-flow/reading.ts';
-import { createCashFlow } from '#domain/cash-flow/record-operations.ts';
+import { countCategoryUses } from '#domain/cash-flow/count-uses.ts';
+import { exportCashFlow, readBook } from '#domain/cash-flow/reading.ts';
+import { createCashFlow, updateCashFlow } from '#domain/cash-flow/record-operations.ts';
 import { listFlags } from '#domain/flag/operations.ts';
 import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { newSigner, staffNamed, TestTill } from './test-till.ts';
@@ -28,6 +29,7 @@ const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 const books = '/cash-flow/charizi/charizi-zhongshan';
 const kinds = '/cash-flow-category/charizi/charizi-zhongshan';
 const food = 'charizi-zhongshan:flow:food';
+const income = 'charizi-zhongshan:flow:sales';
 const foreignFood = 'charizi-xinyi:flow:food';
 
 const book = (who: Visitor, over: object = {}): Promise<Answered> =>
@@ -299,5 +301,65 @@ describe('a category', () => {
     await till.engine.cycle();
     const flags = (await till.engine.query(listFlags, place, boss)) as { code: string }[];
     expect(flags).toContainEqual(expect.objectContaining({ code: 'category_gone' }));
+  });
+});
+
+describe('what was booked before the months that devices keep', () => {
+  const past = (day: string, over: object = {}) => book(manager, { time: `${day}T04:00:00.000Z`, ...over });
+  const bookOf = async (days: string) => (await manager.ask(`GET ${books}/book?${days}`)).body;
+  type Book = { items: { record: { _id: string } }[]; opening: number; closing: number; keptFrom?: string };
+
+  it('is asked of the server; a till has it in its balance, whoever changes it', async () => {
+    const till = await new TestTill(await server.visitor().signIn('zhongshan'), await newSigner()).open();
+    const actor = staffNamed('zhongshan');
+    const here = async () => {
+      await till.engine.cycle();
+      return (await till.engine.query(readBook, place, actor)) as Book;
+    };
+    const there = async () => (await bookOf('')) as unknown as Book;
+    const before = (await here()).closing;
+    const old = idOf(await past('2024-03-02', { amount: 400 }));
+    const older = idOf(await past('2023-12-31', { amount: 30, category: income }));
+    const held = await here();
+    expect(held.items.map(({ record }) => record._id)).not.toContain(old);
+    expect(held).toMatchObject({ closing: before - 370, since: '2023-12-31T04:00:00.000Z' });
+    expect(held.closing).toBe((await there()).closing);
+    const asked = { ...place, from: '2024-03-01', to: '2024-03-31' };
+    await expect(till.engine.query(readBook, asked, actor)).rejects.toMatchObject({ code: 'not_kept' });
+    expect(await bookOf('from=2024-03-01&to=2024-03-31&includeVoided=true')).toMatchObject({
+      items: [{ record: { _id: old }, balance: -370 }],
+      opening: 30,
+      closing: -370,
+    });
+    // Corrected, taken back and brought back there; and dated into what the till keeps.
+    const edit = { amount: { from: 400, to: 500 } };
+    expect((await manager.ask(`PUT ${books}/${old}`, edit)).body).toMatchObject({ amount: 500 });
+    expect((await here()).closing).toBe(before - 470);
+    const stale = { amount: { from: 400, to: 700 } };
+    expect((await manager.ask(`PUT ${books}/${old}`, stale)).status).toBe(409);
+    expect((await manager.ask(`DELETE ${books}/${old}`)).status).toBe(200);
+    expect((await here()).closing).toBe(before + 30);
+    expect((await manager.ask(`POST ${books}/restore/${old}`)).status).toBe(200);
+    expect((await here()).closing).toBe(before - 470);
+    const moved = { time: { from: '2023-12-31T04:00:00.000Z', to: '2026-11-01T04:00:00.000Z' } };
+    expect((await manager.ask(`PUT ${books}/${older}`, moved)).status).toBe(200);
+    const after = await here();
+    expect(after.items.map(({ record }) => record._id)).toContain(older);
+    expect(after.closing).toBe(before - 470);
+    expect(after.closing).toBe((await there()).closing);
+    // And dated back at the till: shown until the server has it, and in the sum from then on.
+    const back = {
+      ...place,
+      id: older,
+      time: { from: '2026-11-01T04:00:00.000Z', to: '2022-01-01T04:00:00.000Z' },
+    };
+    await till.engine.commit(updateCashFlow, back, actor);
+    expect(await till.engine.query(readBook, place, actor)).toMatchObject({ closing: before - 470 });
+    const last = await here();
+    expect(last.items.map(({ record }) => record._id)).not.toContain(older);
+    expect(last).toMatchObject({ closing: before - 470, since: '2022-01-01T04:00:00.000Z' });
+    const uses = (await till.engine.query(countCategoryUses, place, actor)) as object[];
+    const listed = (await manager.ask(`GET ${books}?includeVoided=true&limit=100`)).body as { total: number };
+    expect(uses.reduce<number>((sum, one) => sum + (one as { count: number }).count, 0)).toBe(listed.total);
   });
 });

@@ -139,7 +139,7 @@ test('a day and a movement come out, each once under its job', async () => {
   expect((await print({ ...wanted, kind: 'x', of: 's2' })).body.code).toBe('idempotency_mismatch');
 });
 
-test('a drawer opens once for a movement that says so, whatever it is asked for under, and for no other', async () => {
+test('a drawer opens once for a movement that needs it open, whatever it is asked for under, and for no other', async () => {
   const open = { ...place, shiftId: 's2', type: 'drawer_open', amount: 0, reason: '核對現金' } as const;
   await till.engine.commit(moveCash, { ...open, _id: 'look' }, staffNamed('lead'));
   expect((await print({ kind: 'pulse', of: 'move:look' })).status).toBe(404);
@@ -150,13 +150,16 @@ test('a drawer opens once for a movement that says so, whatever it is asked for 
   expect((await print({ kind: 'pulse', of: 'move:look' }, mei)).body).toMatchObject({ state: 'confirmed' });
   expect([printer.pulses, printer.paper.length]).toEqual([1, 0]);
 
-  expect((await print({ kind: 'pulse', of: 'move:in' })).body.code).toBe('order_state');
+  // Cash that goes in needs it open, and so does what goes out; what a shift began with does not.
+  expect((await print({ kind: 'pulse', of: 'move:in' })).body).toMatchObject({ state: 'confirmed' });
+  expect(printer.pulses).toBe(2);
+  expect((await print({ kind: 'pulse', of: 'float:s1' })).body.code).toBe('order_state');
   expect((await print({ kind: 'pulse', of: 'move:look', printerId: 'cups' })).status).not.toBe(500);
   await server.database.asSuperuser(
     `update cash_movements set at = '2026-01-01T00:00:00.000Z' where id = 'move:look'`,
   );
   expect((await print({ kind: 'pulse', of: 'move:look' })).body.code).toBe('order_state');
-  expect(printer.pulses).toBe(1);
+  expect(printer.pulses).toBe(2);
 });
 
 test('a drawer that may have been opened is not opened again, and one that was not is', async () => {

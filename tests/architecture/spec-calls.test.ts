@@ -78,6 +78,10 @@ const BEYOND = [
   // A file of thousands of dishes is one change of the server (decision 0013).
   'catalogue.import',
   'cashFlow.import',
+  // What was booked before the months that devices keep: read, and brought back.
+  'cashFlow.readBook',
+  'cashFlow.statistics',
+  'cashFlow.restore',
   // Guests order: what it would come to, when, from which table, on what terms and from which menu; and they take it back (ux.md 2.3).
   'orderCustomer.quote',
   'orderCustomer.listTimes',

@@ -7,6 +7,9 @@ import { counted, type Counted, type Coverage } from './surroundings.ts';
 const least: Coverage = {
   'shifts opened': 70,
   'cash moved': 24,
+  'records booked': 40,
+  'records amended': 35,
+  'months over': 3,
   'shifts closed': 24,
   'days closed': 7,
   'shifts amended': 1,

@@ -1,3 +1,4 @@
+import { Bookkeeper } from './bookkeeper.ts';
 import { Cashier } from './cashier.ts';
 import { Cook } from './cook.ts';
 import { Corrector } from './corrector.ts';
@@ -77,6 +78,8 @@ export class Deeds {
       [5, () => begin(new Treasurer(till, this.#around).move())],
       [5, () => begin(new Treasurer(till, this.#around).close())],
       [1, () => begin(new Treasurer(till, this.#around).closeDay())],
+      [5, () => begin(new Bookkeeper(till, this.#around).book())],
+      [5, () => begin(new Bookkeeper(till, this.#around).amend())],
       [2, () => begin(cashier.handOver())],
       [2, () => begin(till.leave())],
       [6, () => begin(new Impostor(till, this.#around).takeBack())],

@@ -168,6 +168,20 @@ export function purgeIgnored(): Seams {
   };
 }
 
+export function sumsToldOnce(): Seams {
+  return {
+    transport: (transport) => ({
+      ...transport,
+      pull: async (request) =>
+        withScopes(await transport.pull(request), (scope, key) => {
+          if (scope.kind !== 'delta' || request.cursors[key]?.sums) return scope;
+          const { older: _, ...rest } = scope;
+          return rest;
+        }),
+    }),
+  };
+}
+
 export function wrongClockRefused(): Seams {
   return {
     transport: (transport, till) => ({

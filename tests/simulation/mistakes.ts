@@ -7,6 +7,7 @@ import {
   restOfBatchDropped,
   rewindNotSeen,
   stalledLoop,
+  sumsToldOnce,
   toldTooEarly,
   wedgedBy401,
   wrongClockRefused,
@@ -71,6 +72,7 @@ export const mistakes: readonly Mistake[] = [
   { no: 20, what: 'Sync is refused because of a clock that is wrong', plant: wrongClockRefused },
   { no: 21, what: 'A line that the kitchen calls back takes its order back', plant: recallGoesBack },
   { no: 23, what: 'Late money begins a shift of its own that starts at zero', plant: rescueShift },
+  { no: 24, what: 'What older records come to is told once and never again', plant: sumsToldOnce },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

@@ -8,6 +8,7 @@ import { fullReplay, rowsOnDisk } from '#sync/testing/full-replay.ts';
 import { firstDifference, isOfScope, rowsOfScope, type Chronicle } from './chronicle.ts';
 import { business, isOfNewest, olderTillBusiness } from './builds.ts';
 import type { Invariant } from './invariants.ts';
+import { keptOf } from './kept-rows.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
 import { Visible } from './visible.ts';
@@ -17,6 +18,7 @@ export class TillOracle {
   readonly #till: Till;
   readonly #around: Surroundings;
   readonly #seenVersions = new Map<string, number>();
+  readonly #keeps = new Map<string, string>();
   #seen = -1;
   #looks = 0;
 
@@ -61,18 +63,22 @@ export class TillOracle {
   #confirmedRows(cursors: readonly CursorRow[], chronicle: Chronicle): void {
     const { disk } = this.#till;
     const shadows = disk.allLocal('shadow');
-    for (const { key: scope, version, stamp, phase, tables } of cursors) {
+    for (const cursor of cursors) {
+      const { key: scope, version, stamp, phase, tables } = cursor;
       const before = this.#seenVersions.get(scope) ?? 0;
       // A cursor that begins anew (its scope was taken away and given back) is at 0; a server that went back says so (a rewind).
       if (version < before && version > 0 && this.#around.server.restores === 0)
         this.#violate('I8', `${scope} went from version ${before} back to ${version}`);
       this.#seenVersions.set(scope, version);
       if (phase === 'loading') continue;
-      const truth = chronicle.at(scope, version, stamp);
-      if (!truth) {
+      const whole = chronicle.at(scope, version, stamp);
+      if (!whole) {
         this.#violate('I6', `${scope} stands at version ${version}, which never was`);
         continue;
       }
+      this.#noteMonth(cursor);
+      const { rows: truth, wrong } = keptOf(cursor, whole);
+      if (wrong) this.#violate('I9', `${scope} at version ${version}: ${wrong}`);
       // An update brings a table that is empty until the scope was loaded for it.
       const isWhole = isOfNewest(tables, scope);
       const holds = (key: string): boolean =>
@@ -88,6 +94,14 @@ export class TillOracle {
       const difference = firstDifference(truth, here, holds);
       if (difference) this.#violate('I5', `${scope} at version ${version}: ${difference}`);
     }
+  }
+
+  /** A month is over: what is kept begins later. */
+  #noteMonth({ key, keeps }: CursorRow): void {
+    const from = JSON.stringify(keeps);
+    const before = this.#keeps.get(key);
+    if (before !== undefined && before !== from) this.#around.count('months over');
+    if (from !== undefined) this.#keeps.set(key, from);
   }
 
   /** I7: what was shown as saved here stays to be seen until the confirmed rows hold it, and after. */

@@ -1,6 +1,6 @@
 import { mishaps, type Mishap } from './mishaps.ts';
 import type { Seeded } from '#domain/kit/seeded.ts';
-import { beforeCutover, noon, storeIds } from './shop.ts';
+import { beforeCutover, beforeMonth, noon, storeIds } from './shop.ts';
 
 /** What happens in one history and not in others. */
 export interface Plan {
@@ -29,7 +29,7 @@ export interface Plan {
 }
 
 export function planOf(random: Seeded): Plan {
-  const start = random.chance(0.2) ? beforeCutover : noon;
+  const start = random.chance(0.2) ? beforeCutover : random.chance(0.2) ? beforeMonth : noon;
   // What happens to a till's disk and what happens to the server's are told apart: both at once lose what nobody can know of.
   const [restores, revokes] = [random.chance(0.2), random.chance(0.1)];
   const isCalm = !restores && !revokes;

@@ -1,5 +1,6 @@
 import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { brands } from '#domain/brand/schema.ts';
+import { cashFlowCategories, cashFlowRecords } from '#domain/cash-flow/schema.ts';
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { inventory, stockMoves } from '#domain/inventory/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
@@ -15,6 +16,8 @@ export const storeIds = ['north', 'south'] as const;
 /** Midday in Taipei, and a minute and a half before the day turns there. */
 export const noon = Date.parse('2026-11-21T04:00:00.000Z');
 export const beforeCutover = Date.parse('2026-11-20T20:58:30.000Z');
+/** A minute before another month begins, which takes one off those that devices keep. */
+export const beforeMonth = Date.parse('2026-11-30T23:59:00.000Z');
 
 export const dishes = [
   { id: 'black-tea', name: '紅茶', price: 30, stock: undefined },
@@ -103,8 +106,51 @@ export async function openShops(store: MemoryServerStore): Promise<void> {
   });
 }
 
+/** What a store's books are sorted by. */
+export const bookKinds = [
+  { name: '雜項', type: 'expense' },
+  { name: '其他收入', type: 'income' },
+] as const;
+
+export function kindOf(storeId: string, name: string): string {
+  return `${storeId}:${name === '雜項' ? 'out' : 'in'}`;
+}
+
+/** A record a month, for two years. */
+function bookOf(storeId: string): [AnyTable, object][] {
+  const kinds = bookKinds.map(({ name, type }, sort): [AnyTable, object] => [
+    cashFlowCategories as never,
+    { _id: kindOf(storeId, name), storeId, name, type, isArchived: false, sort, ...stamps },
+  ]);
+  const records = Array.from({ length: 24 }, (_, i): [AnyTable, object] => {
+    const { name, type } = bookKinds[i % 2]!;
+    const time = new Date(Date.UTC(2026, 10 - i, 3)).toISOString();
+    return [
+      cashFlowRecords as never,
+      {
+        _id: `${storeId}-book-${i}`,
+        storeId,
+        category: kindOf(storeId, name),
+        categoryName: name,
+        type,
+        amount: 100 + i,
+        name,
+        time,
+        method: 'cash',
+        source: 'manual',
+        admin: i % 3 === 0 ? 'boss' : 'hao',
+        bookedAt: time,
+        isVoided: i % 7 === 0,
+        ...stamps,
+      },
+    ];
+  });
+  return [...kinds, ...records];
+}
+
 function rowsOfStore(storeId: string): [AnyTable, object][] {
   return [
+    ...bookOf(storeId),
     [storeSettings as never, settings(storeId)],
     [menus as never, menu(storeId)],
     [outages as never, outage(storeId)],

@@ -68,6 +68,9 @@ export interface Surroundings {
 export const counted = [
   'shifts opened',
   'cash moved',
+  'records booked',
+  'records amended',
+  'months over',
   'shifts closed',
   'days closed',
   'shifts amended',

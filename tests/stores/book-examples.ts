@@ -61,6 +61,7 @@ export function bookExamplesOf(n: number): Readonly<Record<string, readonly obje
       { ...place, from: '2026-11-21', to: '2026-11-21', category: 'food', includeVoided: true, text: '１２' },
       { ...place, from: '2026-11-01', to: '2026-11-30', isOfSpan: true },
     ],
+    'cashFlowCategory.countUses': [place],
     'cashFlow.statistics': [{ ...place, from: '2026-11-01', to: '2026-11-30' }],
     'cashFlow.exportCsv': [
       place,

@@ -8,15 +8,17 @@ import type {
   PagedRows,
   SumBetween,
 } from '#domain/kit/paged-rows.ts';
+import type { KeptRows, Older } from '#domain/kit/kept.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Row } from '#sync/row.ts';
 import type { Session } from '../session.ts';
 import { listRows } from './list-rows.ts';
+import { olderSumOf, sumOlder } from './older-sql.ts';
 import type { Query } from './table-sql.ts';
 import type { TableSqls } from './table-sqls.ts';
 
 /** What a query reads on the server: rows of one brand or, for the platform's own readings, of all. */
-export class PostgresRows implements PagedRows {
+export class PostgresRows implements PagedRows, KeptRows {
   readonly #session: Pick<Session, 'query'>;
   readonly #tables: TableSqls;
   readonly #brandId: string | undefined;
@@ -70,6 +72,13 @@ export class PostgresRows implements PagedRows {
       split: String(split),
       sum: Number(sum),
     }));
+  }
+
+  /** What rows before an instant come to; none of them comes over. */
+  async older(table: AnyTable, scopeId: string, before: string): Promise<Older> {
+    const { text, values } = sumOlder(table, this.#brandId, scopeId, before);
+    const lines = await this.#session.query(text, values);
+    return { from: before, sums: lines.map((line) => olderSumOf(table, line)), isGone: false };
   }
 
   async listMany(table: AnyTable, { index, equals }: ManyQuery): Promise<never> {

@@ -6,6 +6,7 @@ import {
   type AnyPageQuery,
   type AnyRangeQuery,
 } from '#domain/kit/paged-rows.ts';
+import { ageField } from '#domain/kit/kept.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import { indexFields, type Row } from '#sync/row.ts';
 import { columnsOf, snakeCase } from './columns.ts';
@@ -16,6 +17,13 @@ import { RecordSql, type Line } from './record-sql.ts';
 export interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
+}
+
+/** Where a page of a scope's rows begins and ends. `from`: without the rows before it, of a table that is kept by age. */
+export interface PageCut {
+  readonly after?: string | undefined;
+  readonly from?: string | undefined;
+  readonly limit: number;
 }
 
 /** SQL for the rows of one replicated table. */
@@ -46,10 +54,14 @@ export class TableSql {
   }
 
   /** Rows of a brand, or of one of its stores, after an id and in the order of ids. */
-  page(brandId: string, storeId: string | undefined, after: string | undefined, limit: number): Query {
+  page(brandId: string, storeId: string | undefined, { after, from, limit }: PageCut): Query {
     const values: unknown[] = [brandId, after ?? '', limit];
     const store = storeId === undefined ? '' : ` and "store_id" = $${values.push(storeId)}`;
-    const where = `"brand_id" = $1 and "id" > $2${store}`;
+    const kept =
+      from === undefined || !this.#table.kept
+        ? ''
+        : ` and ${columnOf(ageField(this.#table))} >= $${values.push(from)}`;
+    const where = `"brand_id" = $1 and "id" > $2${store}${kept}`;
     return {
       text: `select ${this.#record.selected} from ${this.#record.name} where ${where} order by "id" limit $3`,
       values,
@@ -204,7 +216,8 @@ function orderBy(fields: readonly string[], { descending }: AnyRangeQuery): stri
   return `order by ${fields.map((field) => columnOf(field) + (descending ? ' desc' : '')).join(', ')}`;
 }
 
-function columnOf(field: string): string {
+/** A field's column, quoted. */
+export function columnOf(field: string): string {
   return quoted(snakeCase(field));
 }
 

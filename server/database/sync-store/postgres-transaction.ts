@@ -1,3 +1,4 @@
+import type { OlderSum } from '#domain/kit/kept.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
@@ -229,8 +230,18 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#rows.listMany(table, brandId, index, equals);
   }
 
-  async pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number): Promise<Row[]> {
-    return this.#rows.page(table, this.#brandId(), scope, after, limit);
+  async pageRows(
+    table: AnyTable,
+    scope: ScopeKey,
+    after: string | undefined,
+    limit: number,
+    from?: string,
+  ): Promise<Row[]> {
+    return this.#rows.page(table, this.#brandId(), scope, { after, from, limit });
+  }
+
+  async sumOlder(table: AnyTable, scope: ScopeKey, before: string): Promise<OlderSum[]> {
+    return this.#rows.sumOlder(table, this.#brandId(), scope, before);
   }
 
   async flush(flush: Flush): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OlderSum } from '#domain/kit/kept.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { scopeId, type AnyTable } from '#sync/operations.ts';
@@ -5,7 +6,8 @@ import type { Row } from '#sync/row.ts';
 import type { Flush } from '#sync/server/ports.ts';
 import type { Line } from '../rows/record-sql.ts';
 import { listRows } from '../rows/list-rows.ts';
-import type { Query } from '../rows/table-sql.ts';
+import { olderSumOf, sumOlder } from '../rows/older-sql.ts';
+import type { PageCut, Query } from '../rows/table-sql.ts';
 import type { TableSqls } from '../rows/table-sqls.ts';
 import { inParts, type WriteBehind } from './write-behind.ts';
 
@@ -42,16 +44,15 @@ export class RowPart {
     return this.#rows(table, await this.#sql.read(text, values));
   }
 
-  async page(
-    table: AnyTable,
-    brandId: string,
-    scope: ScopeKey,
-    after: string | undefined,
-    limit: number,
-  ): Promise<Row[]> {
+  async page(table: AnyTable, brandId: string, scope: ScopeKey, cut: PageCut): Promise<Row[]> {
     const storeId = table.scope === 'store' ? scopeId(scope) : undefined;
-    const { text, values } = this.#tables.of(table).page(brandId, storeId, after, limit);
+    const { text, values } = this.#tables.of(table).page(brandId, storeId, cut);
     return this.#rows(table, await this.#sql.read(text, values));
+  }
+
+  async sumOlder(table: AnyTable, brandId: string, scope: ScopeKey, before: string): Promise<OlderSum[]> {
+    const { text, values } = sumOlder(table, brandId, scopeId(scope), before);
+    return (await this.#sql.read(text, values)).map((line) => olderSumOf(table, line));
   }
 
   /**

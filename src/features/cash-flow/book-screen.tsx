@@ -17,11 +17,11 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { BookDays } from './book-days.tsx';
 import { flowMethods, flowTypes, type BookSearch } from './book-search.ts';
 import { BookTabs } from './book-tabs.tsx';
+import { FarStates } from './far-note.tsx';
 import { type Place } from './flow-draft.ts';
 import { MonthPicker } from './month-picker.tsx';
 import { QuickEntry } from './quick-entry.tsx';
@@ -43,9 +43,9 @@ export function BookScreen({ place, search, onSearch }: BookScreenProps) {
   const { t } = useLingui();
   const { types, methods } = useFlowWords();
   const store = useBookStore(place);
-  const { book, reading, span } = useBook(place, search, store.today);
+  const { answer, book, reading, span } = useBook(place, search, store.today);
   const undo = useUndo();
-  const onVoid = useVoiding(place, undo.offer);
+  const onVoid = useVoiding(place, undo.offer, answer.isFar ? answer.reload : undefined);
   const saveFile = useBookFile(place);
   const mayImport = useMay('cashFlow.edit');
   const categories = useMemo(() => new Map(book?.categories.map((one) => [one._id, one])), [book]);
@@ -100,7 +100,11 @@ export function BookScreen({ place, search, onSearch }: BookScreenProps) {
         }
       />
       <BookTabs place={place} at="show" />
-      <ReadingStates reading={reading}>
+      <FarStates
+        far={answer}
+        reading={reading}
+        away={<MonthPicker span={span} today={store.today} onChange={onSearch} />}
+      >
         {book && (
           <>
             <StatTiles
@@ -203,7 +207,7 @@ export function BookScreen({ place, search, onSearch }: BookScreenProps) {
             )}
           </>
         )}
-      </ReadingStates>
+      </FarStates>
       {undo.bar}
     </>
   );

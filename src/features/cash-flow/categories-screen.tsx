@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useRef, useState } from 'react';
-import { readBook } from '#domain/cash-flow/reading.ts';
+import { listCashFlowCategories } from '#domain/cash-flow/category-operations.ts';
+import { countCategoryUses } from '#domain/cash-flow/count-uses.ts';
 import type { CashFlowCategory, FlowType } from '#domain/cash-flow/schema.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { useMay } from '#src/data/use-may.ts';
@@ -15,7 +16,7 @@ import { keepFocus } from '#src/ui/layers/keep-focus.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { BookTabs } from './book-tabs.tsx';
-import { arranged, placeAtEnd, usesOf } from './category-draft.ts';
+import { arranged, placeAtEnd } from './category-draft.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { type Place } from './flow-draft.ts';
@@ -29,12 +30,16 @@ import { flowTypes } from './book-search.ts';
 export function CategoriesScreen({ place }: { place: Place }) {
   const { t } = useLingui();
   const { storeName } = useBookStore(place);
-  const answer = useQuery(readBook, { ...place, includeVoided: true });
+  const answer = useQuery(listCashFlowCategories, place);
+  const counted = useQuery(countCategoryUses, place);
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   const saveFile = useBookFile(place);
   const undo = useUndo();
-  const book = answer.data;
-  const uses = useMemo(() => usesOf(book?.items ?? []), [book]);
+  const categories = counted.data && answer.data;
+  const uses = useMemo(
+    () => new Map(counted.data?.map(({ category, count }) => [category, count])),
+    [counted.data],
+  );
   return (
     <>
       <PageHead
@@ -49,17 +54,12 @@ export function CategoriesScreen({ place }: { place: Place }) {
       />
       <BookTabs place={place} at="category" />
       <ReadingStates reading={reading}>
-        {book && (
+        {categories && (
           <>
-            {book.categories.length === 0 && <UsualCategories place={place} />}
+            {categories.length === 0 && <UsualCategories place={place} />}
             <div className="grid items-start gap-4 lg:grid-cols-2">
               {flowTypes.toReversed().map((type) => (
-                <Column
-                  key={type}
-                  {...{ place, type, uses }}
-                  categories={book.categories}
-                  offer={undo.offer}
-                />
+                <Column key={type} {...{ place, type, uses, categories }} offer={undo.offer} />
               ))}
             </div>
           </>

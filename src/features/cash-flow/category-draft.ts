@@ -1,14 +1,5 @@
 import type { CashFlowCategory, FlowType } from '#domain/cash-flow/schema.ts';
 
-/** How often each category is used, by its id. */
-export function usesOf(
-  records: readonly { readonly record: { readonly category: string } }[],
-): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const { record } of records) found.set(record.category, (found.get(record.category) ?? 0) + 1);
-  return found;
-}
-
 /** The categories of a type, those that are offered first, as they are ordered. */
 export function arranged(categories: readonly CashFlowCategory[], type: FlowType): CashFlowCategory[] {
   return categories

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import { readCashFlowStatistics } from '#domain/cash-flow/statistics.ts';
 import { storeScope } from '#domain/kit/scope.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useFarQuery } from '#src/data/use-far.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
@@ -13,13 +13,13 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { BalanceFigure } from './balance-figure.tsx';
 import { type BookSearch, type SpanSearch } from './book-search.ts';
 import { BookTabs } from './book-tabs.tsx';
 import { CalendarFigure } from './calendar-figure.tsx';
 import { CategoryFigure } from './category-figure.tsx';
+import { FarStates } from './far-note.tsx';
 import type { Place } from './flow-draft.ts';
 import { FlowFigure } from './flow-figure.tsx';
 import { MonthPicker } from './month-picker.tsx';
@@ -42,7 +42,7 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
   const { types } = useFlowWords();
   const { storeName, today } = useBookStore(place);
   const span = spanOf(search, today);
-  const answer = useQuery(readCashFlowStatistics, { ...place, ...span });
+  const answer = useFarQuery(readCashFlowStatistics, { ...place, ...span });
   const reading = useReading(answer, storeScope(place.brandId, place.storeId), true);
   const stats = answer.data;
   const buckets = useMemo(() => (stats ? bucketsOf(stats, today) : []), [stats, today]);
@@ -83,7 +83,7 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
           <Trans id="flow.twelveMonths">近12個月</Trans>
         </Button>
       </div>
-      <ReadingStates reading={reading}>
+      <FarStates far={answer} reading={reading}>
         {stats && !hasAny && (
           <ListCard>
             <EmptyView
@@ -140,7 +140,7 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
             </div>
           </>
         )}
-      </ReadingStates>
+      </FarStates>
     </div>
   );
 }

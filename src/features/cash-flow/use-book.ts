@@ -4,6 +4,7 @@ import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { listStores } from '#domain/store/operations.ts';
+import { useFarQuery } from '#src/data/use-far.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { actorOf, signedIn } from '#src/data/session-rule.ts';
@@ -42,11 +43,11 @@ export function spanOf(
   return from !== undefined && to !== undefined ? { from, to } : monthOf(today);
 }
 
-/** A store's books as an address narrows them, live from the device's rows. */
+/** A store's books as an address narrows them, live from the device's rows; what reaches further back than those is asked of the server. */
 export function useBook(place: Place, search: BookSearch, today: string) {
   const { type, category, method, q: text, voided } = search;
   const span = spanOf(search, today);
-  const answer = useQuery(readBook, {
+  const answer = useFarQuery(readBook, {
     ...place,
     ...span,
     type,

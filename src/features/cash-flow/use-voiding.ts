@@ -1,24 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { deleteCashFlow, restoreCashFlow } from '#domain/cash-flow/record-operations.ts';
 import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
-import { useRun } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { useFarRun } from '#src/data/use-far.ts';
 import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 import { money } from '#src/ui/figures/money.tsx';
 import type { Place } from './flow-draft.ts';
 
-/** Voids a record, or brings it back, each with the other as its way back. @param offer Of the page's undo bar. */
-export function useVoiding(place: Place, offer: (message: string, undo: () => void) => void) {
+/**
+ * Voids a record, or brings it back, each with the other as its way back.
+ * @param offer Of the page's undo bar.
+ * @param onDone After either, where what is shown is the server's: no row of this device says that it is another.
+ */
+export function useVoiding(
+  place: Place,
+  offer: (message: string, undo: () => void) => void,
+  onDone?: () => void,
+) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const remove = useRun(deleteCashFlow);
-  const restore = useRun(restoreCashFlow);
+  const remove = useFarRun(deleteCashFlow);
+  const restore = useFarRun(restoreCashFlow);
   return (record: Pick<CashFlowRecord, '_id' | 'name' | 'amount' | 'isVoided'>): Promise<void> => {
     const at = { ...place, id: record._id };
     const about = `${record.name} ${money(record.amount)}`;
     const [act, undo, message] = record.isVoided
       ? [() => restore(at), () => remove(at), t({ id: 'flow.restoredOne', message: `已還原「${about}」` })]
       : [() => remove(at), () => restore(at), t({ id: 'flow.voidedOne', message: `已作廢「${about}」` })];
-    return doWithUndo({ act, undo, message, offer, errorText });
+    const then = (deed: () => Promise<unknown>) => async (): Promise<void> => {
+      await deed();
+      onDone?.();
+    };
+    return doWithUndo({ act: then(act), undo: then(undo), message, offer, errorText });
   };
 }

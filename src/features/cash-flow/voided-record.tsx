@@ -20,15 +20,17 @@ interface VoidedRecordProps {
   place: Place;
   record: CashFlowRecord;
   history: ReactNode;
+  /** It is the server's: what is done with it is read again. */
+  onDone: (() => void) | undefined;
 }
 
 /** A record that is part of no sum any more: what it was, who voided it, and the way back. */
-export function VoidedRecord({ place, record, history }: VoidedRecordProps) {
+export function VoidedRecord({ place, record, history, onDone }: VoidedRecordProps) {
   const { t } = useLingui();
   const { types, methods } = useFlowWords();
   const may = useMayWithFlow();
   const undo = useUndo();
-  const onVoid = useVoiding(place, undo.offer);
+  const onVoid = useVoiding(place, undo.offer, onDone);
   const { voided, type, amount, categoryName, time, method, description, adminName } = record;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4" data-testid="voided-record">

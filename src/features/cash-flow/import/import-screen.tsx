@@ -9,6 +9,7 @@ import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
+import { FarNote } from '../far-note.tsx';
 import type { Place } from '../flow-draft.ts';
 import { UsualCategories } from '../usual-categories.tsx';
 import { useBookStore } from '../use-book.ts';
@@ -47,6 +48,7 @@ export function FlowImportScreen({ place }: { place: Place }) {
       ) : (
         // All that the store has must be on the device: a file is compared with it.
         <ReadingStates reading={{ ...reading, isThere: reading.isWhole }}>
+          {importing.far.isAway && <FarNote far={importing.far} />}
           {chosen && mapping ? (
             <Later asked meanwhile={<SkeletonRows />}>
               <LazyPreview {...{ importing, sending, chosen, mapping }} />

@@ -2,9 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findHeads, lackOf, type Mapping } from '#domain/cash-flow/file-columns.ts';
 import { importCashFlow, mostImportedRecords } from '#domain/cash-flow/import-operations.ts';
 import { importInput, planFile, type FilePlan, type PlannedLine } from '#domain/cash-flow/plan-file.ts';
+import { mostBookDays } from '#domain/cash-flow/read-booked.ts';
 import { readBook } from '#domain/cash-flow/reading.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { OutputOf } from '#domain/kit/operation.ts';
+import { daysLater } from '#domain/kit/time.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
+import { onServer } from '#src/data/on-server.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
 import { useQuietDraft } from '#src/data/use-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { readTableInSlices, workInSlices } from '#src/office/import/table-file.ts';
@@ -42,6 +47,38 @@ export interface ImportDone {
 /** Twenty thousand records over a slow line, and the server's work on them. */
 const patienceMs = 180_000;
 
+type BookItems = OutputOf<typeof readBook>['items'];
+
+interface Planned {
+  readonly by: string;
+  readonly plan: FilePlan;
+  /** The server's older records that it was compared with. */
+  readonly older: BookItems | undefined;
+}
+
+/**
+ * The records of a file's days that this device does not keep, from the server, which takes the file as well. What is older than a look into
+ * the books may reach is not compared: of the file itself nothing is taken twice all the same, since its records have the same ids again.
+ */
+function useOlderBook(place: Place, keptFrom: string | undefined, plan: FilePlan | undefined) {
+  const first = plan?.lines.map(({ day }) => day).reduce((a, b) => (b < a ? b : a), '9999-12-31');
+  const last = keptFrom === undefined ? undefined : daysLater(keptFrom.slice(0, 10), 1);
+  const reach = last === undefined ? undefined : daysLater(last, 1 - mostBookDays);
+  const isFar = first !== undefined && last !== undefined && reach !== undefined && first <= last;
+  const from = isFar ? (first < reach ? reach : first) : undefined;
+  const asked = from === undefined ? undefined : { ...place, from, to: last, includeVoided: true };
+  const answer = useQuery(onServer(readBook), asked);
+  const isAway = answer.error !== undefined && isNoAnswer(answer.error) && answer.data === undefined;
+  return {
+    items: isFar ? answer.data?.items : undefined,
+    isFar,
+    isAway,
+    isKept: answer.isKept,
+    answeredAt: answer.answeredAt,
+    isWaiting: isFar && answer.data === undefined,
+  };
+}
+
 /** The way of a file from the disk into a store's books: read, mapped, compared with what is there, looked at, taken. */
 export function useFlowImport(place: Place, timezone: string) {
   const { chosen, refused, progress, choose, forget, letGo } = useChosenFile(place);
@@ -50,10 +87,12 @@ export function useFlowImport(place: Place, timezone: string) {
   const book = present.data;
   const wanted = chosen && (mapping ?? mappingFor(place.storeId, chosen.heads));
   const isReady = chosen !== undefined && wanted !== undefined && lackOf(wanted.columns) === undefined;
-  const [planned, setPlanned] = useState<{ readonly by: string; readonly plan: FilePlan }>();
+  const [planned, setPlanned] = useState<Planned>();
   const [compared, setCompared] = useState({ by: '', done: 0 });
   // A plan belongs to its mapping; where only the books change, the last one stays in view until the next is made.
   const key = wanted && JSON.stringify([chosen?.name, chosen?.bytes, wanted]);
+  const isOfKey = planned !== undefined && planned.by === key;
+  const far = useOlderBook(place, book?.keptFrom, isOfKey ? planned.plan : undefined);
 
   useEffect(() => {
     if (!isReady || !book || !wanted || key === undefined) return undefined;
@@ -63,25 +102,26 @@ export function useFlowImport(place: Place, timezone: string) {
       storeId: place.storeId,
       timezone,
       now: new Date().toISOString(),
-      records: book.items.map(({ record }) => record),
+      records: [...book.items, ...(far.items ?? [])].map(({ record }) => record),
       categories: book.categories,
     };
     const going = planFile(chosen.rows, chosen.line, wanted, books);
     void workInSlices(going, { signal, onProgress: (done) => setCompared({ by: key, done }) }).then(
       (plan) => {
-        if (plan && !signal.aborted) setPlanned({ by: key, plan });
+        if (plan && !signal.aborted) setPlanned({ by: key, plan, older: far.items });
       },
     );
     return () => controller.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the mapping is in the key
-  }, [isReady, chosen, book, key, timezone, place.storeId]);
+  }, [isReady, chosen, book, far.items, key, timezone, place.storeId]);
 
   return {
     chosen,
     refused,
     /** How far the file is read, 0 to 1; undefined where none is. */
     progress:
-      progress ?? (isReady && planned?.by !== key ? (compared.by === key ? compared.done : 0) : undefined),
+      progress ??
+      (isReady && (!isOfKey || far.isWaiting) ? (compared.by === key ? compared.done : 0) : undefined),
     mapping: wanted,
     map: (change: Partial<Mapping>): void => {
       if (!chosen || !wanted) return;
@@ -91,7 +131,9 @@ export function useFlowImport(place: Place, timezone: string) {
     },
     categories: book?.categories ?? [],
     present,
-    plan: isReady && planned && planned.by === key ? planned.plan : undefined,
+    far,
+    // Before the server's older records are in it, what they have already would pass for new.
+    plan: isReady && isOfKey && !far.isWaiting && planned.older === far.items ? planned.plan : undefined,
     takeFile: (file: File): void => {
       setMapping(undefined);
       void choose(file.name, file.size, async () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { cashTakenOut } from '#domain/drawer/opens-drawer.ts';
 import { voidRefunds } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
@@ -19,7 +20,7 @@ interface UndoSaleProps {
 /** For a slip of the finger: takes the sale back as a void with its reason, for those who may. The sale itself was kept at once. */
 export function UndoSale({ order, ports, errorText, onUndone }: UndoSaleProps) {
   const { t } = useLingui();
-  const { printAfterwards } = useSlipDesk();
+  const { printAfterwards, openDrawer } = useSlipDesk();
   const [isOver, setOver] = useState(false);
   const { failure, run } = useDoing();
   if (!ports.mayCorrect || order.fulfilment === 'cancelled') return null;
@@ -27,6 +28,8 @@ export function UndoSale({ order, ports, errorText, onUndone }: UndoSaleProps) {
     run(async () => {
       const reason = t({ id: 'void.undone', message: '收款後立即復原' });
       const after = await ports.voidOrder(order, reason, true, voidRefunds(order));
+      const movement = cashTakenOut(order, after);
+      if (movement !== undefined) openDrawer({ of: movement, number: after.number });
       printAfterwards(after, { kind: 'void' });
       onUndone(after);
     });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
+import { cashTakenOut } from '#domain/drawer/opens-drawer.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { Tendered } from '#domain/order/tendered.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -46,7 +47,7 @@ export function OrderPlace(props: OrderPlaceProps) {
   const { t } = useLingui();
   const { tender } = useWords();
   const says = useCorrectionWords();
-  const { print, printAfterwards } = useSlipDesk();
+  const { print, printAfterwards, openDrawer } = useSlipDesk();
   // What a sheet shows stays while it closes; each opening begins anew.
   const [layer, setLayer] = useState<{ action: OrderAction; open: boolean; turn: number }>();
   const [done, setDone] = useState<{ words: string; slip?: SlipChoice }>();
@@ -58,6 +59,8 @@ export function OrderPlace(props: OrderPlaceProps) {
 
   const finish = (after: Order, words: string, slip: SlipChoice): void => {
     setDone({ words, slip });
+    const movement = cashTakenOut(order, after);
+    if (movement !== undefined) openDrawer({ of: movement, number: after.number });
     printAfterwards(after, slip);
   };
   const voided = (after: Order): void => {

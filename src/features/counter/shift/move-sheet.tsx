@@ -99,8 +99,10 @@ export function MoveSheet({
       if (isMoney && isPrinted)
         printPaper(paper, (about, slipWords) => drawerSlip(moved, { no: shiftNo }, about, slipWords, cash));
       const what = words.move(type);
+      // Cash goes in and out of an open drawer; whoever moves some has it open by hand where no printer can do it.
+      const opens = openDrawer(paper);
       if (isMoney) notify('success', `${what} ${money(amount ?? 0)}`);
-      else if (openDrawer(paper)) notify('success', what);
+      else if (opens) notify('success', what);
       else notify('warning', noDrawer, { duration: 4000 });
       onClose();
     });
