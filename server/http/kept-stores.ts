@@ -34,7 +34,11 @@ export class SentText {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    void reply.header('vary', 'accept-encoding');
+    const varies = reply.getHeader('vary');
+    void reply.header(
+      'vary',
+      varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`,
+    );
     const encoding = encodingOf(request);
     if (!encoding) return reply.send(this.text);
     const known = this.#compressed.get(encoding) ?? compressText(this.text, encoding);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { firstFilesKey } from '#domain/kit/first-files.ts';
 import { guestsWorker, staffWorker } from '#domain/kit/worker-scripts.ts';
-import { hasStaffs, inTurn, registerGuestsWorker } from './workers.ts';
+import { hasStaffs, inTurn, nameFirstFiles, registerGuestsWorker } from './workers.ts';
 
 const worker = (path: string) => ({ scriptURL: `https://shop.example${path}` }) as ServiceWorker;
 
@@ -62,4 +63,15 @@ test('a browser that refuses a worker shows the page all the same', async () => 
   const browser = new Browser();
   browser.register = () => Promise.reject(new Error('not here'));
   await expect(registerGuestsWorker(browser, undefined)).resolves.toBeUndefined();
+});
+
+test('a page names its own files once each, and nothing that is no part of the app', async () => {
+  const kept = new Map<string, Response>();
+  const cache = { put: async (key: string, response: Response) => void kept.set(key, response) };
+  const loaded = ['/assets/menu-1.js', '/assets/menu-1.js', '/images/tea/1.jpg', '/api/brand/tea'];
+  await nameFirstFiles(
+    { open: async () => cache as unknown as Cache },
+    loaded.map((path) => `https://shop.example${path}`),
+  );
+  expect(await kept.get(firstFilesKey)!.json()).toEqual(['/assets/menu-1.js']);
 });
