@@ -3,7 +3,7 @@ import { cacheNames } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { firstFiles, firstFilesCache, firstFilesKey } from '#domain/kit/first-files.ts';
+import { firstFiles, firstFilesCache, firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
 
@@ -20,10 +20,7 @@ registerRoute(new PrecacheRoute(files, { cleanURLs: false }));
 const guests = files.createHandlerBoundToURL('/guests.html');
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isGuestPage(url.pathname),
-  (options) => {
-    options.event.waitUntil(keepRest());
-    return guests(options);
-  },
+  guests,
 );
 
 servePreviousAssets();
@@ -38,7 +35,11 @@ self.addEventListener('install', (event) =>
 );
 self.addEventListener('activate', (event) => {
   event.waitUntil(files.activate(event));
-  event.waitUntil(self.clients.claim().then(keepRest));
+  event.waitUntil(self.clients.claim());
+});
+// Each page asks for it. Until a worker is activated it answers nothing, so that is not the time to fetch what nobody waits for.
+self.addEventListener('message', (event) => {
+  if (event.data === keepRestMessage) event.waitUntil(keepRest());
 });
 
 /**

@@ -76,10 +76,10 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = (): void => {
     if (isStarted) return;
     isStarted = true;
+    const { serviceWorker: workers, locks } = navigator;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    void nameFirstFiles(caches, loaded)
-      .catch(() => undefined)
-      .then(() => registerGuestsWorker(navigator.serviceWorker, navigator.locks));
+    const named = workers.controller ? Promise.resolve() : nameFirstFiles(caches, loaded);
+    void named.catch(() => undefined).then(() => registerGuestsWorker(workers, locks));
   };
   void drawn.finally(() => whenIdle(start));
   if (document.readyState === 'complete') start();

@@ -2,6 +2,9 @@
 export const firstFilesCache = 'haodan-first-files';
 export const firstFilesKey = '/first-files';
 
+/** By what a page asks its worker to keep what it does not have yet. */
+export const keepRestMessage = 'keep-rest';
+
 /** An entry of a worker's list, as it is built: `assets/menu-1.js`. */
 type Listed = string | { readonly url: string };
 

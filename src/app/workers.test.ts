@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { firstFilesKey } from '#domain/kit/first-files.ts';
+import { firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
 import { guestsWorker, staffWorker } from '#domain/kit/worker-scripts.ts';
 import { hasStaffs, inTurn, nameFirstFiles, registerGuestsWorker } from './workers.ts';
 
-const worker = (path: string) => ({ scriptURL: `https://shop.example${path}` }) as ServiceWorker;
+const asked: string[] = [];
+const worker = (path: string) =>
+  ({
+    scriptURL: `https://shop.example${path}`,
+    postMessage: (message: string) => void asked.push(`${path} ${message}`),
+  }) as ServiceWorker;
 
 /** A browser with one registration, whose script was registered last. */
 class Browser {
@@ -13,6 +18,10 @@ class Browser {
     await Promise.resolve();
     if (this.registered === undefined) return undefined;
     return { installing: null, waiting: null, active: worker(this.registered) } as ServiceWorkerRegistration;
+  }
+
+  get ready(): Promise<ServiceWorkerRegistration> {
+    return this.getRegistration().then((there) => there!);
   }
 
   async register(path: string | URL): Promise<ServiceWorkerRegistration> {
@@ -34,6 +43,7 @@ test('a guest gets the guests’ worker, also anew', async () => {
   await registerGuestsWorker(browser, undefined);
   await registerGuestsWorker(browser, locks());
   expect(browser.registered).toBe(guestsWorker);
+  expect(asked).toEqual(Array(2).fill(`${guestsWorker} ${keepRestMessage}`));
 });
 
 test('where the staff’s worker is or comes, a guest’s page leaves it', async () => {

@@ -1,4 +1,4 @@
-import { firstFilesCache, firstFilesKey } from '#domain/kit/first-files.ts';
+import { firstFilesCache, firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
 import { guestsWorker, isStaffsWorker } from '#domain/kit/worker-scripts.ts';
 
 /** What of a registration is asked here. */
@@ -16,12 +16,19 @@ export function hasStaffs(registered: Registered | undefined): boolean {
  * was registered last takes the place of the other. Where a browser refuses (a private window), this visit has no offline start.
  */
 export async function registerGuestsWorker(
-  workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'register'>,
+  workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'register' | 'ready'>,
   locks: Pick<LockManager, 'request'> | undefined,
 ): Promise<void> {
-  await inTurn(locks, async () => {
-    if (!hasStaffs(await workers.getRegistration('/'))) await workers.register(guestsWorker);
-  }).catch(() => undefined);
+  try {
+    await inTurn(locks, async () => {
+      if (!hasStaffs(await workers.getRegistration('/'))) await workers.register(guestsWorker);
+    });
+    const { active } = await workers.ready;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a worker, not a window
+    if (active && !isStaffsWorker(active.scriptURL)) active.postMessage(keepRestMessage);
+  } catch {
+    // Said above.
+  }
 }
 
 /**
