@@ -128,7 +128,8 @@ it('tells whoever looks at a store of a pause, and of its end, and nobody of a s
   const pause = (length: string) =>
     lead.ask('POST /store/brands/charizi/charizi-zhongshan/pause-orders', { length });
   const before = server.app.streams.size;
-  const { body, headers } = await fetch(`${server.origin}${newsPath}`);
+  const leave = new AbortController();
+  const { body, headers } = await fetch(`${server.origin}${newsPath}`, { signal: leave.signal });
   expect(headers.get('content-type')).toContain('text/event-stream');
   const told = eventsOf(body!);
   expect(await told()).toMatchObject({ pausedUntil: null, services: { takeOut: true } });
@@ -138,7 +139,7 @@ it('tells whoever looks at a store of a pause, and of its end, and nobody of a s
   await pause('none');
   expect(await told()).toMatchObject({ pausedUntil: null, services: { takeOut: true } });
   expect(server.app.streams.size).toBe(before + 1);
-  await body?.cancel().catch(() => undefined);
+  leave.abort();
   await vi.waitFor(() => expect(server.app.streams.size).toBe(before));
   for (const path of ['charizi/nowhere', 'nobody/charizi-zhongshan']) {
     const [brandId, storeId] = path.split('/');

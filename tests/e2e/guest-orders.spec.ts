@@ -50,10 +50,10 @@ test('a guest orders in nine taps and a phone, agrees to a new price, and follow
   const pause = (length: string) =>
     manager.ask(`POST /store/brands/${brandId}/${storeId}/pause-orders`, { length });
   await pause('30');
-  await expect(guest.refusal).toContainText('店家暫停接單');
+  await expect(guest.paused).toContainText('店家暫停接單');
   await expect(guest.send).toHaveAttribute('aria-disabled', 'true');
   await pause('none');
-  await expect(guest.refusal).toBeHidden();
+  await expect(guest.paused).toBeHidden();
   await expect(guest.send).not.toHaveAttribute('aria-disabled');
 
   // What was typed is there after a reload, and the price that changes now is told by the answer to the tap.

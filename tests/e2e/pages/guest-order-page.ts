@@ -16,7 +16,7 @@ export class GuestOrderPage {
   readonly reason: Locator;
   readonly total: Locator;
   readonly again: Locator;
-  readonly refusal: Locator;
+  readonly paused: Locator;
   readonly call: Locator;
   readonly remind: Locator;
   /** The offer of the page for the home screen. */
@@ -36,7 +36,7 @@ export class GuestOrderPage {
     this.reason = page.getByTestId('order-reason');
     this.total = page.getByTestId('order-total');
     this.again = page.getByTestId('order-again');
-    this.refusal = page.getByTestId('refusal');
+    this.paused = page.getByTestId('orders-paused');
     this.call = page.getByTestId('call-store');
     this.remind = page.getByTestId('add-to-calendar');
     this.install = page.getByTestId('install-card');

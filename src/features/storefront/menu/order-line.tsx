@@ -13,6 +13,7 @@ import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { servicesOf } from '../checkout/services.ts';
 import { useReadTable } from '../checkout/use-read-table.ts';
 import { useTimes } from '../checkout/use-times.ts';
+import { PausedNote } from '../parts/paused-note.tsx';
 
 /** Over the menu: how an order is had and how soon, and that nobody would see it now, before a dish is chosen. */
 export function OrderLine({ place, shown }: { place: Place; shown: Storefront }) {
@@ -89,17 +90,7 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
           })}
         </Note>
       )}
-      {pausedUntil && (
-        <Note icon={Clock} tone="warning">
-          <span data-testid="orders-paused">
-            <Trans id="checkout.pausedUntil">
-              店家暫停接單，
-              <DateTime at={pausedUntil} style="coming" />
-              恢復。
-            </Trans>
-          </span>
-        </Note>
-      )}
+      {pausedUntil && <PausedNote until={pausedUntil} />}
       {times?.isHeard === false && (
         <Note icon={WifiOff} tone="warning">
           <span data-testid="not-heard">
