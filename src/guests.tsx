@@ -4,11 +4,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
+import { Install } from './app/install.ts';
 import { startLanguage } from './app/language.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { guestTexts } from './app/text-parts.ts';
 import { Theme } from './app/theme.ts';
-import { registerGuestsWorker } from './app/workers.ts';
+import { nameFirstFiles, registerGuestsWorker } from './app/workers.ts';
 import { Api } from './data/api.ts';
 import { GuestContext } from './data/guests/guest-context.tsx';
 import { openGuestDatabase } from './data/guests/guest-database.ts';
@@ -25,8 +26,13 @@ z.config({ jitless: true });
 
 const place = document.getElementById('root')!;
 const root = createRoot(place);
+// The browser offers it early, and only once.
+const install = new Install();
 
-startLanguage(guestTexts, takeAskedLanguage()).then(
+const drawn = startLanguage(guestTexts, {
+  asked: takeAskedLanguage(),
+  wished: navigator.languages,
+}).then(
   async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
     const data = openGuestData(api, (work) => void whenIdle(work));
@@ -34,13 +40,13 @@ startLanguage(guestTexts, takeAskedLanguage()).then(
       api,
       database: openGuestDatabase(globalThis.indexedDB),
       orderTokens: (brandId) => data.orders.tokensOf(brandId),
-      forgetMore: async (brandId) => {
+      forgetMore: async (brandId, { goesOn }) => {
         await data.orders.forget(brandId);
-        await data.wishes.forget(brandId);
+        await (goesOn ? data.wishes.forgetContact() : data.wishes.forget(brandId));
       },
       forgetCarts: (brandId) => data.carts.forget(brandId),
     });
-    const router = makeGuestRouter({ i18n, theme: new Theme(), account });
+    const router = makeGuestRouter({ i18n, theme: new Theme(), account, install });
     const leave = await untilDrawable(place, router, data);
     const page = (
       <StrictMode>
@@ -64,9 +70,18 @@ startLanguage(guestTexts, takeAskedLanguage()).then(
   () => root.render(<StartFailure />),
 );
 
-// The worker's first fetches would compete with the page's own.
+// At once after the first paint, or when the document is whole: whichever is first. Pictures may take long, and so may an answer.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const start = () => void registerGuestsWorker(navigator.serviceWorker, navigator.locks);
+  let isStarted = false;
+  const start = (): void => {
+    if (isStarted) return;
+    isStarted = true;
+    const { serviceWorker: workers, locks } = navigator;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const named = workers.controller ? Promise.resolve() : nameFirstFiles(caches, loaded);
+    void named.catch(() => undefined).then(() => registerGuestsWorker(workers, locks));
+  };
+  void drawn.finally(() => whenIdle(start));
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

@@ -98,6 +98,8 @@ export const guestOrder = z.object({
 export const toldOrder = z.extend(guestOrder, {
   /** No till of the store has fetched it, and one should have: somebody may have to call. */
   isUndelivered: z.boolean(),
+  /** Where to call about it: told to whoever has an order, and not to everybody (`store.getPublic`). Absent where the store is no more. */
+  storePhone: z.optional(z.string()),
 });
 
 export type GuestOrder = z.infer<typeof guestOrder>;

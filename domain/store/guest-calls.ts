@@ -44,3 +44,6 @@ export const getStoreStatusCall = {
   input: ofStore,
   output: storeStatus,
 } as const;
+
+/** The same as a stream of events: as it is, and again at each change, so that a pause is known before somebody orders. */
+export const storeEventsPath = `${getStoreStatusCall.rest.replace('GET ', '')}/events` as const;

@@ -8,14 +8,13 @@ import { placeOf } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
 import { readGuestOrder } from '../sync/guest-orders.ts';
 import { GuestWatch } from '../sync/guest-watch.ts';
-import { LiveStreams } from './live-streams.ts';
+import { keepOpen, openEvents, sendEvent } from './event-stream.ts';
+import { fullSeconds, LiveStreams } from './live-streams.ts';
 import { isLoopback } from './metrics.ts';
+import { addStoreEvents } from './store-events.ts';
 
 /** Between two looks at what time alone changes, which also keep proxies from closing a quiet stream. */
 const heartbeatMs = 20_000;
-
-/** A listener that reads nothing for so long is gone. */
-const unreadLimitBytes = 64 * 1024;
 
 /** Of one order so many pages listen: of those with whom it was shared, too. Of more the oldest is cut off, which polls. */
 const streamsAnOrder = 16;
@@ -23,21 +22,28 @@ const streamsAnOrder = 16;
 /** So many pages listen behind one address: a full house whose telephones share it. Whoever asks for more is told to poll. */
 const streamsAnAddress = 200;
 
-/** When a page that got no stream may ask for one again. */
-const fullSeconds = 60;
-
 /** Nothing more comes of these. */
 const isOver = ({ fulfilment }: { readonly fulfilment: string }): boolean =>
   ['completed', 'rejected', 'cancelled'].includes(fulfilment);
+
+/** The streams of the guests' pages: of an order, and of what a store takes. Whoever waits for food comes before whoever reads the menu. */
+export function addGuestEvents(app: FastifyInstance, parts: AppParts): void {
+  const ofAddresses = new LiveStreams(streamsAnAddress);
+  addOrderEvents(app, parts, ofAddresses);
+  addStoreEvents(app, parts, ofAddresses);
+}
 
 /**
  * The stream of one order for the page of its guest: the order as it is, and again whenever it changes. The secret comes in a header, for
  * which the page reads the stream by fetch. It ends with the order, and with the session of the customer who opened it.
  */
-export function addGuestEvents(app: FastifyInstance, { database, log, now }: AppParts): void {
+function addOrderEvents(
+  app: FastifyInstance,
+  { database, log, now }: AppParts,
+  ofAddresses: LiveStreams,
+): void {
   const watch = new GuestWatch({ hub: app.sync.hub, database, log });
   const ofOrders = new LiveStreams(streamsAnOrder);
-  const ofAddresses = new LiveStreams(streamsAnAddress);
   const path = '/api/order-customer/brands/:brandId/order/:orderId/events';
   app.get(path, async (request, reply) => {
     const asked = parseInput(getGuestOrder.input, request.params);
@@ -50,31 +56,23 @@ export function addGuestEvents(app: FastifyInstance, { database, log, now }: App
     if (address !== undefined && ofAddresses.isFull(address))
       throw new AppError('rate_limited', { seconds: fullSeconds });
 
-    reply.hijack();
-    const stream = reply.raw;
-    // Whoever left while it was read has closed it already: nothing below would ever be told so. From here to the listener nothing waits.
-    if (stream.destroyed) return;
-    stream.on('error', () => undefined);
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) stream.setHeader(name, value);
-    stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-
+    const stream = openEvents(reply);
+    if (!stream) return;
     let sent = '';
     let unwatch = (): void => undefined;
     const end = (): void => void stream.end();
     const send = (order: Awaited<ReturnType<typeof read>>): void => {
       const text = JSON.stringify(order);
-      if (text !== sent) stream.write(`data: ${text}\n\n`);
+      if (text !== sent) sendEvent(stream, text);
       sent = text;
-      if (stream.writableLength > unreadLimitBytes) stream.destroy();
-      else if (isOver(order)) end();
+      if (isOver(order)) end();
     };
     // The database is away, or it is not theirs any more: the page asks by itself, and is told.
     const tell = (): void => void read().then(send, end);
     const mayGoOn = async (): Promise<boolean> =>
       !signedIn || (await customerSessionHolds(database, asked.brandId, signedIn.tokenHash, now()));
     const heartbeat = setInterval(() => {
-      stream.write(': still here\n\n');
+      keepOpen(stream);
       mayGoOn().then((yes) => (yes ? tell() : end()), end);
     }, heartbeatMs);
     app.streams.add(end);

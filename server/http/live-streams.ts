@@ -1,5 +1,8 @@
 import type { Writable } from 'node:stream';
 
+/** When whoever got no stream may ask for one again. */
+export const fullSeconds = 60;
+
 /**
  * Answers that stay open, by whom or what they are for, so that nobody has more than so many: of more the oldest is cut off. It is cut, not
  * ended, since whoever reads nothing would never see an end, and is out of the count at once, so that the next one cuts another.
@@ -13,9 +16,12 @@ export class LiveStreams {
     this.#most = most;
   }
 
-  /** Whether another one would be one too many. */
-  isFull(key: string): boolean {
-    return (this.#streams.get(key)?.size ?? 0) >= this.#most;
+  /**
+   * Whether another one would be one too many.
+   * @param spared So many are left to others.
+   */
+  isFull(key: string, spared = 0): boolean {
+    return (this.#streams.get(key)?.size ?? 0) >= this.#most - spared;
   }
 
   /** Counts a stream until it is closed. One that is closed already is not counted. */

@@ -11,13 +11,11 @@ import type { AppParts } from '../app.ts';
 import { sessionsOf } from '../sync/hub.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import type { KnownDevice } from './device-credential.ts';
+import { keepOpen, openEvents, sendEvent } from './event-stream.ts';
 import { LiveStreams } from './live-streams.ts';
 
 /** Between two lines that keep proxies from closing a quiet stream. Whether the stream may go on is asked as often. */
 const heartbeatMs = 25_000;
-
-/** A listener that reads nothing for so long is gone. */
-const unreadLimitBytes = 64 * 1024;
 
 /** A device listens with one stream for each of its tabs. Of more than these the oldest is cut off, whose page opens it anew or polls. */
 const streamsADevice = 16;
@@ -46,18 +44,9 @@ export function addEvents(
     const session = await app.sessions.find(request);
     const scopes = await visibleScopes(sync, device, query.scopes?.split(','));
 
-    reply.hijack();
-    const stream = reply.raw;
-    // Whoever left meanwhile has closed it already: nothing below would ever be told so. From here to the listener nothing waits.
-    if (stream.destroyed) return;
-    stream.on('error', () => undefined);
-    const send = (data: unknown): void => {
-      stream.write(`data: ${JSON.stringify(data)}\n\n`);
-      if (stream.writableLength > unreadLimitBytes) stream.destroy();
-    };
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) stream.setHeader(name, value);
-    stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+    const stream = openEvents(reply);
+    if (!stream) return;
+    const send = (data: unknown): void => sendEvent(stream, JSON.stringify(data));
 
     let unsubscribe = (): void => undefined;
     const end = (): void => void stream.end();
@@ -66,7 +55,7 @@ export function addEvents(
       return !isSignedOut && (await isInUse(sync, device));
     };
     const heartbeat = setInterval(() => {
-      stream.write(': still here\n\n');
+      keepOpen(stream);
       mayGoOn().then((yes) => (yes ? undefined : end()), end);
     }, heartbeatMs);
     app.streams.add(end);

@@ -6,7 +6,8 @@ import { brandScope, storeScope } from '#domain/kit/scope.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import type { PublicStore } from '#domain/store/guest-calls.ts';
-import { getPublicStore } from '#domain/store/operations.ts';
+import { getPublicStore, getStoreStatus } from '#domain/store/operations.ts';
+import type { StoreStatus } from '#domain/store/status.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
@@ -51,6 +52,18 @@ export async function readShownStore(
 /** The same without the menu. */
 export async function readDoor(database: Database, place: Place, now: Date): Promise<ShownDoor | undefined> {
   return asGuest(database, place, now, (rows, context) => doorOf(rows, place, context));
+}
+
+/** What a store takes orders for at this moment. @returns undefined where there is none for guests */
+export async function readStatus(
+  database: Database,
+  place: Place,
+  now: Date,
+): Promise<StoreStatus | undefined> {
+  const asked = { brandId: place.brandId, id: place.storeId } as never;
+  return asGuest(database, place, now, async (rows, context) =>
+    getStoreStatus.output.parse(await getStoreStatus.run(rows, asked, context)),
+  );
 }
 
 /** A brand alone. @returns undefined where there is none for guests */

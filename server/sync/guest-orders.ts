@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/kit/actor.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import { guestOrderFor, mustBeTheirs, type ToldOrder } from '#domain/order/guest-order.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { dueAtMs, isUntouched, undeliveredMs } from '#domain/order/undelivered.ts';
-import { storeSettings, stores } from '#domain/store/schema.ts';
+import { storeSettings, stores, type Store } from '#domain/store/schema.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
@@ -25,16 +26,24 @@ export function readGuestOrder(
   now: Date,
 ): Promise<ToldOrder> {
   return inSession(database, 'snapshot', brandAccess(asked.brandId), async (session) => {
-    const rows = new PostgresRows(session, tables, asked.brandId);
+    const rows: ReadRows = new PostgresRows(session, tables, asked.brandId);
     const row = mustBeTheirs(await rows.get(orders, asked.orderId), asked, actor);
-    return { ...guestOrderFor(row, actor), isUndelivered: await isUndelivered(session, rows, row, now) };
+    const store = await rows.get(stores, row.storeId);
+    return {
+      ...guestOrderFor(row, actor),
+      isUndelivered: await isUndelivered(session, rows, { row, store, now }),
+      ...(store && { storePhone: store.phone }),
+    };
   });
 }
 
 /** No till has fetched it although one should have by now. */
-async function isUndelivered(session: Session, rows: PostgresRows, row: Order, now: Date): Promise<boolean> {
+async function isUndelivered(
+  session: Session,
+  rows: ReadRows,
+  { row, store, now }: { readonly row: Order; readonly store: Store | undefined; readonly now: Date },
+): Promise<boolean> {
   if (!isUntouched(row) || now.getTime() - instantMs(row.placedAt) < undeliveredMs) return false;
-  const store = await rows.get(stores, row.storeId);
   const settings = await rows.get(storeSettings, row.storeId);
   if (!store || !settings || now.getTime() - dueAtMs(row, { store, settings }) < undeliveredMs) return false;
   return isUnfetched(session, row.brandId, row._id);

@@ -10,7 +10,7 @@ import type { SyncView } from '#src/data/sync-view.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Strip, StripAction } from '#src/ui/states/strip.tsx';
 import { dayBeingSold } from './day-being-sold.ts';
-import { InstallGuide } from './install-item.tsx';
+import { InstallGuide } from './install-guide.tsx';
 import { useServices } from './services.tsx';
 import { useSkewText } from './skew-text.ts';
 import { readStored, writeStored } from '#src/ui/hooks/stored.ts';

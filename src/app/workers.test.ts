@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
 import { guestsWorker, staffWorker } from '#domain/kit/worker-scripts.ts';
-import { hasStaffs, inTurn, registerGuestsWorker } from './workers.ts';
+import { hasStaffs, inTurn, nameFirstFiles, registerGuestsWorker } from './workers.ts';
 
-const worker = (path: string) => ({ scriptURL: `https://shop.example${path}` }) as ServiceWorker;
+const asked: string[] = [];
+const worker = (path: string) =>
+  ({
+    scriptURL: `https://shop.example${path}`,
+    postMessage: (message: string) => void asked.push(`${path} ${message}`),
+  }) as ServiceWorker;
 
 /** A browser with one registration, whose script was registered last. */
 class Browser {
@@ -12,6 +18,10 @@ class Browser {
     await Promise.resolve();
     if (this.registered === undefined) return undefined;
     return { installing: null, waiting: null, active: worker(this.registered) } as ServiceWorkerRegistration;
+  }
+
+  get ready(): Promise<ServiceWorkerRegistration> {
+    return this.getRegistration().then((there) => there!);
   }
 
   async register(path: string | URL): Promise<ServiceWorkerRegistration> {
@@ -33,6 +43,7 @@ test('a guest gets the guests’ worker, also anew', async () => {
   await registerGuestsWorker(browser, undefined);
   await registerGuestsWorker(browser, locks());
   expect(browser.registered).toBe(guestsWorker);
+  expect(asked).toEqual(Array(2).fill(`${guestsWorker} ${keepRestMessage}`));
 });
 
 test('where the staff’s worker is or comes, a guest’s page leaves it', async () => {
@@ -62,4 +73,15 @@ test('a browser that refuses a worker shows the page all the same', async () => 
   const browser = new Browser();
   browser.register = () => Promise.reject(new Error('not here'));
   await expect(registerGuestsWorker(browser, undefined)).resolves.toBeUndefined();
+});
+
+test('a page names its own files once each, and nothing that is no part of the app', async () => {
+  const kept = new Map<string, Response>();
+  const cache = { put: async (key: string, response: Response) => void kept.set(key, response) };
+  const loaded = ['/assets/menu-1.js', '/assets/menu-1.js', '/images/tea/1.jpg', '/api/brand/tea'];
+  await nameFirstFiles(
+    { open: async () => cache as unknown as Cache },
+    loaded.map((path) => `https://shop.example${path}`),
+  );
+  expect(await kept.get(firstFilesKey)!.json()).toEqual(['/assets/menu-1.js']);
 });

@@ -1,3 +1,4 @@
+import { firstFilesCache, firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
 import { guestsWorker, isStaffsWorker } from '#domain/kit/worker-scripts.ts';
 
 /** What of a registration is asked here. */
@@ -15,12 +16,33 @@ export function hasStaffs(registered: Registered | undefined): boolean {
  * was registered last takes the place of the other. Where a browser refuses (a private window), this visit has no offline start.
  */
 export async function registerGuestsWorker(
-  workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'register'>,
+  workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'register' | 'ready'>,
   locks: Pick<LockManager, 'request'> | undefined,
 ): Promise<void> {
-  await inTurn(locks, async () => {
-    if (!hasStaffs(await workers.getRegistration('/'))) await workers.register(guestsWorker);
-  }).catch(() => undefined);
+  try {
+    await inTurn(locks, async () => {
+      if (!hasStaffs(await workers.getRegistration('/'))) await workers.register(guestsWorker);
+    });
+    const { active } = await workers.ready;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a worker, not a window
+    if (active && !isStaffsWorker(active.scriptURL)) active.postMessage(keepRestMessage);
+  } catch {
+    // Said above.
+  }
+}
+
+/**
+ * Tells the worker that is about to come what this page has loaded: that is kept first. Where the browser keeps nothing for it, the worker keeps
+ * everything before it takes charge.
+ * @param loaded Whole addresses.
+ */
+export async function nameFirstFiles(
+  storage: Pick<CacheStorage, 'open'>,
+  loaded: readonly string[],
+): Promise<void> {
+  const paths = loaded.map((url) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'));
+  const cache = await storage.open(firstFilesCache);
+  await cache.put(firstFilesKey, new Response(JSON.stringify([...new Set(paths)])));
 }
 
 /** Looks and registers in one step: a tab of the staff's may register meanwhile. Older browsers have no locks, and the staff's page looks again. */

@@ -74,7 +74,7 @@ describe("a guest's order", () => {
     const { _id } = made.body;
     const theirs = await orderOf(guest(), _id, holding(token));
     expect(theirs).toMatchObject({ status: 200, body: { _id, number: made.body['number'] } });
-    expect(theirs.body).toMatchObject({ isUndelivered: false, canCancel: false });
+    expect(theirs.body).toMatchObject({ isUndelivered: false, canCancel: false, storePhone: '02-2555-0188' });
     for (const [who, headers] of [
       [guest(), {}],
       [guest(), holding(secret())],

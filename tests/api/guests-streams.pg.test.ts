@@ -121,6 +121,59 @@ it('lets one address listen with so many pages, and tells the next to ask by its
   }
 });
 
+const newsPath = '/api/store/brands/charizi/charizi-zhongshan/status/events';
+
+it('tells whoever looks at a store of a pause, and of its end, and nobody of a store that is not there', async () => {
+  const lead = await server.visitor().signIn('lead');
+  const pause = (length: string) =>
+    lead.ask('POST /store/brands/charizi/charizi-zhongshan/pause-orders', { length });
+  const before = server.app.streams.size;
+  const leave = new AbortController();
+  const { body, headers } = await fetch(`${server.origin}${newsPath}`, { signal: leave.signal });
+  expect(headers.get('content-type')).toContain('text/event-stream');
+  const told = eventsOf(body!);
+  expect(await told()).toMatchObject({ pausedUntil: null, services: { takeOut: true } });
+  await pause('15');
+  const until = new Date(now.getTime() + 15 * 60_000).toISOString();
+  expect(await told()).toMatchObject({ pausedUntil: until, services: { takeOut: false } });
+  await pause('none');
+  expect(await told()).toMatchObject({ pausedUntil: null, services: { takeOut: true } });
+  expect(server.app.streams.size).toBe(before + 1);
+  leave.abort();
+  await vi.waitFor(() => expect(server.app.streams.size).toBe(before));
+  for (const path of ['charizi/nowhere', 'nobody/charizi-zhongshan']) {
+    const [brandId, storeId] = path.split('/');
+    const unknown = await fetch(`${server.origin}/api/store/brands/${brandId}/${storeId}/status/events`);
+    expect(unknown.status).toBe(404);
+    await unknown.body?.cancel();
+  }
+});
+
+it('leaves room for those who wait for an order, however many behind their address look at a menu', async () => {
+  const house = await GuestHouse.open();
+  const opened: IncomingMessage[] = [];
+  const from = (headers: Record<string, string>, path: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const sent = { ...headers, host: 'order.example', 'x-forwarded-for': '203.0.113.9' };
+      get(`${house.server.origin}${path}`, { headers: sent, agent: false }, (answer) => {
+        opened.push(answer.resume());
+        resolve(answer.statusCode);
+      }).on('error', reject);
+    });
+  try {
+    for (let i = 0; i < 150; i++) expect(await from({}, newsPath)).toBe(200);
+    expect(await from({}, newsPath)).toBe(429);
+    const { path, headers } = await ordered((body, sent) =>
+      house.guest().askFor(`POST /order-customer${place}/create`, body, sent),
+    );
+    expect(await from(headers, path)).toBe(200);
+    expect(house.server.app.streams.size).toBe(151);
+  } finally {
+    for (const one of opened) one.destroy();
+    await house.server.close();
+  }
+});
+
 it('ends with the session of the customer who opened it', async () => {
   const house = await GuestHouse.open();
   try {

@@ -2,14 +2,23 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { demoPassword } from './fixtures/database.ts';
 import type { ServerProcess } from './fixtures/server-process.ts';
-import { alwaysOnline, test } from './fixtures/test.ts';
+import { alwaysOnline, tea, test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { StorefrontPage } from './pages/storefront-page.ts';
 
 test.use({ ...alwaysOnline, viewport: { width: 390, height: 844 } });
 
 const login = '/brands/charizi/auth/login';
 const demoPhone = '0912345678';
 const submit = (page: Page) => page.getByTestId('guest-submit');
+
+/** Puts a text into a field from the clipboard, as those do who let a program remember it. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
 
 /** The code that the console says was sent last to a number. */
 async function codeSaid(server: ServerProcess, phone: string): Promise<string> {
@@ -32,11 +41,12 @@ test('a guest registers with three taps and what they type, and is signed in', a
   await expect(page.getByText('驗證碼已傳送到0922-333-444')).toBeVisible();
   await expect(page.getByRole('button', { name: /秒後可重新傳送/ })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByLabel('驗證碼')).toHaveAttribute('autocomplete', 'one-time-code');
-  await page.getByLabel('驗證碼').fill(await codeSaid(server, '0922333444'));
+  await paste(page, '驗證碼', await codeSaid(server, '0922333444'));
   await submit(page).click();
   await expect(page.getByRole('heading', { name: '基本資料' })).toBeFocused();
   await page.getByLabel('姓名').fill('陳小安');
-  await page.getByLabel('密碼', { exact: true }).fill('my own password');
+  await paste(page, '密碼', 'my own password');
+  await expect(page.getByLabel('密碼', { exact: true })).toHaveValue('my own password');
   await submit(page).click();
   await expect(page).toHaveURL('/member');
   // Whoever is signed in has no business here.
@@ -73,10 +83,16 @@ test('what was typed is still there after a step back, a wrong code and a page t
   await expect(page.getByLabel('姓名')).toHaveValue('陳小安');
 });
 
-test('a member signs in, is told of a wrong password in words that help, and comes to the page they wanted', async ({
+test('a member signs in from their cart, is told of a wrong password in words that help, and comes to the page they wanted, where all is as it was', async ({
   page,
 }) => {
-  await page.goto(`${login}?redirect=${encodeURIComponent('/member/profile?from=cart')}`);
+  const { brandId, storeId } = zhongshan;
+  const shop = new StorefrontPage(page);
+  await shop.open(brandId, storeId);
+  await shop.quickAdd(tea('four-seasons')).click();
+  await shop.cartBar.click();
+  await page.getByLabel('給店家的備註').fill('不要餐具');
+  await page.goto(`${login}?redirect=${encodeURIComponent('/cart?from=login')}`);
   await page.getByLabel('手機號碼').fill('+886 912-345-678');
   await page.getByLabel('密碼', { exact: true }).fill('not my password');
   await submit(page).click();
@@ -84,7 +100,10 @@ test('a member signs in, is told of a wrong password in words that help, and com
   await expect(page.getByLabel('手機號碼')).toHaveValue('+886 912-345-678');
   await page.getByLabel('密碼', { exact: true }).fill(demoPassword);
   await submit(page).click();
-  await expect(page).toHaveURL('/member/profile?from=cart');
+  await expect(page).toHaveURL('/cart?from=login');
+  await expect(shop.lines).toHaveCount(1);
+  await expect(page.getByLabel('給店家的備註')).toHaveValue('不要餐具');
+  await expect(page.getByLabel('稱呼')).toHaveValue('林小晴');
 });
 
 test('nobody is led to a page of another site or of the staff', { tag: '@long' }, async ({ page }) => {

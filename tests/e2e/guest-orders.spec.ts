@@ -46,12 +46,23 @@ test('a guest orders in nine taps and a phone, agrees to a new price, and follow
   await page.keyboard.type('0912 345 678');
   await expect(guest.send).toContainText('NT$105');
 
+  // The store pauses, and goes on: the open cart is told both by itself.
+  const pause = (length: string) =>
+    manager.ask(`POST /store/brands/${brandId}/${storeId}/pause-orders`, { length });
+  await pause('30');
+  await expect(guest.paused).toContainText('店家暫停接單');
+  await expect(guest.send).toHaveAttribute('aria-disabled', 'true');
+  await pause('none');
+  await expect(guest.paused).toBeHidden();
+  await expect(guest.send).not.toHaveAttribute('aria-disabled');
+
   // What was typed is there after a reload, and the price that changes now is told by the answer to the tap.
   await page.reload();
   await expect(guest.name).toHaveValue('王小明');
   await expect(guest.phone).toHaveValue('0912 345 678');
   await expect(guest.send).toContainText('NT$105');
   await manager.ask(`PUT /dish/brands/${brandId}/templates/${tea('four-seasons')}`, { basePrice: 48 });
+  await guest.offerToInstall();
   await tap(guest.send);
   await expect(guest.changes).toContainText('四季春');
   await expect(guest.changes).toContainText('NT$40');
@@ -60,11 +71,18 @@ test('a guest orders in nine taps and a phone, agrees to a new price, and follow
   await expectFine(page, 'a cart with changes');
   await tap(guest.accept);
   await expect(guest.send).toContainText('送出訂單 NT$113');
+  await expect(guest.install).toBeHidden();
   await tap(guest.send);
   await guest.expectState('placed');
   expect(taps).toBeLessThanOrEqual(9);
   await expect(guest.total).toHaveText('NT$113');
   const number = (await guest.number.textContent()) ?? '';
+  await expect(page.getByRole('img', { name: number })).toBeVisible();
+  await expect(guest.call).toHaveAttribute('href', 'tel:0225550188');
+  // Whoever has ordered may be offered the page for the home screen, and says no for a month.
+  await expect(guest.install).toContainText('加到主畫面，下次更快點餐');
+  await guest.install.getByRole('button', { name: '先不要' }).click();
+  await expect(guest.install).toBeHidden();
 
   // The till promises a time, and the guest's page has it by itself.
   await till.page.getByTestId('web-orders-btn').click({ timeout: 30_000 });
@@ -73,6 +91,10 @@ test('a guest orders in nine taps and a phone, agrees to a new price, and follow
   await card.getByRole('button', { name: /^接單・\d+分鐘$/ }).click();
   await guest.expectState('accepted');
   await expect(guest.promised).toContainText(/約\d\d:\d\d可取餐/);
+  await expect(page.locator('[aria-live=assertive]')).toHaveText('訂單：已接單');
+  expect(await guest.calendar()).toMatch(
+    new RegExp(`DTSTART:\\d{8}T\\d{6}Z[^]*SUMMARY:取餐 ${number}・中山店`),
+  );
   await expectFine(page, 'an order on its way');
 
   // Cut off, the page says what it knew and when; what happened meanwhile is there with the network.
@@ -104,6 +126,9 @@ test('an order whose answer was lost is found by its id; the store refuses it wi
   const till = await openTill('lead', { network: secondNetwork });
   const shop = new StorefrontPage(page);
   const guest = new GuestOrderPage(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { value: `iPhone ${navigator.userAgent}` }),
+  );
   await shop.open(brandId, storeId);
   await shop.quickAdd(tea('four-seasons')).click();
   await shop.cartBar.click();
@@ -123,6 +148,10 @@ test('an order whose answer was lost is found by its id; the store refuses it wi
   network.restore();
   await guest.expectState('placed');
   const number = (await guest.number.textContent()) ?? '';
+  // An iPhone has no offer of its own: the page shows the way.
+  await guest.install.getByRole('button', { name: '加到主畫面' }).click();
+  await expect(page.getByRole('dialog')).toContainText('加入主畫面');
+  await page.keyboard.press('Escape');
 
   // Once the device has the secret the address has it no more, which stays in the history: the link that is shared has it.
   await expect.poll(() => new URL(page.url()).hash).toBe('');

@@ -49,6 +49,14 @@ test('a member finds what they ordered, has it again in three taps, says where t
   await change(`/dish/brands/${brandId}/templates/${tea('tea-egg')}`, { basePrice: 18 });
   await page.getByRole('link', { name: '訂單紀錄' }).click();
   await expect(member.orders).toHaveCount(2);
+  // Each leads to its own page, and that one back to where one was.
+  await member.orders.first().getByTestId('open-order').click();
+  await expect(page).toHaveURL(/\/order-confirm\//);
+  await expect(page.getByTestId('order-number')).toBeVisible();
+  await expect(page.getByTestId('order-line')).toHaveCount(2);
+  await shop.back.click();
+  await expect(page).toHaveURL('/member/order-history');
+  await expect(member.orders).toHaveCount(2);
   await member.again(member.orders.first()).click();
   await expect(member.dialog).toContainText('NT$15');
   await expect(member.dialog).toContainText('NT$18');

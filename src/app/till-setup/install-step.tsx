@@ -7,7 +7,7 @@ import { useData } from '#src/data/data-context.tsx';
 import { askForProtection, readStorageProtection } from '#src/data/storage-protection.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
-import { AppleSteps } from '../install-item.tsx';
+import { AppleSteps } from '../install-guide.tsx';
 import type { InstallState } from '../install.ts';
 import { useServices } from '../services.tsx';
 import { SkipButton } from './plain-steps.tsx';

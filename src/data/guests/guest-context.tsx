@@ -24,6 +24,13 @@ export function useStorefront(
   return { ...state, again: page.again };
 }
 
+/** The same on a page on which somebody chooses or orders: what the store takes is told as soon as it changes. */
+export function useLiveStorefront(place: Place): ReturnType<typeof useStorefront> {
+  const { follow } = useGuestData().storefronts.of(place);
+  useEffect(follow, [follow]);
+  return useStorefront(place);
+}
+
 /** The carts by the keys of their stores; undefined until they were read. */
 export function useCarts(): {
   readonly carts: ReadonlyMap<string, KeptCart> | undefined;

@@ -10,6 +10,7 @@ import { OrderFollow, type Followed } from './order-follow.ts';
 import { openOrderStream } from './order-stream.ts';
 import { guestDatabaseName, openGuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
+import { followStore, openStoreStream } from './store-follow.ts';
 import { Storefronts, type Storefront } from './storefronts.ts';
 
 /** All that the guests' pages know of the server and of this device. */
@@ -61,7 +62,15 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     signals,
     follow: (followed) =>
       new OrderFollow({ api, orders, openStream: openOrderStream, signals, now }, followed),
-    storefronts: new Storefronts({ api, database, signals, now, onShown }),
+    storefronts: new Storefronts({
+      api,
+      database,
+      signals,
+      now,
+      onShown,
+      follow: (place, told) =>
+        followStore({ open: openStoreStream, signals, now, random: Math.random }, place, told),
+    }),
   };
 }
 

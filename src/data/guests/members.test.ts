@@ -133,11 +133,25 @@ it('signing out without a network is told to the server later, and never to whoe
   expect(here.owed()).toEqual([]);
 });
 
+it('the older orders that were looked at are there until a newer one comes, or somebody signs out', async () => {
+  const members = device().open();
+  const { older } = members.of(brandId);
+  const second = [{ _id: 'second' }] as never;
+  older.keep('first', second);
+  expect(older.after('first')).toBe(second);
+  expect(older.after('newer')).toEqual([]);
+  await members.signOut(brandId);
+  expect(older.after('first')).toEqual([]);
+});
+
 it('signing out takes the carts along, and signing in leaves them to whoever has just filled them', async () => {
   const forgotten: string[] = [];
-  const members = device().open({ forgetCarts: async (brand) => void forgotten.push(brand) });
+  const members = device().open({
+    forgetCarts: async (brand) => void forgotten.push(brand),
+    forgetMore: async (_brand, { goesOn }) => void forgotten.push(goesOn ? 'who it was' : 'what was chosen'),
+  });
   await members.arrive(brandId);
-  expect(forgotten).toEqual([]);
+  expect(forgotten).toEqual(['who it was']);
   await members.signOut(brandId);
-  expect(forgotten).toEqual([brandId]);
+  expect(forgotten).toEqual(['who it was', 'what was chosen', brandId]);
 });

@@ -16,6 +16,23 @@ export interface MemberReadings {
   readonly profile: KeptReading<CustomerProfile>;
   /** The first page: what is seen without a network. */
   readonly orders: KeptReading<Page<OwnOrder>>;
+  readonly older: OlderOrders;
+}
+
+/** The orders after the first page that were looked at, for whoever comes back from one of them. They are kept in no storage. */
+export class OlderOrders {
+  #newest: string | undefined;
+  #items: readonly OwnOrder[] = [];
+
+  /** @param newest The newest order of the first page: with another one the pages are others. */
+  after(newest: string | undefined): readonly OwnOrder[] {
+    return this.#newest === newest ? this.#items : [];
+  }
+
+  keep(newest: string | undefined, items: readonly OwnOrder[]): void {
+    this.#newest = newest;
+    this.#items = items;
+  }
 }
 
 /** Keeps in the browser which brands somebody has signed out of without a network. */
@@ -32,8 +49,11 @@ interface Parts {
   readonly signals: PageSignals;
   readonly now: () => number;
   readonly owed: OwedSignOuts;
-  /** What else this device keeps of a brand's customer. */
-  readonly forgetMore?: (brandId: string) => Promise<void>;
+  /**
+   * What else this device keeps of a brand's customer. Whoever has just signed in goes on with what they had chosen: how, when and where to, and
+   * the table whose code they read.
+   */
+  readonly forgetMore?: (brandId: string, what: { readonly goesOn: boolean }) => Promise<void>;
   /** What of it is left alone when somebody signs in, who has just filled it: their cart. */
   readonly forgetCarts?: (brandId: string) => Promise<void>;
 }
@@ -95,7 +115,7 @@ export class Members {
   /** Somebody has just signed in: what was kept of who was here before is gone, and theirs is no session to end. */
   async arrive(brandId: string): Promise<void> {
     this.#paid(brandId);
-    await this.forget(brandId);
+    await this.forget(brandId, { goesOn: true });
   }
 
   #paid(brandId: string): void {
@@ -104,14 +124,15 @@ export class Members {
   }
 
   /** Nothing of the brand's customer is left on this device: before somebody else is one here, and after it is over. */
-  async forget(brandId: string): Promise<void> {
-    const { profile, orders } = this.of(brandId);
+  async forget(brandId: string, { goesOn } = { goesOn: false }): Promise<void> {
+    const { profile, orders, older } = this.of(brandId);
     const { database, forgetMore } = this.#parts;
+    older.keep(undefined, []);
     await Promise.all([profile.forget(), orders.forget()]).catch(() => undefined);
     const kept = await database.entries('kept').catch(() => []);
     for (const [key] of kept)
       if (key.startsWith(prefixOf(brandId))) await database.remove('kept', key).catch(() => undefined);
-    await forgetMore?.(brandId).catch(() => undefined);
+    await forgetMore?.(brandId, { goesOn }).catch(() => undefined);
   }
 
   #owe(brandId: string): void {
@@ -134,6 +155,7 @@ export class Members {
         key: `${key}orders`,
         ask: async () => (await calls()).askOrders(api, brandId, ordersAPage),
       }),
+      older: new OlderOrders(),
     };
   }
 }

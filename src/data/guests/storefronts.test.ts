@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
+import type { StoreStatus } from '#domain/store/status.ts';
 import { noAnswerError } from '../server-error.ts';
 import { openGuestDatabase } from './guest-database.ts';
 import { Storefronts } from './storefronts.ts';
@@ -19,8 +20,15 @@ function aGuest() {
     if (failure) throw failure;
     return { name, asked };
   };
+  let tell: ((status: StoreStatus) => void) | undefined;
+  let followed = 0;
   const open = () => {
     const page = new Storefronts({
+      follow: (_place, told) => {
+        tell = told;
+        followed += 1;
+        return () => (followed -= 1);
+      },
       api: { call } as never,
       database,
       now: () => now,
@@ -46,6 +54,8 @@ function aGuest() {
       change?.();
     },
     asked: () => asked,
+    tell: (status: object) => tell?.(status as StoreStatus),
+    followed: () => followed,
     kept: () => database.entries('kept'),
   };
 }
@@ -95,4 +105,43 @@ it('asks again for somebody who comes back, unless they have just seen it', asyn
   expect(guest.asked()).toBe(before);
   guest.comeBack(10_000);
   expect(guest.asked()).toBe(before + 5);
+});
+
+it('shows a pause as soon as it is told, also where an older answer comes after it', async () => {
+  const guest = aGuest();
+  const { page, shown } = guest.open();
+  await expect.poll(shown).toBeDefined();
+  const leave = page.follow();
+  const paused = { pausedUntil: '2026-11-21T06:35:00.000Z', services: { takeOut: false } };
+  const answer = page.again();
+  guest.tell(paused);
+  expect(shown()).toMatchObject({ status: paused, terms: paused });
+  await answer;
+  expect(shown()).toMatchObject({ status: paused, terms: paused });
+  // Told the same, nothing is drawn anew.
+  const before = shown();
+  guest.tell({ ...paused });
+  expect(shown()).toBe(before);
+  leave();
+});
+
+it('follows a store once for all of its pages, and from one to the next without a break', async () => {
+  vi.useFakeTimers();
+  try {
+    const { open, followed } = aGuest();
+    const { page } = open();
+    const leaveMenu = page.follow();
+    const leaveDish = page.follow();
+    expect(followed()).toBe(1);
+    leaveMenu();
+    leaveDish();
+    const leaveCart = page.follow();
+    vi.advanceTimersByTime(5000);
+    expect(followed()).toBe(1);
+    leaveCart();
+    vi.advanceTimersByTime(5000);
+    expect(followed()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

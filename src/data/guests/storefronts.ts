@@ -40,12 +40,16 @@ interface Parts {
   readonly now: () => number;
   /** Hears of each menu that came, to keep its pictures. */
   readonly onShown?: (shown: Storefront) => void;
+  /** Hears what a store takes orders for, as it changes. @returns How to stop. */
+  readonly follow?: (place: Place, told: (status: StoreStatus) => void) => () => void;
 }
 
 /** What is sold out and when a shop closes changes while somebody chooses. */
 const renewMs = 60_000;
 /** Who comes back to the page sooner has seen it as it is. */
 const freshMs = 15_000;
+/** From one page of a store to the next its stream goes on. */
+const lingerMs = 1000;
 
 /** The stores that a guest looks at: at once from the device, then from the server, again while the page is looked at. */
 export class Storefronts {
@@ -72,6 +76,10 @@ export class StorefrontPage {
   #state: StorefrontState = {};
   #asking: Promise<void> | undefined;
   #stop: (() => void) | undefined;
+  #followers = 0;
+  /** The last that was told of what it takes, and when. */
+  #news: { readonly status: StoreStatus; readonly at: number } | undefined;
+  #unfollow: (() => void) | undefined;
 
   constructor(parts: Parts, place: Place) {
     this.#parts = parts;
@@ -88,6 +96,20 @@ export class StorefrontPage {
       if (this.#listeners.size > 0) return;
       this.#stop?.();
       this.#stop = undefined;
+    };
+  };
+
+  /** What the store takes orders for is told as soon as it changes, for those pages on which somebody chooses or orders. */
+  readonly follow = (): (() => void) => {
+    this.#followers += 1;
+    this.#unfollow ??= this.#parts.follow?.(this.#place, (status) => this.#told(status));
+    return () => {
+      this.#followers -= 1;
+      setTimeout(() => {
+        if (this.#followers > 0) return;
+        this.#unfollow?.();
+        this.#unfollow = undefined;
+      }, lingerMs);
     };
   };
 
@@ -127,6 +149,7 @@ export class StorefrontPage {
     const { api, database, now, onShown } = this.#parts;
     const { brandId, storeId } = this.#place;
     const quiet = { quiet: true };
+    const began = now();
     try {
       const [brand, store, status, menu, terms] = await Promise.all([
         api.call(getBrandCall, { id: brandId }, quiet),
@@ -135,7 +158,9 @@ export class StorefrontPage {
         api.call(showMenuCall, { brandId, storeId, audience: 'guest' }, quiet),
         api.call(getOrderTerms, { brandId, id: storeId }, quiet),
       ]);
-      const shown = { brand, store, status, menu, terms, at: now() };
+      const answered = { brand, store, status, menu, terms, at: now() };
+      // What was told while it was asked for is newer.
+      const shown = this.#news && this.#news.at >= began ? withStatus(answered, this.#news.status) : answered;
       this.#tell({ shown });
       onShown?.(shown);
       // Not kept is not lost: it is asked for again.
@@ -150,10 +175,22 @@ export class StorefrontPage {
     }
   }
 
+  #told(status: StoreStatus): void {
+    this.#news = { status, at: this.#parts.now() };
+    const { shown } = this.#state;
+    if (!shown || JSON.stringify(shown.status) === JSON.stringify(status)) return;
+    this.#tell({ ...this.#state, shown: withStatus(shown, status) });
+  }
+
   #tell(state: StorefrontState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function withStatus(shown: Storefront, status: StoreStatus): Storefront {
+  const { services, pausedUntil } = status;
+  return { ...shown, status, terms: { ...shown.terms, services, pausedUntil } };
 }
 
 /** A store that is not there, or not for guests any more: what was kept of it is not shown either. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** From a guest's cart to the page of their order. */
@@ -15,6 +16,11 @@ export class GuestOrderPage {
   readonly reason: Locator;
   readonly total: Locator;
   readonly again: Locator;
+  readonly paused: Locator;
+  readonly call: Locator;
+  readonly remind: Locator;
+  /** The offer of the page for the home screen. */
+  readonly install: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -30,11 +36,33 @@ export class GuestOrderPage {
     this.reason = page.getByTestId('order-reason');
     this.total = page.getByTestId('order-total');
     this.again = page.getByTestId('order-again');
+    this.paused = page.getByTestId('orders-paused');
+    this.call = page.getByTestId('call-store');
+    this.remind = page.getByTestId('add-to-calendar');
+    this.install = page.getByTestId('install-card');
   }
 
   /** How far the order is, told by itself: nothing is reloaded. */
   async expectState(state: string): Promise<void> {
     await expect(this.state).toHaveAttribute('data-state', state, { timeout: 15_000 });
+  }
+
+  /** As a browser does that can install the page: once, and early. */
+  async offerToInstall(): Promise<void> {
+    await this.page.evaluate(() => {
+      const answers = {
+        prompt: () => Promise.resolve(),
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      };
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), answers));
+    });
+  }
+
+  /** The calendar's file that the device is handed. */
+  async calendar(): Promise<string> {
+    const handed = this.page.waitForEvent('download');
+    await this.remind.click();
+    return readFileSync(await (await handed).path(), 'utf8');
   }
 
   /** The link that a friend gets, where the device does nothing but copy it. */

@@ -64,7 +64,9 @@ function Pages({ first, onCart }: PagesProps) {
   const errorText = useGuestErrorText();
   const { sending, failure, send } = useSending();
   const again = useOrderAgain(onCart);
-  const [more, setMore] = useState<readonly OwnOrder[]>([]);
+  const { older } = useMemberReadings();
+  const newest = first.items[0]?._id;
+  const [more, setMore] = useState(() => older.after(newest));
   const known = new Set(first.items.map(({ _id }) => _id));
   const items = [...first.items, ...more.filter(({ _id }) => !known.has(_id))];
   const { total } = first;
@@ -73,7 +75,9 @@ function Pages({ first, onCart }: PagesProps) {
   const loadMore = () =>
     void send(async () => {
       const next = await api.call(listMyOrders, { brandId: brand.id ?? '', page, limit: ordersAPage });
-      setMore((was) => [...was, ...next.items.filter(({ _id }) => !was.some((one) => one._id === _id))]);
+      const all = [...more, ...next.items.filter(({ _id }) => !more.some((one) => one._id === _id))];
+      older.keep(newest, all);
+      setMore(all);
     });
   return (
     <>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
 import type { OwnOrder } from '#domain/order/own-orders.ts';
@@ -33,7 +35,12 @@ export function OrderCard({ order, again }: { order: OwnOrder; again: OrderAgain
       data-testid="own-order"
       className="card flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
     >
-      <header className="flex items-start gap-3">
+      <Link
+        to="/stores/$brandId/$storeId/order-confirm/$orderId"
+        params={{ brandId: order.brandId, storeId: order.storeId, orderId: order._id }}
+        data-testid="open-order"
+        className="pressable -m-2 flex items-start gap-2 rounded-button p-2 text-fg no-underline hover:bg-hover"
+      >
         <div className="min-w-0 flex-1">
           <h3 id={id} className="truncate font-semibold">
             {name}
@@ -46,7 +53,8 @@ export function OrderCard({ order, again }: { order: OwnOrder; again: OrderAgain
           </p>
         </div>
         <GuestOrderState order={order} />
-      </header>
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-fg-3" />
+      </Link>
       <Lines items={items.slice(0, namedLines)} />
       {hidden > 0 && (
         <details className="group -mt-2">

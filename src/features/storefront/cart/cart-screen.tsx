@@ -4,7 +4,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import { isoInstant } from '#domain/kit/time.ts';
-import { useCart, useCarts, useOrders, useStorefront, useWish } from '#src/data/guests/guest-context.tsx';
+import { useCart, useCarts, useOrders, useLiveStorefront, useWish } from '#src/data/guests/guest-context.tsx';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { useBrandTheme } from '#src/ui/brand/use-brand-theme.ts';
@@ -57,7 +57,7 @@ interface StoreCartProps extends CartScreenProps, Pick<ReturnType<typeof useUndo
 
 function StoreCart({ place, title, shell, offer, bar, onOrdered }: StoreCartProps) {
   const nameOf = useNameOf();
-  const { shown, error } = useStorefront(place);
+  const { shown, error } = useLiveStorefront(place);
   const { carts, isUnsaved } = useCarts();
   const { kept, change } = useCart(place, shown?.store);
   const { wish } = useWish(place);

@@ -14,6 +14,7 @@ import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
+import { PausedNote } from '../parts/paused-note.tsx';
 import { AwaitedPanel } from './awaited-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -40,6 +41,8 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
   const { terms } = shown;
   const checkout = useCheckout({ place, kept, shown, wish, change: onChange });
   const { changes, refusal, awaited, times, amounts, faults, send } = checkout;
+  // Of a kept page only what an answer bears out.
+  const pausedUntil = times && shown.status.pausedUntil;
   const words = useFaultWords()(faults);
   const told = useToldFaults(words);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -68,6 +71,7 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
         </Link>
       </section>
       <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {pausedUntil && <PausedNote until={pausedUntil} />}
         {times?.isHeard === false && (
           <Note icon={WifiOff} tone="warning">
             <span data-testid="not-heard">
@@ -94,7 +98,7 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
           <PaidWhen orderType={checkout.orderType} />
         </p>
         {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
-        {refusal && (
+        {refusal && !(pausedUntil && refusal.code === 'orders_paused') && (
           <Refusal
             error={refusal}
             brandId={place.brandId}

@@ -18,7 +18,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts';
 import { servicesOf, type Service } from './services.ts';
 import { useCustomer } from './use-customer.ts';
 import { useReadTable } from './use-read-table.ts';
-import { useTimes } from './use-times.ts';
+import { takenIn, useTimes } from './use-times.ts';
 import { askedOf, faultsOf, wantedOf, type CheckoutFault, type CheckoutField } from './wanted.ts';
 
 /** Who types is asked for after a moment, in ms. */
@@ -78,7 +78,7 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
   const { services, chosen: orderType } = servicesOf(shown, wish);
   const { isUnknown: isTableUnknown } = useReadTable(place, wish.table, tell);
   const [day, setDay] = useState<string>();
-  const asked = useTimes(place, orderType, day ?? dayOf(wish.at));
+  const asked = useTimes({ place, status: shown.status, orderType, date: day ?? dayOf(wish.at) });
   const times = asked.value;
   const at = timeIn(times, wish.at);
 
@@ -95,6 +95,7 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
   const quote = useAsked({
     key: isAskable ? JSON.stringify(body) : undefined,
     ask: (signal) => api.call(quoteCall, body, { orderToken: token, quiet: true, signal }),
+    since: takenIn(shown.status),
     afterMs: typingMs,
     everyMs: 60_000,
   });

@@ -4,7 +4,7 @@ import Utensils from 'lucide-react/icons/utensils';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import type { CartLine } from '#domain/order/cart.ts';
-import { useCart, useCarts, useStorefront } from '#src/data/guests/guest-context.tsx';
+import { useCart, useCarts, useLiveStorefront } from '#src/data/guests/guest-context.tsx';
 import { placeKey, type Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { useBrandTheme } from '#src/ui/brand/use-brand-theme.ts';
@@ -33,7 +33,7 @@ interface DishScreenProps {
 
 /** One dish: what it is, what it asks, how many. Also where a line of the cart is changed. */
 export function DishScreen({ place, dishId, lineId, shell, onLeave }: DishScreenProps) {
-  const state = useStorefront(place);
+  const state = useLiveStorefront(place);
   useBrandTheme(state.shown?.brand.themeColour);
   useEnterStore(place);
   const { carts } = useCarts();

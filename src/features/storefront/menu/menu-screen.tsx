@@ -3,7 +3,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useDeferredValue, useState } from 'react';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
 import { defaultChoices } from '#domain/order/lines.ts';
-import { useCart, useStorefront } from '#src/data/guests/guest-context.tsx';
+import { useCart, useLiveStorefront } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
@@ -38,7 +38,7 @@ interface MenuScreenProps {
 
 /** A store's menu: to look at by anybody, with or without a network. */
 export function MenuScreen({ place, shell }: MenuScreenProps) {
-  const state = useStorefront(place);
+  const state = useLiveStorefront(place);
   useBrandTheme(state.shown?.brand.themeColour);
   useEnterStore(place);
   return (

@@ -13,6 +13,7 @@ import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { servicesOf } from '../checkout/services.ts';
 import { useReadTable } from '../checkout/use-read-table.ts';
 import { useTimes } from '../checkout/use-times.ts';
+import { PausedNote } from '../parts/paused-note.tsx';
 
 /** Over the menu: how an order is had and how soon, and that nobody would see it now, before a dish is chosen. */
 export function OrderLine({ place, shown }: { place: Place; shown: Storefront }) {
@@ -22,7 +23,11 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
   const { services, chosen } = servicesOf(shown, wish);
   const table = chosen === 'dine_in' ? wish?.table : undefined;
   const { isUnknown } = useReadTable(place, wish?.table, tell);
-  const times = useTimes(place, wish && services.length > 0 ? chosen : undefined).value;
+  const { status } = shown;
+  const orderType = wish && services.length > 0 ? chosen : undefined;
+  const times = useTimes({ place, status, orderType }).value;
+  // Of a kept page only what an answer bears out.
+  const pausedUntil = times && status.pausedUntil;
   if (services.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -65,7 +70,7 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
             {tableWords(table.number)}
           </span>
         )}
-        {times?.soonest && (
+        {times?.soonest && !pausedUntil && (
           <span className="flex items-center gap-1.5 text-14 text-fg-2">
             <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
             <span>
@@ -85,15 +90,7 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
           })}
         </Note>
       )}
-      {times?.pausedUntil && (
-        <Note icon={Clock} tone="warning">
-          <Trans id="checkout.pausedUntil">
-            店家暫停接單，
-            <DateTime at={times.pausedUntil} style="coming" />
-            恢復。
-          </Trans>
-        </Note>
-      )}
+      {pausedUntil && <PausedNote until={pausedUntil} />}
       {times?.isHeard === false && (
         <Note icon={WifiOff} tone="warning">
           <span data-testid="not-heard">

@@ -23,14 +23,14 @@ export function CancelOrder({ order, token, onTold }: CancelOrderProps) {
   const [isAsked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { _id: orderId, brandId, storeId, number, isUndelivered } = order;
+  const { _id: orderId, brandId, storeId, number, isUndelivered, storePhone } = order;
   const cancel = async () => {
     setSending(true);
     setFailure(undefined);
     try {
       const body = { brandId, storeId, orderId };
       const told = await api.call(cancelCall, body, { orderToken: token, quiet: true });
-      onTold({ isUndelivered, ...told });
+      onTold({ isUndelivered, storePhone, ...told });
     } catch (error) {
       setFailure(error);
     } finally {

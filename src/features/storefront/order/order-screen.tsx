@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import { useGuestData, useOrders, useStorefront } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
@@ -26,10 +26,12 @@ interface OrderScreenProps {
   onKept: () => void;
   /** What was ordered is in the cart again. */
   onAgain: () => void;
+  /** What is offered to whoever has sent it from here, in milliseconds when. */
+  offerTo: (sentAt: number) => ReactNode;
 }
 
 /** An order of a guest as it goes on: for whoever shows its secret, or is signed in as its customer. */
-export function OrderScreen({ place, orderId, linked, shell, onKept, onAgain }: OrderScreenProps) {
+export function OrderScreen({ place, orderId, linked, shell, onKept, onAgain, offerTo }: OrderScreenProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const errorText = useErrorText();
@@ -82,7 +84,11 @@ export function OrderScreen({ place, orderId, linked, shell, onKept, onAgain }: 
       children: (
         <>
           {isOld && <OfflineStrip atMs={at} />}
-          <OrderView {...{ place, order, token, kept, shown, onAgain }} onTold={told} />
+          <OrderView
+            {...{ place, order, token, kept, shown, onAgain }}
+            offer={kept && !kept.isShared && offerTo(kept.sentAt)}
+            onTold={told}
+          />
         </>
       ),
     });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import type { Place } from '#src/data/guests/place.ts';
@@ -11,11 +11,12 @@ import { announce } from '#src/ui/notices/live-region.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { NumberCode } from './number-code.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { ShareOrder } from './share-order.tsx';
 
 interface OrderViewProps {
   place: Place;
@@ -26,12 +27,15 @@ interface OrderViewProps {
   /** The server has answered something newer. */
   onTold: (order: ToldOrder) => void;
   onAgain: () => void;
+  /** What is offered to whoever has ordered. */
+  offer: ReactNode;
 }
 
 /** How an order stands, what is in it, and what its guest can do. */
-export function OrderView({ place, order, token, kept, shown, onTold, onAgain }: OrderViewProps) {
+export function OrderView({ place, order, token, kept, shown, onTold, onAgain, offer }: OrderViewProps) {
   useTellChange(order);
   const isEnded = order.fulfilment === 'rejected' || order.fulfilment === 'cancelled';
+  const isFetched = !isEnded && order.fulfilment !== 'completed' && order.orderType !== 'delivery';
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 pb-10">
       <section
@@ -40,6 +44,8 @@ export function OrderView({ place, order, token, kept, shown, onTold, onAgain }:
       >
         <OrderHead order={order} first={kept?.promisedAt} />
         {!isEnded && <OrderSteps order={order} />}
+        {isFetched && <NumberCode number={order.number} />}
+        <OrderActions order={order} token={token} store={shown?.store} />
       </section>
       {order.isUndelivered && (
         <Note icon={TriangleAlert} tone="warning">
@@ -55,8 +61,8 @@ export function OrderView({ place, order, token, kept, shown, onTold, onAgain }:
         </Note>
       )}
       <OrderLines order={order} store={shown?.store} />
+      {offer}
       <div className="flex flex-col gap-3 sm:flex-row sm:*:flex-1">
-        {token !== undefined && !isEnded && <ShareOrder order={order} token={token} />}
         {isEnded && kept?.lines && <OrderAgain kept={kept} lines={kept.lines} onAgain={onAgain} />}
         <Link
           to="/stores/$brandId/$storeId"

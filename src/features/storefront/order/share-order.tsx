@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
+import { ActionFace, actionClass } from './action-face.tsx';
 import { hashOf } from './order-link.ts';
 
 /** Lets friends follow the order: the link carries its secret behind the `#`. */
@@ -25,12 +26,12 @@ export function ShareOrder({ order: { number }, token }: { order: ToldOrder; tok
     return undefined;
   };
   return (
-    <Button icon={Share2} block data-testid="share-order" onClick={() => void share()}>
-      {isCopied ? (
-        <Trans id="guestOrder.copied">已複製連結</Trans>
-      ) : (
-        <Trans id="guestOrder.share">分享</Trans>
-      )}
-    </Button>
+    <button type="button" className={actionClass} data-testid="share-order" onClick={() => void share()}>
+      <ActionFace icon={isCopied ? Check : Share2}>
+        {isCopied
+          ? t({ id: 'guestOrder.copied', message: '已複製連結' })
+          : t({ id: 'guestOrder.share', message: '分享' })}
+      </ActionFace>
+    </button>
   );
 }

@@ -27,6 +27,8 @@ interface Question<T> {
   /** Says what is asked: another key is another question. Undefined asks nothing. */
   readonly key: string | undefined;
   readonly ask: (signal: AbortSignal) => Promise<T>;
+  /** What the answer depends on beside the question: it is asked again when this changes, and the last answer stays until then. */
+  readonly since?: string;
   /** Asked again so often while somebody looks, in ms. */
   readonly everyMs?: number;
   /** Who types asks only after a moment, in ms. */
@@ -34,7 +36,7 @@ interface Question<T> {
 }
 
 /** What the server says to a question that changes as somebody types and chooses; asked again when the network or somebody comes back. */
-export function useAsked<T>({ key, ask, everyMs = 0, afterMs = 0 }: Question<T>): Asked<T> {
+export function useAsked<T>({ key, ask, since, everyMs = 0, afterMs = 0 }: Question<T>): Asked<T> {
   const { signals } = useGuestData();
   const [answer, setAnswer] = useState<Answer<T>>();
   const [turn, setTurn] = useState(0);
@@ -70,7 +72,7 @@ export function useAsked<T>({ key, ask, everyMs = 0, afterMs = 0 }: Question<T>)
       clearInterval(timer);
       unlisten();
     };
-  }, [key, turn, everyMs, afterMs, signals, latest]);
+  }, [key, since, turn, everyMs, afterMs, signals, latest]);
   const isOf = answer !== undefined && answer.key === key;
   return {
     value: isOf ? answer.value : undefined,

@@ -1,8 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { InstallCard } from '#src/app/guests/install-card.tsx';
 import { GuestShell } from '#src/app/guests/guest-shell.tsx';
 import { storeManifest, useManifest } from '#src/app/manifest.ts';
 import { tokenIn } from '#src/features/storefront/order/order-link.ts';
 import { OrderScreen } from '#src/features/storefront/order/order-screen.tsx';
+import { guestRouterContext } from '#src/routes/-guest-router-context.ts';
 
 /** An order; its secret stands in the fragment of a shared link, or on the device that sent it. */
 export const Route = createFileRoute('/_guests/stores/$brandId/$storeId/order-confirm/$orderId')({
@@ -14,6 +16,7 @@ function Page() {
   useManifest(storeManifest(place));
   const linked = tokenIn(useLocation({ select: ({ hash }) => hash }));
   const navigate = Route.useNavigate();
+  const { install } = guestRouterContext(Route.useRouteContext());
   return (
     <OrderScreen
       key={orderId}
@@ -25,6 +28,7 @@ function Page() {
         />
       )}
       onKept={() => void navigate({ to: '.', hash: '', replace: true, resetScroll: false })}
+      offerTo={(sentAt) => <InstallCard install={install} sentAt={sentAt} />}
       onAgain={() => void navigate({ to: '/cart' })}
     />
   );

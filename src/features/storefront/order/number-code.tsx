@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+
+const Code = lazyPart(async () => (await import('#src/ui/figures/qr-code.tsx')).QrCode);
+
+/** The number for the scanner at the counter. Where its drawing cannot be had the number itself is enough. */
+export function NumberCode({ number }: { number: string }) {
+  const { t } = useLingui();
+  return (
+    <figure className="flex flex-col items-center gap-1.5">
+      <Later asked={false} meanwhile={<span className="block size-28" />}>
+        <Code
+          text={number}
+          label={t({ id: 'guestOrder.code', message: `訂單號碼${number}的QR碼` })}
+          className="size-28"
+        />
+      </Later>
+      <figcaption className="text-13 text-fg-2">
+        <Trans id="guestOrder.showCode">取餐或結帳時給店員看</Trans>
+      </figcaption>
+    </figure>
+  );
+}
