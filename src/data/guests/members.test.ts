@@ -151,7 +151,10 @@ it('signing out takes the carts along, and signing in leaves them to whoever has
 
 it.each([
   ['signs in', async (members: Members) => members.arrive(brandId)],
-  ['looks at the page of a member without being one', async (members: Members) => members.of(brandId).profile.again()],
+  [
+    'looks at the page of a member without being one',
+    async (members: Members) => members.of(brandId).profile.again(),
+  ],
 ])('a guest who %s keeps what they have ordered and typed', async (_, act) => {
   const here = device();
   const database = openGuestDatabase(new IDBFactory());
