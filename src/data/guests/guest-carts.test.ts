@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { addLine, type CartLine } from '#domain/order/cart.ts';
+import { addLine, setNote, type CartLine } from '#domain/order/cart.ts';
+import { mostOfOne } from '#domain/order/guest-limits.ts';
 import { GuestCarts, keptMs } from './guest-carts.ts';
 import { openGuestDatabase, type GuestDatabase } from './guest-database.ts';
 
@@ -171,4 +172,18 @@ it('does not bring back what was taken out while the device kept nothing', async
   await carts.empty('tea/north');
   await carts.read();
   expect(dishesIn(carts)).toEqual([]);
+});
+
+it('has never more in a line than the server takes, whatever was put in on top', async () => {
+  const carts = aDevice().openTab();
+  for (let times = 0; times < 2; times++)
+    await carts.change(north, names.north, (cart) => addLine(cart, aLine('oolong', mostOfOne)));
+  expect(dishesIn(carts)).toEqual([`oolong×${mostOfOne}`]);
+  // Two lines that become one by their notes.
+  await carts.change(north, names.north, (cart) => addLine(cart, { ...aLine('latte', 60), note: '熱' }));
+  await carts.change(north, names.north, (cart) =>
+    addLine(cart, { ...aLine('latte', 60), _id: 'line-2', note: '冰' }),
+  );
+  await carts.change(north, names.north, (cart) => setNote(cart, 'line-2', '熱'));
+  expect(dishesIn(carts)).toEqual([`oolong×${mostOfOne}`, `latte×${mostOfOne}`]);
 });

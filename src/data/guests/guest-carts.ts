@@ -1,4 +1,5 @@
 import { openCart, type Cart } from '#domain/order/cart.ts';
+import { mostOfOne } from '#domain/order/guest-limits.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { placeKey, placeOf, type Place } from './place.ts';
 
@@ -83,7 +84,7 @@ export class GuestCarts {
     const key = placeKey(place);
     await this.#change(key, (was) => {
       const { cart, token } = this.#isAlive(was) ? was : this.#open(place);
-      const next = to(cart);
+      const next = capped(to(cart));
       if (next.lines.length === 0) return undefined;
       return { cart: next, token, store, changedAt: this.#parts.now() };
     });
@@ -169,4 +170,11 @@ export class GuestCarts {
     this.#carts = carts;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What is put in twice becomes one line: never one that the server would not take. */
+function capped(cart: Cart): Cart {
+  if (cart.lines.every(({ quantity }) => quantity <= mostOfOne)) return cart;
+  const lines = cart.lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, mostOfOne) }));
+  return { ...cart, lines };
 }
