@@ -13,6 +13,7 @@ import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useCounterSettings } from '../settings/counter-settings.ts';
 import { usePauseEnd } from './use-store-clock.ts';
+import { useRepeated, useUnseen } from './use-unseen.ts';
 import { WebOrderCard } from './web-order-card.tsx';
 
 const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart);
@@ -28,8 +29,9 @@ interface WebOrdersProps extends Place {
 }
 
 /**
- * What guests have ordered and nobody has answered yet: a button with how many, and behind it each order with what can be answered, and the
- * switch that pauses them. It opens by a tap alone, so that it never covers a payment; whoever wants to hear of them has a chime.
+ * What guests have ordered and nobody has answered yet or seen here: a button with how many, and behind it each order with what can be answered,
+ * and the switch that pauses them. It opens by a tap alone, so that it never covers a payment; whoever wants to hear of them has a chime,
+ * which sounds until somebody looks.
  */
 export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
   const { t } = useLingui();
@@ -40,13 +42,14 @@ export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
   const guests = board?.orders.filter(({ channel }) => channel !== 'counter');
   const waiting = guests?.filter(({ fulfilment }) => fulfilment === 'placed');
   const taken = guests?.filter(isBeingMade) ?? [];
-  useArrivals(
-    waiting?.map(({ _id }) => _id),
-    play,
-  );
+  const shown = waiting && [...waiting, ...taken].map(({ _id }) => _id);
+  const unseen = useUnseen({ storeId, shown, isLooking: isOpen });
+  useArrivals(shown, play);
+  useRepeated(unseen.length > 0, play);
   const until = usePauseEnd(pause);
   if (!board || !waiting) return null;
-  const count = waiting.length;
+  // What the store took by itself asks for no answer, but somebody should know of it.
+  const count = new Set([...waiting.map(({ _id }) => _id), ...unseen]).size;
   const isPaused = until !== undefined;
   return (
     <>
