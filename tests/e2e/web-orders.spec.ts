@@ -89,8 +89,15 @@ test('a cashier without a network pauses what guests may order, for a while and 
 });
 
 test('an order that the store took by itself is told of until somebody looks, also after the till was loaded anew', async ({
+  server,
   openTill,
 }) => {
+  await answerByHand(server);
+  await server.database?.query(
+    `update store_settings set service_settings = jsonb_set(service_settings::jsonb, '{autoAccept}', 'true')
+  where store_id = $1`,
+    [zhongshan.storeId],
+  );
   const { page } = await openTill('mei');
   const button = page.getByTestId('web-orders-btn');
   await expect(button).toHaveAccessibleName('客人的訂單');
