@@ -40,9 +40,9 @@ const drawn = startLanguage(guestTexts, {
       api,
       database: openGuestDatabase(globalThis.indexedDB),
       orderTokens: (brandId) => data.orders.tokensOf(brandId),
-      forgetMore: async (brandId, { goesOn }) => {
+      forgetMore: async (brandId) => {
         await data.orders.forget(brandId);
-        await (goesOn ? data.wishes.forgetContact() : data.wishes.forget(brandId));
+        await data.wishes.forget(brandId);
       },
       forgetCarts: (brandId) => data.carts.forget(brandId),
     });

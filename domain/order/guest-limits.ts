@@ -1,3 +1,6 @@
+/** Pieces of one line from guests: somebody who wants more calls the shop. */
+export const mostOfOne = 99;
+
 /** What a store takes from guests who order by themselves: beyond it they talk to the store. */
 export const guestOrderLimits = {
   /** Of one order, all dishes together, and of one stocked thing also where it comes with dishes. A banquet is arranged by telephone. */

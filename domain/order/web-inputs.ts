@@ -6,10 +6,11 @@ import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { maxAmount } from '../kit/money.ts';
+import { mostOfOne } from './guest-limits.ts';
 import { customerInput, orderNoInput } from './inputs.ts';
 import { dineInInfo, orderType } from './schema.ts';
 
-const quantity = z.int().check(z.gte(1), z.lte(99));
+const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 
 /** What somebody orders: the dish and its answers by id. Names and prices are the server's to say. */
 const wantedItem = z.strictObject({

@@ -33,18 +33,13 @@ export class SentText {
     this.text = text;
   }
 
-<<<<<<< HEAD
   /** Gives back nothing: to wait for a reply is to wait until it has left. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    void reply.header('vary', 'accept-encoding');
-=======
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const varies = reply.getHeader('vary');
     void reply.header(
       'vary',
       varies === undefined ? 'accept-encoding' : `${String(varies)}, accept-encoding`,
     );
->>>>>>> guests-live
     const encoding = encodingOf(request);
     if (!encoding) {
       void reply.send(this.text);

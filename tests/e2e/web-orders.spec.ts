@@ -87,3 +87,27 @@ test('a cashier without a network pauses what guests may order, for a while and 
   await expect.poll(status).toBeNull();
   await expect(button).toHaveText('客人的訂單');
 });
+
+test('an order that the store took by itself is told of until somebody looks, also after the till was loaded anew', async ({
+  server,
+  openTill,
+}) => {
+  await answerByHand(server);
+  await server.database?.query(
+    `update store_settings set service_settings = jsonb_set(service_settings::jsonb, '{autoAccept}', 'true')
+  where store_id = $1`,
+    [zhongshan.storeId],
+  );
+  const { page } = await openTill('mei');
+  const button = page.getByTestId('web-orders-btn');
+  await expect(button).toHaveAccessibleName('客人的訂單');
+  const guests = await GuestOrders.open(page.context());
+  const number = await guests.place();
+  await expect(button).toHaveAccessibleName('新訂單 1', { timeout: 30_000 });
+  await page.reload();
+  await expect(button).toHaveAccessibleName('新訂單 1', { timeout: 30_000 });
+  await button.click();
+  await expect(page.getByTestId(`web-order-${number}`)).toContainText('告知');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAccessibleName('客人的訂單');
+});

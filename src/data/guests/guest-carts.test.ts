@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { addLine, type CartLine } from '#domain/order/cart.ts';
+import { addLine, setNote, type CartLine } from '#domain/order/cart.ts';
+import { mostOfOne } from '#domain/order/guest-limits.ts';
 import { GuestCarts, keptMs } from './guest-carts.ts';
 import { openGuestDatabase, type GuestDatabase } from './guest-database.ts';
 
@@ -132,4 +133,57 @@ it('forgets the carts of a brand, and of no other', async () => {
   const anew = openTab();
   await anew.read();
   expect([...(anew.state()?.keys() ?? [])]).toEqual(['noodles/east']);
+});
+
+it('shows the carts of all stores also where one was changed before they were read', async () => {
+  const { openTab } = aDevice();
+  const before = openTab();
+  for (const place of [north, south])
+    await before.change(place, names.north, (cart) => addLine(cart, aLine('latte')));
+  const carts = openTab();
+  const orderId = before.state()?.get('tea/north')?.cart.orderId ?? '';
+  await carts.settle(north, orderId, [{ _id: 'line-latte', quantity: 1 }]);
+  carts.subscribe(() => undefined);
+  await expect.poll(() => [...(carts.state()?.keys() ?? [])]).toEqual(['tea/south']);
+});
+
+it('keeps what is known where the device cannot be read any more', async () => {
+  const database = openGuestDatabase(new IDBFactory());
+  let isLost = false;
+  const carts = aDevice({
+    ...database,
+    entries: (store) => (isLost ? Promise.reject(new Error('lost')) : database.entries(store)),
+  }).openTab();
+  await carts.change(north, names.north, (cart) => addLine(cart, aLine('oolong')));
+  isLost = true;
+  await carts.read();
+  expect(dishesIn(carts)).toEqual(['oolong×1']);
+});
+
+it('does not bring back what was taken out while the device kept nothing', async () => {
+  const database = openGuestDatabase(new IDBFactory());
+  let isFull = false;
+  const carts = aDevice({
+    ...database,
+    change: (...change) => (isFull ? Promise.reject(new Error('full')) : database.change(...change)),
+  }).openTab();
+  await carts.change(north, names.north, (cart) => addLine(cart, aLine('oolong')));
+  isFull = true;
+  await carts.empty('tea/north');
+  await carts.read();
+  expect(dishesIn(carts)).toEqual([]);
+});
+
+it('has never more in a line than the server takes, whatever was put in on top', async () => {
+  const carts = aDevice().openTab();
+  for (let times = 0; times < 2; times++)
+    await carts.change(north, names.north, (cart) => addLine(cart, aLine('oolong', mostOfOne)));
+  expect(dishesIn(carts)).toEqual([`oolong×${mostOfOne}`]);
+  // Two lines that become one by their notes.
+  await carts.change(north, names.north, (cart) => addLine(cart, { ...aLine('latte', 60), note: '熱' }));
+  await carts.change(north, names.north, (cart) =>
+    addLine(cart, { ...aLine('latte', 60), _id: 'line-2', note: '冰' }),
+  );
+  await carts.change(north, names.north, (cart) => setNote(cart, 'line-2', '熱'));
+  expect(dishesIn(carts)).toEqual([`oolong×${mostOfOne}`, `latte×${mostOfOne}`]);
 });

@@ -1,4 +1,5 @@
 import { openCart, type Cart } from '#domain/order/cart.ts';
+import { mostOfOne } from '#domain/order/guest-limits.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { placeKey, placeOf, type Place } from './place.ts';
 
@@ -40,6 +41,8 @@ export class GuestCarts {
   readonly #parts: Parts;
   readonly #listeners = new Set<() => void>();
   #carts: ReadonlyMap<string, KeptCart> | undefined;
+  /** The device was asked. One cart may be known before: it was changed first. */
+  #isRead = false;
   /** Keys of carts that live on this page alone, since the device would not keep their last change. */
   readonly #unsaved = new Set<string>();
 
@@ -56,18 +59,23 @@ export class GuestCarts {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (!this.#carts) void this.read();
+    if (!this.#isRead) void this.read();
     return () => this.#listeners.delete(listener);
   };
 
   async read(): Promise<void> {
     const { database, now } = this.#parts;
-    const found = await database.entries('carts').catch(() => []);
+    const found = (await database.entries('carts').catch(() => undefined)) as
+      | [string, KeptCart][]
+      | undefined;
+    // What could not be read is asked for again; what is known stays until then.
+    if (!found) return this.#tell(this.#carts ?? new Map());
+    this.#isRead = true;
     const since = now() - keptMs;
-    const carts = (found as [string, KeptCart][]).filter(([, { changedAt }]) => changedAt >= since);
+    const carts = found.filter(([key, { changedAt }]) => changedAt >= since && !this.#unsaved.has(key));
     const here = [...(this.#carts ?? [])].filter(([key]) => this.#unsaved.has(key));
     this.#tell(new Map([...carts, ...here]));
-    for (const [key, { changedAt }] of found as [string, KeptCart][])
+    for (const [key, { changedAt }] of found)
       if (changedAt < since) await database.remove('carts', key).catch(() => undefined);
   }
 
@@ -76,7 +84,7 @@ export class GuestCarts {
     const key = placeKey(place);
     await this.#change(key, (was) => {
       const { cart, token } = this.#isAlive(was) ? was : this.#open(place);
-      const next = to(cart);
+      const next = capped(to(cart));
       if (next.lines.length === 0) return undefined;
       return { cart: next, token, store, changedAt: this.#parts.now() };
     });
@@ -162,4 +170,11 @@ export class GuestCarts {
     this.#carts = carts;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What is put in twice becomes one line: never one that the server would not take. */
+function capped(cart: Cart): Cart {
+  if (cart.lines.every(({ quantity }) => quantity <= mostOfOne)) return cart;
+  const lines = cart.lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, mostOfOne) }));
+  return { ...cart, lines };
 }

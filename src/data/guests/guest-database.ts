@@ -20,17 +20,30 @@ export interface GuestDatabase {
 
 export const guestDatabaseName = 'haodan-guests';
 
-/** Opens it when it is first used. Where the browser allows none (a private window), everything lasts as long as the page. */
+/**
+ * Opens it when it is first used, and again after the browser has closed it. Where the browser allows none (a private window), everything lasts
+ * as long as the page. One that was there and cannot be opened again fails each call: it is not empty.
+ */
 export function openGuestDatabase(factory: IDBFactory | undefined): GuestDatabase {
   const memory = new MemoryGuestDatabase();
   let opening: Promise<GuestDatabase> | undefined;
+  let wasOpen = false;
+  const closed = (): void => {
+    opening = undefined;
+  };
+  const open = async (from: IDBFactory): Promise<GuestDatabase> => {
+    try {
+      const db = await openStores(from, closed);
+      wasOpen = true;
+      return new DiskGuestDatabase(db);
+    } catch (error) {
+      if (!wasOpen) return memory;
+      closed();
+      throw error;
+    }
+  };
   const database = (): Promise<GuestDatabase> => {
-    opening ??= factory
-      ? openStores(factory).then(
-          (db) => new DiskGuestDatabase(db),
-          () => memory,
-        )
-      : Promise.resolve(memory);
+    opening ??= factory ? open(factory) : Promise.resolve(memory);
     return opening;
   };
   return {
@@ -43,7 +56,7 @@ export function openGuestDatabase(factory: IDBFactory | undefined): GuestDatabas
   };
 }
 
-function openStores(factory: IDBFactory): Promise<IDBDatabase> {
+function openStores(factory: IDBFactory, onClosed: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open(guestDatabaseName, 2);
     request.onupgradeneeded = () => {
@@ -54,7 +67,11 @@ function openStores(factory: IDBFactory): Promise<IDBDatabase> {
     request.onsuccess = () => {
       const db = request.result;
       // A later version of the page in another tab must not wait for this one.
-      db.onversionchange = () => db.close();
+      db.onversionchange = () => {
+        db.close();
+        onClosed();
+      };
+      db.onclose = onClosed;
       resolve(db);
     };
     request.onerror = () => reject(asError(request.error));

@@ -41,15 +41,6 @@ it('knows who orders in every store, and where to and how in each of its own', a
   expect(wishes.of(south)).toEqual({ name: '小美', phone: '0912345678' });
 });
 
-it('goes on with what was chosen where somebody says anew who they are', async () => {
-  const wishes = await read(aDevice().open());
-  wishes.change(north, { name: '小美', phone: '0912345678', orderType: 'delivery', notes: '不要餐具' });
-  await wishes.forgetContact();
-  expect(wishes.of(north)).toEqual({ orderType: 'delivery', notes: '不要餐具' });
-  await wishes.forget('tea');
-  expect(wishes.of(north)).toEqual({});
-});
-
 it('takes nobody to sit at a table hours after its code was read', async () => {
   const device = aDevice();
   const wishes = await read(device.open());

@@ -78,11 +78,6 @@ export class GuestWishes {
         await this.#kept.change(key, () => undefined);
   }
 
-  /** Who it is alone. */
-  async forgetContact(): Promise<void> {
-    await this.#kept.change(contactKey, () => undefined);
-  }
-
   /** After an order was made: what was said of this one alone is not meant for the next. */
   async settle(place: Place): Promise<void> {
     await this.#kept.change(placeKey(place), (was) => {

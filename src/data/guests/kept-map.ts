@@ -9,13 +9,15 @@ interface Parts {
 
 /**
  * One kind of what is kept on the device, by key, the same in all tabs. A change is there at once, so that it keeps up with somebody who types,
- * and is on the device a moment later; where the device keeps nothing it lasts as long as the page.
+ * and is on the device a moment later; where the device keeps nothing it lasts as long as the page, whatever other tabs say.
  */
 export class KeptMap<T> {
   readonly #parts: Parts;
   readonly #listeners = new Set<() => void>();
   /** How many changes of a key are on their way to the device: until then what is there is older than what is here. */
   readonly #writing = new Map<string, number>();
+  /** Keys whose last change the device would not keep: what is there is older for good, until a change of them is kept whole. */
+  readonly #unsaved = new Set<string>();
   #entries: ReadonlyMap<string, T> = new Map();
   #reading: Promise<void> | undefined;
   #isRead = false;
@@ -49,11 +51,16 @@ export class KeptMap<T> {
     const { database, store } = this.#parts;
     this.#set(key, to(this.#entries.get(key)));
     this.#writing.set(key, (this.#writing.get(key) ?? 0) + 1);
+    let isWhole = false;
     try {
-      await database.change<T>(store, key, to);
+      await database.change<T>(store, key, (was) => {
+        isWhole = this.#unsaved.has(key);
+        return isWhole ? this.#entries.get(key) : to(was);
+      });
+      if (isWhole) this.#unsaved.delete(key);
       this.#parts.channel?.postMessage(key);
     } catch {
-      // Said above.
+      this.#unsaved.add(key);
     } finally {
       this.#writing.set(key, (this.#writing.get(key) ?? 1) - 1);
     }
@@ -61,10 +68,14 @@ export class KeptMap<T> {
 
   async #read(): Promise<void> {
     const { database, store } = this.#parts;
-    const found = (await database.entries(store).catch(() => [])) as [string, T][];
-    const own = [...this.#entries].filter(([key]) => (this.#writing.get(key) ?? 0) > 0);
+    const found = (await database.entries(store).catch(() => undefined)) as [string, T][] | undefined;
     this.#isRead = true;
-    this.#tell(new Map([...found, ...own]));
+    // What could not be read is asked for again; what is known stays until then.
+    if (!found) this.#reading = undefined;
+    const isOwn = ([key]: readonly [string, T]): boolean =>
+      !found || this.#unsaved.has(key) || (this.#writing.get(key) ?? 0) > 0;
+    const theirs = found?.filter((entry) => !isOwn(entry)) ?? [];
+    this.#tell(new Map([...theirs, ...[...this.#entries].filter(isOwn)]));
   }
 
   #set(key: string, value: T | undefined): void {

@@ -1,8 +1,11 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { noAnswerError } from '../server-error.ts';
 import { openGuestDatabase } from './guest-database.ts';
+import { GuestOrders } from './guest-orders.ts';
+import { GuestWishes } from './guest-wishes.ts';
 import { offlineMs } from './kept-reading.ts';
 import { Members } from './members.ts';
 
@@ -48,6 +51,10 @@ function device() {
     owed: () => owed,
     answers: (next: () => unknown) => (answer = next),
     kept: () => database.entries('kept'),
+    /** Whatever was begun has had its turn. */
+    settled: async () => {
+      for (let turn = 0; turn < 20; turn++) await database.entries('kept');
+    },
     elsewhere: () => database.put('kept', 'tea/north', { menu: '菜單' }),
   };
 }
@@ -148,10 +155,50 @@ it('signing out takes the carts along, and signing in leaves them to whoever has
   const forgotten: string[] = [];
   const members = device().open({
     forgetCarts: async (brand) => void forgotten.push(brand),
-    forgetMore: async (_brand, { goesOn }) => void forgotten.push(goesOn ? 'who it was' : 'what was chosen'),
+    forgetMore: async () => void forgotten.push('what was chosen'),
   });
   await members.arrive(brandId);
-  expect(forgotten).toEqual(['who it was']);
+  expect(forgotten).toEqual([]);
   await members.signOut(brandId);
-  expect(forgotten).toEqual(['who it was', 'what was chosen', brandId]);
+  expect(forgotten).toEqual(['what was chosen', brandId]);
+});
+
+it.each([
+  ['signs in', async (members: Members) => members.arrive(brandId)],
+  [
+    'looks at the page of a member without being one',
+    async (members: Members) => members.of(brandId).profile.again(),
+  ],
+])('a guest who %s keeps what they have ordered and typed', async (_, act) => {
+  const here = device();
+  const database = openGuestDatabase(new IDBFactory());
+  const orders = new GuestOrders({ database, now: () => here.clock.ms });
+  const wishes = new GuestWishes({ database, store: 'wishes', now: () => here.clock.ms });
+  const place = { brandId, storeId: 'north' };
+  await orders.change('o-1', () => ({ place, orderId: 'o-1', token: 'secret', sentAt: here.clock.ms }));
+  await wishes.forget('none');
+  wishes.change(place, { name: '小美', address: '中山路1號' });
+  const forgetMore = async (brand: string) => {
+    await orders.forget(brand);
+    await wishes.forget(brand);
+  };
+  const members = here.open({ forgetMore });
+  here.answers(refused);
+  await act(members);
+  await here.settled();
+  expect(await orders.isKept('o-1', 'secret')).toBe(true);
+  expect(wishes.of(place)).toEqual({ name: '小美', address: '中山路1號' });
+  await members.signOut(brandId);
+  expect(await orders.isKept('o-1', 'secret')).toBe(false);
+  expect(wishes.of(place)).toEqual({});
+});
+
+it('a session that is over takes what was ordered and typed in it along, also on a page that was opened anew', async () => {
+  const here = device();
+  const forgotten: string[] = [];
+  const open = () => here.open({ forgetMore: async (brand) => void forgotten.push(brand) });
+  await open().of(brandId).profile.again();
+  here.answers(refused);
+  await open().of(brandId).profile.again();
+  await expect.poll(() => forgotten).toEqual([brandId]);
 });

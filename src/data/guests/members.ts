@@ -49,16 +49,14 @@ interface Parts {
   readonly signals: PageSignals;
   readonly now: () => number;
   readonly owed: OwedSignOuts;
-  /**
-   * What else this device keeps of a brand's customer. Whoever has just signed in goes on with what they had chosen: how, when and where to, and
-   * the table whose code they read.
-   */
-  readonly forgetMore?: (brandId: string, what: { readonly goesOn: boolean }) => Promise<void>;
-  /** What of it is left alone when somebody signs in, who has just filled it: their cart. */
+  /** What else this device keeps of a brand's customer, and of a guest who never signs in: their orders, and what they typed. */
+  readonly forgetMore?: (brandId: string) => Promise<void>;
+  /** What of it outlasts a session that has run out: their cart. */
   readonly forgetCarts?: (brandId: string) => Promise<void>;
 }
 
 const prefixOf = (brandId: string): string => `member:${brandId}:`;
+const profileKey = (brandId: string): string => `${prefixOf(brandId)}profile`;
 
 /** What this device knows of the customer of each brand, and the end of that. */
 export class Members {
@@ -82,8 +80,10 @@ export class Members {
    */
   async signOut(brandId: string): Promise<void> {
     this.#owe(brandId);
-    await this.forget(brandId);
-    await this.#parts.forgetCarts?.(brandId).catch(() => undefined);
+    await this.#forgetReadings(brandId);
+    const { forgetMore, forgetCarts } = this.#parts;
+    await forgetMore?.(brandId).catch(() => undefined);
+    await forgetCarts?.(brandId).catch(() => undefined);
     await this.settle(brandId);
   }
 
@@ -112,10 +112,13 @@ export class Members {
     return true;
   }
 
-  /** Somebody has just signed in: what was kept of who was here before is gone, and theirs is no session to end. */
+  /**
+   * Somebody has just signed in: what the server said of who was here before is gone, and theirs is no session to end. What they ordered and
+   * typed before they signed in is theirs, and stays.
+   */
   async arrive(brandId: string): Promise<void> {
     this.#paid(brandId);
-    await this.forget(brandId, { goesOn: true });
+    await this.#forgetReadings(brandId);
   }
 
   #paid(brandId: string): void {
@@ -123,16 +126,25 @@ export class Members {
     if (this.owes(brandId)) owed.write(owed.read().filter((one) => one !== brandId));
   }
 
-  /** Nothing of the brand's customer is left on this device: before somebody else is one here, and after it is over. */
-  async forget(brandId: string, { goesOn } = { goesOn: false }): Promise<void> {
-    const { profile, orders, older } = this.of(brandId);
+  /** Nobody is signed in. Where somebody was, nothing of theirs is left; a guest who never was keeps what they ordered and typed. */
+  async #refused(brandId: string): Promise<void> {
     const { database, forgetMore } = this.#parts;
+    const isSeen = this.of(brandId).profile.state().shown !== undefined;
+    // Asked before it is forgotten, which begins at once.
+    const kept = database.get('kept', profileKey(brandId)).catch(() => undefined);
+    await this.#forgetReadings(brandId);
+    if (isSeen || (await kept) !== undefined) await forgetMore?.(brandId).catch(() => undefined);
+  }
+
+  /** What the server has said of the brand's customer. */
+  async #forgetReadings(brandId: string): Promise<void> {
+    const { profile, orders, older } = this.of(brandId);
+    const { database } = this.#parts;
     older.keep(undefined, []);
     await Promise.all([profile.forget(), orders.forget()]).catch(() => undefined);
     const kept = await database.entries('kept').catch(() => []);
     for (const [key] of kept)
       if (key.startsWith(prefixOf(brandId))) await database.remove('kept', key).catch(() => undefined);
-    await forgetMore?.(brandId, { goesOn }).catch(() => undefined);
   }
 
   #owe(brandId: string): void {
@@ -142,17 +154,16 @@ export class Members {
 
   #open(brandId: string): MemberReadings {
     const { api, calls, ...parts } = this.#parts;
-    const about = { ...parts, onRefused: () => void this.forget(brandId) };
-    const key = prefixOf(brandId);
+    const about = { ...parts, onRefused: () => void this.#refused(brandId) };
     return {
       profile: new KeptReading({
         ...about,
-        key: `${key}profile`,
+        key: profileKey(brandId),
         ask: async () => (await calls()).askProfile(api, brandId),
       }),
       orders: new KeptReading({
         ...about,
-        key: `${key}orders`,
+        key: `${prefixOf(brandId)}orders`,
         ask: async () => (await calls()).askOrders(api, brandId, ordersAPage),
       }),
       older: new OlderOrders(),

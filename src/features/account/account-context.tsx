@@ -24,7 +24,7 @@ interface AccountOptions {
   readonly database: GuestDatabase;
   readonly orderTokens: AccountParts['orderTokens'];
   /** What else this device keeps of a brand's customer. */
-  readonly forgetMore: (brandId: string, what: { readonly goesOn: boolean }) => Promise<void>;
+  readonly forgetMore: (brandId: string) => Promise<void>;
   /** What it keeps until somebody signs out: who signs in goes on with it. */
   readonly forgetCarts: (brandId: string) => Promise<void>;
 }

@@ -17,11 +17,10 @@ export function BoardChime({ place }: { place: Place }) {
   const isOn = useStored(key) === 'on';
   const { isSilent, play } = useChime(isOn);
   const board = useQuery(listBoard, place).data;
-  const waiting = board?.orders.filter(
-    ({ channel, fulfilment }) => channel !== 'counter' && fulfilment === 'placed',
-  );
+  // Also what the store has taken by itself.
+  const guests = board?.orders.filter(({ channel }) => channel !== 'counter');
   useArrivals(
-    waiting?.map(({ _id }) => _id),
+    guests?.map(({ _id }) => _id),
     ({ length }) => {
       play();
       announce(t({ id: 'board.arrived', message: `新進${length}張客人的訂單` }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addLine } from '#domain/order/cart.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { isoInstant } from '#domain/kit/time.ts';
+import { mostOfOne } from '#domain/order/guest-limits.ts';
 import type { OwnOrder } from '#domain/order/own-orders.ts';
 import { orderAgain, type Again } from '#domain/order/reorder.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
@@ -10,9 +11,6 @@ import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useSending } from '../use-sending.ts';
-
-/** What the server takes of one line from a guest. */
-const mostOfOne = 99;
 
 /** An order that cannot be had again as it was: what would be put into the cart, and what is otherwise. */
 export interface Otherwise {

@@ -17,7 +17,8 @@ import { ReasonPicker } from '#src/ui/orders/reason-picker.tsx';
 import { useDoing } from '#src/ui/orders/use-doing.ts';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
-import { answersOf, promisedFor } from './answers.ts';
+import { answersOf } from './answers.ts';
+import { useToldTime } from './use-store-clock.ts';
 
 interface WebOrderCardProps {
   brandId: string;
@@ -84,6 +85,7 @@ function Answers({ order, prepMinutes }: { order: Order; prepMinutes: number }) 
   const accept = useCommand(acceptOrder);
   const delay = useCommand(delayOrder);
   const reject = useCommand(rejectOrder);
+  const toldFor = useToldTime(order);
   const { isDoing, failure, run } = useDoing();
   const [reason, setReason] = useState<string>();
   const turnedDown = [
@@ -107,7 +109,7 @@ function Answers({ order, prepMinutes }: { order: Order; prepMinutes: number }) 
               data-testid={at === 0 ? 'web-accept' : undefined}
               onClick={() =>
                 run(async () => {
-                  await accept.run({ ...of, promisedAt: promisedFor(order, each, Date.now()) });
+                  await accept.run({ ...of, promisedAt: toldFor(each) });
                 })
               }
             >

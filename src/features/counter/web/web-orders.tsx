@@ -4,22 +4,19 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import { useState } from 'react';
 import { listBoard, type PrepTimes } from '#domain/order/board.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
-import { pausedUntil } from '#domain/store/order-times.ts';
 import type { StoreSettings } from '#domain/store/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
 import { useChime } from '#src/ui/hooks/use-chime.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useCounterSettings } from '../settings/counter-settings.ts';
+import { usePauseEnd } from './use-store-clock.ts';
+import { useRepeated, useUnseen } from './use-unseen.ts';
 import { WebOrderCard } from './web-order-card.tsx';
 
 const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart);
-
-/** How often the end of a pause is looked for, in ms. */
-const pauseStepMs = 5000;
 
 interface Place {
   brandId: string;
@@ -32,8 +29,9 @@ interface WebOrdersProps extends Place {
 }
 
 /**
- * What guests have ordered and nobody has answered yet: a button with how many, and behind it each order with what can be answered, and the
- * switch that pauses them. It opens by a tap alone, so that it never covers a payment; whoever wants to hear of them has a chime.
+ * What guests have ordered and nobody has answered yet or seen here: a button with how many, and behind it each order with what can be answered,
+ * and the switch that pauses them. It opens by a tap alone, so that it never covers a payment; whoever wants to hear of them has a chime,
+ * which sounds until somebody looks.
  */
 export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
   const { t } = useLingui();
@@ -44,13 +42,14 @@ export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
   const guests = board?.orders.filter(({ channel }) => channel !== 'counter');
   const waiting = guests?.filter(({ fulfilment }) => fulfilment === 'placed');
   const taken = guests?.filter(isBeingMade) ?? [];
-  useArrivals(
-    waiting?.map(({ _id }) => _id),
-    play,
-  );
+  const shown = waiting && [...waiting, ...taken].map(({ _id }) => _id);
+  const unseen = useUnseen({ storeId, shown, isLooking: isOpen });
+  useArrivals(shown, play);
+  useRepeated(unseen.length > 0, play);
   const until = usePauseEnd(pause);
   if (!board || !waiting) return null;
-  const count = waiting.length;
+  // What the store took by itself asks for no answer, but somebody should know of it.
+  const count = new Set([...waiting.map(({ _id }) => _id), ...unseen]).size;
   const isPaused = until !== undefined;
   return (
     <>
@@ -96,14 +95,6 @@ export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
       </Sheet>
     </>
   );
-}
-
-/** Until when the store is paused. That it is over is seen by the clock: no row changes then. */
-function usePauseEnd(pause: StoreSettings['pause']): string | undefined {
-  // Whoever ends a pause says so by an end that is its beginning; the clock here goes in steps and may stand before it.
-  const isSaid = pause !== undefined && pause.until > pause.at;
-  const nowMs = useNow(pauseStepMs, isSaid);
-  return isSaid ? pausedUntil(pause, nowMs) : undefined;
 }
 
 interface PartProps extends Place {

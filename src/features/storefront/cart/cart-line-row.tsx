@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { isOrderable } from '#domain/menu/guest-price.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import type { CartLine } from '#domain/order/cart.ts';
+import { mostOfOne } from '#domain/order/guest-limits.ts';
 import { linePrice } from '#domain/order/lines.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
@@ -12,7 +13,6 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { mostOfOne } from '../parts/most-of-one.ts';
 import { WhyNot } from '../parts/why-not.tsx';
 
 interface CartLineRowProps {

@@ -12,6 +12,7 @@ import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { Checkout } from './use-checkout.ts';
 import { WhenFields } from './when-fields.tsx';
+import { addressLine } from './wish-of.ts';
 
 interface HowCardProps {
   checkout: Checkout;
@@ -80,7 +81,7 @@ function TableLine({ checkout: { wish, isTableUnknown }, terms, errorOf }: HowCa
   );
 }
 
-function WhereFields({ checkout: { wish, tell }, terms, errorOf }: HowCardProps) {
+function WhereFields({ checkout: { wish, tell, addresses }, terms, errorOf }: HowCardProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const { districts, minDeliveryAmount } = terms;
@@ -108,6 +109,20 @@ function WhereFields({ checkout: { wish, tell }, terms, errorOf }: HowCardProps)
         options={districts.map((district) => ({ value: district._id, label: label(district) }))}
         onChange={(districtId) => tell({ districtId })}
       />
+      {addresses.length > 0 && (
+        <SelectField
+          label={t({ id: 'checkout.savedAddress', message: '我的地址' })}
+          value={addresses.find((one) => addressLine(one) === wish.address)?._id ?? ''}
+          options={[
+            ...addresses.map((one) => ({ value: one._id, label: `${one.name}・${one.address}` })),
+            { value: '', label: t({ id: 'checkout.otherAddress', message: '其他地址' }) },
+          ]}
+          onChange={(chosen) => {
+            const one = addresses.find(({ _id }) => _id === chosen);
+            tell({ address: one ? addressLine(one) : '' });
+          }}
+        />
+      )}
       <TextField
         id="checkout-address"
         label={t({ id: 'checkout.address', message: '地址' })}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { CustomerAddress } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import { cartAmounts, type Cart } from '#domain/order/cart.ts';
@@ -19,6 +20,7 @@ import { servicesOf, type Service } from './services.ts';
 import { useCustomer } from './use-customer.ts';
 import { useReadTable } from './use-read-table.ts';
 import { takenIn, useTimes } from './use-times.ts';
+import { wishOf } from './wish-of.ts';
 import { askedOf, faultsOf, wantedOf, type CheckoutFault, type CheckoutField } from './wanted.ts';
 
 /** Who types is asked for after a moment, in ms. */
@@ -37,6 +39,8 @@ export interface Checkout {
   readonly orderType: OrderType;
   readonly isTableUnknown: boolean;
   readonly isCustomer: boolean;
+  /** Where the customer has had things brought to before. */
+  readonly addresses: readonly CustomerAddress[];
   readonly times: OrderTimes | undefined;
   readonly date: string | undefined;
   readonly onDate: (date: string) => void;
@@ -73,8 +77,7 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
   const { tell } = useWish(place);
   const { again } = useStorefront(place);
   const customer = useCustomer(place.brandId);
-  // Who is signed in need not say who they are, and the device does not learn it.
-  const wish: Wish = { ...(customer && { name: customer.name, phone: customer.phone }), ...said };
+  const wish = wishOf(customer, said);
   const { services, chosen: orderType } = servicesOf(shown, wish);
   const { isUnknown: isTableUnknown } = useReadTable(place, wish.table, tell);
   const [day, setDay] = useState<string>();
@@ -149,6 +152,7 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
     orderType,
     isTableUnknown,
     isCustomer,
+    addresses: customer?.addresses ?? [],
     times,
     date: times?.date ?? day,
     onDate: setDay,

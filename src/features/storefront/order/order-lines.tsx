@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
-import { isPaid } from '#domain/order/order-states.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
+import { useGuestPaymentWords } from './use-guest-payment-words.ts';
 
 interface OrderLinesProps {
   order: ToldOrder;
@@ -17,7 +17,8 @@ interface OrderLinesProps {
 export function OrderLines({ order, store }: OrderLinesProps) {
   const { t } = useLingui();
   const { lineName, lineOptions, noted, orderType, nameOf } = useLineWords();
-  const { items, customerInfo = {}, deliveryInfo, notes, payment } = order;
+  const paymentWords = useGuestPaymentWords(order);
+  const { items, customerInfo = {}, deliveryInfo, notes } = order;
   const who = [customerInfo.name, customerInfo.phone].filter((each) => each !== undefined).join('・');
   return (
     <Card title={t({ id: 'guestOrder.lines', message: '訂單明細' })}>
@@ -61,6 +62,11 @@ export function OrderLines({ order, store }: OrderLinesProps) {
             <Money amount={-order.totalDiscount} tone="discount" />
           </Row>
         )}
+        {order.manualAdjustment !== 0 && (
+          <Row name={t({ id: 'rounding', message: '零頭調整' })}>
+            <Money amount={order.manualAdjustment} />
+          </Row>
+        )}
         <div className="flex items-baseline justify-between gap-3">
           <dt className="text-16 font-semibold">
             <Trans id="shop.total">合計</Trans>
@@ -70,9 +76,7 @@ export function OrderLines({ order, store }: OrderLinesProps) {
           </dd>
         </div>
         <Row name={t({ id: 'guestOrder.payment', message: '付款' })}>
-          {isPaid(payment)
-            ? t({ id: 'paid', message: '已付款' })
-            : t({ id: 'guestOrder.payThere', message: '未付款・到店付款' })}
+          <span data-testid="order-payment">{paymentWords}</span>
         </Row>
       </dl>
       <dl className="mt-3 flex flex-col gap-1 border-t border-line pt-3 text-14">

@@ -1,0 +1,41 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { anOrder } from '#domain/order/builders.ts';
+import { guestOrderOf } from '#domain/order/guest-order.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { OrderLines } from './order-lines.tsx';
+
+const i18n = setupI18n({ locale: 'zh-TW', messages: { 'zh-TW': {} } });
+
+function said(about: Partial<Order>): string {
+  const order = { ...guestOrderOf({ ...anOrder(), ...about } as Order), isUndelivered: false };
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <OrderLines order={order} store={undefined} />
+    </I18nProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+const refund = (amount: number) => ({ ...anOrder().refunds[0], _id: 'r', amount }) as never;
+
+it.each([
+  ['未付款・取餐時付款', { payment: 'unpaid', orderType: 'takeout' }],
+  ['未付款・在店內付款', { payment: 'unpaid', orderType: 'dine_in' }],
+  ['未付款・送達時付款', { payment: 'unpaid', orderType: 'delivery' }],
+  ['部分付款', { payment: 'partial' }],
+  ['已付款', { payment: 'paid' }],
+  ['已付款・已退NT$20', { payment: 'partially_refunded', refunds: [refund(20)] }],
+  ['已退款', { payment: 'refunded', refunds: [refund(65)] }],
+  ['未收費', { payment: 'void', fulfilment: 'cancelled' }],
+  ['未收費', { payment: 'failed', fulfilment: 'rejected' }],
+] as const)('says %s', (words, about) => {
+  expect(said(about as Partial<Order>)).toContain(` 付款 ${words} `);
+});
+
+it('shows what the total was adjusted by, so that the lines come to it', () => {
+  expect(said({ manualAdjustment: -3 })).toContain('零頭調整 −NT$3');
+  expect(said({ manualAdjustment: 0 })).not.toContain('零頭調整');
+});
