@@ -18,7 +18,7 @@ export const Route = createFileRoute('/$')({
     const brandId = screen?.includes('{brandId}') === true ? decoded(second) : undefined;
     const isStaffs = first === 'admin';
     const gate = isStaffs ? await staffOnly(context.data, { here: location.publicHref, brandId }) : undefined;
-    return { brandId, isStaffs, denied: gate?.denied, isShop: first === 'stores' };
+    return { brandId, isStaffs, denied: gate?.denied };
   },
   component: Page,
 });
@@ -33,7 +33,7 @@ function decoded(part = ''): string | undefined {
 }
 
 function Page() {
-  const { brandId, isStaffs, isShop } = Route.useRouteContext();
+  const { brandId, isStaffs } = Route.useRouteContext();
   if (isStaffs && brandId !== undefined) {
     return (
       <StaffGate>
@@ -45,7 +45,7 @@ function Page() {
   }
   return (
     <AuthShell brand={brandId === undefined ? undefined : <BrandMark brandId={brandId} />}>
-      <NotBuiltCard isShop={isShop} />
+      <NotBuiltCard />
     </AuthShell>
   );
 }

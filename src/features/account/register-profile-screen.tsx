@@ -2,16 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { registerCustomer } from '#domain/customer/auth-operations.ts';
 import { mostOrderTokens } from '#domain/customer/limits.ts';
-import { customerName, dateOfBirth as birthday } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { NewPasswordField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
 import { GuestForm } from './guest-form.tsx';
+import { useProfileFields } from './profile-fields.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import { useGuestErrorText, useSending } from './use-sending.ts';
 import { AccountLink, useAccountSearch } from './ways.tsx';
@@ -25,29 +23,30 @@ export function RegisterProfileScreen() {
   const errorText = useGuestErrorText();
   const words = useFieldWords();
   const { sending, failure, send } = useSending();
-  const [name, setName] = useState(registration.name);
+  const [typed, setTyped] = useState(() => {
+    const { name, dateOfBirth, acceptsNews } = registration;
+    return { name, dateOfBirth, acceptsNews };
+  });
   const [password, setPassword] = useState('');
-  const [dateOfBirth, setDateOfBirth] = useState(registration.dateOfBirth);
-  const [acceptsNews, setAcceptsNews] = useState(registration.acceptsNews);
-  const [nameId, passwordId, birthId] = [useId(), useId(), useId()];
+  const passwordId = useId();
 
-  const nameLabel = t({ id: 'member.name', message: '姓名' });
+  const fields = useProfileFields(typed);
   const passwordFault = words.newPassword(password);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const isBirthday = dateOfBirth === '' || (birthday.safeParse(dateOfBirth).success && dateOfBirth <= today);
   const { summary, errorOf, tryToSend } = useToldFaults([
-    ...(customerName.safeParse(name).success
-      ? []
-      : [{ fieldId: nameId, message: words.required(nameLabel) }]),
+    ...fields.nameFaults,
     ...(passwordFault === undefined ? [] : [{ fieldId: passwordId, message: passwordFault }]),
-    ...(isBirthday
-      ? []
-      : [{ fieldId: birthId, message: t({ id: 'member.birthdayWrong', message: '請輸入正確的生日' }) }]),
+    ...fields.birthFaults,
   ]);
-  const keep = () => Object.assign(registration, { name, dateOfBirth, acceptsNews });
+  const shown = {
+    typed,
+    errorOf,
+    onType: (part: Partial<typeof typed>) => setTyped((was) => ({ ...was, ...part })),
+  };
+  const keep = () => Object.assign(registration, typed);
   const submit = () => {
     if (!tryToSend()) return;
     const { phone, code = '' } = registration;
+    const { name, dateOfBirth, acceptsNews } = typed;
     keep();
     void send(async () => {
       const optional = {
@@ -102,15 +101,7 @@ export function RegisterProfileScreen() {
         </AccountLink>
       }
     >
-      <TextField
-        id={nameId}
-        label={nameLabel}
-        autoComplete="name"
-        maxLength={25}
-        value={name}
-        error={errorOf(nameId)}
-        onChange={({ target }) => setName(target.value)}
-      />
+      {fields.nameField(shown)}
       <NewPasswordField
         id={passwordId}
         label={t({ id: 'password', message: '密碼' })}
@@ -118,23 +109,8 @@ export function RegisterProfileScreen() {
         error={errorOf(passwordId)}
         onChange={setPassword}
       />
-      <TextField
-        id={birthId}
-        label={t({ id: 'member.birthday', message: '生日' })}
-        optional
-        type="date"
-        autoComplete="bday"
-        min="1900-01-01"
-        max={today}
-        value={dateOfBirth}
-        error={errorOf(birthId)}
-        onChange={({ target }) => setDateOfBirth(target.value)}
-      />
-      <Checkbox
-        label={t({ id: 'member.acceptsNews', message: '我想收到優惠與新品消息' })}
-        checked={acceptsNews}
-        onChange={setAcceptsNews}
-      />
+      {fields.birthField(shown)}
+      {fields.newsBox(shown)}
     </GuestForm>
   );
 }

@@ -11,11 +11,8 @@ import { useServerList } from '#src/data/use-server-list.ts';
 import type { ListSearch } from '#src/office/list/list-search.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
-import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { Money } from '#src/ui/figures/money.tsx';
-import { StateBadge } from '#src/ui/orders/order-state.tsx';
+import { OrderRowCard, useOrderColumns } from '#src/ui/orders/order-columns.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
-import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 const hourMs = 3_600_000;
@@ -35,7 +32,7 @@ export function CustomerOrders({ brandId, customerId, search, onSearch }: Custom
   const { t } = useLingui();
   const answer = useServerList(listOrdersOfUser, { brandId, userId: customerId }, pageAsked(search));
   const { list } = useServerRows(answer, { search, onSearch, filters: [] });
-  const columns = useOrderColumns(brandId);
+  const columns = useColumns(brandId);
   const title = t({ id: 'order', message: '訂單' });
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-2">
@@ -45,7 +42,7 @@ export function CustomerOrders({ brandId, customerId, search, onSearch }: Custom
         name="customer-orders"
         caption={title}
         rowName={({ number }) => number}
-        card={orderCard}
+        card={cardOf}
         empty={{
           icon: ReceiptText,
           title: <Trans id="customer.noOrders">還沒有訂單</Trans>,
@@ -55,61 +52,36 @@ export function CustomerOrders({ brandId, customerId, search, onSearch }: Custom
   );
 }
 
-function useOrderColumns(brandId: string): readonly Column<Order>[] {
+function useColumns(brandId: string): readonly Column<Order>[] {
   const { t } = useLingui();
-  const { orderType } = useLineWords();
   const nameOf = useNameOf();
   const { data: stores = [] } = useQuery(listStores, { brandId });
   const storeOf = (id: string): string => {
     const store = stores.find(({ _id }) => _id === id);
     return store ? nameOf(store) : '';
   };
+  const { number, placed, type, total, payment } = useOrderColumns(numberOf);
   return [
-    {
-      key: 'number',
-      header: t({ id: 'orderNo', message: '單號' }),
-      cell: (order) => <OrderLink order={order} />,
-    },
-    {
-      key: 'placed',
-      header: t({ id: 'order.placedAt', message: '下單時間' }),
-      cell: ({ placedAt }) => <DateTime at={placedAt} />,
-    },
+    number,
+    placed,
     {
       key: 'store',
       header: t({ id: 'stock.store', message: '店家' }),
       from: 'xl',
       cell: ({ storeId }) => <span className="text-fg-2">{storeOf(storeId)}</span>,
     },
-    {
-      key: 'type',
-      header: t({ id: 'order.type', message: '用餐方式' }),
-      from: 'xl',
-      cell: (order) => orderType(order.orderType),
-    },
-    {
-      key: 'total',
-      header: t({ id: 'total', message: '總計' }),
-      align: 'end',
-      cell: ({ total }) => <Money amount={total} className="font-semibold" />,
-    },
-    {
-      key: 'payment',
-      header: t({ id: 'payment', message: '付款' }),
-      cell: (order) => <StateBadge order={order} />,
-    },
+    { ...type, from: 'xl' },
+    total,
+    payment,
   ];
 }
 
-function orderCard(order: Order) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <OrderLink order={order} />
-      <DateTime at={order.placedAt} className="text-14 text-fg-2" />
-      <Money amount={order.total} className="ml-auto font-semibold" />
-      <StateBadge order={order} />
-    </div>
-  );
+function cardOf(order: Order) {
+  return <OrderRowCard order={order} numberOf={numberOf} />;
+}
+
+function numberOf(order: Order) {
+  return <OrderLink order={order} />;
 }
 
 /** A device keeps the orders of some weeks; of the others the server's list is opened. */

@@ -7,10 +7,8 @@ import type { Order } from '#domain/order/schema.ts';
 import { useServerList, type ServerList } from '#src/data/use-server-list.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
-import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { Money } from '#src/ui/figures/money.tsx';
 import { DaysBetween } from '#src/ui/form/days-between.tsx';
-import { StateBadge } from '#src/ui/orders/order-state.tsx';
+import { OrderRowCard, useOrderColumns } from '#src/ui/orders/order-columns.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
@@ -92,23 +90,12 @@ function OlderRows({ answer, search, onSearch, today }: OlderRowsProps) {
 
 function useColumns(): readonly Column<Order>[] {
   const { t } = useLingui();
-  const { orderType, lineName, listOf } = useLineWords();
+  const { lineName, listOf } = useLineWords();
+  const { number, placed, type, total, payment } = useOrderColumns(numberOf);
   return [
-    {
-      key: 'number',
-      header: t({ id: 'orderNo', message: '單號' }),
-      cell: (order) => <NumberLink order={order} />,
-    },
-    {
-      key: 'placed',
-      header: t({ id: 'order.placedAt', message: '下單時間' }),
-      cell: ({ placedAt }) => <DateTime at={placedAt} />,
-    },
-    {
-      key: 'type',
-      header: t({ id: 'order.type', message: '用餐方式' }),
-      cell: (order) => orderType(order.orderType),
-    },
+    number,
+    placed,
+    type,
     {
       key: 'items',
       header: t({ id: 'order.items', message: '品項' }),
@@ -120,36 +107,17 @@ function useColumns(): readonly Column<Order>[] {
         </span>
       ),
     },
-    {
-      key: 'total',
-      header: t({ id: 'total', message: '總計' }),
-      align: 'end',
-      cell: ({ total }) => <Money amount={total} className="font-semibold" />,
-    },
-    {
-      key: 'payment',
-      header: t({ id: 'payment', message: '付款' }),
-      cell: (order) => <StateBadge order={order} />,
-    },
+    total,
+    payment,
   ];
 }
 
 function cardOf(order: Order) {
-  return <OlderCard order={order} />;
+  return <OrderRowCard order={order} numberOf={numberOf} />;
 }
 
-function OlderCard({ order }: { order: Order }) {
-  const { orderType } = useLineWords();
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <NumberLink order={order} />
-      <span className="text-14 text-fg-2">
-        <DateTime at={order.placedAt} />・{orderType(order.orderType)}
-      </span>
-      <Money amount={order.total} className="ml-auto font-semibold" />
-      <StateBadge order={order} />
-    </div>
-  );
+function numberOf(order: Order) {
+  return <NumberLink order={order} />;
 }
 
 function NumberLink({ order: { _id, number } }: { order: Order }) {

@@ -1,14 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 import { updateCustomerProfile } from '#domain/customer/profile-operations.ts';
-import {
-  customerEmail,
-  customerName,
-  dateOfBirth as birthday,
-  type CustomerProfile,
-} from '#domain/customer/schema.ts';
+import { customerEmail, type CustomerProfile } from '#domain/customer/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -16,7 +10,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useAccount } from '../account-context.tsx';
-import { useFieldWords } from '../use-field-words.ts';
+import { useProfileFields } from '../profile-fields.tsx';
 import { useGuestErrorText, useSending } from '../use-sending.ts';
 import { useMemberReadings } from './use-member.ts';
 
@@ -34,12 +28,10 @@ export function BasicsForm({ profile }: { profile: CustomerProfile }) {
   const { api } = useAccount();
   const readings = useMemberReadings();
   const errorText = useGuestErrorText();
-  const words = useFieldWords();
   const { sending, failure, send, forget } = useSending();
   const [edited, setEdited] = useState<Partial<Typed>>({});
   const [isSaved, setSaved] = useState(false);
-  const [nameId, emailId, birthId] = [useId(), useId(), useId()];
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const emailId = useId();
 
   const typed: Typed = { ...typedOf(profile), ...edited };
   const before = typedOf(profile);
@@ -50,20 +42,15 @@ export function BasicsForm({ profile }: { profile: CustomerProfile }) {
     setEdited((was) => ({ ...was, ...part }));
   };
 
-  const nameLabel = t({ id: 'member.name', message: '姓名' });
-  const isBirthday =
-    typed.dateOfBirth === '' || (birthday.safeParse(typed.dateOfBirth).success && typed.dateOfBirth <= today);
+  const fields = useProfileFields(typed);
   const { summary, errorOf, tryToSend, beginAgain } = useToldFaults([
-    ...(customerName.safeParse(typed.name).success
-      ? []
-      : [{ fieldId: nameId, message: words.required(nameLabel) }]),
+    ...fields.nameFaults,
     ...(typed.email === '' || customerEmail.safeParse(typed.email).success
       ? []
       : [{ fieldId: emailId, message: t({ id: 'member.emailWrong', message: '請輸入正確的電子郵件' }) }]),
-    ...(isBirthday
-      ? []
-      : [{ fieldId: birthId, message: t({ id: 'member.birthdayWrong', message: '請輸入正確的生日' }) }]),
+    ...fields.birthFaults,
   ]);
+  const shown = { typed, errorOf, onType: edit };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!tryToSend()) return;
@@ -89,15 +76,7 @@ export function BasicsForm({ profile }: { profile: CustomerProfile }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
       <ErrorSummary {...summary} />
-      <TextField
-        id={nameId}
-        label={nameLabel}
-        autoComplete="name"
-        maxLength={25}
-        value={typed.name}
-        error={errorOf(nameId)}
-        onChange={({ target }) => edit({ name: target.value })}
-      />
+      {fields.nameField(shown)}
       <TextField
         id={emailId}
         label={t({ id: 'member.email', message: '電子郵件' })}
@@ -111,18 +90,7 @@ export function BasicsForm({ profile }: { profile: CustomerProfile }) {
         onChange={({ target }) => edit({ email: target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          id={birthId}
-          label={t({ id: 'member.birthday', message: '生日' })}
-          optional
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          max={today}
-          value={typed.dateOfBirth}
-          error={errorOf(birthId)}
-          onChange={({ target }) => edit({ dateOfBirth: target.value })}
-        />
+        {fields.birthField(shown)}
         <SelectField
           label={t({ id: 'member.gender', message: '性別' })}
           optional
@@ -136,11 +104,7 @@ export function BasicsForm({ profile }: { profile: CustomerProfile }) {
           onChange={(gender) => edit({ gender })}
         />
       </div>
-      <Checkbox
-        label={t({ id: 'member.acceptsNews', message: '我想收到優惠與新品消息' })}
-        checked={typed.acceptsNews}
-        onChange={(acceptsNews) => edit({ acceptsNews })}
-      />
+      {fields.newsBox(shown)}
       {isChanged ? (
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" loading={sending} data-testid="save-profile">

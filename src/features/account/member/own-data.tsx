@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { exportCustomerData, requestDeletion } from '#domain/customer/data-operations.ts';
 import { deletionDays } from '#domain/customer/limits.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
@@ -10,12 +10,10 @@ import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { saveFile } from '#src/ui/table/save-file.ts';
 import { useAccount } from '../account-context.tsx';
-import { useFieldWords } from '../use-field-words.ts';
 import { useGuestErrorText, useSending } from '../use-sending.ts';
-import { CurrentPassword } from './current-password.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { useCurrentPassword } from './use-current-password.tsx';
 import { useMemberReadings } from './use-member.ts';
-import { usePasswordFailure } from './use-password-failure.ts';
 
 /** What the brand keeps of a member: theirs to take along, and to have deleted. */
 export function OwnData({ profile }: { profile: CustomerProfile }) {
@@ -62,23 +60,11 @@ function DeleteDialog({ open, brandId, onClose }: { open: boolean; brandId: stri
   const { t } = useLingui();
   const { api } = useAccount();
   const readings = useMemberReadings();
-  const words = useFieldWords();
   const { sending, failure, send, forget } = useSending();
-  const { wrong, other } = usePasswordFailure(failure);
-  const [password, setPassword] = useState('');
-  const passwordId = useId();
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(
-    password === ''
-      ? [
-          {
-            fieldId: passwordId,
-            message: words.required(t({ id: 'member.currentPassword', message: '目前的密碼' })),
-          },
-        ]
-      : [],
-  );
+  const current = useCurrentPassword(failure);
+  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(current.faults);
   const close = () => {
-    setPassword('');
+    current.clear();
     beginAgain();
     forget();
     onClose();
@@ -86,7 +72,9 @@ function DeleteDialog({ open, brandId, onClose }: { open: boolean; brandId: stri
   const submit = () => {
     if (!tryToSend()) return;
     void send(async () => {
-      await readings.profile.set(await api.call(requestDeletion, { brandId, currentPassword: password }));
+      await readings.profile.set(
+        await api.call(requestDeletion, { brandId, currentPassword: current.password }),
+      );
       close();
       // What says so stands at the top of the page.
       scrollTo({ top: 0 });
@@ -100,7 +88,7 @@ function DeleteDialog({ open, brandId, onClose }: { open: boolean; brandId: stri
         id: 'member.deleteLead',
         message: `${deletionDays}天後刪除，在那之前隨時可以取消。姓名、電話、地址與備註都會清除；店家的帳仍會留下不含個人資料的訂單。`,
       })}
-      failure={other}
+      failure={current.other}
       summary={summary}
       submit={t({ id: 'member.delete', message: '刪除帳號' })}
       danger
@@ -108,12 +96,7 @@ function DeleteDialog({ open, brandId, onClose }: { open: boolean; brandId: stri
       onSubmit={submit}
       onClose={close}
     >
-      <CurrentPassword
-        id={passwordId}
-        value={password}
-        error={errorOf(passwordId) ?? wrong}
-        onChange={setPassword}
-      />
+      {current.field(errorOf)}
     </FormDialog>
   );
 }

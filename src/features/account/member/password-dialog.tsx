@@ -7,9 +7,8 @@ import { useAccount } from '../account-context.tsx';
 import { NewPasswordField } from '../fields.tsx';
 import { useFieldWords } from '../use-field-words.ts';
 import { useSending } from '../use-sending.ts';
-import { CurrentPassword } from './current-password.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { usePasswordFailure } from './use-password-failure.ts';
+import { useCurrentPassword } from './use-current-password.tsx';
 
 interface PasswordDialogProps {
   open: boolean;
@@ -23,24 +22,16 @@ export function PasswordDialog({ open, brandId, onClose }: PasswordDialogProps) 
   const { api } = useAccount();
   const words = useFieldWords();
   const { sending, failure, send, forget } = useSending();
-  const { wrong, other } = usePasswordFailure(failure);
-  const [current, setCurrent] = useState('');
+  const current = useCurrentPassword(failure);
   const [next, setNext] = useState('');
-  const [currentId, nextId] = [useId(), useId()];
+  const nextId = useId();
   const nextFault = words.newPassword(next);
   const { summary, errorOf, tryToSend, beginAgain } = useToldFaults([
-    ...(current === ''
-      ? [
-          {
-            fieldId: currentId,
-            message: words.required(t({ id: 'member.currentPassword', message: '目前的密碼' })),
-          },
-        ]
-      : []),
+    ...current.faults,
     ...(nextFault === undefined ? [] : [{ fieldId: nextId, message: nextFault }]),
   ]);
   const close = () => {
-    setCurrent('');
+    current.clear();
     setNext('');
     beginAgain();
     forget();
@@ -49,7 +40,8 @@ export function PasswordDialog({ open, brandId, onClose }: PasswordDialogProps) 
   const submit = () => {
     if (!tryToSend()) return;
     void send(async () => {
-      await api.call(changeCustomerPassword, { brandId, currentPassword: current, newPassword: next });
+      const passwords = { currentPassword: current.password, newPassword: next };
+      await api.call(changeCustomerPassword, { brandId, ...passwords });
       announce(t({ id: 'member.passwordChanged', message: '密碼已更改' }));
       close();
     });
@@ -59,19 +51,14 @@ export function PasswordDialog({ open, brandId, onClose }: PasswordDialogProps) 
       open={open}
       title={t({ id: 'member.changePassword', message: '更改密碼' })}
       lead={t({ id: 'member.changePasswordLead', message: '其他裝置會登出，這台裝置不受影響。' })}
-      failure={other}
+      failure={current.other}
       summary={summary}
       submit={t({ id: 'member.changePassword', message: '更改密碼' })}
       sending={sending}
       onSubmit={submit}
       onClose={close}
     >
-      <CurrentPassword
-        id={currentId}
-        value={current}
-        error={errorOf(currentId) ?? wrong}
-        onChange={setCurrent}
-      />
+      {current.field(errorOf)}
       <NewPasswordField
         id={nextId}
         label={t({ id: 'member.newPassword', message: '新密碼' })}

@@ -13,10 +13,9 @@ import { Resend } from '../resend.tsx';
 import { whenSent } from '../send-code.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { useSending } from '../use-sending.ts';
-import { CurrentPassword } from './current-password.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { useCurrentPassword } from './use-current-password.tsx';
 import { useMemberReadings } from './use-member.ts';
-import { usePasswordFailure } from './use-password-failure.ts';
 
 interface PhoneDialogProps {
   open: boolean;
@@ -32,12 +31,11 @@ export function PhoneDialog({ open, profile, onClose }: PhoneDialogProps) {
   const words = useFieldWords();
   const { sending, failure, send, forget } = useSending();
   const resending = useSending();
-  const { wrong, other } = usePasswordFailure(failure);
+  const current = useCurrentPassword(failure);
   const [phone, setPhone] = useState('');
-  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [resendAt, setResendAt] = useState<number>();
-  const [phoneId, passwordId, codeId] = [useId(), useId(), useId()];
+  const [phoneId, codeId] = [useId(), useId()];
   const { brandId } = profile;
   const isSent = resendAt !== undefined;
 
@@ -48,18 +46,12 @@ export function PhoneDialog({ open, profile, onClose }: PhoneDialogProps) {
   const codeFault = isSent ? words.code(code) : undefined;
   const { summary, errorOf, tryToSend, beginAgain } = useToldFaults([
     ...(phoneFault === undefined ? [] : [{ fieldId: phoneId, message: phoneFault }]),
-    ...(password === ''
-      ? [
-          {
-            fieldId: passwordId,
-            message: words.required(t({ id: 'member.currentPassword', message: '目前的密碼' })),
-          },
-        ]
-      : []),
+    ...current.faults,
     ...(codeFault === undefined ? [] : [{ fieldId: codeId, message: codeFault }]),
   ]);
   const close = () => {
-    for (const empty of [setPhone, setPassword, setCode]) empty('');
+    for (const empty of [setPhone, setCode]) empty('');
+    current.clear();
     setResendAt(undefined);
     beginAgain();
     forget();
@@ -80,7 +72,7 @@ export function PhoneDialog({ open, profile, onClose }: PhoneDialogProps) {
         brandId,
         phone,
         code,
-        currentPassword: password,
+        currentPassword: current.password,
       });
       await readings.profile.set(changed);
       announce(t({ id: 'member.phoneChanged', message: '手機號碼已更換' }));
@@ -96,7 +88,7 @@ export function PhoneDialog({ open, profile, onClose }: PhoneDialogProps) {
           ? t({ id: 'member.codeSent', message: `驗證碼已傳送到${shownPhone(mobilePhoneOf(phone))}` })
           : t({ id: 'member.changePhoneLead', message: '之後用新的號碼登入，會員資料都會保留。' })
       }
-      failure={other ?? resending.failure}
+      failure={current.other ?? resending.failure}
       summary={summary}
       submit={
         isSent
@@ -110,20 +102,13 @@ export function PhoneDialog({ open, profile, onClose }: PhoneDialogProps) {
       {isSent ? (
         <>
           <CodeField id={codeId} value={code} error={errorOf(codeId)} onChange={setCode} />
-          {wrong !== undefined && (
-            <CurrentPassword id={passwordId} value={password} error={wrong} onChange={setPassword} />
-          )}
+          {current.isWrong && current.field(errorOf)}
           <Resend at={resendAt} sending={resending.sending} onResend={() => void resending.send(sendCode)} />
         </>
       ) : (
         <>
           <PhoneField id={phoneId} value={phone} error={errorOf(phoneId)} onChange={setPhone} />
-          <CurrentPassword
-            id={passwordId}
-            value={password}
-            error={errorOf(passwordId) ?? wrong}
-            onChange={setPassword}
-          />
+          {current.field(errorOf)}
         </>
       )}
     </FormDialog>
