@@ -61,7 +61,7 @@ export function OrderView({ place, order, token, kept, shown, onTold, onAgain, o
         </Note>
       )}
       <OrderLines order={order} store={shown?.store} />
-      {offer}
+      {!isEnded && offer}
       <div className="flex flex-col gap-3 sm:flex-row sm:*:flex-1">
         {isEnded && kept?.lines && <OrderAgain kept={kept} lines={kept.lines} onAgain={onAgain} />}
         <Link
