@@ -19,7 +19,7 @@ function aGuest() {
     if (failure) throw failure;
     return { name, asked };
   };
-  const open = () => {
+  const open = (storeId = place.storeId) => {
     const page = new Storefronts({
       api: { call } as never,
       database,
@@ -32,7 +32,7 @@ function aGuest() {
           return () => (change = undefined);
         },
       },
-    }).of(place);
+    }).of({ ...place, storeId });
     const leave = page.subscribe(() => undefined);
     return { page, leave, shown: () => page.state().shown };
   };
@@ -47,6 +47,7 @@ function aGuest() {
     },
     asked: () => asked,
     kept: () => database.entries('kept'),
+    keeps: (key: string, value: unknown) => database.put('kept', key, value),
   };
 }
 
@@ -95,4 +96,16 @@ it('asks again for somebody who comes back, unless they have just seen it', asyn
   expect(guest.asked()).toBe(before);
   guest.comeBack(10_000);
   expect(guest.asked()).toBe(before + 5);
+});
+
+it('keeps no store that was not looked at for a month, and nothing of another kind goes with it', async () => {
+  const guest = aGuest();
+  guest.open('south').leave();
+  await expect.poll(guest.kept).toHaveLength(1);
+  await guest.keeps('member:tea:profile', { at: 0 });
+  guest.comeBack(30 * 24 * 3_600_000 + 1);
+  guest.open();
+  await expect
+    .poll(async () => (await guest.kept()).map(([key]) => key))
+    .toEqual(['member:tea:profile', 'tea/north']);
 });

@@ -9,7 +9,7 @@ import type { StoreStatus } from '#domain/store/status.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestDatabase } from './guest-database.ts';
-import { placeKey, type Place } from './place.ts';
+import { placeKey, placeOf, type Place } from './place.ts';
 
 /** On what terms a store takes orders. */
 export type OrderTerms = OutputOf<typeof getOrderTerms>;
@@ -46,6 +46,8 @@ interface Parts {
 const renewMs = 60_000;
 /** Who comes back to the page sooner has seen it as it is. */
 const freshMs = 15_000;
+/** So long after it was looked at last a store is there without a network. */
+const keptMs = 30 * 24 * 3_600_000;
 
 /** The stores that a guest looks at: at once from the device, then from the server, again while the page is looked at. */
 export class Storefronts {
@@ -72,6 +74,8 @@ export class StorefrontPage {
   #state: StorefrontState = {};
   #asking: Promise<void> | undefined;
   #stop: (() => void) | undefined;
+  /** Old stores were looked for, once: each is read whole. */
+  #isSwept = false;
 
   constructor(parts: Parts, place: Place) {
     this.#parts = parts;
@@ -140,6 +144,8 @@ export class StorefrontPage {
       onShown?.(shown);
       // Not kept is not lost: it is asked for again.
       await database.put('kept', placeKey(this.#place), shown).catch(() => undefined);
+      if (!this.#isSwept) await dropOld(database, now()).catch(() => undefined);
+      this.#isSwept = true;
     } catch (error) {
       const failure =
         error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
@@ -153,6 +159,14 @@ export class StorefrontPage {
   #tell(state: StorefrontState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Stores that nobody has looked at for so long are not kept: menus are large. */
+async function dropOld(database: GuestDatabase, nowMs: number): Promise<void> {
+  for (const [key, value] of await database.entries('kept')) {
+    const { at } = value as Partial<Storefront>;
+    if (placeOf(key) && (at === undefined || at < nowMs - keptMs)) await database.remove('kept', key);
   }
 }
 
