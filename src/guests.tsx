@@ -26,8 +26,8 @@ z.config({ jitless: true });
 const place = document.getElementById('root')!;
 const root = createRoot(place);
 
-startLanguage(guestTexts, takeAskedLanguage()).then(
-  async (i18n) => {
+startLanguage(guestTexts, takeAskedLanguage())
+  .then(async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
     const data = openGuestData(api, (work) => void whenIdle(work));
     const account = openAccount({
@@ -60,9 +60,11 @@ startLanguage(guestTexts, takeAskedLanguage()).then(
     startTransition(() => root.render(page));
     whenIdle(leave);
     return undefined;
-  },
-  () => root.render(<StartFailure />),
-);
+  })
+  .catch((error: unknown) => {
+    root.render(<StartFailure />);
+    throw error;
+  });
 
 // The worker's first fetches would compete with the page's own.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
