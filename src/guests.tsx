@@ -32,8 +32,8 @@ const install = new Install();
 const drawn = startLanguage(guestTexts, {
   asked: takeAskedLanguage(),
   wished: navigator.languages,
-}).then(
-  async (i18n) => {
+})
+  .then(async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
     const data = openGuestData(api, (work) => void whenIdle(work));
     const account = openAccount({
@@ -66,9 +66,11 @@ const drawn = startLanguage(guestTexts, {
     startTransition(() => root.render(page));
     whenIdle(leave);
     return undefined;
-  },
-  () => root.render(<StartFailure />),
-);
+  })
+  .catch((error: unknown) => {
+    root.render(<StartFailure />);
+    throw error;
+  });
 
 // At once after the first paint, or when the document is whole: whichever is first. Pictures may take long, and so may an answer.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

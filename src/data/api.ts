@@ -30,15 +30,22 @@ export type Callable = Pick<Operation, 'name' | 'rest' | 'input' | 'output'>;
 /** What an operation's caller gives. */
 export type CallInput<O extends Callable> = z.input<O['input']>;
 
+/** A clock that differs by less is right: answers are stamped to the second, and take a while. */
+const nearMs = 30_000;
+
 /** The server's calls, typed by the operations that they are. */
 export class Api {
   readonly #http: Http;
   readonly #watch: WatchCall;
+  #offsetMs = 0;
 
   constructor(http: Http, watch: WatchCall = () => () => undefined) {
     this.#http = http;
     this.#watch = watch;
   }
+
+  /** The time in milliseconds as the server has it, as its last answer said; until then this device's own. */
+  readonly serverNow = (): number => Date.now() + this.#offsetMs;
 
   /**
    * Asks the server and gives the body of its answer.
@@ -52,6 +59,8 @@ export class Api {
     const onFailure = this.#watch();
     try {
       const answer = await this.#http({ ...requestOf(operation, input), ...withOptions(options) });
+      const offsetMs = (answer.saidMs ?? NaN) - Date.now();
+      if (!Number.isNaN(offsetMs)) this.#offsetMs = Math.abs(offsetMs) < nearMs ? 0 : offsetMs;
       if (answer.status >= 400) throw new ServerError(answer);
       const output = operation.output.safeParse(answer.body);
       if (!output.success)

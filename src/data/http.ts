@@ -4,6 +4,8 @@ export interface HttpAnswer {
   /** The parsed JSON; undefined where there was none. */
   readonly body: unknown;
   readonly retryAfterMs: number | undefined;
+  /** When it was said by the server's clock, to the second. In milliseconds; NaN where the answer does not say. */
+  readonly saidMs?: number;
 }
 
 export interface HttpRequest {
@@ -76,7 +78,8 @@ export function makeHttp(
     const retryAfterMs = retryAfter(response.headers.get('retry-after'));
     if (!response.headers.has(ownHeader)) throw new NoAnswer({ status, retryAfterMs });
     const isFile = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/csv');
-    return { status, body: isFile ? text : parsed(text), retryAfterMs };
+    const saidMs = Date.parse(response.headers.get('date') ?? '');
+    return { status, body: isFile ? text : parsed(text), retryAfterMs, saidMs };
   };
 }
 

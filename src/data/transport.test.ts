@@ -180,6 +180,22 @@ describe('the typed client', () => {
     expect(await api.call(checkStatus, {})).toEqual(body);
   });
 
+  it('knows what time it is where the server is, as its last answer said', async () => {
+    let saidMs = Date.now() - 3 * 3_600_000;
+    const origin = await listening((_, response) => {
+      const head = { 'x-haodan': '1', date: new Date(saidMs).toUTCString() };
+      response.writeHead(200, head).end('{"loggedIn":false,"role":null,"brand":null,"store":null}');
+    });
+    const api = new Api(makeHttp(origin));
+    const apart = (): number => Math.round((api.serverNow() - Date.now()) / 60_000);
+    expect(apart()).toBe(0);
+    await api.call(checkStatus, {});
+    expect(apart()).toBe(-180);
+    saidMs = Date.now() - 10_000;
+    await api.call(checkStatus, {});
+    expect(api.serverNow() - Date.now()).toBeGreaterThan(-1000);
+  });
+
   it('gives a refusal with its code, its facts and the server’s own words', async () => {
     const refusal = {
       code: 'duplicate',

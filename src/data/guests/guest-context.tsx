@@ -15,6 +15,19 @@ export function useGuestData(): GuestData {
   return data;
 }
 
+/** The time in milliseconds as the server has it, to whole steps, renewed at each: what stores tell is told by it. */
+export function useGuestNow(everyMs: number): number {
+  const { serverNow } = useGuestData().api;
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const timer = setInterval(tell, everyMs);
+      return () => clearInterval(timer);
+    },
+    [everyMs],
+  );
+  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / everyMs) * everyMs);
+}
+
 /** A store as it is known now, and the way to ask again. */
 export function useStorefront(
   place: Place,

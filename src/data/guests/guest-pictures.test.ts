@@ -20,7 +20,22 @@ it('keeps pictures as far as there is room, those of the menu that was looked at
   expect(await kept('a', 'b', 'c', 'e')).toEqual(['b', 'c', 'e']);
 });
 
-it('goes on with the next menu after one that could not be fetched', async () => {
+it('lets those make way whose menu was not looked at for longest', async () => {
+  let now = 0;
+  const pictures = new GuestPictures({
+    database: openGuestDatabase(undefined),
+    load: async () => new Blob([new Uint8Array(roomBytes / 2)]),
+    now: () => (now += 24 * 3_600_000),
+  });
+  await pictures.keep(['first']);
+  await pictures.keep(['second']);
+  await pictures.keep(['first']);
+  await pictures.keep(['third']);
+  expect(await pictures.find('first')).toBeDefined();
+  expect(await pictures.find('second')).toBeUndefined();
+});
+
+it('goes on with the next picture and the next menu after one that could not be fetched', async () => {
   const pictures = new GuestPictures({
     database: openGuestDatabase(undefined),
     load: async (url) => {
@@ -29,7 +44,8 @@ it('goes on with the next menu after one that could not be fetched', async () =>
     },
     now: () => 0,
   });
-  await pictures.keep(['gone']);
+  await pictures.keep(['gone', 'beside']);
+  expect(await pictures.find('beside')).toBeDefined();
   await pictures.keep(['there']);
   expect(await pictures.find('there')).toBeDefined();
 });

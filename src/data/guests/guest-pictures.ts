@@ -2,11 +2,15 @@ import type { GuestDatabase } from './guest-database.ts';
 
 interface KeptPicture {
   readonly blob: Blob;
+  /** The day on which its menu was looked at last, in milliseconds. */
   readonly at: number;
 }
 
 /** All pictures of all stores together. */
 export const roomBytes = 20 * 1024 * 1024;
+
+/** Looking again sooner is not noted: a picture is written whole. */
+const noticedMs = 24 * 3_600_000;
 
 interface Parts {
   readonly database: GuestDatabase;
@@ -23,7 +27,7 @@ export class GuestPictures {
     this.#parts = parts;
   }
 
-  /** Keeps pictures one after the other, as far as there is room; those of other menus make way, the oldest first. */
+  /** Keeps pictures one after the other, as far as there is room; those of menus that were not looked at for longest make way. */
   keep(urls: readonly string[]): Promise<void> {
     this.#working = this.#working.then(() => this.#keep(new Set(urls))).catch(() => undefined);
     return this.#working;
@@ -42,8 +46,15 @@ export class GuestPictures {
     let used = [...there.values()].reduce((sum, { blob }) => sum + blob.size, 0);
     const others = [...there].filter(([url]) => !urls.has(url)).toSorted(([, a], [, b]) => a.at - b.at);
     for (const url of urls) {
-      if (there.has(url)) continue;
-      const blob = await load(url);
+      const kept = there.get(url);
+      if (kept) {
+        if (now() - kept.at >= noticedMs)
+          await database.put('pictures', url, { ...kept, at: now() } satisfies KeptPicture);
+        continue;
+      }
+      // One that is not to be had says nothing about the next.
+      const blob = await load(url).catch(() => undefined);
+      if (!blob) continue;
       while (used + blob.size > roomBytes) {
         const oldest = others.shift();
         if (!oldest) return;

@@ -58,3 +58,17 @@ it('lasts as long as the page where the device keeps nothing', async () => {
   wishes.change(north, { notes: '不要吸管' });
   expect(wishes.of(north).notes).toBe('不要吸管');
 });
+
+it('takes nobody to eat inside once their table is not theirs any more, unless they say so', async () => {
+  const device = aDevice();
+  const wishes = await read(device.open());
+  const table = { token: 'a3', readAt: device.now() };
+  wishes.change(north, { table, orderType: 'dine_in' });
+  expect(wishes.of(north).orderType).toBe('dine_in');
+  device.pass(seatedMs);
+  expect(wishes.of(north)).toEqual({});
+  wishes.change(north, { orderType: 'takeout' });
+  expect(wishes.of(north)).toEqual({ orderType: 'takeout' });
+  wishes.change(north, { orderType: 'dine_in' });
+  expect(wishes.of(north)).toEqual({ orderType: 'dine_in' });
+});

@@ -52,8 +52,12 @@ export class GuestWishes {
 
   of(place: Place): Wish {
     const { table, ...wish } = this.#kept.state().get(placeKey(place)) ?? {};
-    const isSeated = table && table.readAt > this.#now() - seatedMs;
-    return { ...this.#kept.state().get(contactKey), ...wish, ...(isSeated && { table }) };
+    const contact = this.#kept.state().get(contactKey);
+    if (!table) return { ...contact, ...wish };
+    if (this.#isSeated(table)) return { ...contact, ...wish, table };
+    // Who does not sit there any more has not said how they want the next one.
+    const { orderType, ...rest } = wish;
+    return { ...contact, ...rest, ...(orderType !== 'dine_in' && orderType && { orderType }) };
   }
 
   /** Keeps what was said; `undefined` takes it back. */
@@ -64,10 +68,17 @@ export class GuestWishes {
       if (said.length > 0) void this.#kept.change(key, (was) => ({ ...was, ...Object.fromEntries(said) }));
     };
     keep(contactKey, entries.filter(isContact));
+    const { table } = this.#kept.state().get(placeKey(place)) ?? {};
+    // Whoever says how they want it says so without the table at which they sat before.
+    if (told.orderType && table && !this.#isSeated(table)) entries.unshift(['table', undefined]);
     keep(
       placeKey(place),
       entries.filter((entry) => !isContact(entry)),
     );
+  }
+
+  #isSeated({ readAt }: ReadTable): boolean {
+    return readAt > this.#now() - seatedMs;
   }
 
   /** Who it is, and what was said to the stores of a brand. */

@@ -143,12 +143,12 @@ it('signing out without a network is told to the server later, and never to whoe
 it('the older orders that were looked at are there until a newer one comes, or somebody signs out', async () => {
   const members = device().open();
   const { older } = members.of(brandId);
-  const second = [{ _id: 'second' }] as never;
+  const second = { items: [{ _id: 'second' }] as never, pages: 2 };
   older.keep('first', second);
   expect(older.after('first')).toBe(second);
-  expect(older.after('newer')).toEqual([]);
+  expect(older.after('newer')).toEqual({ items: [], pages: 1 });
   await members.signOut(brandId);
-  expect(older.after('first')).toEqual([]);
+  expect(older.after('first')).toEqual({ items: [], pages: 1 });
 });
 
 it('signing out takes the carts along, and signing in leaves them to whoever has just filled them', async () => {

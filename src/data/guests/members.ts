@@ -19,19 +19,30 @@ export interface MemberReadings {
   readonly older: OlderOrders;
 }
 
+interface AskedOrders {
+  readonly items: readonly OwnOrder[];
+  /**
+   * So many pages were asked for, the first with them. What came in meanwhile moves orders on to a page that repeats them, so that those shown do
+   * not say it.
+   */
+  readonly pages: number;
+}
+
+const nothingAsked: AskedOrders = { items: [], pages: 1 };
+
 /** The orders after the first page that were looked at, for whoever comes back from one of them. They are kept in no storage. */
 export class OlderOrders {
   #newest: string | undefined;
-  #items: readonly OwnOrder[] = [];
+  #asked: AskedOrders = nothingAsked;
 
   /** @param newest The newest order of the first page: with another one the pages are others. */
-  after(newest: string | undefined): readonly OwnOrder[] {
-    return this.#newest === newest ? this.#items : [];
+  after(newest: string | undefined): AskedOrders {
+    return this.#newest === newest ? this.#asked : nothingAsked;
   }
 
-  keep(newest: string | undefined, items: readonly OwnOrder[]): void {
+  keep(newest: string | undefined, asked: AskedOrders): void {
     this.#newest = newest;
-    this.#items = items;
+    this.#asked = asked;
   }
 }
 
@@ -140,7 +151,7 @@ export class Members {
   async #forgetReadings(brandId: string): Promise<void> {
     const { profile, orders, older } = this.of(brandId);
     const { database } = this.#parts;
-    older.keep(undefined, []);
+    older.keep(undefined, nothingAsked);
     await Promise.all([profile.forget(), orders.forget()]).catch(() => undefined);
     const kept = await database.entries('kept').catch(() => []);
     for (const [key] of kept)

@@ -22,7 +22,7 @@ function aGuest() {
   };
   let tell: ((status: StoreStatus) => void) | undefined;
   let followed = 0;
-  const open = () => {
+  const open = (storeId = place.storeId) => {
     const page = new Storefronts({
       follow: (_place, told) => {
         tell = told;
@@ -40,7 +40,7 @@ function aGuest() {
           return () => (change = undefined);
         },
       },
-    }).of(place);
+    }).of({ ...place, storeId });
     const leave = page.subscribe(() => undefined);
     return { page, leave, shown: () => page.state().shown };
   };
@@ -57,6 +57,7 @@ function aGuest() {
     tell: (status: object) => tell?.(status as StoreStatus),
     followed: () => followed,
     kept: () => database.entries('kept'),
+    keeps: (key: string, value: unknown) => database.put('kept', key, value),
   };
 }
 
@@ -144,4 +145,16 @@ it('follows a store once for all of its pages, and from one to the next without 
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('keeps no store that was not looked at for a month, and nothing of another kind goes with it', async () => {
+  const guest = aGuest();
+  guest.open('south').leave();
+  await expect.poll(guest.kept).toHaveLength(1);
+  await guest.keeps('member:tea:profile', { at: 0 });
+  guest.comeBack(30 * 24 * 3_600_000 + 1);
+  guest.open();
+  await expect
+    .poll(async () => (await guest.kept()).map(([key]) => key))
+    .toEqual(['member:tea:profile', 'tea/north']);
 });

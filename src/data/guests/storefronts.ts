@@ -9,7 +9,7 @@ import type { StoreStatus } from '#domain/store/status.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestDatabase } from './guest-database.ts';
-import { placeKey, type Place } from './place.ts';
+import { placeKey, placeOf, type Place } from './place.ts';
 
 /** On what terms a store takes orders. */
 export type OrderTerms = OutputOf<typeof getOrderTerms>;
@@ -50,6 +50,8 @@ const renewMs = 60_000;
 const freshMs = 15_000;
 /** From one page of a store to the next its stream goes on. */
 const lingerMs = 1000;
+/** So long after it was looked at last a store is there without a network. */
+const keptMs = 30 * 24 * 3_600_000;
 
 /** The stores that a guest looks at: at once from the device, then from the server, again while the page is looked at. */
 export class Storefronts {
@@ -80,6 +82,8 @@ export class StorefrontPage {
   /** The last that was told of what it takes, and when. */
   #news: { readonly status: StoreStatus; readonly at: number } | undefined;
   #unfollow: (() => void) | undefined;
+  /** Old stores were looked for, once: each is read whole. */
+  #isSwept = false;
 
   constructor(parts: Parts, place: Place) {
     this.#parts = parts;
@@ -165,6 +169,8 @@ export class StorefrontPage {
       onShown?.(shown);
       // Not kept is not lost: it is asked for again.
       await database.put('kept', placeKey(this.#place), shown).catch(() => undefined);
+      if (!this.#isSwept) await dropOld(database, now()).catch(() => undefined);
+      this.#isSwept = true;
     } catch (error) {
       const failure =
         error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
@@ -191,6 +197,14 @@ export class StorefrontPage {
 function withStatus(shown: Storefront, status: StoreStatus): Storefront {
   const { services, pausedUntil } = status;
   return { ...shown, status, terms: { ...shown.terms, services, pausedUntil } };
+}
+
+/** Stores that nobody has looked at for so long are not kept: menus are large. */
+async function dropOld(database: GuestDatabase, nowMs: number): Promise<void> {
+  for (const [key, value] of await database.entries('kept')) {
+    const { at } = value as Partial<Storefront>;
+    if (placeOf(key) && (at === undefined || at < nowMs - keptMs)) await database.remove('kept', key);
+  }
 }
 
 /** A store that is not there, or not for guests any more: what was kept of it is not shown either. */

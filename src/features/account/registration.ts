@@ -15,7 +15,6 @@ const key = 'haodan.registration';
 export class Registration {
   phone = '';
   name = '';
-  email = '';
   dateOfBirth = '';
   acceptsNews = false;
   /** Proved: only the profile is still to come. */
@@ -44,7 +43,6 @@ export class Registration {
     this.code = undefined;
     this.phone = '';
     this.name = '';
-    this.email = '';
     this.dateOfBirth = '';
     this.acceptsNews = false;
     keep(undefined);

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useState } from 'react';
-import { listMyOrders, type OwnOrder } from '#domain/order/own-orders.ts';
-import { ordersAPage } from '#src/data/guests/members.ts';
+import type { OwnOrder } from '#domain/order/own-orders.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
-import { useAccount } from '../account-context.tsx';
 import { useGuestErrorText, useSending } from '../use-sending.ts';
 import { MemberGate, NotThere, type MemberShell } from './member-gate.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OtherwiseDialog } from './otherwise-dialog.tsx';
 import { useMemberReadings, useReading } from './use-member.ts';
+import { useOlderOrders } from './use-older-orders.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface HistoryScreenProps {
@@ -60,25 +58,12 @@ interface PagesProps {
 
 function Pages({ first, onCart }: PagesProps) {
   const { t } = useLingui();
-  const { api, brand } = useAccount();
   const errorText = useGuestErrorText();
   const { sending, failure, send } = useSending();
   const again = useOrderAgain(onCart);
-  const { older } = useMemberReadings();
-  const newest = first.items[0]?._id;
-  const [more, setMore] = useState(() => older.after(newest));
-  const known = new Set(first.items.map(({ _id }) => _id));
-  const items = [...first.items, ...more.filter(({ _id }) => !known.has(_id))];
+  const { items, isMore, load } = useOlderOrders(first);
   const { total } = first;
   const shown = items.length;
-  const page = Math.floor(shown / ordersAPage) + 1;
-  const loadMore = () =>
-    void send(async () => {
-      const next = await api.call(listMyOrders, { brandId: brand.id ?? '', page, limit: ordersAPage });
-      const all = [...more, ...next.items.filter(({ _id }) => !more.some((one) => one._id === _id))];
-      older.keep(newest, all);
-      setMore(all);
-    });
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -92,8 +77,8 @@ function Pages({ first, onCart }: PagesProps) {
       <p role="status" className="text-center text-13 text-fg-2" data-testid="orders-shown">
         {t({ id: 'member.ordersShown', message: `已顯示${shown}／${total}筆` })}
       </p>
-      {shown < total && (
-        <Button block loading={sending} onClick={loadMore}>
+      {isMore && (
+        <Button block loading={sending} onClick={() => void send(load)}>
           <Trans id="loadMore">載入更多</Trans>
         </Button>
       )}

@@ -26,7 +26,7 @@ export interface Otherwise {
  */
 export function useOrderAgain(onCart: (place: Place) => void) {
   const { t } = useLingui();
-  const { storefronts, carts, mintId } = useGuestData();
+  const { api, storefronts, carts, mintId } = useGuestData();
   const { sending, failure, send, forget } = useSending();
   const [asked, setAsked] = useState<string>();
   const [otherwise, setOtherwise] = useState<Otherwise>();
@@ -52,7 +52,7 @@ export function useOrderAgain(onCart: (place: Place) => void) {
         order.items.filter(({ isVoided }) => !isVoided),
         shown.menu,
         {
-          now: isoInstant(Date.now()),
+          now: isoInstant(api.serverNow()),
           mintId,
           mostOfOne,
         },

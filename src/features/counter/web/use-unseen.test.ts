@@ -3,17 +3,16 @@ import { renderHook, until } from '#src/data/testing/render-hook.tsx';
 import { useRepeated, useUnseen } from './use-unseen.ts';
 
 const ended: (() => void)[] = [];
-let kept: Map<string, string> | undefined;
 
 beforeEach(() => {
-  kept = new Map();
+  const kept = new Map<string, string>();
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept!.get(key) ?? null,
-    setItem: (key: string, value: string) => kept!.set(key, value),
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
   });
 });
 afterEach(() => {
@@ -51,14 +50,6 @@ it('an order is new until somebody looks, also after the till was started anew',
   await till.unseen('o-2');
   const anew = aTill({ shown: ['o-1', 'o-2'] });
   await anew.unseen('o-2');
-});
-
-it('is seen for as long as the page where nothing can be kept', async () => {
-  kept = undefined;
-  const till = aTill({ shown: ['o-1'], isLooking: true });
-  await till.unseen();
-  till.again({ shown: ['o-1'] });
-  await till.unseen();
 });
 
 it('is heard again and again until somebody looks', async () => {

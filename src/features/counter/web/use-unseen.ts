@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 /** Between two chimes while nobody looks, in ms. */
@@ -12,21 +12,15 @@ interface UnseenOf {
   readonly isLooking: boolean;
 }
 
-const idsIn = (text: string | null): readonly string[] => (text ? text.split('\n') : []);
-
 /** Those that nobody has looked at on this till, also before it was started anew. */
 export function useUnseen({ storeId, shown, isLooking }: UnseenOf): readonly string[] {
   const key = `haodan.seenWebOrders.${storeId}`;
   const kept = useStored(key);
-  // A browser that forbids storage knows it as long as the page.
-  const [seenHere, setSeenHere] = useState('');
-  const seen = new Set([...idsIn(kept), ...idsIn(seenHere)]);
+  const seen = new Set(kept?.split('\n'));
   const unseen = shown?.filter((id) => !seen.has(id)) ?? [];
   const looked = isLooking && unseen.length > 0 ? shown?.join('\n') : undefined;
   useEffect(() => {
-    if (looked === undefined) return;
-    writeStored(key, looked);
-    setSeenHere(looked);
+    if (looked !== undefined) writeStored(key, looked);
   }, [key, looked]);
   return unseen;
 }

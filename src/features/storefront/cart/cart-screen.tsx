@@ -4,12 +4,18 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import { isoInstant } from '#domain/kit/time.ts';
-import { useCart, useCarts, useOrders, useLiveStorefront, useWish } from '#src/data/guests/guest-context.tsx';
+import {
+  useCart,
+  useCarts,
+  useGuestNow,
+  useLiveStorefront,
+  useOrders,
+  useWish,
+} from '#src/data/guests/guest-context.tsx';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { useBrandTheme } from '#src/ui/brand/use-brand-theme.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
@@ -62,7 +68,7 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered }: StoreCartProp
   const { kept, change } = useCart(place, shown?.store);
   const { wish } = useWish(place);
   useOrdered(kept?.cart.orderId, onOrdered);
-  const now = isoInstant(useNow(60_000));
+  const now = isoInstant(useGuestNow(60_000));
   useBrandTheme(shown?.brand.themeColour);
   const store = shown?.store ?? kept?.store;
   return shell({

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
+import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import { formatComing, formatDay, formatTime } from '#src/ui/figures/format-time.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** As soon as possible, or one of the times that the store offers. Whoever sits at a table is served in turn. */
 export function WhenFields({ checkout, error }: { checkout: Checkout; error: string | undefined }) {
   const { t, i18n } = useLingui();
-  const now = new Date(useNow(60_000));
+  const now = new Date(useGuestNow(60_000));
   const { orderType, times, at, date, onDate, tell, isOffline } = checkout;
   if (!times) return isOffline ? null : <Skeleton className="h-12 w-full" />;
   const { soonest, dates } = times;

@@ -8,9 +8,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import { isPaid } from '#domain/order/order-states.ts';
+import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 
@@ -95,7 +95,7 @@ function Sentence({ order: { fulfilment, orderType, cancelledBy } }: { order: To
 
 /** When it is there, that it is late before anybody asks, or why it has ended. */
 function When({ order, first }: OrderHeadProps) {
-  const nowMs = useNow(15_000);
+  const nowMs = useGuestNow(15_000);
   const { fulfilment, promisedAt, estimatedPickupTime, cancelReason, orderType } = order;
   if (fulfilment === 'rejected' || fulfilment === 'cancelled') {
     return (

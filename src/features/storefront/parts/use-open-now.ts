@@ -1,7 +1,7 @@
 import { isoInstant } from '#domain/kit/time.ts';
 import { openState, type OpenState } from '#domain/store/opening-hours.ts';
+import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 
 const minuteMs = 60_000;
 
@@ -17,7 +17,7 @@ export interface OpenNow extends OpenState {
 
 /** Whether a store is open at this minute, by the rule that the server has: a page that was kept is right about it too. */
 export function useOpenNow({ store, status }: Pick<Storefront, 'store' | 'status'>): OpenNow {
-  const nowMs = useNow(minuteMs);
+  const nowMs = useGuestNow(minuteMs);
   const state = openState(store.businessHours, nowMs, timezone, store.specialDays);
   const { services } = status;
   const isAhead = status.isOpen || services.takeOut || services.delivery;
