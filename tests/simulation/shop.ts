@@ -6,9 +6,10 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { outages } from '#domain/outage/schema.ts';
-import { defaultServiceSettings, storeSettings, stores } from '#domain/store/schema.ts';
+import { defaultServiceSettings, storeSettings, stores, type ServiceSettings } from '#domain/store/schema.ts';
 import type { Row } from '#sync/row.ts';
 import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
+import type { GuestPlan } from './plan.ts';
 
 export const brandId = 'tea-days';
 export const storeIds = ['north', 'south'] as const;
@@ -53,7 +54,11 @@ const stamps = {
 };
 
 /** The shops as they stand before anything happens: open all day, four dishes, two of them counted. */
-export async function openShops(store: MemoryServerStore): Promise<void> {
+export async function openShops(
+  store: MemoryServerStore,
+  { autoAccept, slotLimit }: GuestPlan,
+): Promise<void> {
+  const ofGuests = { autoAccept, ...(slotLimit && { slotLimit }) };
   const brandRows: [AnyTable, object][] = [
     [brands as never, { _id: brandId, name: '茶日子', isActive: true, ...stamps }],
     ...storeIds.map((storeId, i): [AnyTable, object] => [
@@ -88,7 +93,7 @@ export async function openShops(store: MemoryServerStore): Promise<void> {
   await store.transact('write', {}, async (tx) => {
     for (const [scope, rows] of [
       [`brand:${brandId}`, brandRows],
-      ...storeIds.map((storeId) => [`store:${storeId}`, rowsOfStore(storeId)] as const),
+      ...storeIds.map((storeId) => [`store:${storeId}`, rowsOfStore(storeId, ofGuests)] as const),
     ] as const) {
       await tx.lockScopes([{ key: scope, brandId, write: true }]);
       await tx.flush({
@@ -103,9 +108,9 @@ export async function openShops(store: MemoryServerStore): Promise<void> {
   });
 }
 
-function rowsOfStore(storeId: string): [AnyTable, object][] {
+function rowsOfStore(storeId: string, ofGuests: Partial<ServiceSettings>): [AnyTable, object][] {
   return [
-    [storeSettings as never, settings(storeId)],
+    [storeSettings as never, settings(storeId, ofGuests)],
     [menus as never, menu(storeId)],
     [outages as never, outage(storeId)],
     ...dishes.flatMap(({ id, name, stock }): [AnyTable, object][] => {
@@ -145,7 +150,7 @@ function rowsOfStore(storeId: string): [AnyTable, object][] {
   ];
 }
 
-function settings(storeId: string): object {
+function settings(storeId: string, ofGuests: Partial<ServiceSettings>): object {
   const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
     day,
     isClosed: false,
@@ -156,7 +161,7 @@ function settings(storeId: string): object {
     storeId,
     businessHours: always,
     announcements: [],
-    serviceSettings: defaultServiceSettings,
+    serviceSettings: { ...defaultServiceSettings, ...ofGuests },
     counterPayments: ['cash', 'credit_card'],
     printers: [],
     tables: [],
