@@ -13,6 +13,7 @@ export class Chronicle {
   #seen = -1;
   #restores = 0;
   #restReceipts = 0;
+  #directCommits = 0;
 
   constructor(around: Pick<Surroundings, 'server' | 'violate'>) {
     this.#around = around;
@@ -20,15 +21,16 @@ export class Chronicle {
 
   /** Call after every step: at most one commit happens in a step. */
   record(): void {
-    const { store, restores } = this.#around.server;
+    const { store, restores, directCommits } = this.#around.server;
     if (store.commits === this.#seen) return;
     const isFirst = this.#seen === -1;
     this.#seen = store.commits;
     // What a server that went back had said is void.
     if (this.#restores !== restores) this.#verdicts.clear();
     const fresh = this.#takeVerdicts(store.receipts());
-    const isRest = store.restReceiptCount > this.#restReceipts;
+    const isRest = store.restReceiptCount > this.#restReceipts || directCommits > this.#directCommits;
     this.#restReceipts = store.restReceiptCount;
+    this.#directCommits = directCommits;
     for (const [scope, { version, stamp }] of store.versions()) {
       const key = `${scope}|${version}|${stamp}`;
       if (this.#versions.has(key)) continue;

@@ -7,11 +7,12 @@ import { Editor } from './editor.ts';
 import { Impostor } from './impostor.ts';
 import type { Mishaps } from './mishaps.ts';
 import { weathers, type Weather } from './network.ts';
-import type { Plan } from './plan.ts';
+import type { GuestPlan, Plan } from './plan.ts';
 import { cashiers as staff, owner, storeIds } from './shop.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
 import { Treasurer } from './treasurer.ts';
+import { Waiter } from './waiter.ts';
 
 interface Cast {
   readonly cashiers: readonly Cashier[];
@@ -24,13 +25,13 @@ interface Cast {
 /** What somebody or something does: one deed at a time. */
 export class Deeds {
   readonly #around: Surroundings;
-  readonly #plan: Plan;
+  readonly #plan: Plan & { readonly guests: GuestPlan };
   readonly #cast: Cast;
   #backup: unknown;
   /** What went wrong in a deed, beyond what people are told. */
   readonly errors: unknown[] = [];
 
-  constructor(around: Surroundings, plan: Plan, cast: Cast) {
+  constructor(around: Surroundings, plan: Plan & { readonly guests: GuestPlan }, cast: Cast) {
     this.#around = around;
     this.#plan = plan;
     this.#cast = cast;
@@ -44,6 +45,7 @@ export class Deeds {
       ...this.#atTheCounter(cashier),
       ...this.#troubles(cashier.till),
       ...this.#planned(cashier.till),
+      ...this.#ofGuests(cashier.till),
     ];
     let roll = random.below(deeds.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, act] of deeds) {
@@ -112,6 +114,30 @@ export class Deeds {
       [plan.switches ? 3 : 0, () => this.#changeStaff()],
       [plan.updates ? 2 : 0, () => this.#update(till)],
     ];
+  }
+
+  #ofGuests(till: Till): readonly Deed[] {
+    if (!this.#plan.guests.areMany) return [];
+    const { customer } = this.#cast;
+    const waiter = new Waiter(till, this.#around);
+    return [
+      [36, () => this.#begin(customer.order())],
+      [3, () => this.#begin(customer.takeBack())],
+      [5, () => this.#begin(customer.meddle())],
+      [34, () => this.#begin(waiter.answer())],
+      [10, () => this.#begin(waiter.cashIn())],
+      [7, () => this.#rest()],
+      [10, () => this.#begin(this.#around.server.web.endUnfetched().catch(() => undefined))],
+    ];
+  }
+
+  /** Nothing happens for some minutes: only where nothing is under way, since nobody waits for an answer for so long. */
+  #rest(): void {
+    const { random, scheduler, pass } = this.#around;
+    const minutes = random.pick([1, 3, 11]);
+    if (scheduler.waiting > 0) return;
+    pass(minutes * 60_000);
+    this.#note(`nothing happens for ${minutes} minutes`);
   }
 
   /** A restore of this one takes the server back to before any till was enrolled. */

@@ -7,7 +7,8 @@ import { Deeds } from './deeds.ts';
 import type { Invariant } from './invariants.ts';
 import { Mishaps } from './mishaps.ts';
 import { isUnsettled, TillOracle } from './oracle.ts';
-import { planOf, type Plan } from './plan.ts';
+import { GuestOracle } from './guest-oracle.ts';
+import { guestPlanOf, planOf, type GuestPlan, type Plan } from './plan.ts';
 import { Scheduler } from './scheduler.ts';
 import { noSeams, type Seams } from './seams.ts';
 import { Seeded } from '#domain/kit/seeded.ts';
@@ -88,7 +89,7 @@ class History {
   readonly #seed: number;
   readonly #random: Seeded;
   readonly #around: Surroundings;
-  readonly #plan: Plan;
+  readonly #plan: Plan & { readonly guests: GuestPlan };
   readonly #only: ReadonlySet<number> | undefined;
   readonly #most: number;
   readonly #tills: Till[];
@@ -96,6 +97,7 @@ class History {
   readonly #oracles: TillOracle[];
   readonly #customer: Customer;
   readonly #chronicle: Chronicle;
+  readonly #guests: GuestOracle;
   readonly #deeds: Deeds;
   #now: number;
   #steps = 0;
@@ -103,7 +105,7 @@ class History {
   constructor(seed: number, stores: Stores, { steps, only, seams = noSeams }: HistoryOptions) {
     const random = new Seeded(seed);
     const scheduler = new Scheduler(random, stores.settle);
-    const plan = planOf(random);
+    const plan = { ...planOf(random), guests: guestPlanOf(new Seeded(mixed(seed, longest + 1))) };
     const clock = (): number => this.#now;
     const count: Surroundings['count'] = (what) => void (this.#coverage[what] += 1);
     const isUpdated = !plan.updates;
@@ -126,6 +128,7 @@ class History {
       poison: plan.poison,
       script: this.#script,
       clock,
+      pass: (ms) => void (this.#now += ms),
       count,
       counted: (what) => this.#coverage[what],
       violate: (invariant, what) => this.violate(invariant, what),
@@ -137,6 +140,7 @@ class History {
     this.#oracles = this.#tills.map((till) => new TillOracle(till, this.#around));
     this.#customer = new Customer(this.#around);
     this.#chronicle = new Chronicle(this.#around);
+    this.#guests = new GuestOracle(this.#around, this.#tills);
     this.#deeds = new Deeds(this.#around, plan, {
       cashiers: this.#cashiers,
       customer: this.#customer,
@@ -167,8 +171,8 @@ class History {
    * signed in on it once; sometimes somebody has not.
    */
   async open(): Promise<void> {
-    await openShops(this.#around.server.store);
-    this.#chronicle.record();
+    await openShops(this.#around.server.store, this.#plan.guests);
+    this.#record();
     if (this.#plan.restores && this.#random.chance(0.3)) this.#deeds.backUp();
     for (const till of this.#tills) {
       for (const storeId of till.storeIds) {
@@ -190,7 +194,7 @@ class History {
       if (scheduler.waiting > 0 && this.#random.chance(0.8)) await scheduler.step();
       else this.#deeds.act();
       await scheduler.settle();
-      this.#chronicle.record();
+      this.#record();
       for (const oracle of this.#oracles) await oracle.check(this.#chronicle);
     }
     this.#random.reseed(mixed(this.#seed, longest));
@@ -203,7 +207,7 @@ class History {
     for (const till of this.#tills) till.recover();
     for (let i = 0; await scheduler.step(); i++) {
       if (i === patience) throw new StandsStill('the programs never come to rest');
-      this.#chronicle.record();
+      this.#record();
     }
     if (this.#plan.updates) await this.#finish(server.update());
     await this.#finish(this.#customer.finish());
@@ -226,10 +230,17 @@ class History {
       oracle.checkQuiet();
     }
     checkServer(this.#around, this.#tills);
+    this.#guests.checkQuiet(server.store.receipts());
     await this.#checkLists();
     this.#customer.check();
     for (const error of this.#deeds.errors)
       violate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+
+  /** At most one commit of the server happens in a step. */
+  #record(): void {
+    this.#chronicle.record();
+    this.#guests.check();
   }
 
   /** What was flagged is looked at last: some of it at two tills before they hear of each other. */
@@ -305,7 +316,7 @@ class History {
     for (let i = 0; !isDone; i++) {
       if (i === patience) throw new StandsStill('somebody waits for what never ends');
       if (!(await scheduler.step())) await scheduler.settle();
-      this.#chronicle.record();
+      this.#record();
     }
     return work;
   }

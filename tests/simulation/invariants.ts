@@ -14,6 +14,12 @@ export const invariants = {
   I12: 'Nobody’s change runs as another’s; no row stays of what was taken away (server-oracle.ts, oracle.ts).',
   I13: 'What a restored server lost comes again, once (server-oracle.ts).',
   I14: 'A number is on one order, and no till skips one (server-oracle.ts).',
+  secret:
+    'Whoever does not show the secret of a guest’s order is told nothing of it and changes nothing (customer.ts).',
+  promised: 'No guest is told yes while no till of the store was heard (guest-oracle.ts).',
+  places: 'A time takes no more orders of guests than the store says (guest-oracle.ts).',
+  ended:
+    'A guest’s order that was ended stays ended; who took it on or took money for it afterwards is told (guest-oracle.ts, customer.ts).',
   listed:
     'What was flagged is listed once for those who decide, and what they settled stays settled (listed-oracle.ts).',
   dates: 'A sale on a day that has not come is flagged: the clock is wrong (server-oracle.ts).',

@@ -12,6 +12,14 @@ import {
   wedgedBy401,
   wrongClockRefused,
 } from './device-mistakes.ts';
+import {
+  alwaysHeard,
+  countedBefore,
+  endedUnsaid,
+  idIsKey,
+  livesAgain,
+  orderedAgain,
+} from './guest-mistakes.ts';
 import type { Seams } from './seams.ts';
 import {
   closedDays,
@@ -72,7 +80,25 @@ export const mistakes: readonly Mistake[] = [
   { no: 20, what: 'Sync is refused because of a clock that is wrong', plant: wrongClockRefused },
   { no: 21, what: 'A line that the kitchen calls back takes its order back', plant: recallGoesBack },
   { no: 23, what: 'Late money begins a shift of its own that starts at zero', plant: rescueShift },
-  { no: 24, what: 'What older records come to is told once and never again', plant: sumsToldOnce },
+  { no: 24, what: 'A guest who sends an order again has ordered twice', plant: orderedAgain },
+  {
+    no: 25,
+    what: 'The orders of a time are counted before the store is locked: it takes too many',
+    plant: countedBefore,
+  },
+  { no: 26, what: 'Whoever knows the id of a guest’s order may read it and take it back', plant: idIsKey },
+  { no: 27, what: 'A guest is told yes while no till hears of their order', plant: alwaysHeard },
+  {
+    no: 28,
+    what: 'A till brings an order back to life that was ended since nobody fetched it',
+    plant: livesAgain,
+  },
+  {
+    no: 29,
+    what: 'What was taken on or paid after its end is taken, and nobody is told',
+    plant: endedUnsaid,
+  },
+  { no: 30, what: 'What older records come to is told once and never again', plant: sumsToldOnce },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

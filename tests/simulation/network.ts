@@ -58,6 +58,10 @@ function fail(status: number): never {
 /** The way between one page and the server, with a weather that the history changes. Delay comes from the scheduler. */
 export class Network {
   weather: Weather = calm;
+  /** When something that was sent over it last reached the server. Milliseconds since 1970. */
+  servedAt = 0;
+  /** Requests that arrived twice. */
+  doubled = 0;
   readonly #around: Surroundings;
 
   constructor(around: Surroundings) {
@@ -92,7 +96,8 @@ export class Network {
     actor: AdminActor | undefined,
     credential: string | undefined,
   ): Promise<unknown> {
-    const { server } = this.#around;
+    const { server, clock } = this.#around;
+    this.servedAt = clock();
     const proved = <R extends { device: string }>(): R => {
       const asked = request as R;
       if (asked.device !== credential || !server.store.hasDevice(asked.device))
@@ -141,7 +146,10 @@ export class Network {
     const { restores } = server;
     const doubled = random.chance(twice);
     const lost = random.chance(cut);
-    if (doubled) count('doubled requests');
+    if (doubled) {
+      this.doubled += 1;
+      count('doubled requests');
+    }
     if (lost) count('cut answers');
     const answered = this.#answer(send);
     if (doubled) void this.#answer(send).catch(() => undefined);

@@ -28,6 +28,26 @@ export interface Plan {
   readonly poison: number;
 }
 
+/** What guests do in a history. */
+export interface GuestPlan {
+  /** Many come, and the store answers them; in other histories one orders now and then. */
+  readonly areMany: boolean;
+  /** The store takes orders on by itself. */
+  readonly autoAccept: boolean;
+  /** It takes but so many for a time. */
+  readonly slotLimit: { readonly minutes: number; readonly orders: number } | undefined;
+}
+
+/** Drawn by a generator of its own, so that what else happens in a history stays as it was. */
+export function guestPlanOf(random: Seeded): GuestPlan {
+  const areMany = random.chance(0.3);
+  return {
+    areMany,
+    autoAccept: !areMany || random.chance(0.4),
+    slotLimit: areMany && random.chance(0.6) ? { minutes: 10, orders: 2 } : undefined,
+  };
+}
+
 export function planOf(random: Seeded): Plan {
   const start = random.chance(0.2) ? beforeCutover : random.chance(0.2) ? beforeMonth : noon;
   // What happens to a till's disk and what happens to the server's are told apart: both at once lose what nobody can know of.

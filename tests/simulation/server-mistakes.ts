@@ -151,7 +151,7 @@ function withStore(host: SyncHost, over: (tx: ServerTransaction) => Partial<Serv
 }
 
 /** The server runs this operation otherwise than it should. */
-function withCommand(
+export function withCommand(
   host: SyncHost,
   name: string,
   change: (apply: Command['apply']) => Command['apply'],

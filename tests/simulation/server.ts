@@ -38,6 +38,7 @@ import type { Seams } from './seams.ts';
 import type { Seeded } from '#domain/kit/seeded.ts';
 import { brandId, cashiers, owner, storeIds } from './shop.ts';
 import type { Counted, Surroundings } from './surroundings.ts';
+import { WebService } from './web-service.ts';
 
 /** For so long a sign-in holds that is not seen. */
 const leaseHours = 72;
@@ -59,6 +60,10 @@ export class SimulatedServer {
   isUpdated: boolean;
   /** Changes that only an updated server understood: whatever came after them in their log went before. */
   readonly reread = new Set<string>();
+  /** Commits of what nobody keeps a verdict or a receipt of. */
+  directCommits = 0;
+  /** What guests ask of it. */
+  readonly web: WebService;
   readonly #seams: Seams;
   readonly #count: (what: Counted) => void;
   #process = 0;
@@ -92,6 +97,8 @@ export class SimulatedServer {
     this.#count = count;
     this.#admins = new Map([...cashiers, owner].map((admin) => [admin.adminId, admin]));
     this.#stores = new Map(storeIds.map((id) => [id, brandId]));
+    const committed = (): void => void (this.directCommits += 1);
+    this.web = new WebService({ random, clock, host: () => this.#host(undefined, committed) });
   }
 
   /** The process ends and another starts: requests in flight are never answered. */
@@ -298,7 +305,8 @@ export class SimulatedServer {
     this.#stores.delete(storeId);
   }
 
-  #host(request?: PushRequest | PullRequest): SyncHost {
+  /** @param committed Is told of each commit. */
+  #host(request?: PushRequest | PullRequest, committed?: () => void): SyncHost {
     const owner = this.owner;
     const gated: ServerStore = {
       noteFailure: (...args) => this.store.noteFailure(...args),
@@ -306,6 +314,7 @@ export class SimulatedServer {
         await this.#scheduler.pass(owner);
         if (owner !== this.owner) throw new Died();
         const result = await this.store.transact(mode, tenant, body);
+        if (mode === 'write') committed?.();
         await this.#scheduler.pass(owner);
         return result;
       },

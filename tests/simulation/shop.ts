@@ -7,9 +7,10 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { outages } from '#domain/outage/schema.ts';
-import { defaultServiceSettings, storeSettings, stores } from '#domain/store/schema.ts';
+import { defaultServiceSettings, storeSettings, stores, type ServiceSettings } from '#domain/store/schema.ts';
 import type { Row } from '#sync/row.ts';
 import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
+import type { GuestPlan } from './plan.ts';
 
 export const brandId = 'tea-days';
 export const storeIds = ['north', 'south'] as const;
@@ -56,7 +57,11 @@ const stamps = {
 };
 
 /** The shops as they stand before anything happens: open all day, four dishes, two of them counted. */
-export async function openShops(store: MemoryServerStore): Promise<void> {
+export async function openShops(
+  store: MemoryServerStore,
+  { autoAccept, slotLimit }: GuestPlan,
+): Promise<void> {
+  const ofGuests = { autoAccept, ...(slotLimit && { slotLimit }) };
   const brandRows: [AnyTable, object][] = [
     [brands as never, { _id: brandId, name: '茶日子', isActive: true, ...stamps }],
     ...storeIds.map((storeId, i): [AnyTable, object] => [
@@ -91,7 +96,7 @@ export async function openShops(store: MemoryServerStore): Promise<void> {
   await store.transact('write', {}, async (tx) => {
     for (const [scope, rows] of [
       [`brand:${brandId}`, brandRows],
-      ...storeIds.map((storeId) => [`store:${storeId}`, rowsOfStore(storeId)] as const),
+      ...storeIds.map((storeId) => [`store:${storeId}`, rowsOfStore(storeId, ofGuests)] as const),
     ] as const) {
       await tx.lockScopes([{ key: scope, brandId, write: true }]);
       await tx.flush({
@@ -148,10 +153,10 @@ function bookOf(storeId: string): [AnyTable, object][] {
   return [...kinds, ...records];
 }
 
-function rowsOfStore(storeId: string): [AnyTable, object][] {
+function rowsOfStore(storeId: string, ofGuests: Partial<ServiceSettings>): [AnyTable, object][] {
   return [
     ...bookOf(storeId),
-    [storeSettings as never, settings(storeId)],
+    [storeSettings as never, settings(storeId, ofGuests)],
     [menus as never, menu(storeId)],
     [outages as never, outage(storeId)],
     ...dishes.flatMap(({ id, name, stock }): [AnyTable, object][] => {
@@ -191,7 +196,7 @@ function rowsOfStore(storeId: string): [AnyTable, object][] {
   ];
 }
 
-function settings(storeId: string): object {
+function settings(storeId: string, ofGuests: Partial<ServiceSettings>): object {
   const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
     day,
     isClosed: false,
@@ -202,7 +207,7 @@ function settings(storeId: string): object {
     storeId,
     businessHours: always,
     announcements: [],
-    serviceSettings: defaultServiceSettings,
+    serviceSettings: { ...defaultServiceSettings, ...ofGuests },
     counterPayments: ['cash', 'credit_card'],
     printers: [],
     tables: [],

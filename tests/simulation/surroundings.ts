@@ -56,6 +56,8 @@ export interface Surroundings {
   readonly script: string[];
   /** Milliseconds since 1970. */
   clock(): number;
+  /** Nothing happens for so many milliseconds. */
+  pass(ms: number): void;
   /** How often something happened, for {@link Coverage}. */
   count(what: Counted): void;
   /** How often that was until now. */
@@ -91,6 +93,14 @@ export const counted = [
   'tenders changed',
   'web orders',
   'refused on the web',
+  'taken back by guests',
+  'strangers turned away',
+  'orders that nobody hears',
+  'times that were full',
+  'ended unheard',
+  'guests told yes',
+  'told yes too late',
+  'guests who paid',
   'lost requests',
   'cut answers',
   'strange answers',
