@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runHistory } from './history.ts';
+import { runHistory, type HistoryResult } from './history.ts';
 import { invariants } from './invariants.ts';
-import { elsewhere, mistakes } from './mistakes.ts';
+import { elsewhere, mistakes, type Mistake } from './mistakes.ts';
 import { regressions } from './regressions.ts';
 import { read, shrink, written } from './shrink.ts';
 
@@ -22,15 +22,23 @@ describe('a history', () => {
   });
 });
 
+/** Which one it is changes with everything that can happen in a history. */
+async function firstThatBreaks(invariant: string, plant: Mistake['plant']): Promise<HistoryResult> {
+  for (let seed = 1; seed <= 400; seed++) {
+    const result = await runHistory(seed, { seams: plant() });
+    if (result.violations[0]?.invariant === invariant) return result;
+  }
+  throw new Error(`no history breaks ${invariant}`);
+}
+
 describe('a history that goes wrong', () => {
   it('shrinks to the few steps that show it, and plays again from them', async () => {
     const sharedNumbers = mistakes.find(({ no }) => no === 10);
     if (!sharedNumbers) throw new TypeError('the mistake is gone');
-    const bad = await runHistory(53, { seams: sharedNumbers.plant() });
-    expect(bad.violations[0]?.invariant).toBe('I14');
+    const bad = await firstThatBreaks('I14', sharedNumbers.plant);
     const { steps, result } = await shrink(bad, sharedNumbers.plant, 60);
     expect(steps.length).toBeLessThan(bad.steps / 2);
-    const again = await runHistory(53, {
+    const again = await runHistory(bad.seed, {
       seams: sharedNumbers.plant(),
       only: new Set(read(written(steps))),
     });
