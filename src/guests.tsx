@@ -24,12 +24,27 @@ import '#src/ui/styles/app.css';
 // The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
 z.config({ jitless: true });
 
+/** A page that is not drawn so long after all of it has come gets its worker all the same. */
+const lateMs = 8000;
+
+let isBrought = false;
+
+/** Brings the guests' worker, which keeps first what the page has loaded by now. */
+function bringWorker(): void {
+  if (isBrought || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isBrought = true;
+  const { serviceWorker: workers, locks } = navigator;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const named = workers.controller ? Promise.resolve() : nameFirstFiles(caches, loaded);
+  void named.catch(() => undefined).then(() => registerGuestsWorker(workers, locks));
+}
+
 const place = document.getElementById('root')!;
 const root = createRoot(place);
 // The browser offers it early, and only once.
 const install = new Install();
 
-const drawn = startLanguage(guestTexts, {
+startLanguage(guestTexts, {
   asked: takeAskedLanguage(),
   wished: navigator.languages,
 })
@@ -47,6 +62,8 @@ const drawn = startLanguage(guestTexts, {
       forgetCarts: (brandId) => data.carts.forget(brandId),
     });
     const router = makeGuestRouter({ i18n, theme: new Theme(), account, install });
+    // Not before the page stands: what it is made of is known then, and the worker's first fetches take nothing away from it.
+    router.subscribe('onRendered', bringWorker);
     const leave = await untilDrawable(place, router, data);
     const page = (
       <StrictMode>
@@ -72,18 +89,6 @@ const drawn = startLanguage(guestTexts, {
     throw error;
   });
 
-// At once after the first paint, or when the document is whole: whichever is first. Pictures may take long, and so may an answer.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  let isStarted = false;
-  const start = (): void => {
-    if (isStarted) return;
-    isStarted = true;
-    const { serviceWorker: workers, locks } = navigator;
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const named = workers.controller ? Promise.resolve() : nameFirstFiles(caches, loaded);
-    void named.catch(() => undefined).then(() => registerGuestsWorker(workers, locks));
-  };
-  void drawn.finally(() => whenIdle(start));
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
-}
+// Where nothing is drawn: the page will open without a network later than others.
+if (document.readyState === 'complete') setTimeout(bringWorker, lateMs);
+else addEventListener('load', () => setTimeout(bringWorker, lateMs), { once: true });

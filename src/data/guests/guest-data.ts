@@ -23,6 +23,8 @@ export interface GuestData {
   readonly orders: GuestOrders;
   readonly sending: GuestSending;
   readonly signals: PageSignals;
+  /** The last answers to what pages ask whenever they are opened: one that somebody comes back to is as they left it. */
+  readonly answers: Map<string, unknown>;
   /** An order as it goes on. */
   readonly follow: (followed: Followed) => OrderFollow;
   /** A fresh id, of a line say. */
@@ -60,6 +62,7 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     wishes,
     sending,
     signals,
+    answers: new Map(),
     follow: (followed) =>
       new OrderFollow({ api, orders, openStream: openOrderStream, signals, now }, followed),
     storefronts: new Storefronts({

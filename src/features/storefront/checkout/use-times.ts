@@ -19,7 +19,7 @@ export function useTimes({ place, status, orderType, date }: TimesOf): Asked<Ord
   const { api } = useGuestData();
   const { brandId, storeId } = place;
   return useAsked({
-    key: orderType && [brandId, storeId, orderType, date ?? ''].join('|'),
+    key: orderType && ['times', brandId, storeId, orderType, date ?? ''].join('|'),
     ask: (signal) =>
       api.call(
         listTimesCall,
@@ -27,6 +27,7 @@ export function useTimes({ place, status, orderType, date }: TimesOf): Asked<Ord
         { quiet: true, signal },
       ),
     since: takenIn(status),
+    stays: true,
     everyMs,
   });
 }

@@ -29,6 +29,8 @@ interface Question<T> {
   readonly ask: (signal: AbortSignal) => Promise<T>;
   /** What the answer depends on beside the question: it is asked again when this changes, and the last answer stays until then. */
   readonly since?: string;
+  /** The page stands with its answer: it is there at once for whoever comes back, and asked for again. */
+  readonly stays?: boolean;
   /** Asked again so often while somebody looks, in ms. */
   readonly everyMs?: number;
   /** Who types asks only after a moment, in ms. */
@@ -36,8 +38,9 @@ interface Question<T> {
 }
 
 /** What the server says to a question that changes as somebody types and chooses; asked again when the network or somebody comes back. */
-export function useAsked<T>({ key, ask, since, everyMs = 0, afterMs = 0 }: Question<T>): Asked<T> {
-  const { signals } = useGuestData();
+export function useAsked<T>(question: Question<T>): Asked<T> {
+  const { key, ask, since, stays = false, everyMs = 0, afterMs = 0 } = question;
+  const { signals, answers } = useGuestData();
   const [answer, setAnswer] = useState<Answer<T>>();
   const [turn, setTurn] = useState(0);
   const latest = useLatest(ask);
@@ -50,7 +53,9 @@ export function useAsked<T>({ key, ask, since, everyMs = 0, afterMs = 0 }: Quest
       if (!signals.visible()) return;
       latest.current(leave.signal).then(
         (value) => {
-          if (!leave.signal.aborted) setAnswer({ key, value });
+          if (leave.signal.aborted) return;
+          if (stays) answers.set(key, value);
+          setAnswer({ key, value });
         },
         (error: unknown) => {
           if (leave.signal.aborted) return;
@@ -72,10 +77,11 @@ export function useAsked<T>({ key, ask, since, everyMs = 0, afterMs = 0 }: Quest
       clearInterval(timer);
       unlisten();
     };
-  }, [key, since, turn, everyMs, afterMs, signals, latest]);
+  }, [key, since, turn, stays, everyMs, afterMs, signals, answers, latest]);
   const isOf = answer !== undefined && answer.key === key;
+  const known = stays && key !== undefined ? (answers.get(key) as T | undefined) : undefined;
   return {
-    value: isOf ? answer.value : undefined,
+    value: isOf ? (answer.value ?? known) : known,
     error: isOf ? answer.error : undefined,
     isAsking: key !== undefined && !isOf,
     again: () => setTurn((count) => count + 1),
