@@ -274,10 +274,8 @@ testOnSharedServer.describe('the guests’ pages', () => {
 
 testOnSharedServer('a page that cannot start says so, and is not left blank', async ({ page }) => {
   await page.addInitScript(() => {
-    globalThis.BroadcastChannel = class {
-      constructor() {
-        throw new Error('out of order');
-      }
+    globalThis.BroadcastChannel = function () {
+      throw new Error('out of order');
     } as never;
   });
   await page.goto(`/stores/${brandId}/${storeId}`);
