@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '#domain/customer/schema.ts';
+import type { AppError } from '#domain/kit/errors.ts';
 import type { Page } from '#domain/kit/paging.ts';
 import type { OwnOrder } from '#domain/order/own-orders.ts';
 import type { Api } from '../api.ts';
@@ -121,7 +122,13 @@ export class Members {
 
   #open(brandId: string): MemberReadings {
     const { api, calls, ...parts } = this.#parts;
-    const about = { ...parts, onRefused: () => void this.forget(brandId) };
+    // Whichever of them is answered first, it is over for all: the others' answers are nobody's by then.
+    const onRefused = (error: AppError): void => {
+      void this.forget(brandId);
+      for (const reading of Object.values<KeptReading<unknown>>({ ...this.of(brandId) }))
+        reading.refuse(error);
+    };
+    const about = { ...parts, onRefused };
     const key = prefixOf(brandId);
     return {
       profile: new KeptReading({
