@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { demoPassword } from './fixtures/database.ts';
-import type { ServerProcess } from './fixtures/server-process.ts';
 import { alwaysOnline, test } from './fixtures/test.ts';
+import { codeSaid } from './lib/code-said.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 
 test.use({ ...alwaysOnline, viewport: { width: 390, height: 844 } });
@@ -10,16 +10,6 @@ test.use({ ...alwaysOnline, viewport: { width: 390, height: 844 } });
 const login = '/brands/charizi/auth/login';
 const demoPhone = '0912345678';
 const submit = (page: Page) => page.getByTestId('guest-submit');
-
-/** The code that the console says was sent last to a number. */
-async function codeSaid(server: ServerProcess, phone: string): Promise<string> {
-  const codes = (): string[] =>
-    [...server.said.matchAll(new RegExp(`Message to ${phone}:\\D*(\\d{6})`, 'g'))].map(
-      ([, code = '']) => code,
-    );
-  await expect.poll(() => codes().length).toBeGreaterThan(0);
-  return codes().at(-1) ?? '';
-}
 
 test('a guest registers with three taps and what they type, and is signed in', async ({ page, server }) => {
   await page.goto(login);
