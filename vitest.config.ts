@@ -3,7 +3,7 @@ import { mutantPlugin } from './tools/lib/mutant-plugin.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { textsInParts } from './tools/texts-in-parts.ts';
 
-const NEVER = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**'];
+const NEVER = ['**/node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**'];
 
 /** Starts one embedded PostgreSQL for the run; each test file makes a database of its own in it. */
 const DATABASE_SETUP = './server/database/testing-setup.ts';

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../kit/errors.ts';
 import type { ReadRows } from '../kit/rows.ts';
-import { instantMs } from '../kit/time.ts';
+import { instantMs, isoInstant } from '../kit/time.ts';
 import { defaultServiceSettings, type DayHours, type Store, type StoreSettings } from '../store/schema.ts';
+import { anOrder } from './builders.ts';
 import { readyOf, timesAhead, type Place } from './guest-times.ts';
+import type { Order } from './schema.ts';
 
 const now = '2026-11-21T06:05:00.000Z';
 const noRows: ReadRows = { get: async () => undefined, list: async () => [] };
+
+/** What the rules read of orders: those that wait, and those of late. */
+const rowsOf = (all: readonly Order[]): ReadRows => ({
+  get: async () => undefined,
+  list: async (_table, { index, equals }) =>
+    all.filter(({ isOpen }) => index !== 'open' || isOpen === equals[1]) as never,
+});
 
 const week = (open: string, close: string): DayHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isClosed: false, periods: [{ open, close }] }));
@@ -52,6 +61,23 @@ it('reads the hours no more often for many days and steps than for few', async (
     return reads;
   };
   expect(await readsFor(60, 1)).toBe(await readsFor(1, 600));
+});
+
+it('takes no more than a time has room for, though the kitchen is slow and nobody has answered yet', async () => {
+  const place = placeOf(week('00:00', '00:00'), { slotLimit: { minutes: 10, orders: 2 } });
+  const ago = (minutes: number): string => isoInstant(instantMs(now) - minutes * 60_000);
+  const slow = [60, 55, 50].map((minutes) => ({
+    ...anOrder({ _id: `slow-${minutes}`, placedAt: ago(minutes), fulfilment: 'ready' }),
+    moves: [{ to: 'ready' as const, at: ago(minutes - 40), by: 'mei' }],
+  }));
+  const waiting = [2, 1].map((minutes) =>
+    anOrder({ _id: `new-${minutes}`, placedAt: ago(minutes), fulfilment: 'placed', channel: 'web' }),
+  );
+  const ready = async (orders: readonly Order[]) =>
+    readyOf(rowsOf(orders), place, { orderType: 'takeout', now });
+  expect(await ready([...slow, ...waiting.slice(1)])).toEqual({ at: '2026-11-21T06:45:00.000Z' });
+  const next = '2026-11-21T06:50:00.000Z';
+  expect(await ready([...slow, ...waiting])).toEqual({ at: next, slotAt: next });
 });
 
 it.each(['2026-11-24T06:05:00.001Z', '2031-01-01T04:00:00.000Z', '9999-12-31T23:00:00.000Z'])(

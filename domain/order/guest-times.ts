@@ -70,7 +70,7 @@ export async function readyOf(rows: ReadRows, place: Place, asked: Asked): Promi
   const readyMs =
     estimatedPickupTime === undefined ? soonMs : Math.max(instantMs(estimatedPickupTime), soonMs);
   const stepMs = slotMs(serviceSettings);
-  const taken = await takenSlots(rows, place, orderType, nowMs);
+  const taken = await takenSlots(rows, place, orderType, { nowMs, soonMs });
   const isFull = (ms: number): boolean =>
     (taken.get(slotOf(ms, stepMs, store.timezone)) ?? 0) >= (serviceSettings.slotLimit?.orders ?? Infinity);
   if (!isFull(readyMs)) {
@@ -101,15 +101,21 @@ export async function soonestMs(
   return nowMs + minutesNow(lately, preparation, nowMs) * minuteMs;
 }
 
+interface Moment {
+  readonly nowMs: number;
+  /** When an order of this moment would be ready. */
+  readonly soonMs: number;
+}
+
 /**
  * Orders of guests that wait, by the beginning of the step for which they are; those that wait for a payment are among them. Whoever sits at
  * a table is served in turn, and counts for nothing here. Empty where the store takes as many as come.
  */
-export async function takenSlots(
+async function takenSlots(
   rows: ReadRows,
   { store, settings }: Place,
   type: OrderType,
-  nowMs: number,
+  { nowMs, soonMs }: Moment,
 ): Promise<Map<number, number>> {
   const taken = new Map<number, number>();
   const { serviceSettings } = settings;
@@ -119,7 +125,7 @@ export async function takenSlots(
   for (const isOpen of [1, 2] as const) {
     for (const order of await rows.list(orders, { index: 'open', equals: [store._id, isOpen], from })) {
       if (order.channel === 'counter' || order.orderType === 'dine_in') continue;
-      const slot = slotOf(slotTimeMs(order, settings), stepMs, store.timezone);
+      const slot = slotOf(slotTimeMs(order, settings, soonMs), stepMs, store.timezone);
       taken.set(slot, (taken.get(slot) ?? 0) + 1);
     }
   }
@@ -160,7 +166,7 @@ export async function timesAhead(
   const dates = days.filter((date) => slots(date, 1).length > 0);
   const date = asked === undefined ? dates[0] : dates.find((one) => one === asked);
   if (date === undefined) return { dates, times: [] };
-  const taken = await takenSlots(rows, place, type, nowMs);
+  const taken = await takenSlots(rows, place, type, { nowMs, soonMs: readyMs });
   const times = slots(date).map((at) => ({
     at: isoInstant(at),
     isFull: (taken.get(at) ?? 0) >= (slotLimit?.orders ?? Infinity),
@@ -168,12 +174,16 @@ export async function timesAhead(
   return { dates, date, times };
 }
 
-/** For when an order is: the time that was chosen, told, or expected when it was made. */
-function slotTimeMs(order: Order, { serviceSettings }: StoreSettings): number {
-  const { estimatedPickupTime, promisedAt, placedAt, orderType } = order;
+/**
+ * For when an order is: the time that was chosen, told, or expected when it was made. What nobody has taken on yet is ready no sooner than
+ * what is ordered now: a slow kitchen makes neither earlier.
+ */
+function slotTimeMs(order: Order, { serviceSettings }: StoreSettings, soonMs: number): number {
+  const { estimatedPickupTime, promisedAt, placedAt, orderType, fulfilment } = order;
   const said = [estimatedPickupTime, promisedAt].filter((at) => at !== undefined).map(instantMs);
-  if (said.length > 0) return Math.max(...said);
-  return instantMs(placedAt) + preparationOf(serviceSettings, orderType) * minuteMs;
+  const usualMs = instantMs(placedAt) + preparationOf(serviceSettings, orderType) * minuteMs;
+  const atMs = said.length > 0 ? Math.max(...said) : usualMs;
+  return fulfilment === 'placed' ? Math.max(atMs, soonMs) : atMs;
 }
 
 function nextFree(

@@ -18,7 +18,9 @@ test('a member is found by their number; without a network whoever wants to be o
   const joins = page.getByRole('checkbox', { name: '加入會員' });
 
   await till.tile(tea('waffle')).click();
-  await till.orderNoteButton.click();
+  await expect(phone).toBeHidden();
+  await page.keyboard.press('m');
+  await expect(phone).toBeFocused();
   await phone.fill('0912-345-67');
   await expect(find).toBeHidden();
   await phone.fill('0912-345-678');
@@ -71,8 +73,9 @@ test('a member is found by their number; without a network whoever wants to be o
   };
   await expect.poll(members, { timeout: 60_000 }).toEqual(['王大明 counter 2']);
   await till.tile(tea('waffle')).click();
-  await till.orderNoteButton.click();
-  await phone.fill('0933111222');
+  await page.getByTestId('member-btn').click();
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('0933111222');
   await find.click();
   await expect(known).toContainText('王○明');
   await expect(known).toContainText('來過2次');

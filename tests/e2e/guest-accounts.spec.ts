@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { demoPassword } from './fixtures/database.ts';
-import type { ServerProcess } from './fixtures/server-process.ts';
 import { alwaysOnline, tea, test, zhongshan } from './fixtures/test.ts';
+import { codeSaid } from './lib/code-said.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { StorefrontPage } from './pages/storefront-page.ts';
 
@@ -18,16 +18,6 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).focus();
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('ControlOrMeta+v');
-}
-
-/** The code that the console says was sent last to a number. */
-async function codeSaid(server: ServerProcess, phone: string): Promise<string> {
-  const codes = (): string[] =>
-    [...server.said.matchAll(new RegExp(`Message to ${phone}:\\D*(\\d{6})`, 'g'))].map(
-      ([, code = '']) => code,
-    );
-  await expect.poll(() => codes().length).toBeGreaterThan(0);
-  return codes().at(-1) ?? '';
 }
 
 test('a guest registers with three taps and what they type, and is signed in', async ({ page, server }) => {

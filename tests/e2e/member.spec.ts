@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test';
 import { demoPassword } from './fixtures/database.ts';
-import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { Staff } from './fixtures/staff.ts';
+import { tea, test, zhongshan } from './fixtures/test.ts';
 import { leftOnDevice } from './lib/left-on-device.ts';
+import { openAllDay } from './lib/open-all-day.ts';
 import { orderAsGuest } from './lib/order-as-guest.ts';
 import { MemberPage } from './pages/member-page.ts';
 import { StorefrontPage } from './pages/storefront-page.ts';
 
-const { brandId, storeId } = zhongshan;
+const { brandId } = zhongshan;
 const demo = { phone: '0912345678', name: '林小晴' };
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -14,22 +16,12 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('a member finds what they ordered, has it again in three taps, says where they live, and leaves nothing behind', async ({
   page,
   context,
-  browser,
   network,
 }) => {
   const member = new MemberPage(page);
   const shop = new StorefrontPage(page);
-  const staff = await browser.newContext({ baseURL: network.origin });
-  await signInByCall(staff, 'owner');
-  const change = async (path: string, data: object) =>
-    expect((await staff.request.put(`/api${path}`, { data })).ok()).toBe(true);
-  await change(`/store/brands/${brandId}/${storeId}/business-hours`, {
-    businessHours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
-      day,
-      isClosed: false,
-      periods: [{ open: '00:00', close: '00:00' }],
-    })),
-  });
+  const owner = await Staff.signIn(network.origin, 'owner');
+  await openAllDay(owner, zhongshan);
 
   // Nobody is signed in: the page that was asked for comes afterwards.
   await page.goto(`/member?brand=${brandId}`);
@@ -46,7 +38,7 @@ test('a member finds what they ordered, has it again in three taps, says where t
   for (let count = 0; count < 2; count++) await orderAsGuest(context, zhongshan, wanted);
 
   // The menu of today has another price for one of them, and that is said before it is in the cart.
-  await change(`/dish/brands/${brandId}/templates/${tea('tea-egg')}`, { basePrice: 18 });
+  await owner.ask(`PUT /dish/brands/${brandId}/templates/${tea('tea-egg')}`, { basePrice: 18 });
   await page.getByRole('link', { name: '訂單紀錄' }).click();
   await expect(member.orders).toHaveCount(2);
   // Each leads to its own page, and that one back to where one was.
@@ -98,5 +90,4 @@ test('a member finds what they ordered, has it again in three taps, says where t
   expect((await heard).ok()).toBe(true);
   await page.goto('/member');
   await expect(page).toHaveURL(/\/auth\/login\?/);
-  await staff.close();
 });

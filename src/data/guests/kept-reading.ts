@@ -23,7 +23,7 @@ interface Parts<T> {
   readonly signals: PageSignals;
   readonly now: () => number;
   /** Hears of an answer that ends all: nobody is signed in. */
-  readonly onRefused: () => void;
+  readonly onRefused: (error: AppError) => void;
 }
 
 /** Without an answer a session is believed for so long (settled.md, *Reading the specification*). */
@@ -76,6 +76,12 @@ export class KeptReading<T> {
     await this.#parts.database.remove('kept', this.#parts.key);
   }
 
+  /** Nobody is signed in, as something else was answered: what is still asked for will say no more than that. */
+  refuse(error: AppError): void {
+    this.#life++;
+    this.#tell({ error });
+  }
+
   #start(): void {
     const { signals, now } = this.#parts;
     const renew = (): void => {
@@ -107,7 +113,7 @@ export class KeptReading<T> {
       const failure =
         error instanceof AppError ? error : new AppError('internal', undefined, { cause: error });
       if (isRefusal(failure)) {
-        this.#parts.onRefused();
+        this.#parts.onRefused(failure);
         this.#tell({ error: failure });
       } else this.#tell({ ...this.#state, error: failure });
     }

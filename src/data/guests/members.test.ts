@@ -104,6 +104,21 @@ it('an answer that somebody is signed in no more leaves nothing of theirs', asyn
   await expect.poll(async () => (await here.kept()).map(([key]) => key)).toEqual(['tea/north']);
 });
 
+it('whichever is told first that nobody is signed in, all that is shown of them says so', async () => {
+  const here = device();
+  const members = here.open();
+  const { profile: shown, orders } = members.of(brandId);
+  let refuseProfile: (error: unknown) => void = () => undefined;
+  here.answers(() => new Promise((_, reject) => (refuseProfile = reject)));
+  const late = shown.again();
+  await expect.poll(() => here.asked.length).toBe(1);
+  here.answers(refused);
+  await orders.again();
+  refuseProfile(new AppError('session_expired'));
+  await late;
+  for (const reading of [shown, orders]) expect(reading.state().error?.code).toBe('session_expired');
+});
+
 it('signing out leaves nothing on the device, also of an answer that is still on its way', async () => {
   const here = device();
   const members = here.open();

@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '#domain/customer/schema.ts';
+import type { AppError } from '#domain/kit/errors.ts';
 import type { Page } from '#domain/kit/paging.ts';
 import type { OwnOrder } from '#domain/order/own-orders.ts';
 import type { Api } from '../api.ts';
@@ -165,7 +166,14 @@ export class Members {
 
   #open(brandId: string): MemberReadings {
     const { api, calls, ...parts } = this.#parts;
-    const about = { ...parts, onRefused: () => void this.#refused(brandId) };
+    // Whichever of them is answered first, it is over for all: the others' answers are nobody's by then.
+    const onRefused = (error: AppError): void => {
+      void this.#refused(brandId);
+      const { profile, orders } = this.of(brandId);
+      profile.refuse(error);
+      orders.refuse(error);
+    };
+    const about = { ...parts, onRefused };
     return {
       profile: new KeptReading({
         ...about,

@@ -54,6 +54,8 @@ export function useSellKeys(counter: CounterHandle): void {
       case 'discount':
         counter.discounting.ask();
         return true;
+      case 'member':
+        return counter.asked.askMember();
       case 'park':
         counter.parking.park();
         return true;

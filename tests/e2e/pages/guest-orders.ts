@@ -6,14 +6,14 @@ import { allowDebugPages } from './debug-page.ts';
 const { brandId, storeId } = zhongshan;
 
 /** Lets the store be open at every hour, and its people answer each order themselves. */
-export async function answerByHand({ database }: ServerProcess): Promise<void> {
+export async function answerByHand({ database }: ServerProcess, of = storeId): Promise<void> {
   await database?.query(
     `update store_settings set
   service_settings = jsonb_set(service_settings::jsonb, '{autoAccept}', 'false'),
   business_hours = (select jsonb_agg(jsonb_build_object('day', d, 'isClosed', false,
     'periods', '[{"open":"00:00","close":"00:00"}]'::jsonb)) from generate_series(0, 6) d), special_days = null
   where store_id = $1`,
-    [storeId],
+    [of],
   );
 }
 

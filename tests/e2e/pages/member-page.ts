@@ -11,6 +11,8 @@ export class MemberPage {
   readonly signOut: Locator;
   readonly dialog: Locator;
   readonly submit: Locator;
+  readonly currentPassword: Locator;
+  readonly deletionDue: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -22,6 +24,8 @@ export class MemberPage {
     this.signOut = page.getByTestId('sign-out');
     this.dialog = page.getByRole('dialog');
     this.submit = page.getByTestId('dialog-submit');
+    this.currentPassword = page.getByLabel('目前的密碼');
+    this.deletionDue = page.getByTestId('deletion-due');
   }
 
   again(order: Locator): Locator {

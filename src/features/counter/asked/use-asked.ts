@@ -25,6 +25,7 @@ export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
   const { t } = useLingui();
   const listOf = useListOf();
   const [wanted, setWanted] = useState<SaleField>();
+  const [memberOf, setMemberOf] = useState<string>();
   const { fields: names } = useSaleFieldWords();
   const missing = missingFields(cart, fields);
   // The buyer's numbers are asked beside the money.
@@ -42,6 +43,16 @@ export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
     /** The field that is to be in hand. */
     wanted,
     settle: useCallback(() => setWanted(undefined), []),
+    /** Somebody wants to say who the member is: the number's field is there, though nothing asks for it. */
+    isMemberAsked: memberOf === cart.orderId,
+    /** Puts the number's field in hand. @returns false where the store has none */
+    askMember: (): boolean => {
+      if (fields.phone === 'hidden') return false;
+      setMemberOf(cart.orderId);
+      setWanted('phone');
+      onShow();
+      return true;
+    },
     /** What stands in the way of the money, in a sentence. */
     says,
     /** Whether something does: then it is shown, and where it is typed is in hand. */

@@ -87,7 +87,8 @@ export function CartDetails(props: CartDetailsProps) {
   /** Whether a field stands there: always where it is required, otherwise where somebody wants it or it says something. */
   const shows = (field: SaleField, isFilled: boolean): boolean => {
     if (asked.fields[field] === 'hidden') return isFilled;
-    return isFilled || noteOpen || (isRequired(field) && isAskedOf(field, cart));
+    const isWanted = noteOpen || (field === 'phone' && asked.isMemberAsked);
+    return isFilled || isWanted || (isRequired(field) && isAskedOf(field, cart));
   };
   const isDelivery = cart.orderType === 'delivery';
   const asksName = shows('name', name !== '');
@@ -132,7 +133,7 @@ export function CartDetails(props: CartDetailsProps) {
         </>
       )}
       {(asksName || asksPhone) && (
-        <div className="grid grid-cols-2 items-start gap-2">
+        <div className={cx('grid items-start gap-2', asksName && asksPhone && 'grid-cols-2')}>
           {asksName && (
             <WantedField field="name" wanted={asked.wanted} onHeld={asked.settle}>
               <Kept

@@ -104,6 +104,17 @@ export function CartPane(props: CartPaneProps) {
         >
           <Trans id="discount">折扣</Trans>
         </Button>
+        {props.asked.fields.phone !== 'hidden' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-2! whitespace-nowrap"
+            data-testid="member-btn"
+            onClick={props.asked.askMember}
+          >
+            <Trans id="counter.member">會員</Trans>
+          </Button>
+        )}
         <Button
           variant="ghost"
           size="sm"

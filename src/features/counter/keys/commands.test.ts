@@ -14,6 +14,7 @@ describe('keys of the counter', () => {
     ['P', 'pay'],
     ['o', 'orders'],
     ['d', 'discount'],
+    ['m', 'member'],
     ['h', 'park'],
     ['r', 'recall'],
     ['f', 'tables'],

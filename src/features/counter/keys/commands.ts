@@ -16,6 +16,7 @@ export type Command =
         | 'pay'
         | 'orders'
         | 'discount'
+        | 'member'
         | 'park'
         | 'recall'
         | 'tables'
@@ -46,6 +47,7 @@ const selling: Readonly<Record<string, Plain>> = {
   p: 'pay',
   o: 'orders',
   d: 'discount',
+  m: 'member',
   h: 'park',
   r: 'recall',
   f: 'tables',

@@ -18,6 +18,7 @@ export function useShortcuts(): readonly { readonly name: string; readonly keys:
         { caps: ['+', '−'], does: t({ id: 'keys.more', message: '增減數量' }) },
         { caps: ['Del'], does: t({ id: 'keys.remove', message: '刪除這一列' }) },
         { caps: ['D'], does: t({ id: 'keys.discount', message: '折扣與招待' }) },
+        { caps: ['M'], does: t({ id: 'keys.member', message: '輸入會員的手機號碼' }) },
         { caps: ['T'], does: t({ id: 'keys.orderType', message: '切換用餐方式' }) },
         { caps: ['N'], does: t({ id: 'keys.new', message: '清空這張單' }) },
         { caps: ['Ctrl', 'Z'], does: t({ id: 'undo', message: '復原' }) },

@@ -48,7 +48,8 @@ export function WebOrderCard({ prepMinutes, ...place }: WebOrderCardProps) {
 
 function Head({ order, isPending }: { order: Order; isPending: boolean }) {
   const { orderType, table } = useLineWords();
-  const { number, placedAt, customerInfo, dineInInfo, estimatedPickupTime, promisedAt, total } = order;
+  const { number, placedAt, customerInfo, dineInInfo, deliveryInfo, estimatedPickupTime, promisedAt, total } =
+    order;
   return (
     <header className="flex flex-col gap-1">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,6 +75,11 @@ function Head({ order, isPending }: { order: Order; isPending: boolean }) {
         )}
         {customerInfo && <span>{[customerInfo.name, customerInfo.phone].filter(Boolean).join('・')}</span>}
       </span>
+      {deliveryInfo && (
+        <span className="wrap-anywhere">
+          {[deliveryInfo.district, deliveryInfo.address].filter(Boolean).join(' ')}
+        </span>
+      )}
     </header>
   );
 }
