@@ -12,7 +12,7 @@ import { follow } from './follow.ts';
 import { digestedRows, keepDigests, withDigests, type MissedDigest } from './digests.ts';
 import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
 import { Journal, watched } from './journal.ts';
-import { cursorsOf, keptRows } from './kept.ts';
+import { keptRows } from './kept.ts';
 import { loadMany } from './load.ts';
 import {
   deviceKey,
@@ -142,7 +142,7 @@ export class SyncEngine {
     const missed: MissedDigest[] = [];
     const answer = await this.#parts.store.transact(
       'read',
-      { rows: query.tables, local: ['device', 'digests', ...cursorsOf(query.tables)] },
+      { rows: query.tables, local: ['device', 'digests', 'cursors'] },
       'relaxed',
       async (tx) => {
         const device = await tx.localGet('device', deviceKey);
