@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
-import { readOlder } from '../kit/kept.ts';
+import { readOlder } from '../kit/read-older.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { isShownTo, readBooked } from './read-booked.ts';

@@ -1,6 +1,7 @@
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
-import { readMissing, readOlder, type OlderSum } from '../kit/kept.ts';
+import type { OlderSum } from '../kit/kept.ts';
+import { readMissing, readOlder } from '../kit/read-older.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { compareText } from '../kit/text.ts';
 import { businessDayStart, daysLater, isoInstant } from '../kit/time.ts';

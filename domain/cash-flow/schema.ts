@@ -85,6 +85,7 @@ export const cashFlowRecords = defineTable({
   history: 'cashFlow',
   // A year back from every day of this month, and what was booked before as one sum a person and category.
   kept: {
+    age: 'time',
     index: 'store',
     months: 13,
     by: ['admin', 'category'],

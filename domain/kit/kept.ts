@@ -1,5 +1,4 @@
 import type { AnyTable } from './operation.ts';
-import type { ReadRows } from './rows.ts';
 import { daysLater } from './time.ts';
 
 /**
@@ -7,7 +6,8 @@ import { daysLater } from './time.ts';
  * others, so that a balance needs none of them; the rows themselves are asked of the server.
  */
 export interface Kept {
-  /** An index of the scope's id and an instant, by which a row is older or younger. */
+  /** The instant by which a row is older or younger, and the index of the scope's id and that instant. */
+  readonly age: string;
   readonly index: string;
   /** So many whole months before the present one. */
   readonly months: number;
@@ -40,34 +40,6 @@ export interface Older {
   readonly isGone: boolean;
 }
 
-/** What leaves rows out: a device, which keeps the last months, or a database, which sums up by itself. Queries alone are given it. */
-export interface KeptRows extends ReadRows {
-  /** @param before What a database sums up to. A device answers with the instant from which it keeps rows, whatever is asked for. */
-  older(table: AnyTable, scopeId: string, before: string): Promise<Older | undefined>;
-  /** Older rows are not here. */
-  readonly isPartial?: true;
-}
-
-/** What is not here of a scope's rows, as a sum; undefined where all of them are. */
-export async function readMissing(
-  rows: ReadRows & { readonly put?: never },
-  table: AnyTable,
-  scopeId: string,
-): Promise<Older | undefined> {
-  const { isPartial } = rows as Partial<KeptRows>;
-  return isPartial ? readOlder(rows, table, scopeId, '') : undefined;
-}
-
-/** What the host has of the rows before `before` as a sum; undefined where it lists all of them. */
-export async function readOlder(
-  rows: ReadRows & { readonly put?: never },
-  table: AnyTable,
-  scopeId: string,
-  before: string,
-): Promise<Older | undefined> {
-  return 'older' in rows ? (rows as KeptRows).older(table, scopeId, before) : undefined;
-}
-
 /**
  * The instant from which rows are kept, as the clock says: a day before the month begins, so that the whole of it is there in every time zone
  * and whenever a store's day begins.
@@ -80,27 +52,19 @@ export function keptFrom({ months }: Kept, now: string): string {
   return `${daysLater(first, -1)}T00:00:00.000Z`;
 }
 
-/** Where in a row the instant stands that {@link Kept} goes by. */
-export function ageField({ indexes, kept }: Pick<AnyTable, 'indexes' | 'kept' | 'name'>): string {
-  const field = kept && indexes[kept.index]?.at(-1);
-  if (field === undefined) throw new TypeError('the table is kept whole');
-  return field;
-}
-
 /** Whether a row lies before the rows that are kept. A row whose instant is none is kept. */
-export function isOlder(table: AnyTable, row: object, from: string): boolean {
-  const at = (row as Readonly<Record<string, unknown>>)[ageField(table)];
+export function isOlder({ kept }: Pick<AnyTable, 'kept'>, row: object, from: string): boolean {
+  const at = (row as Readonly<Record<string, unknown>>)[kept?.age ?? ''];
   return typeof at === 'string' && at < from;
 }
 
 /** What rows come to, in the order of the fields. Pure. */
-export function sumsOf({ kept, ...table }: AnyTable, rows: readonly object[]): OlderSum[] {
-  if (!kept) throw new TypeError(`${table.name} is kept whole`);
-  const age = ageField({ ...table, kept });
+export function sumsOf({ kept, name }: Pick<AnyTable, 'kept' | 'name'>, rows: readonly object[]): OlderSum[] {
+  if (!kept) throw new TypeError(`${name} is kept whole`);
   const found = new Map<string, { -readonly [K in keyof OlderSum]: OlderSum[K] }>();
   for (const one of rows as readonly Readonly<Record<string, unknown>>[]) {
     const by = kept.by.map((field) => String(one[field]));
-    const at = String(one[age]);
+    const at = String(one[kept.age]);
     const key = JSON.stringify(by);
     const sum = found.get(key) ?? { by, rows: 0, counted: 0, sum: 0, first: at };
     found.set(key, sum);

@@ -6,13 +6,13 @@ import type { View } from '../protocol.ts';
 import type { QueueFile } from '../queue-file.ts';
 import { commit, commitAll, presentTime, type CommitOptions, type Committed, type Meant } from './commit.ts';
 import { Attempts } from './attempts.ts';
-import { exportQueue, importQueue, type Imported } from './carry.ts';
+import type { Imported } from './carry.ts';
 import { adopted, enrol, enrolAnew, type EnrolInput } from './enrol.ts';
 import { follow } from './follow.ts';
 import { digestedRows, keepDigests, withDigests, type MissedDigest } from './digests.ts';
 import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
 import { Journal, watched } from './journal.ts';
-import { cursorsOf, keptRows } from './kept.ts';
+import { keptRows } from './kept.ts';
 import { loadMany } from './load.ts';
 import {
   deviceKey,
@@ -29,7 +29,7 @@ import type { EngineOptions, EngineParts } from './parts.ts';
 import { pullOnce } from './pull.ts';
 import { pushMany } from './push.ts';
 import { refusedChange } from './send-as-new.ts';
-import { supportFile, type SupportFile } from './support.ts';
+import type { SupportFile } from './support.ts';
 
 /** How a round of sync ended. */
 export interface CycleOutcome {
@@ -142,7 +142,7 @@ export class SyncEngine {
     const missed: MissedDigest[] = [];
     const answer = await this.#parts.store.transact(
       'read',
-      { rows: query.tables, local: ['device', 'digests', ...cursorsOf(query.tables)] },
+      { rows: query.tables, local: ['device', 'digests', 'cursors'] },
       'relaxed',
       async (tx) => {
         const device = await tx.localGet('device', deviceKey);
@@ -300,15 +300,19 @@ export class SyncEngine {
     return committed;
   }
 
-  /** See {@link exportQueue}. */
+  // What is asked for once in a long while comes when it is asked for: no page waits for it.
+
+  /** See `exportQueue` of carry.ts. */
   async exportQueue(): Promise<QueueFile | undefined> {
+    const { exportQueue } = await import('./carry.ts');
     const file = await exportQueue(this.#parts);
     this.#journal.note('exported', { count: file?.items.length ?? 0 });
     return file;
   }
 
-  /** See {@link importQueue}. `file`: what `readQueueFile` gave, or any value. */
+  /** See `importQueue` of carry.ts. `file`: what `readQueueFile` gave, or any value. */
   async importQueue(file: unknown): Promise<Imported> {
+    const { importQueue } = await import('./carry.ts');
     const imported = await importQueue(this.#parts, file);
     this.#journal.note('imported', { ...imported });
     return imported;
@@ -319,9 +323,10 @@ export class SyncEngine {
     return this.#journal.read();
   }
 
-  /** See {@link supportFile}. */
+  /** See `supportFile` of support.ts. */
   async supportFile(host: SupportFile['host'] = {}): Promise<SupportFile> {
     await this.#commandsThere();
+    const { supportFile } = await import('./support.ts');
     return supportFile(this.#parts, this.#journal, host);
   }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { isOlder, keptFrom, readMissing, sumsOf, type Kept } from '#domain/kit/kept.ts';
+import { isOlder, keptFrom, sumsOf, type Kept } from '#domain/kit/kept.ts';
+import { readMissing } from '#domain/kit/read-older.ts';
 import { defineQuery } from '#domain/kit/operation.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { isoInstant } from '#domain/kit/time.ts';
@@ -14,6 +15,7 @@ import { pullOnce } from './pull.ts';
 
 // Notes by the instant in their title: those of the last months are kept, and of the others what they come to by their text.
 const kept: Kept = {
+  age: 'title',
   index: 'title',
   months: 13,
   by: ['text'],

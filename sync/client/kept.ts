@@ -1,4 +1,5 @@
-import { isOlder, keptFrom, type KeptRows, type Older } from '#domain/kit/kept.ts';
+import { isOlder, keptFrom, type Older } from '#domain/kit/kept.ts';
+import type { KeptRows } from '#domain/kit/read-older.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { rowKey, type RowKey } from '#domain/kit/table.ts';
 import { keptTables, scopeId, type AnyTable, type Business } from '../operations.ts';
@@ -27,7 +28,7 @@ export function keepsOf(parts: EngineParts, cursor: CursorRow, now: string): Pic
   const isMovable = phase === 'live' && !staged;
   const wanted = isMovable ? later(parts, cursor, keepsAt(parts.business, cursor.key, now)) : before;
   if (!wanted) return {};
-  const isKnown = isMovable && isSame(wanted, cursor.keeps) && isTold(wanted, cursor);
+  const isKnown = isMovable && isSame(wanted, cursor.keeps);
   return { keeps: wanted, ...(isKnown ? {} : { sums: true as const }) };
 }
 
@@ -39,10 +40,6 @@ function later(parts: EngineParts, { key, keeps }: CursorRow, now: Keeps | undef
     if (heldOlder(parts, table, key, from).length === 0) next[table.name] = from;
   }
   return Object.keys(next).length > 0 ? next : undefined;
-}
-
-function isTold(keeps: Keeps, { older }: CursorRow): boolean {
-  return Object.keys(keeps).every((name) => older?.[name] !== undefined);
 }
 
 export function isSame(a: Keeps | undefined, b: Keeps | undefined): boolean {
@@ -103,11 +100,6 @@ export async function tellOlder(
     // No row has this id.
     if (was !== is) await tx.removeMany(table, ['']);
   }
-}
-
-/** The local tables that {@link keptRows} reads, where a query may ask it. */
-export function cursorsOf(tables: readonly Pick<AnyTable, 'kept'>[]): readonly 'cursors'[] {
-  return tables.some(({ kept }) => kept) ? ['cursors'] : [];
 }
 
 /** How a query asks for what the rows come to that this device does not keep. */

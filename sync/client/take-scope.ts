@@ -68,7 +68,7 @@ export async function takeScope(
     case 'same':
       return cursor.phase === 'live' && !cursor.staged && !reply.older
         ? cursor
-        : finish(parts, tx, cursor, changes, { keeps, older: reply.older });
+        : finish(parts, tx, cursor, changes, { keeps, older: reply.older as OlderSums | undefined });
     case 'purge':
       return cursor;
     case 'reset':
@@ -96,7 +96,9 @@ export async function takeScope(
       const direct = cursor.phase === 'loading' || (cursor.phase === 'live' && !cursor.staged && !reply.more);
       if (direct) collect(parts, reply, changes);
       else await stageDelta(tx, cursor.key, reply);
-      return reply.more ? next : finish(parts, tx, next, changes, { keeps, older: reply.older });
+      return reply.more
+        ? next
+        : finish(parts, tx, next, changes, { keeps, older: reply.older as OlderSums | undefined });
     }
   }
 }

@@ -1,7 +1,7 @@
-import { isOlder } from '#domain/kit/kept.ts';
+import { isOlder, type OlderSum } from '#domain/kit/kept.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { keptTables, type Business } from '../operations.ts';
-import type { Cursor, Keeps, OlderSums } from '../protocol.ts';
+import type { Cursor, Keeps } from '../protocol.ts';
 import type { Row } from '../row.ts';
 import type { FeedEntry, ServerTransaction } from './ports.ts';
 
@@ -38,8 +38,8 @@ export async function olderSums(
   { keeps, sums }: Cursor,
   { rows, removed }: Changed,
   feed: readonly FeedEntry[],
-): Promise<{ older?: OlderSums }> {
-  const older: Record<string, OlderSums[string]> = {};
+): Promise<{ older?: Record<string, OlderSum[]> }> {
+  const older: Record<string, OlderSum[]> = {};
   for (const table of keptTables(business, scope)) {
     const from = keeps?.[table.name];
     if (from === undefined) continue;
@@ -49,8 +49,7 @@ export async function olderSums(
       feed.some((entry) => entry.table === table.name && entry.op === 'remove') ||
       (rows[table.name] ?? []).some((row) => row.rev > 1);
     if (!mayDiffer) continue;
-    const found = await tx.sumOlder(table, scope, from);
-    older[table.name] = found.map((one) => ({ ...one, by: [...one.by] }));
+    older[table.name] = await tx.sumOlder(table, scope, from);
   }
   return Object.keys(older).length > 0 ? { older } : {};
 }

@@ -51,6 +51,7 @@ test('a device counts what was booked before its thirteen months, and asks the s
 
   // Edited there, by whoever saw what it was.
   await rows.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: '兩年前的房租' })).toBeVisible();
   await page.locator('#flow-amount').fill('4500');
   await page.getByTestId('save-bar').getByRole('button', { name: '儲存' }).click();
   await expect(page.getByText('已儲存')).toBeVisible();

@@ -1,4 +1,4 @@
-import { ageField, type OlderSum } from '#domain/kit/kept.ts';
+import type { OlderSum } from '#domain/kit/kept.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { indexFields } from '#sync/row.ts';
 import { snakeCase } from './columns.ts';
@@ -18,7 +18,7 @@ export function sumOlder(
 ): Query {
   const { kept } = table;
   if (!kept) throw new TypeError(`${table.name} is kept whole`);
-  const age = columnOf(ageField(table));
+  const age = columnOf(kept.age);
   const by = kept.by.map(columnOf).join(', ');
   const counts = `filter (where ${columnOf(kept.unless)} is not true)`;
   const add = columnOf(kept.add);

@@ -8,7 +8,8 @@ import type {
   PagedRows,
   SumBetween,
 } from '#domain/kit/paged-rows.ts';
-import type { KeptRows, Older } from '#domain/kit/kept.ts';
+import type { Older } from '#domain/kit/kept.ts';
+import type { KeptRows } from '#domain/kit/read-older.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Row } from '#sync/row.ts';
 import type { Session } from '../session.ts';

@@ -6,7 +6,6 @@ import {
   type AnyPageQuery,
   type AnyRangeQuery,
 } from '#domain/kit/paged-rows.ts';
-import { ageField } from '#domain/kit/kept.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import { indexFields, type Row } from '#sync/row.ts';
 import { columnsOf, snakeCase } from './columns.ts';
@@ -60,7 +59,7 @@ export class TableSql {
     const kept =
       from === undefined || !this.#table.kept
         ? ''
-        : ` and ${columnOf(ageField(this.#table))} >= $${values.push(from)}`;
+        : ` and ${columnOf(this.#table.kept.age)} >= $${values.push(from)}`;
     const where = `"brand_id" = $1 and "id" > $2${store}${kept}`;
     return {
       text: `select ${this.#record.selected} from ${this.#record.name} where ${where} order by "id" limit $3`,
