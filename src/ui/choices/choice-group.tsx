@@ -17,6 +17,8 @@ interface ChoiceGroupProps {
   active?: boolean;
   /** The last tap would have been one too many. */
   full: boolean;
+  /** Its rank on the page: right below the heading of what is chosen for. */
+  heading?: 'h2' | 'h3';
   onPick: (optionId: string) => void;
   onAdjust: (optionId: string, by: number) => void;
   ref: Ref<HTMLElement>;
@@ -28,6 +30,7 @@ export function ChoiceGroup({
   chosen,
   active = false,
   full,
+  heading: Heading = 'h3',
   onPick,
   onAdjust,
   ref,
@@ -52,7 +55,7 @@ export function ChoiceGroup({
         active && 'outline-1 outline-offset-6 outline-line-strong lg:outline',
       )}
     >
-      <h3 id={name} className="flex flex-wrap items-center gap-2 pb-2 text-16 font-semibold">
+      <Heading id={name} className="flex flex-wrap items-center gap-2 pb-2 text-16 font-semibold">
         {nameOf(choice)}
         {required ? (
           <Badge tone="primary">{t({ id: 'required', message: '必選' })}</Badge>
@@ -65,7 +68,7 @@ export function ChoiceGroup({
             {t({ id: 'option.keys', message: '數字鍵選擇，0換下一組' })}
           </span>
         )}
-      </h3>
+      </Heading>
       <div
         role={single ? 'radiogroup' : 'group'}
         aria-labelledby={name}

@@ -130,6 +130,7 @@ export function ChosenDish({ dish, line, open, strip, shell, heading, menuLink, 
             </div>
             {questionsOf(dish).map((choice) => (
               <ChoiceGroup
+                heading="h2"
                 key={choice.categoryId}
                 ref={(element) => {
                   if (element) groups.current.set(choice.categoryId, element);
