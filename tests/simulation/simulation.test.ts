@@ -44,7 +44,7 @@ describe('a history that goes wrong', () => {
     });
     expect(again.script).toEqual(result.script);
     expect(again.violations).toEqual(result.violations);
-  });
+  }, 120_000);
 });
 
 describe('the simulation', () => {
