@@ -44,10 +44,7 @@ const root = createRoot(place);
 // The browser offers it early, and only once.
 const install = new Install();
 
-startLanguage(guestTexts, {
-  asked: takeAskedLanguage(),
-  wished: navigator.languages,
-})
+startLanguage(guestTexts, takeAskedLanguage())
   .then(async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
     const data = openGuestData(api, (work) => void whenIdle(work));

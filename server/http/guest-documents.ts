@@ -10,7 +10,7 @@ import { guestPageOf, type GuestPage } from '../storefront/guest-page.ts';
 import { dishHead, menuHead } from '../storefront/head.ts';
 import { menuBody } from '../storefront/menu-body.ts';
 import type { ShownStore } from '../storefront/read-shown.ts';
-import { localeOf, locales, type Locale } from '../texts.ts';
+import { locales, type Locale } from '../texts.ts';
 import { SentText } from './kept-stores.ts';
 import { publicOrigin } from './origin.ts';
 
@@ -77,7 +77,6 @@ export function guestDocuments(app: FastifyInstance, parts: AppParts): AnswerGue
 
 async function send(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.code(answer.status).header('cache-control', 'no-cache').header('etag', answer.tag);
-  void reply.header('vary', 'accept-language');
   if (!answer.isFound) reply.header('x-robots-tag', 'noindex');
   if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.tag))
     return reply.code(304).send();
@@ -103,8 +102,8 @@ function writtenFor(
   return dish && dishHead(dish, shown, addresses, textOf);
 }
 
-/** What the address asks for, else what the browser does, as the page itself judges it until somebody chooses. */
-function localeOfPage({ query, headers }: FastifyRequest): Locale {
+/** What the address asks for; the page itself speaks the house's language until somebody chooses. */
+function localeOfPage({ query }: FastifyRequest): Locale {
   const { lang } = query as { lang?: unknown };
-  return locales.find((locale) => locale === lang) ?? localeOf(headers['accept-language']);
+  return locales.find((locale) => locale === lang) ?? locales[0];
 }

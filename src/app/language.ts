@@ -21,34 +21,20 @@ const htmlLang: Record<Language, string> = { 'zh-TW': 'zh-Hant-TW', en: 'en' };
 /** The parts of the texts that have been loaded: another language needs the same ones. */
 const loaded = new Set<string>();
 
-/**
- * The language that was chosen before; else the first of ours that the browser asks for, as the server takes it from `Accept-Language`; else
- * Chinese.
- * @param wished As `navigator.languages` has them; none where the browser's wish does not count.
- */
-export function preferredLanguage(stored: string | null, wished: readonly string[] = []): Language {
-  const ours = wished
-    .map((tag) => tag.split('-')[0]?.toLowerCase())
-    .find((tag) => tag === 'zh' || tag === 'en');
-  return languages.find((language) => language === stored) ?? (ours === 'en' ? 'en' : fallback);
-}
-
-interface Said {
-  /** The language that somebody has just come for: it is theirs from now on, where it is one of ours. */
-  readonly asked?: string | null;
-  /** What the browser asks for, until somebody chooses. */
-  readonly wished?: readonly string[];
+export function preferredLanguage(stored: string | null): Language {
+  return languages.find((language) => language === stored) ?? fallback;
 }
 
 /**
  * The texts in the chosen language, of the part that is there before any page. When it cannot be had, the page still opens, in the source language.
+ * @param asked The language that somebody has just come for: it is theirs from now on, where it is one of ours.
  */
-export async function startLanguage(part = commonTexts, { asked, wished }: Said = {}): Promise<I18n> {
+export async function startLanguage(part = commonTexts, asked: string | null = null): Promise<I18n> {
   loaded.add(part);
   const i18n = setupI18n();
   const wanted = languages.find((language) => language === asked);
   if (wanted) writeStored(key, wanted);
-  const chosen = wanted ?? preferredLanguage(readStored(key), wished);
+  const chosen = wanted ?? preferredLanguage(readStored(key));
   await activate(i18n, chosen).catch(() => activate(i18n, fallback));
   return i18n;
 }
