@@ -31,6 +31,7 @@ export const countCategoryUses = defineQuery({
     const isSummed = older !== undefined && !older.isGone;
     if (!isSummed)
       for (const { category } of await readBooked(rows, actor, place, {}, true)) add(category, 1);
-    return [...counts].map(([category, count]) => ({ category, count }));
+    // Stores have no order of their own.
+    return [...counts.keys()].toSorted().map((category) => ({ category, count: counts.get(category) ?? 0 }));
   },
 });

@@ -27,9 +27,6 @@ export const mostWaiting = 50;
 /** A job of another program that has not moved for this long is nobody's. */
 const abandonedMs = 120_000;
 
-/** Far below that, whatever the clocks of two machines make of it. */
-const atOnceMs = 5000;
-
 interface PrintServiceParts {
   readonly database: Database;
   readonly log: Logger;
@@ -173,12 +170,10 @@ export class PrintService {
   }
 
   async #run(live: Live, { printer, slips, copies, mostPulses }: WantedJob): Promise<void> {
-    if (this.#hasWaited(live.job)) {
-      // So long, it may be, that another program took it for abandoned.
-      const own = await this.#taken(live.job, mostPulses);
-      live.job = own ?? (await this.#jobs.find(live.job, live.job._id)) ?? live.job;
-      if (!own) return;
-    }
+    // It may have waited so long that another program took it for abandoned.
+    const own = await this.#taken(live.job, mostPulses);
+    live.job = own ?? (await this.#jobs.find(live.job, live.job._id)) ?? live.job;
+    if (!own) return;
     const note = async (to: Pick<PrintJob, 'state' | 'error' | 'troubles'>): Promise<void> => {
       const { error: _before, ...job } = live.job;
       live.job = { ...job, ...to };
@@ -192,11 +187,6 @@ export class PrintService {
       tell: (state, troubles) => note({ state, troubles: [...troubles] }),
     });
     await note(outcome);
-  }
-
-  /** Whose turn comes at once is this program's beyond doubt: paper begins a transaction sooner. */
-  #hasWaited({ changedAt }: KeptJob): boolean {
-    return this.#now().getTime() - new Date(changedAt).getTime() > atOnceMs;
   }
 
   /** Prints a sample in a printer's turn. Nothing of it is kept. */

@@ -56,7 +56,8 @@ afterEach(async () => {
 
 async function newOrder(): Promise<string> {
   const items = [{ templateId: 'charizi-tea-egg', quantity: 2 }];
-  const orderData = { orderType: 'takeout', items, customerInfo: { name: '小美', phone: '0912345678' } };
+  // Nobody's phone: a job that joins an order to its member would write it anew, over what is set here by hand.
+  const orderData = { orderType: 'takeout', items, customerInfo: { name: '小美', phone: '0955123987' } };
   return String((await mei.ask(`POST /order-customer${place}/create`, { orderData })).body['_id']);
 }
 
