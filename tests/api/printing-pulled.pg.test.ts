@@ -27,7 +27,7 @@ beforeAll(async () => {
     `update store_settings set printers = '${printers}'::jsonb where store_id = 'charizi-zhongshan'`,
   );
   const items = [{ templateId: 'charizi-tea-egg', quantity: 2 }];
-  const orderData = { orderType: 'takeout', items, customerInfo: { name: '小美', phone: '0912345678' } };
+  const orderData = { orderType: 'takeout', items, customerInfo: { name: '小美', phone: '0955123987' } };
   order = String((await mei.ask(`POST /order-customer${path}/create`, { orderData })).body['_id']);
 });
 afterAll(() => server.close());
