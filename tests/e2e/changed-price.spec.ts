@@ -47,7 +47,8 @@ test('an employee sells at another price without a network, with the manager’s
 
   // Nobody stands behind it: nothing is sold, and the cart is as it was.
   await counter.exact.click();
-  await expect(lock.approval.locator(':focus')).toHaveCount(1);
+  await expect(lock.approval).toBeVisible();
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(lock.approval).toBeHidden();
   await expect(counter.failure).toContainText('主管尚未核准');
