@@ -49,11 +49,12 @@ test('the drawer opens once for no sale, also when the network comes back; readi
     await printer.printed(2);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(printer.pulses).toBe(1);
+    // Once for the cash that was taken, once for what goes back.
+    await expect.poll(() => printer.pulses).toBe(2);
 
     await shift.open();
     await shift.move('drawer_open', '', '核對現金');
-    await expect.poll(() => printer.pulses).toBe(2);
+    await expect.poll(() => printer.pulses).toBe(3);
     await page.getByTestId('shift-print').click();
     await printer.printed(3);
     await page.keyboard.press('Escape');
@@ -68,7 +69,7 @@ test('the drawer opens once for no sale, also when the network comes back; readi
     network.restore();
     await expect(page.getByTestId('paper-jobs')).toContainText('都印出來了', { timeout: 30_000 });
     await page.keyboard.press('Escape');
-    await expect.poll(() => printer.pulses).toBe(3);
+    await expect.poll(() => printer.pulses).toBe(4);
 
     await shift.open();
     await shift.close();
@@ -82,7 +83,7 @@ test('the drawer opens once for no sale, also when the network comes back; readi
     await expect(shift.dayReport).toBeVisible();
     await page.getByTestId('shift-print').click();
     await printer.printed(5);
-    expect([printer.pulses, printer.paper.length, printer.unknown]).toEqual([3, 5, []]);
+    expect([printer.pulses, printer.paper.length, printer.unknown]).toEqual([4, 5, []]);
     await office.close();
   } finally {
     await printer.close();
