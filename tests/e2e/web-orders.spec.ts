@@ -29,6 +29,7 @@ test('an order of a guest is taken with a time and put off, another is refused w
   await expect(card).toContainText('王小明');
   await card.getByRole('button', { name: /^接單・\d+分鐘$/ }).click();
   await expect(card).toContainText('告知');
+  await expect.poll(() => promisedOf(first)).not.toBeNaN();
   const promised = await promisedOf(first);
   await card.getByTestId('web-delay-10').click();
   await expect.poll(async () => (await promisedOf(first)) - promised).toBe(10 * 60_000);
