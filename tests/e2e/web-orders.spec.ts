@@ -109,6 +109,7 @@ test('an order that the store took by itself is told of until somebody looks, al
   await expect(button).toHaveAccessibleName('新訂單 1', { timeout: 30_000 });
   await button.click();
   await expect(page.getByTestId(`web-order-${number}`)).toContainText('告知');
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(button).toHaveAccessibleName('客人的訂單');
 });
