@@ -16,14 +16,16 @@ interface Kept {
   readonly forget: () => void;
 }
 
+/** Hears of every commit in scopes; see `Hub`. @returns How to stop. */
+export type HearCommits = (
+  brandId: string,
+  scopes: readonly ScopeKey[],
+  changed: () => void,
+) => Promise<() => void>;
+
 interface Parts {
   readonly read: (place: Place) => Promise<ShownStore | undefined>;
-  /** Hears of every commit in scopes; see `Hub`. */
-  readonly subscribe: (
-    brandId: string,
-    scopes: readonly ScopeKey[],
-    changed: () => void,
-  ) => Promise<() => void>;
+  readonly subscribe: HearCommits;
   readonly nowMs: () => number;
 }
 

@@ -1,7 +1,8 @@
-import { brandScope, scopeKey, storeScope, type ScopeKey } from '#domain/kit/scope.ts';
+import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { StoreStatus } from '#domain/store/status.ts';
 import type { Logger } from '../logging.ts';
+import type { HearCommits } from './kept-stores.ts';
 import type { Place } from './read-shown.ts';
 
 /** What time alone changes (a shop opens, its last order is over) is seen after so long. The end of a pause is known, and seen when it comes. */
@@ -12,12 +13,7 @@ type Listener = (status: string | undefined) => void;
 
 interface Parts {
   readonly read: (place: Place) => Promise<StoreStatus | undefined>;
-  /** Hears of every commit in scopes; see `Hub`. */
-  readonly subscribe: (
-    brandId: string,
-    scopes: readonly ScopeKey[],
-    changed: () => void,
-  ) => Promise<() => void>;
+  readonly subscribe: HearCommits;
   readonly nowMs: () => number;
   readonly log: Pick<Logger, 'debug'>;
 }
