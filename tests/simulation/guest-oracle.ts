@@ -57,6 +57,8 @@ export class GuestOracle {
     if (isQuiet) count('orders that nobody hears');
     if (isQuiet && fulfilment !== 'placed')
       violate('promised', `${number} was taken on, and no till of the store was heard`);
+    // What staff adds to a closed order stands on a second one: nobody asks for a time with it.
+    if (order.supplementOf !== undefined) return;
     const [settings] = server.store
       .all(storeSettings)
       .map((row) => row as unknown as StoreSettings)
@@ -94,9 +96,10 @@ export class GuestOracle {
     const byId = new Map(
       this.#around.server.store.all(orders).map((row) => [row._id, row as unknown as Order]),
     );
+    const refundsDue = new Set(receipts.filter(isRefundTold).map(orderOf));
     for (const receipt of receipts) {
       if (receipt.duplicateOf !== undefined || !receipt.status.startsWith('applied')) continue;
-      const order = byId.get((opened(receipt)?.args as { orderId?: string } | undefined)?.orderId ?? '');
+      const order = byId.get(orderOf(receipt));
       if (!order || order.channel === 'counter' || !isCancelled(order.fulfilment)) continue;
       const isTold = (receipt.exceptions ?? []).length > 0;
       if (receipt.name === 'order.accept') {
@@ -104,11 +107,19 @@ export class GuestOracle {
         else if (!order.moves?.some(({ to }) => to === 'accepted'))
           violate('ended', `${order.number} was taken on after its end, and nobody is told`);
       }
-      // Whatever is paid can be ended no more, but by giving the money back.
-      if (receipt.name === 'order.pay' && !isTold && keptOf(order) > 0)
+      // Whichever came first, the payment or the end: the one that came second tells of the money.
+      if (receipt.name === 'order.pay' && !isTold && !refundsDue.has(order._id) && keptOf(order) > 0)
         violate('ended', `${order.number} was paid after its end, and nobody is told`);
     }
   }
+}
+
+function orderOf(receipt: ReceiptRecord): string {
+  return (opened(receipt)?.args as { orderId?: string } | undefined)?.orderId ?? '';
+}
+
+function isRefundTold({ exceptions }: ReceiptRecord): boolean {
+  return exceptions?.some(({ code }) => code === 'refund_due') ?? false;
 }
 
 function keptOf({ payments, refunds }: Order): number {

@@ -40,4 +40,18 @@ export const regressions: readonly Regression[] = [
     showed: 'I11',
     was: 'A round that learned in its pull that the server had gone back ended as done, with what is to be sent again unsent.',
   },
+  {
+    seed: 2044,
+    steps:
+      '9-14,18,20,24-26,39-44,51-72,78-82,88-107,117-121,132-136,142-146,152-161,175-176,182-188,198-202,204-205,220-224',
+    showed: 'places',
+    was: 'The oracle counted the supplement of a web order as one more guest who had asked for that time.',
+  },
+  {
+    seed: 5668,
+    steps:
+      '0-7,11-23,27,30-32,36-39,50-63,67-74,80-83,86-89,93-94,100-104,107-109,120,139-143,153-154,157-161,188-201,203-206,208,211-213,228-230',
+    showed: 'ended',
+    was: 'The oracle looked for the money of an ended order at its payment alone, also where the end came second and told of it.',
+  },
 ];
