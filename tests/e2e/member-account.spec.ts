@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { demoPassword } from './fixtures/database.ts';
-import { Staff } from './fixtures/staff.ts';
 import { alwaysOnline, tea, test, zhongshan } from './fixtures/test.ts';
 import { codeSaid } from './lib/code-said.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
-import { openAllDay } from './lib/open-all-day.ts';
 import { orderAsGuest } from './lib/order-as-guest.ts';
 import { MemberPage } from './pages/member-page.ts';
 
@@ -85,7 +83,7 @@ for (const [at, look] of looks.entries())
   test(
     `a member’s pages are accessible and fit: ${look.theme}, ${look.language}, ${look.width} px`,
     { tag: at === 0 ? [] : '@long' },
-    async ({ page, context, server, network }) => {
+    async ({ page, context, server }) => {
       await chooseLook(context, look);
       await page.setViewportSize({ width: look.width, height: 844 });
       const fine = async (what: string) => {
@@ -95,7 +93,6 @@ for (const [at, look] of looks.entries())
         await expectTargets(page, 24, what);
       };
       const submit = page.getByTestId('guest-submit');
-      await openAllDay(await Staff.signIn(network.origin, 'owner'), zhongshan);
 
       // The steps of registering beyond the first, which guest-accounts.spec.ts looks at.
       await page.goto(`/auth/register?brand=${brandId}`);

@@ -3,7 +3,6 @@ import { demoPassword } from './fixtures/database.ts';
 import { Staff } from './fixtures/staff.ts';
 import { tea, test, zhongshan } from './fixtures/test.ts';
 import { leftOnDevice } from './lib/left-on-device.ts';
-import { openAllDay } from './lib/open-all-day.ts';
 import { orderAsGuest } from './lib/order-as-guest.ts';
 import { MemberPage } from './pages/member-page.ts';
 import { StorefrontPage } from './pages/storefront-page.ts';
@@ -21,7 +20,6 @@ test('a member finds what they ordered, has it again in three taps, says where t
   const member = new MemberPage(page);
   const shop = new StorefrontPage(page);
   const owner = await Staff.signIn(network.origin, 'owner');
-  await openAllDay(owner, zhongshan);
 
   // Nobody is signed in: the page that was asked for comes afterwards.
   await page.goto(`/member?brand=${brandId}`);

@@ -85,6 +85,13 @@ test(
   async ({ page, context, server, network }) => {
     await signInByCall(context, 'owner');
     const owner = await Staff.signIn(server.origin, 'owner');
+    await owner.ask(`PUT /store/brands/${brandId}/${storeId}/business-hours`, {
+      businessHours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+        day,
+        isClosed: false,
+        periods: [{ open: '10:00', close: '21:30' }],
+      })),
+    });
     const store = new StorePage(page);
     await store.open(brandId, storeId, 'hours');
     await expect(store.day(1)).toBeVisible({ timeout: 40_000 });

@@ -5,13 +5,10 @@ import { allowDebugPages } from './debug-page.ts';
 
 const { brandId, storeId } = zhongshan;
 
-/** Lets the store be open at every hour, and its people answer each order themselves. */
+/** Lets the people of the store answer each order themselves. */
 export async function answerByHand({ database }: ServerProcess, of = storeId): Promise<void> {
   await database?.query(
-    `update store_settings set
-  service_settings = jsonb_set(service_settings::jsonb, '{autoAccept}', 'false'),
-  business_hours = (select jsonb_agg(jsonb_build_object('day', d, 'isClosed', false,
-    'periods', '[{"open":"00:00","close":"00:00"}]'::jsonb)) from generate_series(0, 6) d), special_days = null
+    `update store_settings set service_settings = jsonb_set(service_settings::jsonb, '{autoAccept}', 'false')
   where store_id = $1`,
     [of],
   );
