@@ -103,6 +103,8 @@ export function PasteSheet({ place, rows, open, onClose }: PasteSheetProps) {
           })}
           rows={6}
           spellCheck={false}
+          // Until it is known what was pasted before: nothing would keep what is typed.
+          readOnly={!form}
           value={text}
           onChange={(to) => form?.change({ text: to })}
         />
