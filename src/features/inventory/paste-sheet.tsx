@@ -170,10 +170,12 @@ function Refused({ refused }: Pick<Pasted, 'refused'>) {
         <li key={line} className="flex items-start gap-2 py-1.5 text-14 text-danger-text">
           <CircleAlert size={16} strokeWidth={2} aria-hidden="true" className="mt-[3px] shrink-0" />
           <span className="num shrink-0">{t({ id: 'stock.line', message: `第${line}列` })}</span>
-          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            {[name, quantity].filter(Boolean).join(' ')}
+          <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {[name, quantity].filter(Boolean).join(' ')}
+            </span>
+            <span className="min-w-0">{words[fault]}</span>
           </span>
-          <span className="min-w-0 text-right">{words[fault]}</span>
         </li>
       ))}
       <More count={refused.length - mostDrawn} />
