@@ -107,8 +107,7 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
                     <ActiveSwitch
                       {...{ resource, record, mayEdit }}
                       hideLabel={false}
-                      // What failed was said.
-                      onSwitch={(one, to) => void put([one], to)}
+                      onSwitch={(one, to) => put([one], to)}
                     />
                   </div>
                 )}
