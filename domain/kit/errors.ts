@@ -59,6 +59,7 @@ export const errorKinds = {
   ticket_used: { status: 409, recovery: 'reread' },
   ticket_reserved: { status: 409, recovery: 'reread' },
   ticket_expired: { status: 409, recovery: 'reread' },
+  ticket_revoked: { status: 409, recovery: 'none' },
   ticket_not_yet: { status: 409, recovery: 'wait' },
   ticket_not_today: { status: 409, recovery: 'wait' },
   ticket_not_here: { status: 409, recovery: 'fix' },
