@@ -6,6 +6,7 @@ import type { PageSignals } from '../page-signals.ts';
 import type { GuestCarts, KeptCart } from './guest-carts.ts';
 import { isAsked, type GuestOrders, type KeptOrder } from './guest-orders.ts';
 import type { GuestWishes } from './guest-wishes.ts';
+import { pauseUntilBack } from './pause-until-back.ts';
 import type { Place } from './place.ts';
 
 interface Parts {
@@ -99,7 +100,7 @@ export class GuestSending {
   async #askUntilKnown(orderId: string): Promise<void> {
     const { api, orders, now, signals } = this.#parts;
     for (let at = 0; ; at++) {
-      await pause(signals, pausesMs[Math.min(at, pausesMs.length - 1)] ?? 0);
+      await pauseUntilBack(signals, pausesMs[Math.min(at, pausesMs.length - 1)] ?? 0);
       const order = orders.state().get(orderId);
       if (!order || !isAsked(order, now())) return;
       const { brandId } = order.place;
@@ -133,19 +134,4 @@ function isUnsure(error: unknown): boolean {
 /** The order was looked at, and refused. */
 function isAnswered(error: unknown): boolean {
   return error instanceof AppError && (error.status === 409 || error.status === 400);
-}
-
-/** So long, or until the network or somebody comes back. */
-function pause(signals: PageSignals, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = (): void => {
-      clearTimeout(timer);
-      unlisten();
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    const unlisten = signals.onChange(() => {
-      if (signals.visible() && signals.online()) go();
-    });
-  });
 }

@@ -19,6 +19,16 @@ export function askOrders(api: Asks, brandId: string, limit: number) {
   return api.call(listMyOrders, { brandId, limit }, quiet);
 }
 
+/** Coupons and vouchers, in a file of their own: who orders loads nothing of them. */
+export async function askTickets(api: Asks, brandId: string) {
+  return (await import('./promotion-calls.ts')).askTickets(api, brandId);
+}
+
+/** What somebody has, by what it was earned and what it buys. */
+export async function askPoints(api: Asks, brandId: string) {
+  return (await import('./promotion-calls.ts')).askPoints(api, brandId);
+}
+
 export function tellSignOut(api: Asks, brandId: string) {
   return api.call(logoutCustomer, { brandId }, quiet);
 }

@@ -1,0 +1,57 @@
+import type { OutputOf } from '#domain/kit/operation.ts';
+import { listBundles } from '#domain/promotion/bundle-record-operations.ts';
+import type { Bundle } from '#domain/promotion/bundle-schema.ts';
+import { getPointBalance, listActivePointRules, listPointHistory } from '#domain/promotion/point-operations.ts';
+import type { PointBalance } from '#domain/promotion/point-schema.ts';
+import { listMyCoupons, listMyVouchers } from '#domain/promotion/ticket-operations.ts';
+import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
+import type { Api } from '../api.ts';
+
+// What is asked about a customer's tickets and points, in a file that is loaded with their pages.
+
+type Asks = Pick<Api, 'call'>;
+
+const quiet = { quiet: true };
+
+/** The page of a ledger. */
+export const entriesAPage = 20;
+
+export interface OwnTickets {
+  readonly coupons: readonly CouponInstance[];
+  readonly vouchers: readonly VoucherInstance[];
+}
+
+export type PointHistory = OutputOf<typeof listPointHistory>;
+export type ActiveRule = OutputOf<typeof listActivePointRules>[number];
+
+export interface OwnPoints {
+  readonly balance: PointBalance;
+  /** The first page: what is seen without a network. */
+  readonly history: PointHistory;
+  readonly rules: readonly ActiveRule[];
+  /** What the brand sells, also for money alone. */
+  readonly bundles: readonly Bundle[];
+}
+
+export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets> {
+  const [coupons, vouchers] = await Promise.all([
+    api.call(listMyCoupons, { brandId }, quiet),
+    api.call(listMyVouchers, { brandId }, quiet),
+  ]);
+  return { coupons, vouchers };
+}
+
+export async function askPoints(api: Asks, brandId: string): Promise<OwnPoints> {
+  const [balance, history, rules, bundles] = await Promise.all([
+    api.call(getPointBalance, { brandId }, quiet),
+    askHistory(api, brandId, 1),
+    api.call(listActivePointRules, { brandId }, quiet),
+    api.call(listBundles, { brandId }, quiet),
+  ]);
+  return { balance, history, rules, bundles };
+}
+
+/** @param page From 1, the newest first. */
+export function askHistory(api: Asks, brandId: string, page: number): Promise<PointHistory> {
+  return api.call(listPointHistory, { brandId, page, limit: entriesAPage }, quiet);
+}
