@@ -10,6 +10,9 @@ import { templateLimits, validityDays } from './template-schema.ts';
 
 export const bundleLimits = { name: 100, description: 1000, items: 20, quantity: 100, bundles: 500 } as const;
 
+/** Days that the vouchers of a bundle are good for where nobody says otherwise. */
+export const usualValidityDays = 30;
+
 /** So many vouchers of a template come with one bundle. The name is kept as it was when the contents were chosen. */
 export const bundleItem = z.object({
   voucherTemplate: id,

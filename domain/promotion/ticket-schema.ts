@@ -74,6 +74,7 @@ export const ticketFault = z.object({
     'ticket_used',
     'ticket_reserved',
     'ticket_expired',
+    'ticket_revoked',
     'ticket_not_yet',
     'ticket_not_today',
     'ticket_not_here',
