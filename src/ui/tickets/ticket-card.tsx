@@ -68,7 +68,7 @@ export function TicketCard(props: TicketCardProps) {
             </Badge>
           )}
         </div>
-        {lead !== undefined && <p className="text-14">{lead}</p>}
+        {lead && <p className="text-14">{lead}</p>}
         {limits.length > 0 && (
           <ul className="flex flex-wrap gap-x-2 text-13 text-fg-2">
             {limits.map((limit) => (
@@ -131,8 +131,8 @@ export function CouponTicket({ terms, names, ...rest }: CouponTicketProps) {
 }
 
 interface VoucherTicketProps extends TicketProps {
-  /** What the dish is called; undefined while it is not known, or not any more. */
-  dish: string | undefined;
+  /** What the dish is called; undefined while it is not known, or not any more; null for who is told the voucher's name alone. */
+  dish: string | null | undefined;
 }
 
 /** A voucher as its guest sees it: one unit of a dish, whose options are paid. */
@@ -151,7 +151,7 @@ export function VoucherTicket({ dish, ...rest }: VoucherTicketProps) {
       lead={
         dish === undefined
           ? t({ id: 'voucher.dishGone', message: '這道餐點已不再供應' })
-          : t({ id: 'voucher.gives', message: `${dish}一份` })
+          : dish !== null && t({ id: 'voucher.gives', message: `${dish}一份` })
       }
       limits={[t({ id: 'voucher.optionsPaid', message: '加價的選項另計' })]}
     />
