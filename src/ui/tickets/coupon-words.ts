@@ -36,8 +36,7 @@ export function couponWords(i18n: I18n, terms: CouponTerms, names: CouponNames =
   const { maxDiscountAmount, minPurchaseAmount } = terms.discountInfo;
   const off = say(offOf(i18n.locale, terms.discountInfo));
   const amount = money(minPurchaseAmount, i18n.locale);
-  const floor =
-    minPurchaseAmount > 0 ? say(msg({ id: 'coupon.floor', message: `滿${amount}` })) : undefined;
+  const floor = minPurchaseAmount > 0 ? say(msg({ id: 'coupon.floor', message: `滿${amount}` })) : undefined;
   const most = money(maxDiscountAmount ?? 0, i18n.locale);
   const limits = [
     ...(maxDiscountAmount === undefined ? [] : [msg({ id: 'coupon.most', message: `最多折${most}` })]),
@@ -109,7 +108,11 @@ const typeNames = {
 } as const;
 
 /** A few names; undefined where there are more, or where one of them is not known. */
-function namesOf(ids: readonly string[], nameOf: ((id: string) => string | undefined) | undefined, pause: string) {
+function namesOf(
+  ids: readonly string[],
+  nameOf: ((id: string) => string | undefined) | undefined,
+  pause: string,
+) {
   if (ids.length > mostNamed || !nameOf) return undefined;
   const known = ids.map(nameOf);
   return known.includes(undefined) ? undefined : known.join(pause);
