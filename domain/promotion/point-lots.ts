@@ -4,6 +4,7 @@ import { AppError } from '../kit/errors.ts';
 export interface Lot {
   readonly id: string;
   readonly remaining: number;
+  readonly at: string;
   /** The instant from which on they are gone; absent: they do not end. */
   readonly expiresAt?: string | undefined;
 }
@@ -30,7 +31,7 @@ export function isOver({ expiresAt }: Pick<Lot, 'expiresAt'>, now: string): bool
 
 /** In the order in which they are used: those that end first, then those that came first; ids tell equal ones apart. */
 export function inOrder(lots: readonly Lot[]): Lot[] {
-  return [...lots].sort((a, b) => compare(a.expiresAt ?? '~', b.expiresAt ?? '~') || compare(a.id, b.id));
+  return [...lots].sort((a, b) => compare(orderOf(a), orderOf(b)));
 }
 
 /** What can be spent: nothing while something is owed. */
@@ -44,7 +45,10 @@ export function sumOfEntries({ lots, owed }: Points): number {
 }
 
 /** Points come in as a lot of their own, which first makes up what is owed. */
-export function give(points: Points, { amount, ...lot }: Omit<Lot, 'remaining'> & { readonly amount: number }): Points {
+export function give(
+  points: Points,
+  { amount, ...lot }: Omit<Lot, 'remaining'> & { readonly amount: number },
+): Points {
   return madeUp({ ...points, lots: [...points.lots, { ...lot, remaining: amount }] });
 }
 
@@ -83,7 +87,8 @@ export function putBack(
   for (const part of parts) {
     const lot = lots.find(({ id }) => id === part.lot);
     if (!lot || isOver(lot, now)) gone.push(part);
-    else lots = lots.map((each) => (each === lot ? { ...lot, remaining: lot.remaining + part.amount } : each));
+    else
+      lots = lots.map((each) => (each === lot ? { ...lot, remaining: lot.remaining + part.amount } : each));
   }
   return { points: madeUp({ ...points, lots }), gone };
 }
@@ -125,6 +130,10 @@ function take(
     return { ...lot, remaining: lot.remaining - taken };
   });
   return { lots, parts, short };
+}
+
+function orderOf({ expiresAt = '~', at, id }: Lot): string {
+  return `${expiresAt} ${at} ${id}`;
 }
 
 function sumOf(lots: readonly Lot[]): number {
