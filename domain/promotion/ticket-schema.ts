@@ -12,6 +12,9 @@ export const mostIssued = 500;
 export const ticketStatus = z.enum(['active', 'reserved', 'used', 'expired', 'revoked']);
 export type TicketStatus = z.infer<typeof ticketStatus>;
 
+export const ticketKind = z.enum(['coupon', 'voucher']);
+export type TicketKind = z.infer<typeof ticketKind>;
+
 const ticketFields = {
   _id: id,
   brandId: id,
@@ -46,6 +49,10 @@ export const voucherInstance = z.object({
   createdBy: z.optional(id),
 });
 export type VoucherInstance = z.infer<typeof voucherInstance>;
+
+/** What a ticket keeps of its template. */
+export type CouponTerms = Pick<CouponInstance, keyof typeof couponTerms>;
+export type VoucherTerms = Pick<VoucherInstance, 'exchangeDishTemplate'>;
 
 /** What became of the tickets of a template. `usageRate` is used of issued, 0–1 with four decimals; those taken back do not count. */
 export const ticketStats = z.object({
