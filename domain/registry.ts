@@ -12,6 +12,7 @@ import { menuOperations } from './menu/operations.ts';
 import { orderCommands } from './order/commands.ts';
 import { outageCommands } from './outage/operations.ts';
 import { shiftCommands } from './shift/commands.ts';
+import { bundleRecordOperations } from './promotion/bundle-record-operations.ts';
 import { storeOperations } from './store/operations.ts';
 
 /** Slices that have commands. What is only asked of the server is not among them: `operations.ts`, which no page loads at its start. */
@@ -28,6 +29,7 @@ export const withCommands: readonly Operation[] = [
   ...shiftCommands,
   ...flagOperations,
   ...cashFlowOperations,
+  ...bundleRecordOperations,
 ];
 
 /** The commands alone, by name: what a queued change may be. */

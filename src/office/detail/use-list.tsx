@@ -2,12 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BookOpen from 'lucide-react/icons/book-open';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Package from 'lucide-react/icons/package';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Utensils from 'lucide-react/icons/utensils';
 import type { Use } from '#domain/catalogue/uses.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
-const icons = { menu: BookOpen, dish: Utensils, option: SlidersHorizontal, optionCategory: ListChecks };
+const icons = {
+  menu: BookOpen,
+  dish: Utensils,
+  option: SlidersHorizontal,
+  optionCategory: ListChecks,
+  bundle: Package,
+};
 
 interface UseListProps {
   brandId: string;

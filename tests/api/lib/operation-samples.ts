@@ -197,7 +197,9 @@ export function sampleFor(
 export function callOf(rest: string, input: Input): { readonly call: string; readonly body?: Input } {
   const [method = '', path = ''] = rest.split(' ');
   const left: Record<string, unknown> = { ...input };
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+    // Where the input has no such field, it is what the record's id is called in the address.
+    const name = part in left ? part : 'id';
     const value = String(left[name]);
     delete left[name];
     return encodeURIComponent(value);
