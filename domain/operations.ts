@@ -21,6 +21,7 @@ import { outageQueries } from './outage/reading.ts';
 import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
+import { pointOperations } from './promotion/point-operations.ts';
 import { withCommands } from './registry.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
+  ...pointOperations,
   printOrder,
   printShiftSlip,
   printTest,

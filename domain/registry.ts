@@ -13,6 +13,7 @@ import { orderCommands } from './order/commands.ts';
 import { outageCommands } from './outage/operations.ts';
 import { shiftCommands } from './shift/commands.ts';
 import { bundleRecordOperations } from './promotion/bundle-record-operations.ts';
+import { pointRuleOperations } from './promotion/point-rule-operations.ts';
 import { storeOperations } from './store/operations.ts';
 
 /** Slices that have commands. What is only asked of the server is not among them: `operations.ts`, which no page loads at its start. */
@@ -29,6 +30,7 @@ export const withCommands: readonly Operation[] = [
   ...shiftCommands,
   ...flagOperations,
   ...cashFlowOperations,
+  ...pointRuleOperations,
   ...bundleRecordOperations,
 ];
 

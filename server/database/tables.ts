@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CodePurpose, CustomerAddress } from '#domain/customer/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
+import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import type { TicketState } from '#domain/promotion/ticket-states.ts';
 
@@ -212,6 +213,9 @@ export interface Tables {
   customer_sessions: CustomerSessionsTable;
   customer_codes: CustomerCodesTable;
   customer_code_sends: CustomerCodeSendsTable;
+  point_accounts: PointAccountsTable;
+  point_entries: PointEntriesTable;
+  point_orders: PointOrdersTable;
   tickets: TicketsTable;
   row_security_probe: RowSecurityProbeTable;
 }

@@ -51,6 +51,7 @@ import { fetchedByTills } from './0166-fetched-by-tills.ts';
 import { codesOfBrowsers } from './0167-codes-of-browsers.ts';
 import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
+import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
@@ -115,6 +116,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0165-pauses-of-stores': pausesOfStores,
   '0166-fetched-by-tills': fetchedByTills,
   '0167-codes-of-browsers': codesOfBrowsers,
+  '0180-points': points,
   '0170-tickets': tickets,
   '0181-bundles': bundles,
 };
