@@ -203,7 +203,8 @@ async function check(rows: ReadRows, { brandId }: Draft<Menu>, named: readonly M
     if (other !== undefined) faults.push({ path: `items.${_id}.itemType`, message: 'exclusive' });
   }
   if (faults.length > 0) throw new AppError('validation', { faults });
-  for (const [table, offered] of offeredBy(named)) await mustGetOwn(rows, ofStored(table), offered, { brandId });
+  for (const [table, offered] of offeredBy(named))
+    await mustGetOwn(rows, ofStored(table), offered, { brandId });
 }
 
 /** Parts are known by their ids. */
@@ -224,7 +225,10 @@ function checkIds({ categories }: Pick<Menu, 'categories'>): void {
 
 /** The dishes and bundles that items name, each once. */
 function offeredBy(
-  items: readonly { readonly dishTemplate?: string | null | undefined; readonly bundle?: string | null | undefined }[],
+  items: readonly {
+    readonly dishTemplate?: string | null | undefined;
+    readonly bundle?: string | null | undefined;
+  }[],
 ): (readonly [AnyTable, string])[] {
   const dishes = new Set(items.flatMap(({ dishTemplate }) => dishTemplate ?? []));
   const offers = new Set(items.flatMap(({ bundle }) => bundle ?? []));

@@ -6,13 +6,13 @@ import { id } from '../kit/ids.ts';
 import { defineCommand, defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { readPage } from '../kit/paged-rows.ts';
-import { pageOf, paging } from '../kit/paging.ts';
 import { defineRecords } from '../kit/records.ts';
 import { everyone } from '../kit/roles.ts';
 import { byBrand } from '../kit/scope.ts';
 import { autoBundles } from './auto-bundles.ts';
 import { checkBundle } from './bundle-rules.ts';
 import { bundle, bundleLimits, bundles, usualValidityDays } from './bundle-schema.ts';
+import { getBundleCall, listBundlesCall } from './guest-calls.ts';
 import { voucherTemplates } from './template-schema.ts';
 
 const rest = '/bundle/brands/{brandId}/bundles';
@@ -52,18 +52,10 @@ export const { create: createBundle, update: updateBundle } = records;
  * asked for.
  */
 export const listBundles = defineQuery({
-  name: 'bundle.list',
-  rest: `GET ${rest}`,
+  ...listBundlesCall,
   who: everyone,
   scope: byBrand,
   source: 'local',
-  input: z.strictObject({
-    brandId: id,
-    includeInactive: z._default(z.enum(['true', 'false']), 'false'),
-    page: paging.page,
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-  }),
-  output: pageOf(bundle),
   tables: [bundles],
   run(rows, { brandId, includeInactive, page, limit }, { actor }) {
     const isAll = includeInactive === 'true' && mayDo(actor, 'promotions.read');
@@ -94,14 +86,10 @@ export const listAllBundles = defineQuery({
 
 /** To guests a bundle that is switched off does not exist. @throws not_found */
 export const getBundle = defineQuery({
-  name: 'bundle.get',
-  rest: `GET ${rest}/{bundleId}`,
-  restId: 'bundleId',
+  ...getBundleCall,
   who: everyone,
   scope: byBrand,
   source: 'local',
-  input: z.strictObject({ brandId: id, id }),
-  output: bundle,
   tables: [bundles],
   async run(rows, input, { actor }) {
     const found = await mustGetOwn(rows, bundles, input.id, input);

@@ -44,7 +44,10 @@ export function priceOf({ original, selling }: NonNullable<Bundle['cashPrice']>)
 }
 
 /** Whether it is sold on a business day. */
-export function isSoldOn({ isActive, startsAt, endsAt }: Pick<Bundle, 'isActive' | 'startsAt' | 'endsAt'>, day: string) {
+export function isSoldOn(
+  { isActive, startsAt, endsAt }: Pick<Bundle, 'isActive' | 'startsAt' | 'endsAt'>,
+  day: string,
+) {
   return isActive && (startsAt === undefined || startsAt <= day) && (endsAt === undefined || day <= endsAt);
 }
 
