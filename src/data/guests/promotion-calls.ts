@@ -1,7 +1,11 @@
 import type { OutputOf } from '#domain/kit/operation.ts';
-import { listBundles } from '#domain/promotion/bundle-record-operations.ts';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
-import { getPointBalance, listActivePointRules, listPointHistory } from '#domain/promotion/point-operations.ts';
+import { listBundlesCall } from '#domain/promotion/guest-calls.ts';
+import {
+  getPointBalance,
+  listActivePointRules,
+  listPointHistory,
+} from '#domain/promotion/point-operations.ts';
 import type { PointBalance } from '#domain/promotion/point-schema.ts';
 import { listMyCoupons, listMyVouchers } from '#domain/promotion/ticket-operations.ts';
 import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
@@ -15,6 +19,8 @@ const quiet = { quiet: true };
 
 /** The page of a ledger. */
 export const entriesAPage = 20;
+/** As many as are told at once. */
+const bundlesAPage = 100;
 
 export interface OwnTickets {
   readonly coupons: readonly CouponInstance[];
@@ -46,9 +52,19 @@ export async function askPoints(api: Asks, brandId: string): Promise<OwnPoints> 
     api.call(getPointBalance, { brandId }, quiet),
     askHistory(api, brandId, 1),
     api.call(listActivePointRules, { brandId }, quiet),
-    api.call(listBundles, { brandId }, quiet),
+    askBundles(api, brandId),
   ]);
   return { balance, history, rules, bundles };
+}
+
+/** All that a brand sells, page after page. */
+async function askBundles(api: Asks, brandId: string): Promise<Bundle[]> {
+  const found: Bundle[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total } = await api.call(listBundlesCall, { brandId, page, limit: bundlesAPage }, quiet);
+    found.push(...items);
+    if (items.length === 0 || found.length >= total) return found;
+  }
 }
 
 /** @param page From 1, the newest first. */

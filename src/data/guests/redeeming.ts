@@ -110,11 +110,13 @@ export class Redeeming {
 
   async #askUntilKnown(): Promise<void> {
     const { signals, now } = this.#parts;
+    const isWaitedFor = (): boolean =>
+      this.#listeners.size > 0 && now() - (this.#state.open?.askedAt ?? 0) < askedMs;
     for (let at = 0; ; at++) {
       const { open } = this.#state;
-      if (!open || (await this.#ask(open))) return;
-      if (this.#listeners.size === 0 || now() - open.askedAt >= askedMs) return;
+      if (!open || (await this.#ask(open)) || !isWaitedFor()) return;
       await pauseUntilBack(signals, pausesMs[Math.min(at, pausesMs.length - 1)] ?? 0);
+      if (!isWaitedFor()) return;
     }
   }
 
