@@ -205,19 +205,30 @@ export class PointLedger {
  * Takes the lock under which a customer's points move; who has it and opens the ledger afterwards does not wait again. Whoever locks templates,
  * too, locks them first.
  */
-export async function lockAccount(tx: Tx, { brandId, userId }: Holder): Promise<Selectable<PointAccountsTable>> {
+export async function lockAccount(tx: Tx, holder: Holder): Promise<Selectable<PointAccountsTable>> {
+  const locked = await selectLocked(tx, holder);
+  if (locked) return locked;
   await tx
     .insertInto('point_accounts')
-    .values({ brand_id: brandId, user_id: userId })
+    .values({ brand_id: holder.brandId, user_id: holder.userId })
     .onConflict((on) => on.doNothing())
     .execute();
+  const made = await selectLocked(tx, holder);
+  if (!made) throw new Error('the account of points is not there');
+  return made;
+}
+
+function selectLocked(
+  tx: Tx,
+  { brandId, userId }: Holder,
+): Promise<Selectable<PointAccountsTable> | undefined> {
   return tx
     .selectFrom('point_accounts')
     .selectAll()
     .where('brand_id', '=', brandId)
     .where('user_id', '=', userId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export function findEntry(tx: Tx, brandId: string, id: string): Promise<EntryRow | undefined> {

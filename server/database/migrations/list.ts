@@ -116,7 +116,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0165-pauses-of-stores': pausesOfStores,
   '0166-fetched-by-tills': fetchedByTills,
   '0167-codes-of-browsers': codesOfBrowsers,
-  '0180-points': points,
   '0170-tickets': tickets,
+  '0180-points': points,
   '0181-bundles': bundles,
 };
