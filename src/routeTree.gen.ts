@@ -45,6 +45,8 @@ import { Route as GuestsAccountAuthRegisterIndexRouteImport } from './routes/_gu
 import { Route as GuestsAccountAuthRegisterProfileRouteImport } from './routes/_guests/_account/auth/register/profile.tsx'
 import { Route as GuestsAccountAuthRegisterVerifyRouteImport } from './routes/_guests/_account/auth/register/verify.tsx'
 import { Route as GuestsStoresBrandIdStoreIdIndexRouteImport } from './routes/_guests/stores/$brandId/$storeId.index.tsx'
+import { Route as AdminBrandIdStaffBundlesIndexRouteImport } from './routes/admin/$brandId/_staff/bundles/index.tsx'
+import { Route as AdminBrandIdStaffBundlesCreateRouteImport } from './routes/admin/$brandId/_staff/bundles/create.tsx'
 import { Route as AdminBrandIdStaffCashFlowIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/index.tsx'
 import { Route as AdminBrandIdStaffCustomersIndexRouteImport } from './routes/admin/$brandId/_staff/customers/index.tsx'
 import { Route as AdminBrandIdStaffCustomersCustomerIdRouteImport } from './routes/admin/$brandId/_staff/customers/$customerId.tsx'
@@ -56,6 +58,8 @@ import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './r
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffOrdersIndexRouteImport } from './routes/admin/$brandId/_staff/orders/index.tsx'
+import { Route as AdminBrandIdStaffPointRulesIndexRouteImport } from './routes/admin/$brandId/_staff/point-rules/index.tsx'
+import { Route as AdminBrandIdStaffPointRulesCreateRouteImport } from './routes/admin/$brandId/_staff/point-rules/create.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsIndexRouteImport } from './routes/admin/$brandId/_staff/store-admins/index.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsCreateRouteImport } from './routes/admin/$brandId/_staff/store-admins/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
@@ -66,6 +70,8 @@ import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/
 import { Route as GuestsAccountBrandsBrandIdAuthLoginRouteImport } from './routes/_guests/_account/brands/$brandId/auth/login.tsx'
 import { Route as GuestsStoresBrandIdStoreIdDishDishIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx'
 import { Route as GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.order-confirm.$orderId.tsx'
+import { Route as AdminBrandIdStaffBundlesDetailIdRouteImport } from './routes/admin/$brandId/_staff/bundles/detail.$id.tsx'
+import { Route as AdminBrandIdStaffBundlesEditIdRouteImport } from './routes/admin/$brandId/_staff/bundles/edit.$id.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.category.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCreateRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.create.tsx'
@@ -81,6 +87,7 @@ import { Route as AdminBrandIdStaffOptionCategoriesDetailIdRouteImport } from '.
 import { Route as AdminBrandIdStaffOptionCategoriesEditIdRouteImport } from './routes/admin/$brandId/_staff/option-categories/edit.$id.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
 import { Route as AdminBrandIdStaffOrdersStoreStoreIdRouteImport } from './routes/admin/$brandId/_staff/orders/store.$storeId.tsx'
+import { Route as AdminBrandIdStaffPointRulesEditIdRouteImport } from './routes/admin/$brandId/_staff/point-rules/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsEditIdRouteImport } from './routes/admin/$brandId/_staff/store-admins/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
@@ -278,6 +285,18 @@ const GuestsStoresBrandIdStoreIdIndexRoute =
     path: '/stores/$brandId/$storeId/',
     getParentRoute: () => GuestsRoute,
   } as any)
+const AdminBrandIdStaffBundlesIndexRoute =
+  AdminBrandIdStaffBundlesIndexRouteImport.update({
+    id: '/bundles/',
+    path: '/bundles/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffBundlesCreateRoute =
+  AdminBrandIdStaffBundlesCreateRouteImport.update({
+    id: '/bundles/create',
+    path: '/bundles/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffCashFlowIndexRoute =
   AdminBrandIdStaffCashFlowIndexRouteImport.update({
     id: '/cash-flow/',
@@ -344,6 +363,18 @@ const AdminBrandIdStaffOrdersIndexRoute =
     path: '/orders/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffPointRulesIndexRoute =
+  AdminBrandIdStaffPointRulesIndexRouteImport.update({
+    id: '/point-rules/',
+    path: '/point-rules/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffPointRulesCreateRoute =
+  AdminBrandIdStaffPointRulesCreateRouteImport.update({
+    id: '/point-rules/create',
+    path: '/point-rules/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffStoreAdminsIndexRoute =
   AdminBrandIdStaffStoreAdminsIndexRouteImport.update({
     id: '/store-admins/',
@@ -400,6 +431,18 @@ const GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute =
     id: '/stores/$brandId/$storeId/order-confirm/$orderId',
     path: '/stores/$brandId/$storeId/order-confirm/$orderId',
     getParentRoute: () => GuestsRoute,
+  } as any)
+const AdminBrandIdStaffBundlesDetailIdRoute =
+  AdminBrandIdStaffBundlesDetailIdRouteImport.update({
+    id: '/bundles/detail/$id',
+    path: '/bundles/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffBundlesEditIdRoute =
+  AdminBrandIdStaffBundlesEditIdRouteImport.update({
+    id: '/bundles/edit/$id',
+    path: '/bundles/edit/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffCashFlowStoreIdIndexRoute =
   AdminBrandIdStaffCashFlowStoreIdIndexRouteImport.update({
@@ -489,6 +532,12 @@ const AdminBrandIdStaffOrdersStoreStoreIdRoute =
   AdminBrandIdStaffOrdersStoreStoreIdRouteImport.update({
     id: '/orders/store/$storeId',
     path: '/orders/store/$storeId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffPointRulesEditIdRoute =
+  AdminBrandIdStaffPointRulesEditIdRouteImport.update({
+    id: '/point-rules/edit/$id',
+    path: '/point-rules/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffStoreAdminsEditIdRoute =
@@ -585,10 +634,12 @@ export interface FileRoutesByFullPath {
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
   '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
@@ -596,6 +647,7 @@ export interface FileRoutesByFullPath {
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
   '/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
+  '/admin/$brandId/bundles/': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
@@ -603,11 +655,14 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
+  '/admin/$brandId/point-rules/': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
+  '/admin/$brandId/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
+  '/admin/$brandId/bundles/edit/$id': typeof AdminBrandIdStaffBundlesEditIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -621,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
+  '/admin/$brandId/point-rules/edit/$id': typeof AdminBrandIdStaffPointRulesEditIdRoute
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -663,10 +719,12 @@ export interface FileRoutesByTo {
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
   '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
@@ -674,6 +732,7 @@ export interface FileRoutesByTo {
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/auth/register': typeof GuestsAccountAuthRegisterIndexRoute
   '/stores/$brandId/$storeId': typeof GuestsStoresBrandIdStoreIdIndexRoute
+  '/admin/$brandId/bundles': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/cash-flow': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/customers': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
@@ -681,11 +740,14 @@ export interface FileRoutesByTo {
   '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/orders': typeof AdminBrandIdStaffOrdersIndexRoute
+  '/admin/$brandId/point-rules': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/store-admins': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
+  '/admin/$brandId/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
+  '/admin/$brandId/bundles/edit/$id': typeof AdminBrandIdStaffBundlesEditIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -699,6 +761,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
+  '/admin/$brandId/point-rules/edit/$id': typeof AdminBrandIdStaffPointRulesEditIdRoute
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -748,10 +811,12 @@ export interface FileRoutesById {
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/_guests/_account/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/_guests/_account/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/_staff/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
   '/admin/$brandId/_staff/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/_staff/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/_staff/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/boss/_staff/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
@@ -759,6 +824,7 @@ export interface FileRoutesById {
   '/boss/_staff/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/_guests/_account/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
   '/_guests/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
+  '/admin/$brandId/_staff/bundles/': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/_staff/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/_staff/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
@@ -766,11 +832,14 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/_staff/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
+  '/admin/$brandId/_staff/point-rules/': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/_staff/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/_guests/_account/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/_guests/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/_guests/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
+  '/admin/$brandId/_staff/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
+  '/admin/$brandId/_staff/bundles/edit/$id': typeof AdminBrandIdStaffBundlesEditIdRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -784,6 +853,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/_staff/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
+  '/admin/$brandId/_staff/point-rules/edit/$id': typeof AdminBrandIdStaffPointRulesEditIdRoute
   '/admin/$brandId/_staff/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -832,10 +902,12 @@ export interface FileRouteTypes {
     | '/boss/brands/'
     | '/auth/register/profile'
     | '/auth/register/verify'
+    | '/admin/$brandId/bundles/create'
     | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
     | '/boss/admins/edit/$id'
@@ -843,6 +915,7 @@ export interface FileRouteTypes {
     | '/boss/brands/edit/$id'
     | '/auth/register/'
     | '/stores/$brandId/$storeId/'
+    | '/admin/$brandId/bundles/'
     | '/admin/$brandId/cash-flow/'
     | '/admin/$brandId/customers/'
     | '/admin/$brandId/inventory/'
@@ -850,11 +923,14 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/'
     | '/admin/$brandId/options/'
     | '/admin/$brandId/orders/'
+    | '/admin/$brandId/point-rules/'
     | '/admin/$brandId/store-admins/'
     | '/admin/$brandId/stores/'
     | '/brands/$brandId/auth/login'
     | '/stores/$brandId/$storeId/dish/$dishId'
     | '/stores/$brandId/$storeId/order-confirm/$orderId'
+    | '/admin/$brandId/bundles/detail/$id'
+    | '/admin/$brandId/bundles/edit/$id'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
@@ -868,6 +944,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/orders/store/$storeId'
+    | '/admin/$brandId/point-rules/edit/$id'
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
@@ -910,10 +987,12 @@ export interface FileRouteTypes {
     | '/boss/brands'
     | '/auth/register/profile'
     | '/auth/register/verify'
+    | '/admin/$brandId/bundles/create'
     | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
     | '/boss/admins/edit/$id'
@@ -921,6 +1000,7 @@ export interface FileRouteTypes {
     | '/boss/brands/edit/$id'
     | '/auth/register'
     | '/stores/$brandId/$storeId'
+    | '/admin/$brandId/bundles'
     | '/admin/$brandId/cash-flow'
     | '/admin/$brandId/customers'
     | '/admin/$brandId/inventory'
@@ -928,11 +1008,14 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories'
     | '/admin/$brandId/options'
     | '/admin/$brandId/orders'
+    | '/admin/$brandId/point-rules'
     | '/admin/$brandId/store-admins'
     | '/admin/$brandId/stores'
     | '/brands/$brandId/auth/login'
     | '/stores/$brandId/$storeId/dish/$dishId'
     | '/stores/$brandId/$storeId/order-confirm/$orderId'
+    | '/admin/$brandId/bundles/detail/$id'
+    | '/admin/$brandId/bundles/edit/$id'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
@@ -946,6 +1029,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/orders/store/$storeId'
+    | '/admin/$brandId/point-rules/edit/$id'
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
@@ -994,10 +1078,12 @@ export interface FileRouteTypes {
     | '/boss/_staff/brands/'
     | '/_guests/_account/auth/register/profile'
     | '/_guests/_account/auth/register/verify'
+    | '/admin/$brandId/_staff/bundles/create'
     | '/admin/$brandId/_staff/customers/$customerId'
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
+    | '/admin/$brandId/_staff/point-rules/create'
     | '/admin/$brandId/_staff/store-admins/create'
     | '/admin/$brandId/_staff/stores/create'
     | '/boss/_staff/admins/edit/$id'
@@ -1005,6 +1091,7 @@ export interface FileRouteTypes {
     | '/boss/_staff/brands/edit/$id'
     | '/_guests/_account/auth/register/'
     | '/_guests/stores/$brandId/$storeId/'
+    | '/admin/$brandId/_staff/bundles/'
     | '/admin/$brandId/_staff/cash-flow/'
     | '/admin/$brandId/_staff/customers/'
     | '/admin/$brandId/_staff/inventory/'
@@ -1012,11 +1099,14 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/option-categories/'
     | '/admin/$brandId/_staff/options/'
     | '/admin/$brandId/_staff/orders/'
+    | '/admin/$brandId/_staff/point-rules/'
     | '/admin/$brandId/_staff/store-admins/'
     | '/admin/$brandId/_staff/stores/'
     | '/_guests/_account/brands/$brandId/auth/login'
     | '/_guests/stores/$brandId/$storeId/dish/$dishId'
     | '/_guests/stores/$brandId/$storeId/order-confirm/$orderId'
+    | '/admin/$brandId/_staff/bundles/detail/$id'
+    | '/admin/$brandId/_staff/bundles/edit/$id'
     | '/admin/$brandId/_staff/cash-flow/$storeId/category'
     | '/admin/$brandId/_staff/cash-flow/$storeId/create'
     | '/admin/$brandId/_staff/cash-flow/$storeId/import'
@@ -1030,6 +1120,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/option-categories/edit/$id'
     | '/admin/$brandId/_staff/options/edit/$id'
     | '/admin/$brandId/_staff/orders/store/$storeId'
+    | '/admin/$brandId/_staff/point-rules/edit/$id'
     | '/admin/$brandId/_staff/store-admins/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/stores/edit/$id'
@@ -1311,6 +1402,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestsStoresBrandIdStoreIdIndexRouteImport
       parentRoute: typeof GuestsRoute
     }
+    '/admin/$brandId/_staff/bundles/': {
+      id: '/admin/$brandId/_staff/bundles/'
+      path: '/bundles'
+      fullPath: '/admin/$brandId/bundles/'
+      preLoaderRoute: typeof AdminBrandIdStaffBundlesIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/bundles/create': {
+      id: '/admin/$brandId/_staff/bundles/create'
+      path: '/bundles/create'
+      fullPath: '/admin/$brandId/bundles/create'
+      preLoaderRoute: typeof AdminBrandIdStaffBundlesCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/cash-flow/': {
       id: '/admin/$brandId/_staff/cash-flow/'
       path: '/cash-flow'
@@ -1388,6 +1493,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffOrdersIndexRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/point-rules/': {
+      id: '/admin/$brandId/_staff/point-rules/'
+      path: '/point-rules'
+      fullPath: '/admin/$brandId/point-rules/'
+      preLoaderRoute: typeof AdminBrandIdStaffPointRulesIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/point-rules/create': {
+      id: '/admin/$brandId/_staff/point-rules/create'
+      path: '/point-rules/create'
+      fullPath: '/admin/$brandId/point-rules/create'
+      preLoaderRoute: typeof AdminBrandIdStaffPointRulesCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/store-admins/': {
       id: '/admin/$brandId/_staff/store-admins/'
       path: '/store-admins'
@@ -1457,6 +1576,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/stores/$brandId/$storeId/order-confirm/$orderId'
       preLoaderRoute: typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRouteImport
       parentRoute: typeof GuestsRoute
+    }
+    '/admin/$brandId/_staff/bundles/detail/$id': {
+      id: '/admin/$brandId/_staff/bundles/detail/$id'
+      path: '/bundles/detail/$id'
+      fullPath: '/admin/$brandId/bundles/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffBundlesDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/bundles/edit/$id': {
+      id: '/admin/$brandId/_staff/bundles/edit/$id'
+      path: '/bundles/edit/$id'
+      fullPath: '/admin/$brandId/bundles/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffBundlesEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/cash-flow/$storeId/': {
       id: '/admin/$brandId/_staff/cash-flow/$storeId/'
@@ -1561,6 +1694,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/store/$storeId'
       fullPath: '/admin/$brandId/orders/store/$storeId'
       preLoaderRoute: typeof AdminBrandIdStaffOrdersStoreStoreIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/point-rules/edit/$id': {
+      id: '/admin/$brandId/_staff/point-rules/edit/$id'
+      path: '/point-rules/edit/$id'
+      fullPath: '/admin/$brandId/point-rules/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffPointRulesEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/store-admins/edit/$id': {
@@ -1749,12 +1889,15 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffReviewRoute: typeof AdminBrandIdStaffReviewRoute
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
+  AdminBrandIdStaffBundlesCreateRoute: typeof AdminBrandIdStaffBundlesCreateRoute
   AdminBrandIdStaffCustomersCustomerIdRoute: typeof AdminBrandIdStaffCustomersCustomerIdRoute
   AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
+  AdminBrandIdStaffPointRulesCreateRoute: typeof AdminBrandIdStaffPointRulesCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
+  AdminBrandIdStaffBundlesIndexRoute: typeof AdminBrandIdStaffBundlesIndexRoute
   AdminBrandIdStaffCashFlowIndexRoute: typeof AdminBrandIdStaffCashFlowIndexRoute
   AdminBrandIdStaffCustomersIndexRoute: typeof AdminBrandIdStaffCustomersIndexRoute
   AdminBrandIdStaffInventoryIndexRoute: typeof AdminBrandIdStaffInventoryIndexRoute
@@ -1762,8 +1905,11 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
   AdminBrandIdStaffOrdersIndexRoute: typeof AdminBrandIdStaffOrdersIndexRoute
+  AdminBrandIdStaffPointRulesIndexRoute: typeof AdminBrandIdStaffPointRulesIndexRoute
   AdminBrandIdStaffStoreAdminsIndexRoute: typeof AdminBrandIdStaffStoreAdminsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
+  AdminBrandIdStaffBundlesDetailIdRoute: typeof AdminBrandIdStaffBundlesDetailIdRoute
+  AdminBrandIdStaffBundlesEditIdRoute: typeof AdminBrandIdStaffBundlesEditIdRoute
   AdminBrandIdStaffCashFlowStoreIdCategoryRoute: typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   AdminBrandIdStaffCashFlowStoreIdCreateRoute: typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   AdminBrandIdStaffCashFlowStoreIdImportRoute: typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
@@ -1777,6 +1923,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffOptionCategoriesEditIdRoute: typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
   AdminBrandIdStaffOrdersStoreStoreIdRoute: typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
+  AdminBrandIdStaffPointRulesEditIdRoute: typeof AdminBrandIdStaffPointRulesEditIdRoute
   AdminBrandIdStaffStoreAdminsEditIdRoute: typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
@@ -1796,15 +1943,19 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffReviewRoute: AdminBrandIdStaffReviewRoute,
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
+  AdminBrandIdStaffBundlesCreateRoute: AdminBrandIdStaffBundlesCreateRoute,
   AdminBrandIdStaffCustomersCustomerIdRoute:
     AdminBrandIdStaffCustomersCustomerIdRoute,
   AdminBrandIdStaffInventoryLogsRoute: AdminBrandIdStaffInventoryLogsRoute,
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
+  AdminBrandIdStaffPointRulesCreateRoute:
+    AdminBrandIdStaffPointRulesCreateRoute,
   AdminBrandIdStaffStoreAdminsCreateRoute:
     AdminBrandIdStaffStoreAdminsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
+  AdminBrandIdStaffBundlesIndexRoute: AdminBrandIdStaffBundlesIndexRoute,
   AdminBrandIdStaffCashFlowIndexRoute: AdminBrandIdStaffCashFlowIndexRoute,
   AdminBrandIdStaffCustomersIndexRoute: AdminBrandIdStaffCustomersIndexRoute,
   AdminBrandIdStaffInventoryIndexRoute: AdminBrandIdStaffInventoryIndexRoute,
@@ -1813,9 +1964,12 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffOptionCategoriesIndexRoute,
   AdminBrandIdStaffOptionsIndexRoute: AdminBrandIdStaffOptionsIndexRoute,
   AdminBrandIdStaffOrdersIndexRoute: AdminBrandIdStaffOrdersIndexRoute,
+  AdminBrandIdStaffPointRulesIndexRoute: AdminBrandIdStaffPointRulesIndexRoute,
   AdminBrandIdStaffStoreAdminsIndexRoute:
     AdminBrandIdStaffStoreAdminsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
+  AdminBrandIdStaffBundlesDetailIdRoute: AdminBrandIdStaffBundlesDetailIdRoute,
+  AdminBrandIdStaffBundlesEditIdRoute: AdminBrandIdStaffBundlesEditIdRoute,
   AdminBrandIdStaffCashFlowStoreIdCategoryRoute:
     AdminBrandIdStaffCashFlowStoreIdCategoryRoute,
   AdminBrandIdStaffCashFlowStoreIdCreateRoute:
@@ -1841,6 +1995,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
   AdminBrandIdStaffOrdersStoreStoreIdRoute:
     AdminBrandIdStaffOrdersStoreStoreIdRoute,
+  AdminBrandIdStaffPointRulesEditIdRoute:
+    AdminBrandIdStaffPointRulesEditIdRoute,
   AdminBrandIdStaffStoreAdminsEditIdRoute:
     AdminBrandIdStaffStoreAdminsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,

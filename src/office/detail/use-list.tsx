@@ -79,6 +79,13 @@ function UseLink({ brandId, use }: { brandId: string; use: Use }) {
       </Link>
     );
   }
+  if (kind === 'bundle') {
+    return (
+      <Link to="/admin/$brandId/bundles/detail/$id" params={params} className={look}>
+        {name}
+      </Link>
+    );
+  }
   if (kind === 'option') {
     return (
       <Link to="/admin/$brandId/options/edit/$id" params={params} className={look}>
