@@ -6,10 +6,7 @@ import type { MenuItem } from './schema.ts';
 /** A bundle as guests see it: on a store's menu with that store's price, or by itself. */
 export function presentBundle(
   bundle: Bundle,
-  on?: {
-    readonly item: Pick<MenuItem, '_id' | 'priceOverride'>;
-    readonly after: number;
-  },
+  on?: { readonly item: Pick<MenuItem, '_id' | 'priceOverride'>; readonly after: number },
 ): PresentedBundle {
   const { image, cashPrice, pointPrice, purchaseLimitPerUser, endsAt } = bundle;
   const override = on?.item.priceOverride;
@@ -22,10 +19,7 @@ export function presentBundle(
     ...(bundle.description !== '' && { description: bundle.description }),
     ...(image && { image }),
     after: on?.after ?? 0,
-    vouchers: bundle.bundleItems.map(({ voucherName, quantity }) => ({
-      name: voucherName,
-      quantity,
-    })),
+    vouchers: bundle.bundleItems.map(({ voucherName, quantity }) => ({ voucherName, quantity })),
     ...(price && { price: asked(price) }),
     ...(pointPrice && { points: asked(pointPrice) }),
     voucherValidityDays: bundle.voucherValidityDays,

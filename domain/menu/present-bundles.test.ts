@@ -91,7 +91,7 @@ test('a bundle stands on a guest’s menu where it was put, with this store’s 
       bundleId: 'ten',
       name: '十杯套組',
       after: 1,
-      vouchers: [{ name: '四季春兌換券', quantity: 10 }],
+      vouchers: [{ voucherName: '四季春兌換券', quantity: 10 }],
       price: { amount: 330, was: 400 },
       points: { amount: 300 },
       voucherValidityDays: 30,

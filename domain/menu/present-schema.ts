@@ -83,7 +83,7 @@ export const presentedBundle = z.object({
   image: z.optional(image),
   /** So many dishes of its section stand before it. */
   after: z.int(),
-  vouchers: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  vouchers: z.array(z.object({ voucherName: z.string(), quantity: z.int() })),
   /** Whole TWD: this store's price where the menu has one. Absent where money does not buy it. */
   price: z.optional(presentedPrice),
   /** Absent where points do not buy it. */
