@@ -41,7 +41,9 @@ export function AutoSheet({ brandId, open, onClose }: AutoSheetProps) {
     try {
       const { created } = await run({
         brandId,
-        voucherTemplates: chosen.flatMap(({ bundleItems }) => bundleItems.map((item) => item.voucherTemplate)),
+        voucherTemplates: chosen.flatMap(({ bundleItems }) =>
+          bundleItems.map((item) => item.voucherTemplate),
+        ),
       });
       const made = created.length;
       notify('success', t({ id: 'bundles.autoMade', message: `已建立${made}個套組` }));

@@ -11,7 +11,7 @@ import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx'
 import { fieldsOf } from '#src/office/resource.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { BundlePreview } from './bundle-preview.tsx';
+import { BundlePreview, type SaidBundle } from './bundle-preview.tsx';
 import { bundleResource, type BundleDraft } from './bundle-resource.tsx';
 import { worthOf } from './contents-worth.ts';
 
@@ -38,21 +38,11 @@ export function BundleForm(ends: FormEnds<Bundle>) {
 }
 
 /** What the form says, as a bundle has it; what is absent is left out. */
-function saidBundle(values: Values): Pick<
-  Bundle,
-  | 'name'
-  | 'description'
-  | 'bundleItems'
-  | 'cashPrice'
-  | 'pointPrice'
-  | 'voucherValidityDays'
-  | 'purchaseLimitPerUser'
-  | 'startsAt'
-  | 'endsAt'
-  | 'isActive'
-> {
+function saidBundle(values: Values): SaidBundle {
   const said = valuesOf(fieldsOf(bundleResource), values);
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null)) as Bundle;
+  return Object.fromEntries(
+    Object.entries(said).filter(([, value]) => value !== null),
+  ) as unknown as SaidBundle;
 }
 
 /** What the rules say against it, in sentences. The schema's faults come first. */

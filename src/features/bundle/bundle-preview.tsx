@@ -4,20 +4,23 @@ import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { ShownPrice } from './price-field.tsx';
 
+/** A bundle as far as a form says it. */
+export type SaidBundle = Pick<
+  Bundle,
+  'name' | 'description' | 'bundleItems' | 'cashPrice' | 'pointPrice' | 'startsAt' | 'endsAt' | 'isActive'
+> &
+  Partial<Pick<Bundle, 'voucherValidityDays' | 'purchaseLimitPerUser'>>;
+
 interface BundlePreviewProps {
-  bundle: Pick<
-    Bundle,
-    'name' | 'description' | 'bundleItems' | 'cashPrice' | 'pointPrice' | 'voucherValidityDays' | 'isActive'
-  > &
-    Pick<Bundle, 'purchaseLimitPerUser'>;
+  bundle: SaidBundle;
   picture: string | undefined;
 }
 
 /** A bundle as guests see it on the menu, while it is being typed and on its page. */
 export function BundlePreview({ bundle, picture }: BundlePreviewProps) {
   const { t } = useLingui();
-  const { description = '', bundleItems, cashPrice, pointPrice, isActive } = bundle;
-  const { name = '', voucherValidityDays: days, purchaseLimitPerUser: most } = bundle;
+  const { name, description, bundleItems, cashPrice, pointPrice, isActive } = bundle;
+  const { voucherValidityDays: days, purchaseLimitPerUser: most } = bundle;
   return (
     <figure className="flex min-w-0 flex-col gap-2" data-testid="bundle-preview">
       <div
@@ -27,7 +30,11 @@ export function BundlePreview({ bundle, picture }: BundlePreviewProps) {
         )}
       >
         {picture !== undefined && (
-          <img src={picture} alt="" className="aspect-4/3 w-full rounded-field border border-line object-cover" />
+          <img
+            src={picture}
+            alt=""
+            className="aspect-4/3 w-full rounded-field border border-line object-cover"
+          />
         )}
         <p className="text-18 font-semibold [overflow-wrap:anywhere]">
           {name.trim() === '' ? (
@@ -82,5 +89,7 @@ export function BundlePreview({ bundle, picture }: BundlePreviewProps) {
 
 /** While it is typed a price may be half there. */
 function isKnown({ original, selling }: NonNullable<Bundle['cashPrice']>): boolean {
-  return [original, selling].every((price) => price === undefined || (price !== null && !Number.isNaN(price)));
+  return [original, selling].every(
+    (price) => price === undefined || (price !== null && !Number.isNaN(price)),
+  );
 }

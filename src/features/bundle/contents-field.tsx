@@ -103,10 +103,7 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
               onPick={(picked) => {
                 const voucher = vouchers?.find(({ _id }) => _id === picked);
                 if (voucher)
-                  onChange([
-                    ...value,
-                    { voucherTemplate: picked, quantity: 1, voucherName: voucher.name },
-                  ]);
+                  onChange([...value, { voucherTemplate: picked, quantity: 1, voucherName: voucher.name }]);
                 setText('');
               }}
             />

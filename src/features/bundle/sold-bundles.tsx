@@ -119,7 +119,8 @@ function Buyer({ sold: { brandId, userId, userName, userPhone } }: { sold: Sold 
 function Paid({ sold: { finalPrice, paidWith, order } }: { sold: Sold }) {
   const { t } = useLingui();
   if (paidWith === 'points') return <Points count={finalPrice} />;
-  if (order === undefined) return <span className="text-fg-2">{t({ id: 'bundle.given', message: '發放' })}</span>;
+  if (order === undefined)
+    return <span className="text-fg-2">{t({ id: 'bundle.given', message: '發放' })}</span>;
   return <Money amount={finalPrice} />;
 }
 

@@ -15,7 +15,12 @@ export function RuleRows({ listed }: { listed: Listed<PointRule, UsualSearch> })
   const columns = useMemo<readonly ColumnOf<PointRule>[]>(
     () => [
       'type',
-      textColumn('sentence', t({ id: 'rule.earning', message: '給點方式' }), { className: 'max-w-96' }, ruleWords),
+      textColumn(
+        'sentence',
+        t({ id: 'rule.earning', message: '給點方式' }),
+        { className: 'max-w-96' },
+        ruleWords,
+      ),
     ],
     [t, ruleWords],
   );
