@@ -22,6 +22,8 @@ import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
+import { ticketOperations } from './promotion/ticket-operations.ts';
+import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
@@ -49,6 +51,7 @@ export const operations: readonly Operation[] = [
   ...customerDataOperations,
   ...adminUserOperations,
   enrolAtCounter,
+  ...ticketOperations,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
@@ -57,6 +60,7 @@ export const operations: readonly Operation[] = [
   printShiftSlip,
   printTest,
   renewPrinterSecret,
+  ...bundleCalls,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

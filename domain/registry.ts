@@ -14,6 +14,7 @@ import { outageCommands } from './outage/operations.ts';
 import { shiftCommands } from './shift/commands.ts';
 import { bundleRecordOperations } from './promotion/bundle-record-operations.ts';
 import { pointRuleOperations } from './promotion/point-rule-operations.ts';
+import { templateOperations } from './promotion/template-operations.ts';
 import { storeOperations } from './store/operations.ts';
 
 /** Slices that have commands. What is only asked of the server is not among them: `operations.ts`, which no page loads at its start. */
@@ -30,6 +31,7 @@ export const withCommands: readonly Operation[] = [
   ...shiftCommands,
   ...flagOperations,
   ...cashFlowOperations,
+  ...templateOperations,
   ...pointRuleOperations,
   ...bundleRecordOperations,
 ];

@@ -48,7 +48,9 @@ export const couponTerms = {
   endsAt: z.optional(day),
   /** 0 = Sunday, of the store's business day. */
   weekdays: z.optional(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7))),
-  orderTypes: z.optional(z.array(z.enum(['dine_in', 'takeout', 'delivery'])).check(z.minLength(1), z.maxLength(3))),
+  orderTypes: z.optional(
+    z.array(z.enum(['dine_in', 'takeout', 'delivery'])).check(z.minLength(1), z.maxLength(3)),
+  ),
   stores: z.optional(z.array(id).check(z.minLength(1), z.maxLength(templateLimits.stores))),
   /** Dishes that it is for; absent for everything but bundles. */
   dishes: z.optional(z.array(id).check(z.minLength(1), z.maxLength(templateLimits.dishes))),

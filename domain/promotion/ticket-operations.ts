@@ -6,7 +6,15 @@ import { paging } from '../kit/paging.ts';
 import { customers, type Who } from '../kit/roles.ts';
 import { byBrand } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
-import { couponInstance, couponPage, mostIssued, ticketFault, ticketStatus, voucherInstance, voucherPage } from './ticket-schema.ts';
+import {
+  couponInstance,
+  couponPage,
+  mostIssued,
+  ticketFault,
+  ticketStatus,
+  voucherInstance,
+  voucherPage,
+} from './ticket-schema.ts';
 
 const ofTemplate = z.strictObject({
   brandId: id,
@@ -15,14 +23,15 @@ const ofTemplate = z.strictObject({
   status: z.optional(ticketStatus),
 });
 
-/** To whom: one, or several, all of them or nobody. A repeated call with the same `requestId` gives nothing more. */
+/** To whom: either one or several, all of them or nobody. A repeated call with the same `requestId` gives nothing more. */
 const issueInput = z.strictObject({
   brandId: id,
   templateId: id,
   userId: z.optional(id),
   userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostIssued))),
   reason: line(200),
-  requestId: z.optional(id),
+  /** The tickets' ids begin with it. */
+  requestId: z.optional(id.check(z.maxLength(190))),
 });
 const issued = z.object({ count: z.int(), ids: z.array(id) });
 
@@ -41,7 +50,7 @@ export const listCoupons = defineCall({
   summary: 'The coupons of a template, paged, with what became of all of them.',
 });
 
-/** @throws not_found (template or customer) · promotion_inactive · issue_limit `{remaining}` · idempotency_mismatch */
+/** @throws not_found (template or customer) · promotion_inactive · issue_limit `{remaining, userIds?}` (who have all that one customer gets) · idempotency_mismatch */
 export const issueCoupon = defineCall({
   name: 'coupon.issue',
   rest: 'POST /promotion/brands/{brandId}/coupons/instances/issue',
@@ -75,7 +84,7 @@ export const listMyCoupons = defineCall({
 /**
  * Puts a coupon on an order. Where the order is still to be made (its id was minted with the cart) it is reserved for 15 minutes, and that order
  * is made with it. The same again answers the same.
- * @throws not_found · ticket_used · ticket_reserved · ticket_expired · ticket_not_yet · order_final
+ * @throws not_found · ticket_used · ticket_reserved · ticket_expired · ticket_revoked · ticket_not_yet · order_final · rate_limited
  */
 export const useCoupon = defineCall({
   name: 'coupon.use',
@@ -93,7 +102,12 @@ export const validateCoupon = defineCall({
   who: users,
   scope: byBrand,
   input: z.strictObject({ brandId: id, couponId: id, orderId: z.optional(id), storeId: z.optional(id) }),
-  output: z.object({ isValid: z.boolean(), message: z.string(), fault: z.optional(ticketFault), coupon: couponInstance }),
+  output: z.object({
+    isValid: z.boolean(),
+    message: z.string(),
+    fault: z.optional(ticketFault),
+    coupon: couponInstance,
+  }),
   summary: 'Says whether a coupon can be used, and why not.',
 });
 
@@ -138,7 +152,7 @@ export const listMyVouchers = defineCall({
   summary: 'The own vouchers of a customer.',
 });
 
-/** As {@link useCoupon}. @throws not_found · ticket_used · ticket_reserved · ticket_expired · order_final */
+/** As {@link useCoupon}. @throws not_found · ticket_used · ticket_reserved · ticket_expired · ticket_revoked · order_final · rate_limited */
 export const useVoucher = defineCall({
   name: 'voucher.use',
   rest: 'POST /promotion/brands/{brandId}/vouchers/use',
@@ -164,7 +178,7 @@ export const validateVoucher = defineCall({
   summary: 'Says whether a voucher can be used, and why not.',
 });
 
-/** Takes tickets back that nobody has used; a reserved one stays with its order. @throws not_found · ticket_used · ticket_reserved */
+/** Takes a ticket back that nobody has used; a reserved one stays with its order. @throws not_found · ticket_used · ticket_reserved · ticket_expired */
 export const revokeTicket = defineCall({
   name: 'promotion.revoke',
   rest: 'POST /promotion/brands/{brandId}/tickets/{id}/revoke',

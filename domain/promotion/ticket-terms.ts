@@ -37,7 +37,9 @@ export interface TicketOrder {
   readonly orderType?: 'dine_in' | 'takeout' | 'delivery' | undefined;
   readonly lines?: readonly TicketLine[] | undefined;
   /** What stands on it beside the ticket that is judged. */
-  readonly beside?: { readonly manual: boolean; readonly vouchers: boolean; readonly coupon: boolean } | undefined;
+  readonly beside?:
+    | { readonly manual: boolean; readonly vouchers: boolean; readonly coupon: boolean }
+    | undefined;
 }
 
 /** Where and when a ticket is to be used. */

@@ -43,6 +43,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     ),
     customerSignIns: new RecentCounts(30, hourMs / 4, nowMs),
     phoneSearches: new RecentCounts(30, hourMs, nowMs),
+    ticketGuesses: new RecentCounts(30, hourMs, nowMs),
     deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
     dataExports: new RecentCounts(5, hourMs, nowMs),
     memberLimits: new MemberLimits(nowMs),

@@ -11,11 +11,7 @@ export async function clockOfBrand(tx: Tx, brandId: string): Promise<DayClock> {
 }
 
 /** By which clock the days of a store begin; undefined where the brand has no such store. */
-export async function clockOfStore(
-  tx: Tx,
-  brandId: string,
-  storeId: string,
-): Promise<DayClock | undefined> {
+export async function clockOfStore(tx: Tx, brandId: string, storeId: string): Promise<DayClock | undefined> {
   const { rows } = await sql<DayClock>`
     select timezone, day_cutover as "dayCutover" from stores
     where brand_id = ${brandId} and id = ${storeId} and deleted_at is null`.execute(tx);

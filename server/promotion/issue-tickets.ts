@@ -56,7 +56,10 @@ export async function issueTickets(tx: Tx, issue: Issue, now: Date): Promise<rea
   if (template.kind === 'coupon') await refuseBeyondLimits(tx, template.says, userIds);
   const { says } = template;
   const expiry = expiryOf(
-    { validityDays: says.validityPeriod, lastDay: template.kind === 'coupon' ? template.says.endsAt : undefined },
+    {
+      validityDays: says.validityPeriod,
+      lastDay: template.kind === 'coupon' ? template.says.endsAt : undefined,
+    },
     now.toISOString(),
     clock,
   );
@@ -82,6 +85,16 @@ export async function issueTickets(tx: Tx, issue: Issue, now: Date): Promise<rea
       : error;
   }
   return given.map(({ id }) => id);
+}
+
+/** @throws AppError not_found */
+export async function mustBeTemplate(
+  tx: Tx,
+  of: Pick<Issue, 'kind' | 'brandId' | 'templateId'>,
+): Promise<void> {
+  const { text, values } = tables.of(tableOf(of.kind)).byIds(of.brandId, [of.templateId]);
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
+  if (rows.length === 0) throw new AppError('not_found', { table: tableOf(of.kind).name, id: of.templateId });
 }
 
 function tableOf(kind: TicketKind): AnyTable {

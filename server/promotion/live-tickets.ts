@@ -35,11 +35,7 @@ export function keepsTemplates(
       brandId,
       templateId,
     ]);
-    const { text, values } = liveCount(
-      database.owner,
-      { brandId, templateId, kind: removal.kind },
-      now(),
-    );
+    const { text, values } = liveCount(database.owner, { brandId, templateId, kind: removal.kind }, now());
     const [counted] = await rows.read(text, values);
     const count = Number(counted?.['live']);
     if (count > 0) throw new AppError('referenced', { by: [], count, tickets: count });

@@ -44,7 +44,13 @@ export class PointLedger {
   #points: Points;
   #visits: number;
 
-  private constructor(tx: Tx, holder: Holder, now: Date, account: Selectable<PointAccountsTable>, lots: Lot[]) {
+  private constructor(
+    tx: Tx,
+    holder: Holder,
+    now: Date,
+    account: Selectable<PointAccountsTable>,
+    lots: Lot[],
+  ) {
     this.#tx = tx;
     this.holder = holder;
     this.#now = now.toISOString();
@@ -240,7 +246,12 @@ export function findEntry(tx: Tx, brandId: string, id: string): Promise<EntryRow
     .executeTakeFirst();
 }
 
-function lotOf({ id, remaining, at, expires_at }: Pick<EntryRow, 'id' | 'remaining' | 'at' | 'expires_at'>): Lot {
+function lotOf({
+  id,
+  remaining,
+  at,
+  expires_at,
+}: Pick<EntryRow, 'id' | 'remaining' | 'at' | 'expires_at'>): Lot {
   return { id, remaining: remaining ?? 0, at, ...(expires_at === null ? {} : { expiresAt: expires_at }) };
 }
 

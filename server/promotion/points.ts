@@ -43,7 +43,12 @@ export interface CameBack {
  */
 export async function reverseSpent(
   tx: Tx,
-  { brandId, entryId: id, newEntryId, label }: {
+  {
+    brandId,
+    entryId: id,
+    newEntryId,
+    label,
+  }: {
     readonly brandId: string;
     readonly entryId: string;
     readonly newEntryId: string;
@@ -62,7 +67,10 @@ export async function reverseSpent(
     .executeTakeFirst();
   if (isBack) return { given: 0, expired: 0 };
   const { source_model, source_id } = spent;
-  const expired = await ledger.putBack({ id: newEntryId, kind: 'reverse', label, source_model, source_id }, spent);
+  const expired = await ledger.putBack(
+    { id: newEntryId, kind: 'reverse', label, source_model, source_id },
+    spent,
+  );
   await ledger.save();
   return { given: -spent.amount - expired, expired };
 }
@@ -94,7 +102,9 @@ export async function adjust(
     await ledger.save();
   } catch (error) {
     // Under that id somebody else's points were moved at this very moment.
-    throw codeOf(error) === '23505' ? new AppError('idempotency_mismatch', undefined, { cause: error }) : error;
+    throw codeOf(error) === '23505'
+      ? new AppError('idempotency_mismatch', undefined, { cause: error })
+      : error;
   }
 }
 
@@ -105,7 +115,10 @@ function isSame(
 ): boolean {
   if (!known) return false;
   const isIt =
-    known.user_id === userId && known.amount === amount && known.kind === said.kind && known.label === said.label;
+    known.user_id === userId &&
+    known.amount === amount &&
+    known.kind === said.kind &&
+    known.label === said.label;
   if (!isIt) throw new AppError('idempotency_mismatch');
   return true;
 }

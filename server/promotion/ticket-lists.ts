@@ -15,6 +15,19 @@ export interface StandingTicket {
   readonly status: TicketStatus;
 }
 
+/** One of them. */
+export async function readTicket(
+  tx: Tx,
+  { brandId, id }: { readonly brandId: string; readonly id: string },
+  now: Date,
+): Promise<StandingTicket | undefined> {
+  const { rows } = await sql<StandingRow>`
+    select t.*, ${standingSql(now)} as standing from tickets t
+    where t.brand_id = ${brandId} and t.id = ${id}`.execute(tx);
+  const [found] = rows;
+  return found && standingTicket(found);
+}
+
 /** With who has it. */
 export interface HeldTicket extends StandingTicket {
   readonly holder: { readonly userName: string; readonly userPhone: string };
@@ -117,5 +130,9 @@ export async function ticketsOfCustomer(
       where t.brand_id = ${brandId} and t.user_id = ${userId} and t.kind = ${kind}) told
     order by is_usable desc, case when standing in ('active', 'reserved') then expires_at end,
       acquired_at desc, id limit ${mostOfCustomer}`.execute(tx);
-  return rows.map(({ standing: status, ...row }) => ({ row, status }));
+  return rows.map(standingTicket);
+}
+
+function standingTicket({ standing: status, ...row }: StandingRow): StandingTicket {
+  return { row, status };
 }
