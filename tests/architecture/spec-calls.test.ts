@@ -97,6 +97,8 @@ const BEYOND = [
   'customer.enrolAtCounter',
   // A counter that is run off its feet takes no more for a while.
   'store.pauseOrders',
+  // What was given by mistake is taken back.
+  'promotion.revoke',
   // Bytes of a picture are no row (decision 0014).
   'image.upload',
 ];
