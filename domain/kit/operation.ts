@@ -161,7 +161,7 @@ export interface Call extends OperationBase {
 export type Operation = Command | Query | Call;
 
 /** The field of an operation's input that a part of its address is. */
-export function fieldOfPart({ restId }: Pick<Operation, 'restId'>, part: string): string {
+export function fieldOfPart({ restId }: { readonly restId?: string | undefined }, part: string): string {
   return part === restId ? 'id' : part;
 }
 

@@ -75,6 +75,21 @@ export const getBundleInstance = defineCall({
   summary: 'One bundle that somebody bought.',
 });
 
+/**
+ * Takes a bundle back of which nothing was used: its vouchers are gone, and points that it was bought with come back. Money is given back where
+ * it was taken.
+ * @throws not_found · ticket_used · ticket_reserved · order_state
+ */
+export const refundBundleInstance = defineCall({
+  name: 'bundleInstance.refund',
+  rest: 'POST /bundle/brands/{brandId}/bundles/instances/{instanceId}/refund',
+  who: can('promotions.issue'),
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, instanceId: id, reason: line(200) }),
+  output: bundleInstance,
+  summary: 'Takes a bundle back that nobody has used.',
+});
+
 /** Bundles of one template that were sold, the newest first. Their path differs from `{bundleId}` of the calls of one bundle. */
 export const listBundleInstances = defineCall({
   name: 'bundleInstance.list',
@@ -93,5 +108,6 @@ export const bundleCalls = [
   redeemWithPoints,
   createBundleInstance,
   getBundleInstance,
+  refundBundleInstance,
   listBundleInstances,
 ];

@@ -10,6 +10,13 @@ import {
 } from './bundles.ts';
 import type { CallHandler } from './call.ts';
 import { claimPlatformCall } from './claim-platform.ts';
+import {
+  adjustPointsCall,
+  getPointBalanceCall,
+  listActivePointRulesCall,
+  listPointHistoryCall,
+  listPointsOfUserCall,
+} from './points.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
@@ -171,6 +178,11 @@ export const calls: readonly CallHandler[] = [
   listCustomersCall,
   listNewCustomersCall,
   getCustomerCall,
+  listActivePointRulesCall,
+  getPointBalanceCall,
+  listPointHistoryCall,
+  listPointsOfUserCall,
+  adjustPointsCall,
   setCustomerStatusCall,
   enrolAtCounterCall,
   getPurchaseLimitCall,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CodePurpose, CustomerAddress } from '#domain/customer/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
+import type { BundleInstancesTable } from './bundle-tables.ts';
 import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import type { TicketState } from '#domain/promotion/ticket-states.ts';
@@ -217,5 +218,6 @@ export interface Tables {
   point_entries: PointEntriesTable;
   point_orders: PointOrdersTable;
   tickets: TicketsTable;
+  bundle_instances: BundleInstancesTable;
   row_security_probe: RowSecurityProbeTable;
 }
