@@ -1,11 +1,12 @@
 import { CompiledQuery, sql } from 'kysely';
+import type { ReadRows } from '#domain/kit/rows.ts';
 import { businessDateOf, businessDayStart, daysLater, instantMs, isoInstant } from '#domain/kit/time.ts';
 import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
-import { isPaid } from '#domain/order/order-states.ts';
+import { isCancelled, isPaid } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { earnedBy, goneBack } from '#domain/promotion/earn.ts';
 import { stillToTake } from '#domain/promotion/point-lots.ts';
-import { pointRules, type PointRule } from '#domain/promotion/point-schema.ts';
+import { pointRules } from '#domain/promotion/point-schema.ts';
 import { stores } from '#domain/store/schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
@@ -19,7 +20,7 @@ const tables = new TableSqls();
 /**
  * Brings a customer's ledger to what an order of theirs is worth now: earned once, when it is first found to be paid, and given back as far
  * as its money was. All of it is read while the account is held, so that it does not matter how often and in which order this is done.
- * @returns What it has brought them; undefined where that is not this customer's, or not paid yet
+ * @returns How many points it has brought them, where the order does not say so yet
  */
 export async function followOrder(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function followOrder(
 ): Promise<number | undefined> {
   const { brandId, userId } = holder;
   const ledger = await PointLedger.open(tx, holder, now);
-  const rows = new PostgresRows(
+  const rows: ReadRows = new PostgresRows(
     {
       query: async (text, values) =>
         (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never,
@@ -37,7 +38,7 @@ export async function followOrder(
     tables,
     brandId,
   );
-  const order: Order | undefined = await rows.get(orders, orderId);
+  const order = await rows.get(orders, orderId);
   if (order?.userId !== userId || !isPaid(order.payment)) return undefined;
   const counted = await tx
     .selectFrom('point_orders')
@@ -47,7 +48,7 @@ export async function followOrder(
     .executeTakeFirst();
   const earned = counted ? await earnedBefore(tx, order) : await earn(tx, { ledger, rows, order });
   const brought = takeBack(ledger, order, earned);
-  const isStanding = keptOfWorth(order) > 0 || (order.total === 0 && order.payment === 'paid');
+  const isStanding = isKept(order);
   if (counted?.is_standing === true && !isStanding)
     await tx
       .updateTable('point_orders')
@@ -56,7 +57,7 @@ export async function followOrder(
       .where('order_id', '=', orderId)
       .execute();
   await ledger.save();
-  return brought;
+  return brought === order.pointsEarned ? undefined : brought;
 }
 
 /** What an order has earned by one rule, and what of that is gone already. */
@@ -69,23 +70,21 @@ interface Earned {
 
 interface Parts {
   readonly ledger: PointLedger;
-  readonly rows: PostgresRows;
+  readonly rows: ReadRows;
   readonly order: Order;
 }
 
 async function earn(tx: Tx, { ledger, rows, order }: Parts): Promise<Earned[]> {
   const { _id: orderId, brandId, storeId, number, supplementOf } = order;
   const store = await rows.get(stores, storeId);
-  const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = (store ?? {}) as Partial<
-    Record<'timezone' | 'dayCutover', string>
-  >;
+  const { timezone, dayCutover } = store ?? { timezone: 'Asia/Taipei', dayCutover: '05:00' };
   const dayOf = (at: string): string => businessDateOf(instantMs(at), timezone, dayCutover);
   const paidOn = dayOf(paidAt(order));
-  const all: PointRule[] = await rows.list(pointRules, { index: 'brand', equals: [brandId] });
+  const all = await rows.list(pointRules, { index: 'brand', equals: [brandId] });
   // What was sold before there was a rule earns nothing by it, whenever that is heard of.
   const rules = all.filter((rule) => rule.isActive && dayOf(rule.createdAt) <= paidOn);
   const { isFirst, since } = await visitsBefore(tx, order, rules);
-  const isStanding = keptOfWorth(order) > 0 || (order.total === 0 && order.payment === 'paid');
+  const isStanding = isKept(order);
   const isVisit = supplementOf === undefined && isStanding;
   const found = earnedBy(rules, earningOf(order), {
     isFirst,
@@ -146,6 +145,14 @@ function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]):
     ledger.takeBack({ id: entryId('reverse', id, takenBack + due), ...said }, { lot: id, amount: due });
   }
   return brought;
+}
+
+/** Whether it was bought and something of it was kept; also what cost nothing. */
+function isKept(order: Order): boolean {
+  return (
+    keptOfWorth(order) > 0 ||
+    (order.total === 0 && order.payment === 'paid' && !isCancelled(order.fulfilment))
+  );
 }
 
 /** When the last of its money came. */
