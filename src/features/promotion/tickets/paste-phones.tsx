@@ -35,6 +35,7 @@ export function PastePhones({ brandId, onFound }: PastePhonesProps) {
   const { phones, wrong, beyond } = readPhones(text);
   const count = phones.length;
   const isRunning = done !== undefined;
+  const foundCount = answer?.found.length ?? 0;
   const find = async (): Promise<void> => {
     const controller = new AbortController();
     asking.current = controller;
@@ -104,7 +105,7 @@ export function PastePhones({ brandId, onFound }: PastePhonesProps) {
       {answer && (
         <div role="status" className="flex flex-col gap-1">
           <p className="num text-14 text-success-text">
-            {t({ id: 'issue.found', message: `找到${answer.found.length}位，已加入。` })}
+            {t({ id: 'issue.found', message: `找到${foundCount}位，已加入。` })}
           </p>
           <Left
             testId="issue-unknown"
