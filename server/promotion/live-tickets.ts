@@ -1,5 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
+import { deleteBundle } from '#domain/menu/bundle-uses.ts';
+import { bundles } from '#domain/promotion/bundle-schema.ts';
 import { deleteCouponTemplate, deleteVoucherTemplate } from '#domain/promotion/template-operations.ts';
 import { couponTemplates, voucherTemplates } from '#domain/promotion/template-schema.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
@@ -10,15 +12,22 @@ import { snakeCase } from '../database/rows/columns.ts';
 import { sqlOf } from '../sync/postgres-judge.ts';
 import { liveCount } from './ticket-lists.ts';
 
-/** Commands that take a template away, by name. */
-const removals: ReadonlyMap<string, { readonly kind: TicketKind; readonly table: string }> = new Map([
-  [deleteCouponTemplate.name, { kind: 'coupon', table: couponTemplates.name }],
-  [deleteVoucherTemplate.name, { kind: 'voucher', table: voucherTemplates.name }],
+interface Removal {
+  readonly table: string;
+  /** What keeps it. */
+  readonly kept: TicketKind | 'bundle';
+}
+
+/** Commands that take a template or a bundle away, by name. */
+const removals: ReadonlyMap<string, Removal> = new Map([
+  [deleteCouponTemplate.name, { table: couponTemplates.name, kept: 'coupon' }],
+  [deleteVoucherTemplate.name, { table: voucherTemplates.name, kept: 'voucher' }],
+  [deleteBundle.name, { table: bundles.name, kept: 'bundle' }],
 ]);
 
 /**
- * Keeps a template of which somebody can still use a ticket from being deleted; undefined for every other command. The template's row is locked
- * first: whoever is giving tickets of it goes before, and whoever comes later finds it gone.
+ * Keeps a template of which somebody can still use a ticket, and a bundle that anybody ever had, from being deleted; undefined for every other
+ * command. The row is locked first: whoever is giving one of it goes before, and whoever comes later finds it gone.
  */
 export function keepsTemplates(
   { database, now }: { readonly database: Database; readonly now: () => Date },
@@ -35,9 +44,22 @@ export function keepsTemplates(
       brandId,
       templateId,
     ]);
-    const { text, values } = liveCount(database.owner, { brandId, templateId, kind: removal.kind }, now());
+    const { text, values } =
+      removal.kept === 'bundle'
+        ? soldCount(brandId, templateId)
+        : liveCount(database.owner, { brandId, templateId, kind: removal.kept }, now());
     const [counted] = await rows.read(text, values);
     const count = Number(counted?.['live']);
-    if (count > 0) throw new AppError('referenced', { by: [], count, tickets: count });
+    const what = removal.kept === 'bundle' ? 'sold' : 'tickets';
+    if (count > 0) throw new AppError('referenced', { by: [], count, [what]: count });
   };
+}
+
+/** How many of a bundle were sold or given, whatever became of them: each tells what it was. */
+function soldCount(
+  brandId: string,
+  bundleId: string,
+): { readonly text: string; readonly values: readonly string[] } {
+  const text = `select count(*) as live from "bundle_instances" where "brand_id" = $1 and "template_id" = $2`;
+  return { text, values: [brandId, bundleId] };
 }

@@ -127,6 +127,15 @@ const OF_THE_SERVER = [
   'adminUser.newInRange',
   'adminUser.get',
   'inventory.listLogs',
+  // Tickets of customers are no rows of devices.
+  'couponTemplate.listInstances',
+  'coupon.listOfUser',
+  'coupon.listMine',
+  'coupon.validate',
+  'voucherTemplate.listInstances',
+  'voucher.listOfUser',
+  'voucher.listMine',
+  'voucher.validate',
   // Whether a till has fetched it, no row says.
   'orderCustomer.get',
   // What customers have bought: no till holds it.
