@@ -23,6 +23,7 @@ import { moveTicket, mustBeTheirs, type AskedTicket } from '../promotion/move-ti
 import { readTicket } from '../promotion/ticket-lists.ts';
 import { couponOf, voucherOf, type Audience, type TicketRow } from '../promotion/ticket-rows.ts';
 import { implement, type CallContext } from './call.ts';
+import { guessing } from './guessed-ids.ts';
 
 const tables = new TableSqls();
 
@@ -55,7 +56,7 @@ interface Asked {
 /** The states of a row say how it stands right behind the move: a reservation has its time before it. */
 function use(asked: Asked, orderId: string, ctx: CallContext): Promise<TicketRow> {
   const { brandId } = asked;
-  return guessing(asked, ctx, (meant) =>
+  return asking(asked, ctx, (meant) =>
     ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
       const order = await orderFor(tx, { brandId, orderId }, ctx.actor);
       return moveTicket(tx, meant, {
@@ -82,7 +83,7 @@ interface At {
 
 async function judge(asked: Asked, at: At, ctx: CallContext) {
   const { brandId, orderId } = at;
-  const told = await guessing(asked, ctx, (meant) =>
+  const told = await asking(asked, ctx, (meant) =>
     ctx.database.inTransaction(
       brandAccess(brandId),
       async (tx) => {
@@ -113,29 +114,11 @@ function audienceOf({ kind }: Actor): Audience {
   return kind === 'customer' ? 'customer' : 'staff';
 }
 
-/**
- * Asks for a ticket by an id that the caller says. Whoever says ids of tickets that they do not have is stopped after some.
- * @throws AppError rate_limited
- */
-async function guessing<T>(
-  asked: Asked,
-  { actor, ticketGuesses }: CallContext,
-  work: (meant: AskedTicket) => Promise<T>,
-): Promise<T> {
-  const isCustomer = actor.kind === 'customer';
-  const caller = isCustomer
-    ? `${actor.brandId}/${actor.customerId}`
-    : actor.kind === 'admin'
-      ? actor.adminId
-      : '';
-  ticketGuesses.judge(caller, asked.id);
-  try {
-    return await work({ ...asked, userId: isCustomer ? actor.customerId : undefined });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found' && error.details?.['table'] === 'tickets')
-      ticketGuesses.add(caller, asked.id);
-    throw error;
-  }
+/** Asks for a ticket by an id that the caller says. @throws AppError rate_limited */
+function asking<T>(asked: Asked, ctx: CallContext, work: (meant: AskedTicket) => Promise<T>): Promise<T> {
+  const { actor } = ctx;
+  const userId = actor.kind === 'customer' ? actor.customerId : undefined;
+  return guessing({ id: asked.id, table: 'tickets' }, ctx, () => work({ ...asked, userId }));
 }
 
 /**
