@@ -48,6 +48,8 @@ import { Route as GuestsStoresBrandIdStoreIdIndexRouteImport } from './routes/_g
 import { Route as AdminBrandIdStaffBundlesIndexRouteImport } from './routes/admin/$brandId/_staff/bundles/index.tsx'
 import { Route as AdminBrandIdStaffBundlesCreateRouteImport } from './routes/admin/$brandId/_staff/bundles/create.tsx'
 import { Route as AdminBrandIdStaffCashFlowIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/index.tsx'
+import { Route as AdminBrandIdStaffCouponsIndexRouteImport } from './routes/admin/$brandId/_staff/coupons/index.tsx'
+import { Route as AdminBrandIdStaffCouponsCreateRouteImport } from './routes/admin/$brandId/_staff/coupons/create.tsx'
 import { Route as AdminBrandIdStaffCustomersIndexRouteImport } from './routes/admin/$brandId/_staff/customers/index.tsx'
 import { Route as AdminBrandIdStaffCustomersCustomerIdRouteImport } from './routes/admin/$brandId/_staff/customers/$customerId.tsx'
 import { Route as AdminBrandIdStaffInventoryIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/index.tsx'
@@ -64,6 +66,8 @@ import { Route as AdminBrandIdStaffStoreAdminsIndexRouteImport } from './routes/
 import { Route as AdminBrandIdStaffStoreAdminsCreateRouteImport } from './routes/admin/$brandId/_staff/store-admins/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
 import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admin/$brandId/_staff/stores/create.tsx'
+import { Route as AdminBrandIdStaffVouchersIndexRouteImport } from './routes/admin/$brandId/_staff/vouchers/index.tsx'
+import { Route as AdminBrandIdStaffVouchersCreateRouteImport } from './routes/admin/$brandId/_staff/vouchers/create.tsx'
 import { Route as BossStaffAdminsEditIdRouteImport } from './routes/boss/_staff/admins/edit.$id.tsx'
 import { Route as BossStaffBrandsDetailIdRouteImport } from './routes/boss/_staff/brands/detail.$id.tsx'
 import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/brands/edit.$id.tsx'
@@ -78,6 +82,8 @@ import { Route as AdminBrandIdStaffCashFlowStoreIdCreateRouteImport } from './ro
 import { Route as AdminBrandIdStaffCashFlowStoreIdImportRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.import.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdShowRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.show.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.statistics.tsx'
+import { Route as AdminBrandIdStaffCouponsDetailIdRouteImport } from './routes/admin/$brandId/_staff/coupons/detail.$id.tsx'
+import { Route as AdminBrandIdStaffCouponsEditIdRouteImport } from './routes/admin/$brandId/_staff/coupons/edit.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateImportRouteImport } from './routes/admin/$brandId/_staff/dishes/template/import.tsx'
@@ -91,6 +97,8 @@ import { Route as AdminBrandIdStaffPointRulesEditIdRouteImport } from './routes/
 import { Route as AdminBrandIdStaffStoreAdminsEditIdRouteImport } from './routes/admin/$brandId/_staff/store-admins/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
+import { Route as AdminBrandIdStaffVouchersDetailIdRouteImport } from './routes/admin/$brandId/_staff/vouchers/detail.$id.tsx'
+import { Route as AdminBrandIdStaffVouchersEditIdRouteImport } from './routes/admin/$brandId/_staff/vouchers/edit.$id.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdEditRecordIdRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.edit.$recordId.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
@@ -303,6 +311,18 @@ const AdminBrandIdStaffCashFlowIndexRoute =
     path: '/cash-flow/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffCouponsIndexRoute =
+  AdminBrandIdStaffCouponsIndexRouteImport.update({
+    id: '/coupons/',
+    path: '/coupons/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCouponsCreateRoute =
+  AdminBrandIdStaffCouponsCreateRouteImport.update({
+    id: '/coupons/create',
+    path: '/coupons/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffCustomersIndexRoute =
   AdminBrandIdStaffCustomersIndexRouteImport.update({
     id: '/customers/',
@@ -399,6 +419,18 @@ const AdminBrandIdStaffStoresCreateRoute =
     path: '/stores/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffVouchersIndexRoute =
+  AdminBrandIdStaffVouchersIndexRouteImport.update({
+    id: '/vouchers/',
+    path: '/vouchers/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffVouchersCreateRoute =
+  AdminBrandIdStaffVouchersCreateRouteImport.update({
+    id: '/vouchers/create',
+    path: '/vouchers/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const BossStaffAdminsEditIdRoute = BossStaffAdminsEditIdRouteImport.update({
   id: '/admins/edit/$id',
   path: '/admins/edit/$id',
@@ -480,6 +512,18 @@ const AdminBrandIdStaffCashFlowStoreIdStatisticsRoute =
     path: '/cash-flow/$storeId/statistics',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffCouponsDetailIdRoute =
+  AdminBrandIdStaffCouponsDetailIdRouteImport.update({
+    id: '/coupons/detail/$id',
+    path: '/coupons/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCouponsEditIdRoute =
+  AdminBrandIdStaffCouponsEditIdRouteImport.update({
+    id: '/coupons/edit/$id',
+    path: '/coupons/edit/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffDishesTemplateIndexRoute =
   AdminBrandIdStaffDishesTemplateIndexRouteImport.update({
     id: '/dishes/template/',
@@ -556,6 +600,18 @@ const AdminBrandIdStaffStoresEditIdRoute =
   AdminBrandIdStaffStoresEditIdRouteImport.update({
     id: '/stores/edit/$id',
     path: '/stores/edit/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffVouchersDetailIdRoute =
+  AdminBrandIdStaffVouchersDetailIdRouteImport.update({
+    id: '/vouchers/detail/$id',
+    path: '/vouchers/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffVouchersEditIdRoute =
+  AdminBrandIdStaffVouchersEditIdRouteImport.update({
+    id: '/vouchers/edit/$id',
+    path: '/vouchers/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute =
@@ -635,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
   '/admin/$brandId/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
+  '/admin/$brandId/coupons/create': typeof AdminBrandIdStaffCouponsCreateRoute
   '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
@@ -642,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/vouchers/create': typeof AdminBrandIdStaffVouchersCreateRoute
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
@@ -649,6 +707,7 @@ export interface FileRoutesByFullPath {
   '/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/bundles/': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/coupons/': typeof AdminBrandIdStaffCouponsIndexRoute
   '/admin/$brandId/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
@@ -658,6 +717,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/point-rules/': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/vouchers/': typeof AdminBrandIdStaffVouchersIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
@@ -668,6 +728,8 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
+  '/admin/$brandId/coupons/detail/$id': typeof AdminBrandIdStaffCouponsDetailIdRoute
+  '/admin/$brandId/coupons/edit/$id': typeof AdminBrandIdStaffCouponsEditIdRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -680,6 +742,8 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/vouchers/detail/$id': typeof AdminBrandIdStaffVouchersDetailIdRoute
+  '/admin/$brandId/vouchers/edit/$id': typeof AdminBrandIdStaffVouchersEditIdRoute
   '/admin/$brandId/cash-flow/$storeId/': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
@@ -720,6 +784,7 @@ export interface FileRoutesByTo {
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
   '/admin/$brandId/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
+  '/admin/$brandId/coupons/create': typeof AdminBrandIdStaffCouponsCreateRoute
   '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
@@ -727,6 +792,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/vouchers/create': typeof AdminBrandIdStaffVouchersCreateRoute
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
@@ -734,6 +800,7 @@ export interface FileRoutesByTo {
   '/stores/$brandId/$storeId': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/bundles': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/cash-flow': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/coupons': typeof AdminBrandIdStaffCouponsIndexRoute
   '/admin/$brandId/customers': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
@@ -743,6 +810,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/point-rules': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/store-admins': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/vouchers': typeof AdminBrandIdStaffVouchersIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
@@ -753,6 +821,8 @@ export interface FileRoutesByTo {
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
+  '/admin/$brandId/coupons/detail/$id': typeof AdminBrandIdStaffCouponsDetailIdRoute
+  '/admin/$brandId/coupons/edit/$id': typeof AdminBrandIdStaffCouponsEditIdRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -765,6 +835,8 @@ export interface FileRoutesByTo {
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/vouchers/detail/$id': typeof AdminBrandIdStaffVouchersDetailIdRoute
+  '/admin/$brandId/vouchers/edit/$id': typeof AdminBrandIdStaffVouchersEditIdRoute
   '/admin/$brandId/cash-flow/$storeId': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
@@ -812,6 +884,7 @@ export interface FileRoutesById {
   '/_guests/_account/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/_guests/_account/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
   '/admin/$brandId/_staff/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
+  '/admin/$brandId/_staff/coupons/create': typeof AdminBrandIdStaffCouponsCreateRoute
   '/admin/$brandId/_staff/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
@@ -819,6 +892,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/_staff/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/_staff/vouchers/create': typeof AdminBrandIdStaffVouchersCreateRoute
   '/boss/_staff/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/_staff/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/_staff/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
@@ -826,6 +900,7 @@ export interface FileRoutesById {
   '/_guests/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
   '/admin/$brandId/_staff/bundles/': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/_staff/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/_staff/coupons/': typeof AdminBrandIdStaffCouponsIndexRoute
   '/admin/$brandId/_staff/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
@@ -835,6 +910,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/point-rules/': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/_staff/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/_staff/vouchers/': typeof AdminBrandIdStaffVouchersIndexRoute
   '/_guests/_account/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
   '/_guests/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/_guests/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
@@ -845,6 +921,8 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
+  '/admin/$brandId/_staff/coupons/detail/$id': typeof AdminBrandIdStaffCouponsDetailIdRoute
+  '/admin/$brandId/_staff/coupons/edit/$id': typeof AdminBrandIdStaffCouponsEditIdRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/_staff/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/_staff/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -857,6 +935,8 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/_staff/vouchers/detail/$id': typeof AdminBrandIdStaffVouchersDetailIdRoute
+  '/admin/$brandId/_staff/vouchers/edit/$id': typeof AdminBrandIdStaffVouchersEditIdRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
@@ -903,6 +983,7 @@ export interface FileRouteTypes {
     | '/auth/register/profile'
     | '/auth/register/verify'
     | '/admin/$brandId/bundles/create'
+    | '/admin/$brandId/coupons/create'
     | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
@@ -910,6 +991,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
+    | '/admin/$brandId/vouchers/create'
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
@@ -917,6 +999,7 @@ export interface FileRouteTypes {
     | '/stores/$brandId/$storeId/'
     | '/admin/$brandId/bundles/'
     | '/admin/$brandId/cash-flow/'
+    | '/admin/$brandId/coupons/'
     | '/admin/$brandId/customers/'
     | '/admin/$brandId/inventory/'
     | '/admin/$brandId/menus/'
@@ -926,6 +1009,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/point-rules/'
     | '/admin/$brandId/store-admins/'
     | '/admin/$brandId/stores/'
+    | '/admin/$brandId/vouchers/'
     | '/brands/$brandId/auth/login'
     | '/stores/$brandId/$storeId/dish/$dishId'
     | '/stores/$brandId/$storeId/order-confirm/$orderId'
@@ -936,6 +1020,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/cash-flow/$storeId/import'
     | '/admin/$brandId/cash-flow/$storeId/show'
     | '/admin/$brandId/cash-flow/$storeId/statistics'
+    | '/admin/$brandId/coupons/detail/$id'
+    | '/admin/$brandId/coupons/edit/$id'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
@@ -948,6 +1034,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
+    | '/admin/$brandId/vouchers/detail/$id'
+    | '/admin/$brandId/vouchers/edit/$id'
     | '/admin/$brandId/cash-flow/$storeId/'
     | '/admin/$brandId/dishes/template/'
     | '/admin/$brandId/cash-flow/$storeId/edit/$recordId'
@@ -988,6 +1076,7 @@ export interface FileRouteTypes {
     | '/auth/register/profile'
     | '/auth/register/verify'
     | '/admin/$brandId/bundles/create'
+    | '/admin/$brandId/coupons/create'
     | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
@@ -995,6 +1084,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
+    | '/admin/$brandId/vouchers/create'
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
@@ -1002,6 +1092,7 @@ export interface FileRouteTypes {
     | '/stores/$brandId/$storeId'
     | '/admin/$brandId/bundles'
     | '/admin/$brandId/cash-flow'
+    | '/admin/$brandId/coupons'
     | '/admin/$brandId/customers'
     | '/admin/$brandId/inventory'
     | '/admin/$brandId/menus'
@@ -1011,6 +1102,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/point-rules'
     | '/admin/$brandId/store-admins'
     | '/admin/$brandId/stores'
+    | '/admin/$brandId/vouchers'
     | '/brands/$brandId/auth/login'
     | '/stores/$brandId/$storeId/dish/$dishId'
     | '/stores/$brandId/$storeId/order-confirm/$orderId'
@@ -1021,6 +1113,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/cash-flow/$storeId/import'
     | '/admin/$brandId/cash-flow/$storeId/show'
     | '/admin/$brandId/cash-flow/$storeId/statistics'
+    | '/admin/$brandId/coupons/detail/$id'
+    | '/admin/$brandId/coupons/edit/$id'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
@@ -1033,6 +1127,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
+    | '/admin/$brandId/vouchers/detail/$id'
+    | '/admin/$brandId/vouchers/edit/$id'
     | '/admin/$brandId/cash-flow/$storeId'
     | '/admin/$brandId/dishes/template'
     | '/admin/$brandId/cash-flow/$storeId/edit/$recordId'
@@ -1079,6 +1175,7 @@ export interface FileRouteTypes {
     | '/_guests/_account/auth/register/profile'
     | '/_guests/_account/auth/register/verify'
     | '/admin/$brandId/_staff/bundles/create'
+    | '/admin/$brandId/_staff/coupons/create'
     | '/admin/$brandId/_staff/customers/$customerId'
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
@@ -1086,6 +1183,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/point-rules/create'
     | '/admin/$brandId/_staff/store-admins/create'
     | '/admin/$brandId/_staff/stores/create'
+    | '/admin/$brandId/_staff/vouchers/create'
     | '/boss/_staff/admins/edit/$id'
     | '/boss/_staff/brands/detail/$id'
     | '/boss/_staff/brands/edit/$id'
@@ -1093,6 +1191,7 @@ export interface FileRouteTypes {
     | '/_guests/stores/$brandId/$storeId/'
     | '/admin/$brandId/_staff/bundles/'
     | '/admin/$brandId/_staff/cash-flow/'
+    | '/admin/$brandId/_staff/coupons/'
     | '/admin/$brandId/_staff/customers/'
     | '/admin/$brandId/_staff/inventory/'
     | '/admin/$brandId/_staff/menus/'
@@ -1102,6 +1201,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/point-rules/'
     | '/admin/$brandId/_staff/store-admins/'
     | '/admin/$brandId/_staff/stores/'
+    | '/admin/$brandId/_staff/vouchers/'
     | '/_guests/_account/brands/$brandId/auth/login'
     | '/_guests/stores/$brandId/$storeId/dish/$dishId'
     | '/_guests/stores/$brandId/$storeId/order-confirm/$orderId'
@@ -1112,6 +1212,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/cash-flow/$storeId/import'
     | '/admin/$brandId/_staff/cash-flow/$storeId/show'
     | '/admin/$brandId/_staff/cash-flow/$storeId/statistics'
+    | '/admin/$brandId/_staff/coupons/detail/$id'
+    | '/admin/$brandId/_staff/coupons/edit/$id'
     | '/admin/$brandId/_staff/dishes/template/create'
     | '/admin/$brandId/_staff/dishes/template/import'
     | '/admin/$brandId/_staff/menus/create/$storeId'
@@ -1124,6 +1226,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/store-admins/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/stores/edit/$id'
+    | '/admin/$brandId/_staff/vouchers/detail/$id'
+    | '/admin/$brandId/_staff/vouchers/edit/$id'
     | '/admin/$brandId/_staff/cash-flow/$storeId/'
     | '/admin/$brandId/_staff/dishes/template/'
     | '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId'
@@ -1423,6 +1527,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffCashFlowIndexRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/coupons/': {
+      id: '/admin/$brandId/_staff/coupons/'
+      path: '/coupons'
+      fullPath: '/admin/$brandId/coupons/'
+      preLoaderRoute: typeof AdminBrandIdStaffCouponsIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/coupons/create': {
+      id: '/admin/$brandId/_staff/coupons/create'
+      path: '/coupons/create'
+      fullPath: '/admin/$brandId/coupons/create'
+      preLoaderRoute: typeof AdminBrandIdStaffCouponsCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/customers/': {
       id: '/admin/$brandId/_staff/customers/'
       path: '/customers'
@@ -1535,6 +1653,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffStoresCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/vouchers/': {
+      id: '/admin/$brandId/_staff/vouchers/'
+      path: '/vouchers'
+      fullPath: '/admin/$brandId/vouchers/'
+      preLoaderRoute: typeof AdminBrandIdStaffVouchersIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/vouchers/create': {
+      id: '/admin/$brandId/_staff/vouchers/create'
+      path: '/vouchers/create'
+      fullPath: '/admin/$brandId/vouchers/create'
+      preLoaderRoute: typeof AdminBrandIdStaffVouchersCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/boss/_staff/admins/edit/$id': {
       id: '/boss/_staff/admins/edit/$id'
       path: '/admins/edit/$id'
@@ -1633,6 +1765,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/coupons/detail/$id': {
+      id: '/admin/$brandId/_staff/coupons/detail/$id'
+      path: '/coupons/detail/$id'
+      fullPath: '/admin/$brandId/coupons/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffCouponsDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/coupons/edit/$id': {
+      id: '/admin/$brandId/_staff/coupons/edit/$id'
+      path: '/coupons/edit/$id'
+      fullPath: '/admin/$brandId/coupons/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffCouponsEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/dishes/template/': {
       id: '/admin/$brandId/_staff/dishes/template/'
       path: '/dishes/template'
@@ -1722,6 +1868,20 @@ declare module '@tanstack/react-router' {
       path: '/stores/edit/$id'
       fullPath: '/admin/$brandId/stores/edit/$id'
       preLoaderRoute: typeof AdminBrandIdStaffStoresEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/vouchers/detail/$id': {
+      id: '/admin/$brandId/_staff/vouchers/detail/$id'
+      path: '/vouchers/detail/$id'
+      fullPath: '/admin/$brandId/vouchers/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffVouchersDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/vouchers/edit/$id': {
+      id: '/admin/$brandId/_staff/vouchers/edit/$id'
+      path: '/vouchers/edit/$id'
+      fullPath: '/admin/$brandId/vouchers/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffVouchersEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId': {
@@ -1890,6 +2050,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffBundlesCreateRoute: typeof AdminBrandIdStaffBundlesCreateRoute
+  AdminBrandIdStaffCouponsCreateRoute: typeof AdminBrandIdStaffCouponsCreateRoute
   AdminBrandIdStaffCustomersCustomerIdRoute: typeof AdminBrandIdStaffCustomersCustomerIdRoute
   AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
@@ -1897,8 +2058,10 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffPointRulesCreateRoute: typeof AdminBrandIdStaffPointRulesCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
+  AdminBrandIdStaffVouchersCreateRoute: typeof AdminBrandIdStaffVouchersCreateRoute
   AdminBrandIdStaffBundlesIndexRoute: typeof AdminBrandIdStaffBundlesIndexRoute
   AdminBrandIdStaffCashFlowIndexRoute: typeof AdminBrandIdStaffCashFlowIndexRoute
+  AdminBrandIdStaffCouponsIndexRoute: typeof AdminBrandIdStaffCouponsIndexRoute
   AdminBrandIdStaffCustomersIndexRoute: typeof AdminBrandIdStaffCustomersIndexRoute
   AdminBrandIdStaffInventoryIndexRoute: typeof AdminBrandIdStaffInventoryIndexRoute
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
@@ -1908,6 +2071,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffPointRulesIndexRoute: typeof AdminBrandIdStaffPointRulesIndexRoute
   AdminBrandIdStaffStoreAdminsIndexRoute: typeof AdminBrandIdStaffStoreAdminsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
+  AdminBrandIdStaffVouchersIndexRoute: typeof AdminBrandIdStaffVouchersIndexRoute
   AdminBrandIdStaffBundlesDetailIdRoute: typeof AdminBrandIdStaffBundlesDetailIdRoute
   AdminBrandIdStaffBundlesEditIdRoute: typeof AdminBrandIdStaffBundlesEditIdRoute
   AdminBrandIdStaffCashFlowStoreIdCategoryRoute: typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
@@ -1915,6 +2079,8 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffCashFlowStoreIdImportRoute: typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   AdminBrandIdStaffCashFlowStoreIdShowRoute: typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   AdminBrandIdStaffCashFlowStoreIdStatisticsRoute: typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
+  AdminBrandIdStaffCouponsDetailIdRoute: typeof AdminBrandIdStaffCouponsDetailIdRoute
+  AdminBrandIdStaffCouponsEditIdRoute: typeof AdminBrandIdStaffCouponsEditIdRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
   AdminBrandIdStaffDishesTemplateImportRoute: typeof AdminBrandIdStaffDishesTemplateImportRoute
   AdminBrandIdStaffMenusCreateStoreIdRoute: typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -1927,6 +2093,8 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffStoreAdminsEditIdRoute: typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
+  AdminBrandIdStaffVouchersDetailIdRoute: typeof AdminBrandIdStaffVouchersDetailIdRoute
+  AdminBrandIdStaffVouchersEditIdRoute: typeof AdminBrandIdStaffVouchersEditIdRoute
   AdminBrandIdStaffCashFlowStoreIdIndexRoute: typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
   AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute: typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
@@ -1944,6 +2112,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
   AdminBrandIdStaffBundlesCreateRoute: AdminBrandIdStaffBundlesCreateRoute,
+  AdminBrandIdStaffCouponsCreateRoute: AdminBrandIdStaffCouponsCreateRoute,
   AdminBrandIdStaffCustomersCustomerIdRoute:
     AdminBrandIdStaffCustomersCustomerIdRoute,
   AdminBrandIdStaffInventoryLogsRoute: AdminBrandIdStaffInventoryLogsRoute,
@@ -1955,8 +2124,10 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffStoreAdminsCreateRoute:
     AdminBrandIdStaffStoreAdminsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
+  AdminBrandIdStaffVouchersCreateRoute: AdminBrandIdStaffVouchersCreateRoute,
   AdminBrandIdStaffBundlesIndexRoute: AdminBrandIdStaffBundlesIndexRoute,
   AdminBrandIdStaffCashFlowIndexRoute: AdminBrandIdStaffCashFlowIndexRoute,
+  AdminBrandIdStaffCouponsIndexRoute: AdminBrandIdStaffCouponsIndexRoute,
   AdminBrandIdStaffCustomersIndexRoute: AdminBrandIdStaffCustomersIndexRoute,
   AdminBrandIdStaffInventoryIndexRoute: AdminBrandIdStaffInventoryIndexRoute,
   AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
@@ -1968,6 +2139,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffStoreAdminsIndexRoute:
     AdminBrandIdStaffStoreAdminsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
+  AdminBrandIdStaffVouchersIndexRoute: AdminBrandIdStaffVouchersIndexRoute,
   AdminBrandIdStaffBundlesDetailIdRoute: AdminBrandIdStaffBundlesDetailIdRoute,
   AdminBrandIdStaffBundlesEditIdRoute: AdminBrandIdStaffBundlesEditIdRoute,
   AdminBrandIdStaffCashFlowStoreIdCategoryRoute:
@@ -1980,6 +2152,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffCashFlowStoreIdShowRoute,
   AdminBrandIdStaffCashFlowStoreIdStatisticsRoute:
     AdminBrandIdStaffCashFlowStoreIdStatisticsRoute,
+  AdminBrandIdStaffCouponsDetailIdRoute: AdminBrandIdStaffCouponsDetailIdRoute,
+  AdminBrandIdStaffCouponsEditIdRoute: AdminBrandIdStaffCouponsEditIdRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
   AdminBrandIdStaffDishesTemplateImportRoute:
@@ -2001,6 +2175,9 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffStoreAdminsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
   AdminBrandIdStaffStoresEditIdRoute: AdminBrandIdStaffStoresEditIdRoute,
+  AdminBrandIdStaffVouchersDetailIdRoute:
+    AdminBrandIdStaffVouchersDetailIdRoute,
+  AdminBrandIdStaffVouchersEditIdRoute: AdminBrandIdStaffVouchersEditIdRoute,
   AdminBrandIdStaffCashFlowStoreIdIndexRoute:
     AdminBrandIdStaffCashFlowStoreIdIndexRoute,
   AdminBrandIdStaffDishesTemplateIndexRoute:
