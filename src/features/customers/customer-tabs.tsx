@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Tabs } from '#src/ui/buttons/tabs.tsx';
+import { useMay } from '#src/data/use-may.ts';
+import { CustomerCoupons } from './customer-coupons.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerPoints } from './customer-points.tsx';
+import { CustomerVouchers } from './customer-vouchers.tsx';
+import type { CustomerTab, TabSearch } from './tab-search.ts';
+
+export interface CustomerTabsProps {
+  brandId: string;
+  customerId: string;
+  search: TabSearch;
+  onSearch: (change: TabSearch) => void;
+}
+
+/** What a customer ordered, and the tickets and points that they have. */
+export function CustomerTabs({ name, ...place }: CustomerTabsProps & { name: string }) {
+  const { t } = useLingui();
+  const mayIssue = useMay('promotions.issue');
+  const { brandId, customerId, search, onSearch } = place;
+  const owner = { brandId, customerId, name, mayIssue };
+  return (
+    <Tabs<CustomerTab>
+      label={t({ id: 'customer.tabs', message: '顧客的紀錄' })}
+      value={search.tab ?? 'orders'}
+      onChange={(tab) =>
+        onSearch({ tab: tab === 'orders' ? undefined : tab, page: undefined, limit: undefined })
+      }
+      tabs={[
+        { value: 'orders', label: t({ id: 'order', message: '訂單' }), panel: <CustomerOrders {...place} /> },
+        {
+          value: 'coupons',
+          label: t({ id: 'coupon', message: '優惠券' }),
+          panel: <CustomerCoupons {...owner} />,
+        },
+        {
+          value: 'vouchers',
+          label: t({ id: 'voucher', message: '兌換券' }),
+          panel: <CustomerVouchers {...owner} />,
+        },
+        {
+          value: 'points',
+          label: t({ id: 'points', message: '點數' }),
+          panel: <CustomerPoints {...owner} {...{ search, onSearch }} />,
+        },
+      ]}
+    />
+  );
+}
