@@ -5,6 +5,7 @@ import { declaredKinds } from './declared-kinds.ts';
 import { parseCategorySearch } from './features/catalogue/categories/category-search.ts';
 import { parseDishSearch } from './features/catalogue/dishes/dish-search.ts';
 import { parseOptionSearch } from './features/catalogue/options/option-search.ts';
+import { parseCouponSearch, parseVoucherSearch } from './features/promotion/parts/template-search.ts';
 import { fieldOrders } from './office/list/field-orders.ts';
 import { resources } from './resources.ts';
 
@@ -12,6 +13,8 @@ const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?
   dish: parseDishSearch,
   option: parseOptionSearch,
   optionCategory: parseCategorySearch,
+  couponTemplate: parseCouponSearch,
+  voucherTemplate: parseVoucherSearch,
 };
 
 /** The files of the features that declare a kind of record. */

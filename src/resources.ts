@@ -4,6 +4,8 @@ import { categoryResource } from './features/catalogue/categories/category-resou
 import { dishResource } from './features/catalogue/dishes/dish-resource.tsx';
 import { optionResource } from './features/catalogue/options/option-resource.tsx';
 import { pointRuleResource } from './features/points/point-rule-resource.tsx';
+import { couponResource } from './features/promotion/coupons/coupon-resource.tsx';
+import { voucherResource } from './features/promotion/vouchers/voucher-resource.tsx';
 
 /** The kinds of records that are declared: from here history and conflicts have their words. */
 export const resources = [
@@ -12,4 +14,6 @@ export const resources = [
   categoryResource,
   bundleResource,
   pointRuleResource,
+  couponResource,
+  voucherResource,
 ] as unknown as readonly Resource<OfficeRecord>[];

@@ -4,18 +4,7 @@
  */
 export const screensNotBuilt: readonly string[] = [
   '/admin/{brandId}/orders/reports',
-  '/admin/{brandId}/coupons',
-  '/admin/{brandId}/coupons/create',
-  '/admin/{brandId}/coupons/edit/{id}',
-  '/admin/{brandId}/coupons/detail/{id}',
-  '/admin/{brandId}/vouchers',
-  '/admin/{brandId}/vouchers/create',
-  '/admin/{brandId}/vouchers/edit/{id}',
-  '/admin/{brandId}/vouchers/detail/{id}',
   '/line-entry',
-  '/stores/{brandId}/{storeId}/bundles/{bundleId}',
-  '/member/points',
-  '/member/coupons',
   '/home',
   '/about',
   '/features',

@@ -14,6 +14,8 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Settings from 'lucide-react/icons/settings';
 import StoreIcon from 'lucide-react/icons/store';
+import TicketCheck from 'lucide-react/icons/ticket-check';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Users from 'lucide-react/icons/users';
@@ -138,6 +140,18 @@ export function useBrandPlaces(
       },
     ];
     const promotion: Place[] = [
+      {
+        id: 'coupons',
+        label: t({ id: 'coupon', message: '優惠券' }),
+        icon: TicketPercent,
+        link: { to: '/admin/$brandId/coupons', params },
+      },
+      {
+        id: 'vouchers',
+        label: t({ id: 'voucher', message: '兌換券' }),
+        icon: TicketCheck,
+        link: { to: '/admin/$brandId/vouchers', params },
+      },
       {
         id: 'point rules',
         label: t({ id: 'pointRule', message: '點數規則' }),

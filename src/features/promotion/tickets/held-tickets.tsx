@@ -2,18 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Gift from 'lucide-react/icons/gift';
 import TicketIcon from 'lucide-react/icons/ticket';
 import { useState, type ReactNode } from 'react';
+import { revokeTicket } from '#domain/promotion/ticket-operations.ts';
 import { ticketStatus, type TicketStats } from '#domain/promotion/ticket-schema.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useServerList } from '#src/data/use-server-list.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import type { HeldSearch } from './held-search.ts';
 import { useHeldColumns, type HeldTicket } from './held-columns.tsx';
 import { IssueSheet } from './issue-sheet.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 import { listingOf, type TicketKind } from './ticket-call.ts';
 import { TicketFunnel } from './ticket-funnel.tsx';
 
@@ -39,10 +43,18 @@ export function HeldTickets({ kind, template, search, onSearch, children }: Held
   );
   const { list, narrow } = useServerRows(answer, { search, onSearch, filters: ['status'] });
   const [isIssuing, setIssuing] = useState(false);
-  const [revoked, setRevoked] = useState<{ readonly ticket: HeldTicket; readonly isOpen: boolean }>();
-  const { columns, card } = useHeldColumns({
-    onRevoke: mayIssue ? (ticket) => setRevoked({ ticket, isOpen: true }) : undefined,
-  });
+  const errorText = useErrorText();
+  const { run } = useCommand(revokeTicket);
+  const [asked, setAsked] = useState<HeldTicket>();
+  const { columns, card } = useHeldColumns({ onRevoke: mayIssue ? setAsked : undefined });
+  const who = asked?.userName ?? '';
+  const revoke = async (reason: string): Promise<void> => {
+    if (!asked) return;
+    await run({ brandId, id: asked._id, reason });
+    notify('success', t({ id: 'ticket.revokedOf', message: `已收回${who}的「${name}」` }));
+    setAsked(undefined);
+    answer.reload();
+  };
   // Its page has more than its rows: what became of all of them.
   const stats = (answer.data as { readonly stats?: TicketStats } | undefined)?.stats;
   const title = t({ id: 'tickets.held', message: '已發放的券' });
@@ -97,16 +109,15 @@ export function HeldTickets({ kind, template, search, onSearch, children }: Held
           onIssued={answer.reload}
         />
       )}
-      {revoked && (
-        <RevokeDialog
-          key={revoked.ticket._id}
-          open={revoked.isOpen}
-          {...{ brandId, name }}
-          ticket={revoked.ticket}
-          onClose={() => setRevoked({ ...revoked, isOpen: false })}
-          onRevoked={answer.reload}
-        />
-      )}
+      <ReasonDialog
+        open={asked !== undefined}
+        title={t({ id: 'ticket.revokeTitle', message: `收回${who}的「${name}」？` })}
+        body={t({ id: 'ticket.revokeEffect', message: '收回後顧客不能再使用這張券，也無法復原。' })}
+        action={t({ id: 'ticket.revoke', message: '收回' })}
+        errorText={errorText}
+        onConfirm={revoke}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
-/** Characters of why a ticket is given or taken back. */
+/** Characters of why a ticket is given. */
 const longestReason = 200;
 
 interface ReasonFieldProps {
@@ -12,16 +12,16 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why a ticket is given or taken back. */
+/** Why a ticket is given. */
 export function ReasonField({ value, isAsked, example, onChange }: ReasonFieldProps) {
   const { t } = useLingui();
+  const field = t({ id: 'reason', message: '原因' });
+  const missing = t({ id: 'form.required', message: `請輸入${field}` });
   return (
     <TextField
-      label={t({ id: 'ticket.reason', message: '原因' })}
+      label={field}
       hint={example}
-      error={
-        isAsked && value.trim() === '' ? t({ id: 'ticket.reasonNeeded', message: '請輸入原因' }) : undefined
-      }
+      error={isAsked && value.trim() === '' ? missing : undefined}
       value={value}
       maxLength={longestReason}
       autoComplete="off"

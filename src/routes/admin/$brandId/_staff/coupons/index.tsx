@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
+import { parseCouponSearch } from '#src/features/promotion/parts/template-search.ts';
 import { couponResource } from '#src/features/promotion/coupons/coupon-resource.tsx';
 import { CouponRows } from '#src/features/promotion/coupons/coupon-rows.tsx';
-import { parseUsualSearch } from '#src/office/list/list-search.ts';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/coupons/')({
-  validateSearch: (search) => parseUsualSearch(search, ['validityPeriod']),
+  validateSearch: parseCouponSearch,
   component: Page,
 });
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
+import { parseVoucherSearch } from '#src/features/promotion/parts/template-search.ts';
 import { AutoCreate } from '#src/features/promotion/vouchers/auto-create.tsx';
 import { voucherResource } from '#src/features/promotion/vouchers/voucher-resource.tsx';
 import { VoucherRows } from '#src/features/promotion/vouchers/voucher-rows.tsx';
-import { parseUsualSearch } from '#src/office/list/list-search.ts';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/vouchers/')({
-  validateSearch: (search) => parseUsualSearch(search, ['validityPeriod']),
+  validateSearch: parseVoucherSearch,
   component: Page,
 });
 
