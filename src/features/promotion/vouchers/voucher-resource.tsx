@@ -19,6 +19,7 @@ import { dishField } from './dish-field.tsx';
 export const voucherResource = defineResource<VoucherTemplate>()({
   name: 'voucher',
   kind: 'voucherTemplate',
+  named: 'voucherTemplate',
   plural: 'vouchers',
   table: voucherTemplates,
   operations: {
@@ -95,6 +96,7 @@ export const voucherResource = defineResource<VoucherTemplate>()({
       id: 'voucher.deleteEffect',
       message: '不再發放這種兌換券；用過的紀錄仍會保留。套組還在用、或還有顧客能用時不能刪除，可以改為停用。',
     }),
+    unused: msg({ id: 'voucher.unused', message: '還沒有套組使用。' }),
   },
 });
 
