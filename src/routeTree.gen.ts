@@ -23,7 +23,9 @@ import { Route as DebugIndexRouteImport } from './routes/debug/index.tsx'
 import { Route as DebugCounterRouteImport } from './routes/debug/counter.tsx'
 import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
 import { Route as GuestsMemberIndexRouteImport } from './routes/_guests/member/index.tsx'
+import { Route as GuestsMemberCouponsRouteImport } from './routes/_guests/member/coupons.tsx'
 import { Route as GuestsMemberOrderHistoryRouteImport } from './routes/_guests/member/order-history.tsx'
+import { Route as GuestsMemberPointsRouteImport } from './routes/_guests/member/points.tsx'
 import { Route as GuestsMemberProfileRouteImport } from './routes/_guests/member/profile.tsx'
 import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
 import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
@@ -72,6 +74,7 @@ import { Route as BossStaffAdminsEditIdRouteImport } from './routes/boss/_staff/
 import { Route as BossStaffBrandsDetailIdRouteImport } from './routes/boss/_staff/brands/detail.$id.tsx'
 import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/brands/edit.$id.tsx'
 import { Route as GuestsAccountBrandsBrandIdAuthLoginRouteImport } from './routes/_guests/_account/brands/$brandId/auth/login.tsx'
+import { Route as GuestsStoresBrandIdStoreIdBundlesBundleIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.bundles.$bundleId.tsx'
 import { Route as GuestsStoresBrandIdStoreIdDishDishIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx'
 import { Route as GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.order-confirm.$orderId.tsx'
 import { Route as AdminBrandIdStaffBundlesDetailIdRouteImport } from './routes/admin/$brandId/_staff/bundles/detail.$id.tsx'
@@ -175,12 +178,22 @@ const GuestsMemberIndexRoute = GuestsMemberIndexRouteImport.update({
   path: '/',
   getParentRoute: () => GuestsMemberRoute,
 } as any)
+const GuestsMemberCouponsRoute = GuestsMemberCouponsRouteImport.update({
+  id: '/coupons',
+  path: '/coupons',
+  getParentRoute: () => GuestsMemberRoute,
+} as any)
 const GuestsMemberOrderHistoryRoute =
   GuestsMemberOrderHistoryRouteImport.update({
     id: '/order-history',
     path: '/order-history',
     getParentRoute: () => GuestsMemberRoute,
   } as any)
+const GuestsMemberPointsRoute = GuestsMemberPointsRouteImport.update({
+  id: '/points',
+  path: '/points',
+  getParentRoute: () => GuestsMemberRoute,
+} as any)
 const GuestsMemberProfileRoute = GuestsMemberProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -452,6 +465,12 @@ const GuestsAccountBrandsBrandIdAuthLoginRoute =
     path: '/brands/$brandId/auth/login',
     getParentRoute: () => GuestsAccountRoute,
   } as any)
+const GuestsStoresBrandIdStoreIdBundlesBundleIdRoute =
+  GuestsStoresBrandIdStoreIdBundlesBundleIdRouteImport.update({
+    id: '/stores/$brandId/$storeId/bundles/$bundleId',
+    path: '/stores/$brandId/$storeId/bundles/$bundleId',
+    getParentRoute: () => GuestsRoute,
+  } as any)
 const GuestsStoresBrandIdStoreIdDishDishIdRoute =
   GuestsStoresBrandIdStoreIdDishDishIdRouteImport.update({
     id: '/stores/$brandId/$storeId/dish/$dishId',
@@ -669,7 +688,9 @@ export interface FileRoutesByFullPath {
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
+  '/member/coupons': typeof GuestsMemberCouponsRoute
   '/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/member/points': typeof GuestsMemberPointsRoute
   '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
@@ -719,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/vouchers/': typeof AdminBrandIdStaffVouchersIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/stores/$brandId/$storeId/bundles/$bundleId': typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
   '/admin/$brandId/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
@@ -763,7 +785,9 @@ export interface FileRoutesByTo {
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug': typeof DebugIndexRoute
+  '/member/coupons': typeof GuestsMemberCouponsRoute
   '/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/member/points': typeof GuestsMemberPointsRoute
   '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/account': typeof BossStaffAccountRoute
@@ -812,6 +836,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/vouchers': typeof AdminBrandIdStaffVouchersIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/stores/$brandId/$storeId/bundles/$bundleId': typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
   '/admin/$brandId/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
@@ -862,7 +887,9 @@ export interface FileRoutesById {
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
+  '/_guests/member/coupons': typeof GuestsMemberCouponsRoute
   '/_guests/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/_guests/member/points': typeof GuestsMemberPointsRoute
   '/_guests/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
@@ -912,6 +939,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/vouchers/': typeof AdminBrandIdStaffVouchersIndexRoute
   '/_guests/_account/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/_guests/stores/$brandId/$storeId/bundles/$bundleId': typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRoute
   '/_guests/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/_guests/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
   '/admin/$brandId/_staff/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
@@ -961,7 +989,9 @@ export interface FileRouteTypes {
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
+    | '/member/coupons'
     | '/member/order-history'
+    | '/member/points'
     | '/member/profile'
     | '/admin/$brandId'
     | '/admin/$brandId/login'
@@ -1011,6 +1041,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/vouchers/'
     | '/brands/$brandId/auth/login'
+    | '/stores/$brandId/$storeId/bundles/$bundleId'
     | '/stores/$brandId/$storeId/dish/$dishId'
     | '/stores/$brandId/$storeId/order-confirm/$orderId'
     | '/admin/$brandId/bundles/detail/$id'
@@ -1055,7 +1086,9 @@ export interface FileRouteTypes {
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug'
+    | '/member/coupons'
     | '/member/order-history'
+    | '/member/points'
     | '/member/profile'
     | '/admin/$brandId/login'
     | '/boss/account'
@@ -1104,6 +1137,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/stores'
     | '/admin/$brandId/vouchers'
     | '/brands/$brandId/auth/login'
+    | '/stores/$brandId/$storeId/bundles/$bundleId'
     | '/stores/$brandId/$storeId/dish/$dishId'
     | '/stores/$brandId/$storeId/order-confirm/$orderId'
     | '/admin/$brandId/bundles/detail/$id'
@@ -1153,7 +1187,9 @@ export interface FileRouteTypes {
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
+    | '/_guests/member/coupons'
     | '/_guests/member/order-history'
+    | '/_guests/member/points'
     | '/_guests/member/profile'
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
@@ -1203,6 +1239,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/vouchers/'
     | '/_guests/_account/brands/$brandId/auth/login'
+    | '/_guests/stores/$brandId/$storeId/bundles/$bundleId'
     | '/_guests/stores/$brandId/$storeId/dish/$dishId'
     | '/_guests/stores/$brandId/$storeId/order-confirm/$orderId'
     | '/admin/$brandId/_staff/bundles/detail/$id'
@@ -1352,11 +1389,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestsMemberIndexRouteImport
       parentRoute: typeof GuestsMemberRoute
     }
+    '/_guests/member/coupons': {
+      id: '/_guests/member/coupons'
+      path: '/coupons'
+      fullPath: '/member/coupons'
+      preLoaderRoute: typeof GuestsMemberCouponsRouteImport
+      parentRoute: typeof GuestsMemberRoute
+    }
     '/_guests/member/order-history': {
       id: '/_guests/member/order-history'
       path: '/order-history'
       fullPath: '/member/order-history'
       preLoaderRoute: typeof GuestsMemberOrderHistoryRouteImport
+      parentRoute: typeof GuestsMemberRoute
+    }
+    '/_guests/member/points': {
+      id: '/_guests/member/points'
+      path: '/points'
+      fullPath: '/member/points'
+      preLoaderRoute: typeof GuestsMemberPointsRouteImport
       parentRoute: typeof GuestsMemberRoute
     }
     '/_guests/member/profile': {
@@ -1695,6 +1746,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestsAccountBrandsBrandIdAuthLoginRouteImport
       parentRoute: typeof GuestsAccountRoute
     }
+    '/_guests/stores/$brandId/$storeId/bundles/$bundleId': {
+      id: '/_guests/stores/$brandId/$storeId/bundles/$bundleId'
+      path: '/stores/$brandId/$storeId/bundles/$bundleId'
+      fullPath: '/stores/$brandId/$storeId/bundles/$bundleId'
+      preLoaderRoute: typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRouteImport
+      parentRoute: typeof GuestsRoute
+    }
     '/_guests/stores/$brandId/$storeId/dish/$dishId': {
       id: '/_guests/stores/$brandId/$storeId/dish/$dishId'
       path: '/stores/$brandId/$storeId/dish/$dishId'
@@ -1976,13 +2034,17 @@ const GuestsAccountRouteWithChildren = GuestsAccountRoute._addFileChildren(
 )
 
 interface GuestsMemberRouteChildren {
+  GuestsMemberCouponsRoute: typeof GuestsMemberCouponsRoute
   GuestsMemberOrderHistoryRoute: typeof GuestsMemberOrderHistoryRoute
+  GuestsMemberPointsRoute: typeof GuestsMemberPointsRoute
   GuestsMemberProfileRoute: typeof GuestsMemberProfileRoute
   GuestsMemberIndexRoute: typeof GuestsMemberIndexRoute
 }
 
 const GuestsMemberRouteChildren: GuestsMemberRouteChildren = {
+  GuestsMemberCouponsRoute: GuestsMemberCouponsRoute,
   GuestsMemberOrderHistoryRoute: GuestsMemberOrderHistoryRoute,
+  GuestsMemberPointsRoute: GuestsMemberPointsRoute,
   GuestsMemberProfileRoute: GuestsMemberProfileRoute,
   GuestsMemberIndexRoute: GuestsMemberIndexRoute,
 }
@@ -1996,6 +2058,7 @@ interface GuestsRouteChildren {
   GuestsCartRoute: typeof GuestsCartRoute
   GuestsMemberRoute: typeof GuestsMemberRouteWithChildren
   GuestsStoresBrandIdStoreIdIndexRoute: typeof GuestsStoresBrandIdStoreIdIndexRoute
+  GuestsStoresBrandIdStoreIdBundlesBundleIdRoute: typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRoute
   GuestsStoresBrandIdStoreIdDishDishIdRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute: typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
 }
@@ -2005,6 +2068,8 @@ const GuestsRouteChildren: GuestsRouteChildren = {
   GuestsCartRoute: GuestsCartRoute,
   GuestsMemberRoute: GuestsMemberRouteWithChildren,
   GuestsStoresBrandIdStoreIdIndexRoute: GuestsStoresBrandIdStoreIdIndexRoute,
+  GuestsStoresBrandIdStoreIdBundlesBundleIdRoute:
+    GuestsStoresBrandIdStoreIdBundlesBundleIdRoute,
   GuestsStoresBrandIdStoreIdDishDishIdRoute:
     GuestsStoresBrandIdStoreIdDishDishIdRoute,
   GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute:

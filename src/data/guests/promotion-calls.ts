@@ -1,3 +1,4 @@
+import { AppError } from '#domain/kit/errors.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { listBundlesCall } from '#domain/promotion/guest-calls.ts';
@@ -9,6 +10,7 @@ import {
 import type { PointBalance } from '#domain/promotion/point-schema.ts';
 import { listMyCoupons, listMyVouchers } from '#domain/promotion/ticket-operations.ts';
 import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
+import { getPublicStoreCall, type PublicStore } from '#domain/store/guest-calls.ts';
 import type { Api } from '../api.ts';
 
 // What is asked about a customer's tickets and points, in a file that is loaded with their pages.
@@ -21,10 +23,14 @@ const quiet = { quiet: true };
 export const entriesAPage = 20;
 /** As many as are told at once. */
 const bundlesAPage = 100;
+/** A sentence that names more stores is read by nobody: it says how many there are. */
+const mostNamed = 2;
 
 export interface OwnTickets {
   readonly coupons: readonly CouponInstance[];
   readonly vouchers: readonly VoucherInstance[];
+  /** What the stores are called that a coupon is for, of those few that its sentence names. */
+  readonly stores: Readonly<Record<string, Pick<PublicStore, 'name' | 'nameEn'>>>;
 }
 
 export type PointHistory = OutputOf<typeof listPointHistory>;
@@ -44,7 +50,20 @@ export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets
     api.call(listMyCoupons, { brandId }, quiet),
     api.call(listMyVouchers, { brandId }, quiet),
   ]);
-  return { coupons, vouchers };
+  const named = coupons.flatMap(({ stores = [] }) => (stores.length <= mostNamed ? stores : []));
+  const stores = await Promise.all([...new Set(named)].map((id) => askStore(api, brandId, id)));
+  return { coupons, vouchers, stores: Object.fromEntries(stores.flat()) };
+}
+
+/** A store that guests do not find has no name for them. */
+async function askStore(api: Asks, brandId: string, id: string) {
+  try {
+    const { name, nameEn } = await api.call(getPublicStoreCall, { brandId, id }, quiet);
+    return [[id, { name, ...(nameEn !== undefined && { nameEn }) }] as const];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return [];
+    throw error;
+  }
 }
 
 export async function askPoints(api: Asks, brandId: string): Promise<OwnPoints> {

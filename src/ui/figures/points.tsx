@@ -12,7 +12,5 @@ export function pointCount(count: number, locale: string): string {
 export function Points({ count }: { count: number }) {
   const { t, i18n } = useLingui();
   const shown = pointCount(count, i18n.locale);
-  return (
-    <span className="num whitespace-nowrap">{t({ id: 'points.count', message: `${shown}點` })}</span>
-  );
+  return <span className="num whitespace-nowrap">{t({ id: 'points.count', message: `${shown}點` })}</span>;
 }
