@@ -8,6 +8,7 @@ import { giveDemoPins } from './demo-pins.ts';
 import { demoCustomers, openDemoCustomers } from './customers.ts';
 import { demoBooks } from './books.ts';
 import { demoRows } from './demo-rows.ts';
+import { addDemoPoints, demoPointRule } from './points.ts';
 import { demoPictures } from './pictures.ts';
 import { pastDays } from './past/plan.ts';
 import { addTills } from './past/tills.ts';
@@ -60,6 +61,8 @@ export async function ensureDemo({
     await loader.catalogue({ ...input, dishTemplates });
   }
   for (const input of stores) await loader.store(input);
+  await loader.pointRule(demoPointRule);
+  await addDemoPoints(database, now());
   for (const { input, by } of demoBooks(now().toISOString(), pastBy !== undefined))
     await loader.books(input, by);
   if (pastBy) await addTills(pastBy, now().toISOString());

@@ -6,6 +6,7 @@ import type { Command, InputOf, OutputOf } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import { importCashFlow } from '#domain/cash-flow/import-operations.ts';
 import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import { createPointRule } from '#domain/promotion/point-rule-operations.ts';
 import { commands } from '#domain/registry.ts';
 import { tables } from '#domain/tables.ts';
 import type { Judge } from '#sync/server/ports.ts';
@@ -51,6 +52,11 @@ export class Loader {
     by: AdminActor,
   ): Promise<OutputOf<typeof importCashFlow>> {
     return this.#run(importCashFlow, z.parse(importCashFlow.input, input), by);
+  }
+
+  /** @throws AppError validation · rule_active_exists */
+  pointRule(input: InputOf<typeof createPointRule>): Promise<OutputOf<typeof createPointRule>> {
+    return this.#run(createPointRule, input);
   }
 
   async #run<C extends Command>(command: C, input: InputOf<C>, by: Actor = system): Promise<OutputOf<C>> {

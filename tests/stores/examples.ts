@@ -112,6 +112,27 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'brand.list': [{}],
     'brand.get': [{ id: brandId }, { id: 'noodles' }],
 
+    'pointRule.list': [brand, { ...brand, activeOnly: 'true' }],
+    'pointRule.get': [
+      { ...brand, id: `rule-${n}` },
+      { ...brand, id: 'none' },
+    ],
+    'pointRule.create': [
+      { ...brand, _id: `rule-${n}`, name: `集點𠮷${n}`, type: 'first_purchase', conversionRate: 10 + n, sort: n },
+      { ...brand, _id: `visits-${n}`, name: '回訪！', type: 'recurring_visit', conversionRate: 1, everyNth: 3, isActive: true },
+      { ...brand, name: '缺次數', type: 'recurring_visit', conversionRate: 1 },
+    ],
+    'pointRule.update': [
+      { ...brand, id: `rule-${n}`, name: { from: `集點𠮷${n}`, to: `點${n}` }, description: { to: long.slice(0, 90) } },
+      { ...brand, id: `rule-${n}`, name: { from: '別的', to: '又改' } },
+      { ...brand, id: `rule-${n}`, isActive: { to: true } },
+      { ...brand, id: `visits-${n}`, everyNth: { to: null } },
+    ],
+    'pointRule.delete': [
+      { ...brand, id: `visits-${n}` },
+      { ...brand, id: 'none' },
+    ],
+
     'inventory.list': [place, { ...place, inventoryType: 'else' }],
     'inventory.get': [
       { ...place, inventoryId: latte },

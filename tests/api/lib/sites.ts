@@ -29,6 +29,7 @@ export interface Site {
   readonly menu: string;
   readonly device: string;
   readonly outage: string;
+  readonly pointRule: string;
   /** One that is open. */
   readonly shift: string;
   /** What was flagged of the store, and of the brand's own records. */
@@ -52,6 +53,7 @@ export interface Site {
   spareMenu(): string;
   /** A category of the store's books. */
   spareKind(): string;
+  sparePointRule(): string;
   spareStore(): string;
   spareBrand(): string;
   spareEmployee(): string;
@@ -216,7 +218,17 @@ async function spareRecords(
   server: DemoServer,
   { brandId, storeId, count }: { readonly brandId: string; readonly storeId: string; readonly count: number },
 ): Promise<
-  Pick<Site, 'brandFlag' | 'spareDish' | 'spareOption' | 'spareCategory' | 'spareMenu' | 'spareKind'>
+  Pick<
+    Site,
+    | 'brandFlag'
+    | 'spareDish'
+    | 'spareOption'
+    | 'spareCategory'
+    | 'spareMenu'
+    | 'spareKind'
+    | 'pointRule'
+    | 'sparePointRule'
+  >
 > {
   const owner = demoStaff.find((one) => one.brandId === brandId && one.role === 'primary_brand_admin')!;
   const { adminId, name, role } = staffNamed(owner.name);
@@ -251,8 +263,11 @@ async function spareRecords(
     },
   ]);
   if (edited?.status !== 'applied_with_exceptions') throw new Error(`${brandId} flags no edit`);
+  const sparePointRule = await pool('pointRule.create', { type: 'purchase_amount', conversionRate: 100 });
   return {
     brandFlag: `${edited.id}:0`,
+    pointRule: sparePointRule(),
+    sparePointRule,
     spareDish,
     spareOption: await pool('option.create', {}),
     spareCategory: await pool('optionCategory.create', { inputType: 'multiple' }),
