@@ -13,6 +13,7 @@ import { demoPictures } from './pictures.ts';
 import { pastDays } from './past/plan.ts';
 import { addTills } from './past/tills.ts';
 import { demoStaff } from './staff.ts';
+import { addDemoTickets } from './tickets.ts';
 
 interface DemoParts {
   readonly database: Database;
@@ -63,6 +64,7 @@ export async function ensureDemo({
   for (const input of stores) await loader.store(input);
   await loader.pointRule(demoPointRule);
   await addDemoPoints(database, now());
+  await addDemoTickets(database, loader, now());
   for (const { input, by } of demoBooks(now().toISOString(), pastBy !== undefined))
     await loader.books(input, by);
   if (pastBy) await addTills(pastBy, now().toISOString());

@@ -7,6 +7,7 @@ import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import { importCashFlow } from '#domain/cash-flow/import-operations.ts';
 import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { createPointRule } from '#domain/promotion/point-rule-operations.ts';
+import { createCouponTemplate, createVoucherTemplate } from '#domain/promotion/template-operations.ts';
 import { commands } from '#domain/registry.ts';
 import { tables } from '#domain/tables.ts';
 import type { Judge } from '#sync/server/ports.ts';
@@ -57,6 +58,16 @@ export class Loader {
   /** @throws AppError validation · rule_active_exists */
   pointRule(input: InputOf<typeof createPointRule>): Promise<OutputOf<typeof createPointRule>> {
     return this.#run(createPointRule, input);
+  }
+
+  /** @throws AppError validation · not_found for what it names */
+  coupon(input: InputOf<typeof createCouponTemplate>): Promise<OutputOf<typeof createCouponTemplate>> {
+    return this.#run(createCouponTemplate, input);
+  }
+
+  /** @throws AppError not_found for its dish */
+  voucher(input: InputOf<typeof createVoucherTemplate>): Promise<OutputOf<typeof createVoucherTemplate>> {
+    return this.#run(createVoucherTemplate, input);
   }
 
   async #run<C extends Command>(command: C, input: InputOf<C>, by: Actor = system): Promise<OutputOf<C>> {

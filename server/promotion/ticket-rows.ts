@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { couponTerms, type CouponTemplate, type VoucherTemplate } from '#domain/promotion/template-schema.ts';
+import { couponTerms } from '#domain/promotion/template-schema.ts';
 import type {
   CouponInstance,
   CouponTerms,
@@ -32,7 +32,7 @@ export interface NewTicket {
 }
 
 /** What a ticket keeps of a coupon's template. */
-export function termsOfCoupon(template: CouponTemplate): CouponTerms {
+export function termsOfCoupon(template: CouponTerms): CouponTerms {
   const kept = Object.keys(couponTerms) as (keyof CouponTerms)[];
   return Object.fromEntries(
     kept.flatMap((field) => (template[field] === undefined ? [] : [[field, template[field]]])),
@@ -40,7 +40,7 @@ export function termsOfCoupon(template: CouponTemplate): CouponTerms {
 }
 
 /** What a ticket keeps of a voucher's template. */
-export function termsOfVoucher({ exchangeDishTemplate }: VoucherTemplate): VoucherTerms {
+export function termsOfVoucher({ exchangeDishTemplate }: VoucherTerms): VoucherTerms {
   return { exchangeDishTemplate };
 }
 
