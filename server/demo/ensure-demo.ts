@@ -7,6 +7,7 @@ import { keepImage } from '../adapters/images/keep-image.ts';
 import { giveDemoPins } from './demo-pins.ts';
 import { demoCustomers, openDemoCustomers } from './customers.ts';
 import { demoBooks } from './books.ts';
+import { demoBundles } from './bundles.ts';
 import { demoRows } from './demo-rows.ts';
 import { addDemoPoints, demoPointRule } from './points.ts';
 import { demoPictures } from './pictures.ts';
@@ -65,6 +66,7 @@ export async function ensureDemo({
   await loader.pointRule(demoPointRule);
   await addDemoPoints(database, now());
   await addDemoTickets(database, loader, now());
+  for (const bundle of demoBundles) await loader.bundle(bundle);
   for (const { input, by } of demoBooks(now().toISOString(), pastBy !== undefined))
     await loader.books(input, by);
   if (pastBy) await addTills(pastBy, now().toISOString());

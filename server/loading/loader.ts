@@ -6,6 +6,7 @@ import type { Command, InputOf, OutputOf } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import { importCashFlow } from '#domain/cash-flow/import-operations.ts';
 import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import { createBundle } from '#domain/promotion/bundle-record-operations.ts';
 import { createPointRule } from '#domain/promotion/point-rule-operations.ts';
 import { createCouponTemplate, createVoucherTemplate } from '#domain/promotion/template-operations.ts';
 import { commands } from '#domain/registry.ts';
@@ -68,6 +69,11 @@ export class Loader {
   /** @throws AppError not_found for its dish */
   voucher(input: InputOf<typeof createVoucherTemplate>): Promise<OutputOf<typeof createVoucherTemplate>> {
     return this.#run(createVoucherTemplate, input);
+  }
+
+  /** @throws AppError validation · not_found for its vouchers */
+  bundle(input: InputOf<typeof createBundle>): Promise<OutputOf<typeof createBundle>> {
+    return this.#run(createBundle, input);
   }
 
   async #run<C extends Command>(command: C, input: InputOf<C>, by: Actor = system): Promise<OutputOf<C>> {
