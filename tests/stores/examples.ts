@@ -3,6 +3,7 @@ import { outageIdOf } from '#domain/outage/watch.ts';
 import { newStoreSettings } from '#domain/store/new-store.ts';
 import { hostedPlace } from '#sync/testing/store-hosts.ts';
 import { bookExamplesOf } from './book-examples.ts';
+import { bundleExamplesOf } from './bundle-examples.ts';
 import { long, orderExamplesOf } from './order-examples.ts';
 
 const { brandId, storeId } = hostedPlace;
@@ -279,6 +280,8 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...brand, kind: 'dish', id: 'soup' },
       { ...brand, kind: 'optionCategory', id: 'extras' },
       { ...brand, kind: 'option', id: 'egg' },
+      { ...brand, kind: 'voucherTemplate', id: 'bundled' },
+      { ...brand, kind: 'bundle', id: `bundle-${n}` },
     ],
     'dish.delete': [
       { ...brand, id: 'latte' },
@@ -324,6 +327,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
 
     ...orderExamplesOf(n),
     ...bookExamplesOf(n),
+    ...bundleExamplesOf(n),
 
     'catalogue.load': [{ ...brand, options: [{ ...brand, _id: `o-${n}`, name: '去冰', ...plainOption }] }],
     'catalogue.import': [

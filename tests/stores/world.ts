@@ -17,6 +17,7 @@ import {
   stockOf,
 } from '#domain/order/builders.ts';
 import { orders } from '#domain/order/schema.ts';
+import { voucherTemplates } from '#domain/promotion/template-schema.ts';
 import { storeSettings, stores } from '#domain/store/schema.ts';
 import type { AnyTable } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
@@ -44,6 +45,8 @@ export const boss: AdminActor = {
 };
 
 const stamps = { brandId: hostedPlace.brandId, createdAt: worldStart, updatedAt: worldStart, rev: 1 };
+
+const aVoucher = { validityPeriod: 30, isActive: true, sort: 0 };
 
 /** Something about a booked change that a person should look at. */
 function aFlag(_id: string): object {
@@ -76,6 +79,13 @@ export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
         aDish({ _id: 'soup', name: '𠮷野湯', basePrice: 40, sort: 1 }),
         aDish({ _id: 'cake', name: '！蛋糕🧋', basePrice: 80, sort: 1 }),
         aDish({ _id: 'off', name: '（停售）', isActive: false, sort: 0 }),
+      ],
+    ],
+    [
+      voucherTemplates,
+      [
+        { ...stamps, ...aVoucher, _id: 'bundled', name: '（拿鐵）兌換券', exchangeDishTemplate: 'latte' },
+        { ...stamps, ...aVoucher, _id: 'alone', name: '𠮷野湯券🧋', exchangeDishTemplate: 'soup', sort: 1 },
       ],
     ],
     [menus, [aMenu({ latte: undefined, soup: 45, cake: undefined })]],

@@ -96,6 +96,15 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'pointRule.delete': (site) => ({ id: site.sparePointRule() }),
   'points.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   'points.adjust': ({ brandId }) => ({ userId: customerOf(brandId), requestId: newId(), amount: 1 }),
+  'bundle.create': () => ({ _id: newId(), pointPrice: { original: 5 } }),
+  'bundle.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
+  'bundle.delete': (site) => ({ id: site.spareBundle() }),
+  'bundle.redeemWithPoints': () => ({ requestId: newId() }),
+  'bundleInstance.create': ({ brandId, bundle }) => ({
+    _id: newId(),
+    templateId: bundle,
+    userId: customerOf(brandId),
+  }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
@@ -146,6 +155,9 @@ const records: Readonly<Record<string, (site: Site) => string>> = {
   shiftId: (site) => site.shift,
   addressId: (site) => site.address,
   device: (site) => site.device,
+  bundleId: (site) => site.bundle,
+  instanceId: (site) => site.soldBundle,
+  voucherTemplate: (site) => site.bundleVoucher,
 };
 
 /** What the field `id` means, by the operation's slice. */
@@ -157,6 +169,7 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   pointRule: (site) => site.pointRule,
   cashFlow: (site) => bookOf(site, undefined),
   cashFlowCategory: kindOf,
+  bundle: (site) => site.bundle,
 };
 
 /** Fields of things that are not there yet, or stand inside a record of {@link Site}. */

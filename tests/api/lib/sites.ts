@@ -9,6 +9,7 @@ import { newSigner, staffNamed } from '../test-till.ts';
 import { newId } from './new-id.ts';
 import { orderSecret } from './principals.ts';
 import { addAddresses } from './site-addresses.ts';
+import { addBundles, type SiteBundles } from './site-bundles.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
 export const afternoon = new Date('2026-11-21T06:05:00.000Z');
@@ -20,7 +21,7 @@ export interface HeldPlace {
 }
 
 /** A store with records of every kind, most of them to be used once. */
-export interface Site {
+export interface Site extends SiteBundles {
   readonly brandId: string;
   readonly storeId: string;
   readonly dish: string;
@@ -183,6 +184,7 @@ export async function openSite(
     heldChange: () => ({ device: stranger.id, incarnation: 1, seq: (nextHeld++ % held) + 1 }),
     strayChange: () => ({ device: stranger.id, incarnation: 1, seq: held + (nextStray++ % held) + 1 }),
     ...spares,
+    ...(await addBundles(server, { brandId, dish, spares: held })),
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,
     address,
