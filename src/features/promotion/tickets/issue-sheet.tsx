@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { mostIssued } from '#domain/promotion/ticket-schema.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -108,7 +109,11 @@ export function IssueSheet({ kind, template, open, onClose, onIssued }: IssueShe
           <FormAlert>
             <p>{errorText(error)}</p>
             <p className="text-14">
-              <Trans id="issue.nobody">沒有確認發放成功。再試一次，同一位顧客不會重複收到。</Trans>
+              {isNoAnswer(error) ? (
+                <Trans id="issue.unsure">不確定是否已經發放。內容不變再發一次，不會重複發放。</Trans>
+              ) : (
+                <Trans id="issue.nobody">沒有任何人收到。</Trans>
+              )}
             </p>
           </FormAlert>
         )}
