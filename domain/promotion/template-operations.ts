@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import { dishTemplate, dishTemplates } from '../catalogue/schema.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand, defineQuery } from '../kit/operation.ts';
 import { defineRecords } from '../kit/records.ts';
@@ -9,8 +9,9 @@ import { byBrand } from '../kit/scope.ts';
 import { stores } from '../store/schema.ts';
 import { missingVouchers } from './auto-create.ts';
 import { bundles } from './bundle-schema.ts';
+import { listAvailableVouchersCall } from './guest-calls.ts';
 import { checkCoupon } from './template-rules.ts';
-import { couponTemplates, voucherTemplate, voucherTemplates } from './template-schema.ts';
+import { couponTemplates, voucherTemplates } from './template-schema.ts';
 
 const who = { read: can('promotions.read'), edit: can('promotions.edit') };
 
@@ -82,23 +83,12 @@ export const {
   delete: deleteVoucherTemplate,
 } = voucherRecords;
 
-/** A voucher as guests are told of it, with the dish that it is for. */
-export const availableVoucher = z.object({
-  ...z.pick(voucherTemplate, { _id: true, name: true, description: true, exchangeDishTemplate: true }).shape,
-  dishName: dishTemplate.shape.name,
-  dishNameEn: dishTemplate.shape.nameEn,
-  image: dishTemplate.shape.image,
-});
-
 /** Vouchers that are switched on, of dishes that are, for whoever looks at the brand. */
 export const listAvailableVouchers = defineQuery({
-  name: 'voucherTemplate.listAvailable',
-  rest: 'GET /promotion/brands/{brandId}/vouchers/templates/available',
+  ...listAvailableVouchersCall,
   who: everyone,
   scope: byBrand,
   source: 'server',
-  input: z.strictObject({ brandId: id }),
-  output: z.array(availableVoucher),
   tables: [voucherTemplates, dishTemplates],
   async run(rows, { brandId }) {
     const ofBrand = { index: 'brand', equals: [brandId] } as const;

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
-import { listBundlesCall } from '#domain/promotion/guest-calls.ts';
+import { listAvailableVouchersCall, listBundlesCall } from '#domain/promotion/guest-calls.ts';
 import {
   getPointBalance,
   listActivePointRules,
@@ -26,11 +26,15 @@ const bundlesAPage = 100;
 /** A sentence that names more stores is read by nobody: it says how many there are. */
 const mostNamed = 2;
 
+type Called = Pick<PublicStore, 'name' | 'nameEn'>;
+
 export interface OwnTickets {
   readonly coupons: readonly CouponInstance[];
   readonly vouchers: readonly VoucherInstance[];
   /** What the stores are called that a coupon is for, of those few that its sentence names. */
-  readonly stores: Readonly<Record<string, Pick<PublicStore, 'name' | 'nameEn'>>>;
+  readonly stores: Readonly<Record<string, Called>>;
+  /** What the dishes are called that vouchers are for, of those that are still offered. */
+  readonly dishes: Readonly<Record<string, Called>>;
 }
 
 export type PointHistory = OutputOf<typeof listPointHistory>;
@@ -46,24 +50,37 @@ export interface OwnPoints {
 }
 
 export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets> {
-  const [coupons, vouchers] = await Promise.all([
+  const [coupons, vouchers, available] = await Promise.all([
     api.call(listMyCoupons, { brandId }, quiet),
     api.call(listMyVouchers, { brandId }, quiet),
+    api.call(listAvailableVouchersCall, { brandId }, quiet),
   ]);
   const named = coupons.flatMap(({ stores = [] }) => (stores.length <= mostNamed ? stores : []));
   const stores = await Promise.all([...new Set(named)].map((id) => askStore(api, brandId, id)));
-  return { coupons, vouchers, stores: Object.fromEntries(stores.flat()) };
+  const dishes = available.map(
+    ({ exchangeDishTemplate, dishName, dishNameEn }) =>
+      [exchangeDishTemplate, called({ name: dishName, nameEn: dishNameEn })] as const,
+  );
+  return {
+    coupons,
+    vouchers,
+    stores: Object.fromEntries(stores.flat()),
+    dishes: Object.fromEntries(dishes),
+  };
 }
 
 /** A store that guests do not find has no name for them. */
 async function askStore(api: Asks, brandId: string, id: string) {
   try {
-    const { name, nameEn } = await api.call(getPublicStoreCall, { brandId, id }, quiet);
-    return [[id, { name, ...(nameEn !== undefined && { nameEn }) }] as const];
+    return [[id, called(await api.call(getPublicStoreCall, { brandId, id }, quiet))] as const];
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return [];
     throw error;
   }
+}
+
+function called({ name, nameEn }: { name: string; nameEn?: string | undefined }): Called {
+  return { name, ...(nameEn !== undefined && { nameEn }) };
 }
 
 export async function askPoints(api: Asks, brandId: string): Promise<OwnPoints> {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { isoInstant } from '#domain/kit/time.ts';
 import { useGuestNow } from '#src/data/guests/guest-context.tsx';
-import type { OwnTickets } from '#src/data/guests/promotion-calls.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Fold } from '#src/ui/page/fold.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
@@ -11,7 +10,7 @@ import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { MemberGate, NotThere, type MemberShell } from '../member-gate.tsx';
 import { useMemberReadings, useReading } from '../use-member.ts';
 import { stackTickets, type TicketStack } from './own-tickets.ts';
-import { TicketItem } from './ticket-item.tsx';
+import { TicketItem, type TicketNames } from './ticket-item.tsx';
 
 /** A member's coupons and vouchers: what can be used first. */
 export function CouponsScreen({ shell }: { shell: MemberShell }) {
@@ -34,7 +33,7 @@ function Tickets() {
   return (
     <>
       {error && !profile.error && at !== undefined && <CachedStrip at={new Date(at).toISOString()} />}
-      {usable.length > 0 ? <TicketList of={usable} stores={shown.stores} /> : <None />}
+      {usable.length > 0 ? <TicketList of={usable} names={shown} /> : <None />}
       {over.length > 0 && (
         <Fold
           testId="tickets-over"
@@ -42,19 +41,19 @@ function Tickets() {
           aside={<span className="num text-14 text-fg-2">{count}</span>}
           open={usable.length === 0}
         >
-          <TicketList of={over} stores={shown.stores} />
+          <TicketList of={over} names={shown} />
         </Fold>
       )}
     </>
   );
 }
 
-function TicketList({ of, stores }: { of: readonly TicketStack[]; stores: OwnTickets['stores'] }) {
+function TicketList({ of, names }: { of: readonly TicketStack[]; names: TicketNames }) {
   return (
     <ul className="flex flex-col gap-3">
       {of.map((stack) => (
         <li key={stack.ticket._id}>
-          <TicketItem stack={stack} stores={stores} />
+          <TicketItem stack={stack} names={names} />
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ const soonDays = 7;
  * @param now UTC ISO. What was kept on the device may have ended since.
  */
 export function stackTickets(
-  { coupons, vouchers }: OwnTickets,
+  { coupons, vouchers }: Pick<OwnTickets, 'coupons' | 'vouchers'>,
   now: string,
 ): { readonly usable: readonly TicketStack[]; readonly over: readonly TicketStack[] } {
   const all: OwnTicket[] = [
@@ -58,7 +58,7 @@ export function stackTickets(
 }
 
 /** How many tickets can be used. */
-export function usableCount(tickets: OwnTickets, now: string): number {
+export function usableCount(tickets: Pick<OwnTickets, 'coupons' | 'vouchers'>, now: string): number {
   return stackTickets(tickets, now)
     .usable.filter(({ status }) => status === 'active')
     .reduce((sum, { count }) => sum + count, 0);

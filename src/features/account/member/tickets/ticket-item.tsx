@@ -10,8 +10,11 @@ import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { TicketStack } from './own-tickets.ts';
 
+/** What stores and dishes are called, as far as a guest is told. */
+export type TicketNames = Pick<OwnTickets, 'stores' | 'dishes'>;
+
 /** A coupon, or vouchers that are the same, as the guest has them. */
-export function TicketItem({ stack, stores }: { stack: TicketStack; stores: OwnTickets['stores'] }) {
+export function TicketItem({ stack, names }: { stack: TicketStack; names: TicketNames }) {
   const nameOf = useNameOf();
   const errorText = useErrorText();
   const { status, fault } = stack;
@@ -20,10 +23,13 @@ export function TicketItem({ stack, stores }: { stack: TicketStack; stores: OwnT
     until: <Until stack={stack} />,
     ...(fault && { note: errorText(new AppError(fault.code)) }),
   };
-  if (stack.kind === 'voucher')
-    return <VoucherTicket {...about} name={stack.ticket.voucherName} dish={null} />;
+  if (stack.kind === 'voucher') {
+    const { voucherName, exchangeDishTemplate } = stack.ticket;
+    const dish = names.dishes[exchangeDishTemplate];
+    return <VoucherTicket {...about} name={voucherName} dish={dish ? nameOf(dish) : null} />;
+  }
   const { ticket } = stack;
-  const storeName = (id: string) => stores[id] && nameOf(stores[id]);
+  const storeName = (id: string) => names.stores[id] && nameOf(names.stores[id]);
   return <CouponTicket {...about} name={ticket.couponName} terms={ticket} names={{ store: storeName }} />;
 }
 
