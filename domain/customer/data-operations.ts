@@ -6,6 +6,7 @@ import { customers } from '../kit/roles.ts';
 import { byBrand } from '../kit/scope.ts';
 import { instant } from '../kit/time.ts';
 import { ownOrder } from '../order/own-orders.ts';
+import { bundleInstance } from '../promotion/bundle-schema.ts';
 import { customerProfile } from './schema.ts';
 
 /** What a brand keeps of one of its customers. */
@@ -22,6 +23,8 @@ export const customerData = z.object({
   ),
   /** All of them, newest first. */
   orders: z.array(ownOrder),
+  /** Those that they bought or were given, newest first. */
+  bundles: z.array(bundleInstance),
 });
 
 /** All that the brand keeps of the customer, as they may take it with them. */

@@ -4,14 +4,14 @@ import { usualValidityDays, type Bundle } from './bundle-schema.ts';
 import type { VoucherTemplate } from './template-schema.ts';
 
 /** What bundles are made of, in any order. */
-export interface BundleStock {
+interface BundleStock {
   readonly voucherTemplates: readonly VoucherTemplate[];
   readonly bundles: readonly Bundle[];
   readonly dishes: readonly DishTemplate[];
 }
 
 /** The bundle that is made of a voucher: the same, however often and wherever it is asked for. */
-export function autoBundleId(voucherTemplateId: string): string {
+function autoBundleId(voucherTemplateId: string): string {
   return `bundle:${voucherTemplateId}`;
 }
 

@@ -6,6 +6,7 @@ import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
+import { bundlesOfCustomer } from '../promotion/bundle-lists.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { mustFindCustomer, profileOf, writeCustomer } from './customer-profile.ts';
 import { proveCustomerPassword } from './customer-password.ts';
@@ -17,7 +18,7 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
   const { actor } = await customerOf(ctx);
   // All that somebody ever ordered is read, and stands in the server's memory until it is sent.
   ctx.dataExports.count(`${brandId}/${actor.customerId}`);
-  const { customer, sessions } = await ctx.database.inTransaction(
+  const { customer, sessions, bundles } = await ctx.database.inTransaction(
     brandAccess(brandId),
     async (tx) => ({
       customer: await mustFindCustomer(tx, actor),
@@ -28,6 +29,7 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
         .where('customer_id', '=', actor.customerId)
         .orderBy('last_seen_at', 'desc')
         .execute(),
+      bundles: await bundlesOfCustomer(tx, { brandId, userId: actor.customerId }, ctx.now),
     }),
     { readOnly: true },
   );
@@ -45,6 +47,7 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
       expiresAt: expires_at,
     })),
     orders: await allOrders(brandId, actor, ctx),
+    bundles,
   };
 });
 

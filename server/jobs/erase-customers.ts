@@ -5,6 +5,7 @@ import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { writeNow } from '#sync/server/write.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import { brandAccess, systemAccess, type Database, type Tx } from '../database/connection.ts';
+import { forgetBundles } from '../promotion/forget-bundles.ts';
 import { forgetPoints } from '../promotion/forget-points.ts';
 import { eraseFromChanges } from './erase-changes.ts';
 
@@ -157,6 +158,7 @@ async function empty(tx: Tx, { brandId, customerId, phone }: Due, now: Date): Pr
   for (const table of ['customer_codes', 'customer_code_sends'] as const)
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('phone', '=', phone).execute();
   await forgetPoints(tx, { brandId, userId: customerId });
+  await forgetBundles(tx, { brandId, userId: customerId });
   await tx
     .updateTable('customers')
     .set({

@@ -15,6 +15,7 @@ const pictured = {
   dish_templates: `r."image" ->> 'key'`,
   stores: `r."image" ->> 'key'`,
   brands: `r."image" ->> 'key'`,
+  bundles: `r."image" ->> 'key'`,
   stock_moves: 'r."photo"',
   cash_flow_records: 'r."photo"',
 };

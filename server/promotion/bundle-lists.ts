@@ -3,6 +3,7 @@ import { nameInPart } from '#domain/customer/name-in-part.ts';
 import { maskedPhone } from '#domain/kit/mobile-phone.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import type { listBundleInstances } from '#domain/promotion/bundle-operations.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { toldAll, type BundleRow } from './bundle-rows.ts';
 import { standingSql } from './ticket-rows.ts';
@@ -44,6 +45,23 @@ export async function pageOfBundle(
   const { total, sold, finished, refunded } = await countsOf(tx, { brandId, bundleId }, now);
   const stats = { totalSold: sold, totalFinished: finished, totalRefunded: refunded };
   return { items, page, limit, total, stats };
+}
+
+/** The bundles of a customer, the newest first. */
+export async function bundlesOfCustomer(
+  tx: Tx,
+  { brandId, userId }: { readonly brandId: string; readonly userId: string },
+  now: Date,
+): Promise<BundleInstance[]> {
+  const rows = await tx
+    .selectFrom('bundle_instances')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .orderBy('purchased_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return toldAll(tx, rows, now);
 }
 
 async function countsOf(

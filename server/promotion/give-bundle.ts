@@ -16,7 +16,7 @@ import { spendPoints } from './points.ts';
 import { addTickets, termsOfVoucher } from './ticket-rows.ts';
 
 /** A customer who buys a bundle with points. */
-export interface Redemption {
+interface Redemption {
   readonly brandId: string;
   readonly bundleId: string;
   readonly userId: string;
@@ -26,7 +26,7 @@ export interface Redemption {
 }
 
 /** A bundle that somebody of the staff gives. */
-export interface BundleGift {
+interface BundleGift {
   readonly brandId: string;
   /** Of what is given, where its giver minted it. */
   readonly id?: string | undefined;
