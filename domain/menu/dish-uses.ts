@@ -10,10 +10,13 @@ import { refuseReferenced } from '../kit/referenced.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
-import { voucherTemplates } from '../promotion/template-schema.ts';
+import { couponTemplates, voucherTemplates } from '../promotion/template-schema.ts';
 import { stores } from '../store/schema.ts';
 import { menusNaming } from './menus-naming.ts';
 import { menus } from './schema.ts';
+
+/** Tables of the brand whose records name dishes. */
+const namingDishes = [options, couponTemplates, voucherTemplates];
 
 /** Kinds of records that others may name. */
 const usedKind = z.enum(['dish', 'optionCategory', 'option', 'voucherTemplate', 'bundle']);
@@ -29,7 +32,16 @@ export const listUses = defineQuery({
   source: 'local',
   input: z.strictObject({ brandId: id, kind: usedKind, id }),
   output: z.array(use),
-  tables: [stores, menus, dishTemplates, optionCategories, options, bundles],
+  tables: [
+    stores,
+    menus,
+    dishTemplates,
+    optionCategories,
+    options,
+    couponTemplates,
+    voucherTemplates,
+    bundles,
+  ],
   run(rows, { brandId, kind, id: recordId }) {
     switch (kind) {
       case 'dish':
@@ -48,8 +60,8 @@ export const listUses = defineQuery({
 });
 
 /**
- * Deletes a dish that no menu and no option names. Sold lines keep its name and price, and what was counted of it stays in the stock's
- * books. `dish.create` under the same id, told that it restores, is the inverse.
+ * Deletes a dish that no menu, no option, no coupon and no voucher names. Sold lines keep its name and price, and what was counted of it
+ * stays in the stock's books. `dish.create` under the same id, told that it restores, is the inverse.
  * @throws referenced `{by, count}` · not_found
  */
 export const deleteDish = defineCommand({
@@ -61,7 +73,7 @@ export const deleteDish = defineCommand({
   scope: byBrand,
   input: z.strictObject({ brandId: id, id }),
   output: z.object({ _id: id }),
-  tables: [dishTemplates, options, stores, menus],
+  tables: [dishTemplates, options, couponTemplates, voucherTemplates, stores, menus],
   acrossStores: [menus],
   touch: (input) => [[dishTemplates, input.id]],
   async apply(rows, input) {
@@ -74,11 +86,11 @@ export const deleteDish = defineCommand({
   summary: 'Deletes a dish that nothing names.',
 });
 
-/** The menus of all stores that the dish is on, and the options that it also is. */
+/** The menus of all stores that the dish is on, the options that it also is, and the coupons and vouchers that are for it. */
 async function usesOfDish(rows: ReadRows, brandId: string, dishId: string): Promise<Use[]> {
   return [
     ...(await menusNaming(rows, brandId, dishTemplates, dishId)),
-    ...(await usesIn(rows, [options], brandId, dishTemplates, dishId)),
+    ...(await usesIn(rows, namingDishes, brandId, dishTemplates, dishId)),
   ];
 }
 

@@ -5,6 +5,7 @@ import { hostedPlace } from '#sync/testing/store-hosts.ts';
 import { bookExamplesOf } from './book-examples.ts';
 import { bundleExamplesOf } from './bundle-examples.ts';
 import { long, orderExamplesOf } from './order-examples.ts';
+import { ticketExamplesOf } from './ticket-examples.ts';
 
 const { brandId, storeId } = hostedPlace;
 const brand = { brandId };
@@ -247,6 +248,8 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'dish.create': [
       { ...brand, _id: `dish-${n}`, name: `新菜🧋${n}`, basePrice: 2 ** 31 % 9999, tags: ['（新）', '𠮷'] },
       { ...brand, name: '無號', basePrice: 1, optionCategories: [{ categoryId: 'none', order: 0 }] },
+      // No voucher is made of it.
+      { ...brand, _id: `unsold-${n}`, name: '（不賣）', basePrice: 1, isActive: false },
     ],
     'dish.update': [
       { ...brand, id: `dish-${n}`, name: { from: `新菜🧋${n}`, to: '！改名' }, nameEn: { to: 'Renamed' } },
@@ -286,6 +289,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'dish.delete': [
       { ...brand, id: 'latte' },
       { ...brand, id: `dish-${n - 1}` },
+      { ...brand, id: `unsold-${n - 1}` },
       { ...brand, id: 'none' },
     ],
     'optionCategory.create': [
@@ -327,6 +331,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
 
     ...orderExamplesOf(n),
     ...bookExamplesOf(n),
+    ...ticketExamplesOf(n),
     ...bundleExamplesOf(n),
 
     'catalogue.load': [{ ...brand, options: [{ ...brand, _id: `o-${n}`, name: '去冰', ...plainOption }] }],

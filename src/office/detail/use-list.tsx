@@ -4,6 +4,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Package from 'lucide-react/icons/package';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import TicketCheck from 'lucide-react/icons/ticket-check';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Utensils from 'lucide-react/icons/utensils';
 import type { Use } from '#domain/catalogue/uses.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -13,6 +15,8 @@ const icons = {
   dish: Utensils,
   option: SlidersHorizontal,
   optionCategory: ListChecks,
+  couponTemplate: TicketPercent,
+  voucherTemplate: TicketCheck,
   bundle: Package,
 };
 
@@ -75,6 +79,20 @@ function UseLink({ brandId, use }: { brandId: string; use: Use }) {
   if (kind === 'optionCategory') {
     return (
       <Link to="/admin/$brandId/option-categories/detail/$id" params={params} className={look}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'couponTemplate') {
+    return (
+      <Link to="/admin/$brandId/coupons/detail/$id" params={params} className={look}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'voucherTemplate') {
+    return (
+      <Link to="/admin/$brandId/vouchers/detail/$id" params={params} className={look}>
         {name}
       </Link>
     );
