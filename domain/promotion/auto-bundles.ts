@@ -4,7 +4,7 @@ import { usualValidityDays, type Bundle } from './bundle-schema.ts';
 import type { VoucherTemplate } from './template-schema.ts';
 
 /** What bundles are made of, in any order. */
-interface BundleStock {
+export interface BundleStock {
   readonly voucherTemplates: readonly VoucherTemplate[];
   readonly bundles: readonly Bundle[];
   readonly dishes: readonly DishTemplate[];
