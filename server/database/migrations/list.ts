@@ -51,6 +51,7 @@ import { fetchedByTills } from './0166-fetched-by-tills.ts';
 import { codesOfBrowsers } from './0167-codes-of-browsers.ts';
 import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
+import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
@@ -119,4 +120,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-tickets': tickets,
   '0180-points': points,
   '0181-bundles': bundles,
+  '0182-bundles-of-revisions': bundlesOfRevisions,
 };
