@@ -6,6 +6,7 @@ import { guest, type Actor } from '../kit/actor.ts';
 import { bundles, type Bundle } from '../promotion/bundle-schema.ts';
 import { showMenu } from './operations.ts';
 import { menus, type Menu, type MenuItem } from './schema.ts';
+import { searchBundles } from './search.ts';
 
 const brandId = 'tea';
 const storeId = 'one';
@@ -147,4 +148,17 @@ test('the counter, which sells none yet, is shown dishes alone', async () => {
   );
   expect(categories).toHaveLength(1);
   expect(categories[0]).not.toHaveProperty('bundles');
+});
+
+test('a bundle is found by every word of its name, once', () => {
+  const bundles = [
+    { bundleId: 'ten', name: '十杯套組 Ten cups' },
+    { bundleId: 'ten', name: '十杯套組 Ten cups' },
+    { bundleId: 'five', name: '五杯套組' },
+  ];
+  const found = (query: string) => searchBundles(bundles, query).map(({ bundleId }) => bundleId);
+  expect(found('套組')).toEqual(['ten', 'five']);
+  expect(found(' ＣＵＰＳ 十杯')).toEqual(['ten']);
+  expect(found('咖啡')).toEqual([]);
+  expect(found(' ')).toEqual([]);
 });

@@ -47,6 +47,18 @@ export function searchDishes<D extends Found>(dishes: readonly D[], query: strin
   return ranks.flat();
 }
 
+/** Bundles of which every word of the query is part, in the order given. @param query As typed; an empty one finds nothing. */
+export function searchBundles<B extends Pick<PresentedBundle, 'bundleId' | 'name'>>(
+  bundles: readonly B[],
+  query: string,
+): B[] {
+  const wanted = normalise(query);
+  if (wanted === '') return [];
+  const words = wanted.split(' ');
+  const found = bundles.filter(({ name }) => words.every((word) => normalise(name).includes(word)));
+  return [...new Map(found.map((bundle) => [bundle.bundleId, bundle])).values()];
+}
+
 /** The dish of a scanned code or bar code, exactly. */
 export function findByCode<D extends Found>(dishes: readonly D[], code: string): D | undefined {
   const wanted = normalise(code);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Package from 'lucide-react/icons/package';
-import type { ReactNode } from 'react';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
 import { bundlesOf } from '#domain/menu/search.ts';
 import { useLiveStorefront } from '#src/data/guests/guest-context.tsx';
@@ -19,7 +18,7 @@ import { useEnterStore } from '../parts/enter-store.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
 import { StorefrontStates } from '../parts/storefront-states.tsx';
 import type { Shell } from '../shell-slots.ts';
-import { BundleView } from './bundle-view.tsx';
+import { BundleView, type Redeem } from './bundle-view.tsx';
 import { useBundleAlone } from './use-bundle-alone.ts';
 
 interface BundleScreenProps {
@@ -27,7 +26,7 @@ interface BundleScreenProps {
   bundleId: string;
   shell: Shell;
   /** The way for a customer to have it for points. */
-  redeem: (bundle: PresentedBundle) => ReactNode;
+  redeem: Redeem;
 }
 
 /** One bundle: as the store's menu has it, or by itself where it stands on none. */

@@ -11,10 +11,13 @@ import { useCustomer } from '../checkout/use-customer.ts';
 import { BundlePrice } from '../parts/bundle-price.tsx';
 import { DishPhoto } from '../parts/dish-photo.tsx';
 
+/** @param signIn In place of it where somebody turns out to be signed in no more. */
+export type Redeem = (bundle: PresentedBundle, signIn: ReactNode) => ReactNode;
+
 interface BundleViewProps {
   place: Place;
   bundle: PresentedBundle;
-  redeem: (bundle: PresentedBundle) => ReactNode;
+  redeem: Redeem;
 }
 
 /** What a bundle is: picture, price, what comes with it, on which terms, and how it is had. */
@@ -113,9 +116,7 @@ function Terms({ bundle }: { bundle: PresentedBundle }) {
 function ForPoints({ place: { brandId }, bundle, redeem }: BundleViewProps) {
   const customer = useCustomer(brandId);
   const here = useLocation({ select: ({ pathname }) => pathname });
-  if (customer === undefined) return null;
-  if (customer) return redeem(bundle);
-  return (
+  const signIn = (
     <Link
       to="/brands/$brandId/auth/login"
       params={{ brandId }}
@@ -126,4 +127,6 @@ function ForPoints({ place: { brandId }, bundle, redeem }: BundleViewProps) {
       <Trans id="shop.bundleSignIn">登入會員，用點數兌換</Trans>
     </Link>
   );
+  if (customer === undefined) return null;
+  return customer ? redeem(bundle, signIn) : signIn;
 }

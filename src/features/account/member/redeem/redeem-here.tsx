@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
+import { isRefusal } from '#src/data/guests/kept-reading.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Points, pointCount } from '#src/ui/figures/points.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useAccount } from '../../account-context.tsx';
 import { useReading } from '../use-member.ts';
@@ -19,12 +22,15 @@ interface RedeemHereProps {
   brandId: string;
   /** One that points buy. */
   bundle: PresentedBundle;
+  /** For who turns out to be signed in no more. */
+  signIn: React.ReactNode;
 }
 
 /** On a bundle's page, for a customer: what they have, what is missing, and the way to have it for points. */
-export function RedeemHere({ brandId, bundle }: RedeemHereProps) {
+export function RedeemHere({ brandId, bundle, signIn }: RedeemHereProps) {
   const { t, i18n } = useLingui();
   const limitWords = useLimitWords();
+  const errorText = useErrorText();
   const { points } = useAccount().members.of(brandId);
   const { shown, error } = useReading(points);
   const redeeming = useRedeeming(brandId);
@@ -32,8 +38,11 @@ export function RedeemHere({ brandId, bundle }: RedeemHereProps) {
   const { state } = redeeming;
   const { bundleId, purchaseLimitPerUser: most } = bundle;
   const limit = usePurchaseLimit(brandId, most === undefined ? undefined : bundleId, state.done);
+  if (isRefusal(error)) return signIn;
   if (!shown)
-    return error ? null : (
+    return error ? (
+      <FormAlert>{errorText(error)}</FormAlert>
+    ) : (
       <LoadingRegion>
         <Skeleton className="h-12 w-full rounded-button" />
       </LoadingRegion>

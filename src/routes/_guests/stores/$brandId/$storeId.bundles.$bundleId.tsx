@@ -19,7 +19,7 @@ function Page() {
       place={place}
       bundleId={bundleId}
       shell={(slots) => <GuestShell {...slots} onBack={toMenu} />}
-      redeem={(bundle) => <RedeemHere brandId={place.brandId} bundle={bundle} />}
+      redeem={(bundle, signIn) => <RedeemHere brandId={place.brandId} bundle={bundle} signIn={signIn} />}
     />
   );
 }
