@@ -219,6 +219,23 @@ describe.each(both)('the list of what was given of a %s', (kind) => {
   });
 });
 
+it('the first page of many thousand is found by an index', async () => {
+  await shop.house.server.database.asSuperuser(
+    `insert into tickets (brand_id, id, kind, template_id, user_id, name, terms, acquired_at, expiry_date, expires_at)
+     select 'many', 't' || n, 'coupon', 'many', 'u' || n, '券', '{}', now() - n * interval '1 minute', '2026-12-01', now()
+     from generate_series(1, 20000) n; analyze tickets`,
+  );
+  // As `pageOfTemplate` asks; what counts them all reads them all.
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze)
+    select t.*, c.name from tickets t left join customers c on c.brand_id = t.brand_id and c.id = t.user_id
+    where t.brand_id = 'many' and t.template_id = 'many' and t.kind = 'coupon'
+    order by t.acquired_at desc, t.id desc limit 10`.execute(shop.house.server.database.owner);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('Index Scan Backward using tickets_template');
+  expect(plan).not.toContain('Sort');
+  await shop.house.server.database.asSuperuser(`delete from tickets where brand_id = 'many'`);
+});
+
 describe.each(both)('taking back a %s', (kind) => {
   it('is done once, of what nobody has used or put on an order', async () => {
     const template = await shop.template(kind);

@@ -105,6 +105,28 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
     templateId: bundle,
     userId: customerOf(brandId),
   }),
+  'couponTemplate.create': () => ({ _id: newId(), discountInfo: aDiscount }),
+  'couponTemplate.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
+  'couponTemplate.delete': (site) => ({ id: site.spareCouponTemplate() }),
+  'coupon.issue': ({ brandId, couponTemplate }) => ({
+    templateId: couponTemplate,
+    userId: customerOf(brandId),
+    requestId: newId(),
+  }),
+  'coupon.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
+  // Every time for the same cart: for another one it is taken.
+  'coupon.use': ({ coupon }) => ({ orderId: `cart-of-${coupon}` }),
+  'voucherTemplate.create': ({ dish }) => ({ _id: newId(), exchangeDishTemplate: dish }),
+  'voucherTemplate.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
+  'voucherTemplate.delete': (site) => ({ id: site.spareVoucherTemplate() }),
+  'voucher.issue': ({ brandId, voucherTemplate }) => ({
+    templateId: voucherTemplate,
+    userId: customerOf(brandId),
+    requestId: newId(),
+  }),
+  'voucher.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
+  'voucher.use': ({ voucher }) => ({ orderId: `cart-of-${voucher}` }),
+  'promotion.revoke': (site) => ({ id: site.spareTicket() }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
@@ -116,6 +138,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'strayChange.runAgain': (site) => ({ ...site.strayChange() }),
   'strayChange.dismiss': (site) => ({ ...site.strayChange() }),
 };
+
+const aDiscount = { discountType: 'percentage', discountValue: 10, minPurchaseAmount: 0 };
 
 function customerOf(brandId: string): string | undefined {
   return demoCustomers.find((one) => one.brandId === brandId)?.id;
@@ -155,6 +179,8 @@ const records: Readonly<Record<string, (site: Site) => string>> = {
   shiftId: (site) => site.shift,
   addressId: (site) => site.address,
   device: (site) => site.device,
+  couponId: (site) => site.coupon,
+  voucherId: (site) => site.voucher,
   bundleId: (site) => site.bundle,
   instanceId: (site) => site.soldBundle,
   voucherTemplate: (site) => site.bundleVoucher,
@@ -170,6 +196,9 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   cashFlow: (site) => bookOf(site, undefined),
   cashFlowCategory: kindOf,
   bundle: (site) => site.bundle,
+  couponTemplate: (site) => site.couponTemplate,
+  voucherTemplate: (site) => site.voucherTemplate,
+  promotion: (site) => site.coupon,
 };
 
 /** Fields of things that are not there yet, or stand inside a record of {@link Site}. */

@@ -10,6 +10,7 @@ import { newId } from './new-id.ts';
 import { orderSecret } from './principals.ts';
 import { addAddresses } from './site-addresses.ts';
 import { addBundles, type SiteBundles } from './site-bundles.ts';
+import { addTickets, type SiteTickets } from './site-tickets.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
 export const afternoon = new Date('2026-11-21T06:05:00.000Z');
@@ -21,7 +22,7 @@ export interface HeldPlace {
 }
 
 /** A store with records of every kind, most of them to be used once. */
-export interface Site extends SiteBundles {
+export interface Site extends SiteBundles, SiteTickets {
   readonly brandId: string;
   readonly storeId: string;
   readonly dish: string;
@@ -185,6 +186,7 @@ export async function openSite(
     strayChange: () => ({ device: stranger.id, incarnation: 1, seq: held + (nextStray++ % held) + 1 }),
     ...spares,
     ...(await addBundles(server, { brandId, dish, spares: held })),
+    ...(await addTickets(server, { brandId, dish, spares: held })),
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,
     address,
@@ -256,7 +258,8 @@ async function spareRecords(
     let next = 0;
     return () => ids[next++ % ids.length] ?? '';
   };
-  const spareDish = await pool('dish.create', { basePrice: 10 });
+  // Not sold: no voucher is made of it, which would name it.
+  const spareDish = await pool('dish.create', { basePrice: 10, isActive: false });
   const [edited] = await device.pushAll([
     {
       name: 'dish.update',
