@@ -7,6 +7,7 @@ import { byBrand } from '../kit/scope.ts';
 import { instant } from '../kit/time.ts';
 import { ownOrder } from '../order/own-orders.ts';
 import { bundleInstance } from '../promotion/bundle-schema.ts';
+import { couponInstance, voucherInstance } from '../promotion/ticket-schema.ts';
 import { customerProfile } from './schema.ts';
 
 /** What a brand keeps of one of its customers. */
@@ -25,6 +26,9 @@ export const customerData = z.object({
   orders: z.array(ownOrder),
   /** Those that they bought or were given, newest first. */
   bundles: z.array(bundleInstance),
+  /** All that they were given. */
+  coupons: z.array(couponInstance),
+  vouchers: z.array(voucherInstance),
 });
 
 /** All that the brand keeps of the customer, as they may take it with them. */

@@ -7,6 +7,8 @@ import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
 import { bundlesOfCustomer } from '../promotion/bundle-lists.ts';
+import { ticketsOfCustomer } from '../promotion/ticket-lists.ts';
+import { couponOf, voucherOf } from '../promotion/ticket-rows.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { mustFindCustomer, profileOf, writeCustomer } from './customer-profile.ts';
 import { proveCustomerPassword } from './customer-password.ts';
@@ -18,7 +20,8 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
   const { actor } = await customerOf(ctx);
   // All that somebody ever ordered is read, and stands in the server's memory until it is sent.
   ctx.dataExports.count(`${brandId}/${actor.customerId}`);
-  const { customer, sessions, bundles } = await ctx.database.inTransaction(
+  const own = { brandId, userId: actor.customerId };
+  const { customer, sessions, bundles, coupons, vouchers } = await ctx.database.inTransaction(
     brandAccess(brandId),
     async (tx) => ({
       customer: await mustFindCustomer(tx, actor),
@@ -29,7 +32,9 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
         .where('customer_id', '=', actor.customerId)
         .orderBy('last_seen_at', 'desc')
         .execute(),
-      bundles: await bundlesOfCustomer(tx, { brandId, userId: actor.customerId }, ctx.now),
+      bundles: await bundlesOfCustomer(tx, own, ctx.now),
+      coupons: await ticketsOfCustomer(tx, { ...own, kind: 'coupon' }, ctx.now),
+      vouchers: await ticketsOfCustomer(tx, { ...own, kind: 'voucher' }, ctx.now),
     }),
     { readOnly: true },
   );
@@ -48,6 +53,8 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
     })),
     orders: await allOrders(brandId, actor, ctx),
     bundles,
+    coupons: coupons.map(({ row, status }) => couponOf(row, status, 'customer')),
+    vouchers: vouchers.map(({ row, status }) => voucherOf(row, status, 'customer')),
   };
 });
 

@@ -8,7 +8,7 @@ import {
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import { findCustomer } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
-import { ticketsOfCustomer, type StandingTicket } from '../promotion/ticket-lists.ts';
+import { mostOfCustomer, ticketsOfCustomer, type StandingTicket } from '../promotion/ticket-lists.ts';
 import { couponOf, voucherOf } from '../promotion/ticket-rows.ts';
 import { customerOf, implement, staffOf, type CallContext } from './call.ts';
 
@@ -53,7 +53,7 @@ function read(
     brandAccess(of.brandId),
     async (tx) => {
       await check?.(tx);
-      return ticketsOfCustomer(tx, { ...of, kind }, now);
+      return ticketsOfCustomer(tx, { ...of, kind }, now, mostOfCustomer);
     },
     { readOnly: true },
   );

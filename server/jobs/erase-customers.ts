@@ -7,6 +7,7 @@ import type { DeletionList } from '../backup/deletions.ts';
 import { brandAccess, systemAccess, type Database, type Tx } from '../database/connection.ts';
 import { forgetBundles } from '../promotion/forget-bundles.ts';
 import { forgetPoints } from '../promotion/forget-points.ts';
+import { forgetTickets } from '../promotion/forget-tickets.ts';
 import { eraseFromChanges } from './erase-changes.ts';
 
 interface Parts {
@@ -159,6 +160,7 @@ async function empty(tx: Tx, { brandId, customerId, phone }: Due, now: Date): Pr
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('phone', '=', phone).execute();
   await forgetPoints(tx, { brandId, userId: customerId });
   await forgetBundles(tx, { brandId, userId: customerId });
+  await forgetTickets(tx, { brandId, userId: customerId }, now);
   await tx
     .updateTable('customers')
     .set({

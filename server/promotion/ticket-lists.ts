@@ -118,18 +118,19 @@ export function liveCount(
   return { text, values };
 }
 
-/** The tickets of a customer: what they can use first, of that what ends first; then the newest of the rest. */
+/** The tickets of a customer: what they can use first, of that what ends first; then the newest of the rest. @param most Absent: all */
 export async function ticketsOfCustomer(
   tx: Tx,
   { brandId, userId, kind }: { readonly brandId: string; readonly userId: string; readonly kind: TicketKind },
   now: Date,
+  most?: number,
 ): Promise<StandingTicket[]> {
   const { rows } = await sql<StandingRow>`
     select *, standing in ('active', 'reserved') as is_usable from (
       select t.*, ${standingSql(now)} as standing from tickets t
       where t.brand_id = ${brandId} and t.user_id = ${userId} and t.kind = ${kind}) told
     order by is_usable desc, case when standing in ('active', 'reserved') then expires_at end,
-      acquired_at desc, id limit ${mostOfCustomer}`.execute(tx);
+      acquired_at desc, id ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(tx);
   return rows.map(standingTicket);
 }
 
