@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { listBundleInstances } from '#domain/promotion/bundle-operations.ts';
+import { listBundleInstances, refundBundleInstance } from '#domain/promotion/bundle-operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useMay } from '#src/data/use-may.ts';
 import { useServerList } from '#src/data/use-server-list.ts';
 import type { ListSearch } from '#src/office/list/list-search.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
 import { shownPhone } from '#src/ui/form/phone.ts';
+import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import { Points } from '#src/ui/figures/points.tsx';
@@ -36,7 +43,9 @@ export function SoldBundles({ brandId, bundleId, search, onSearch }: SoldBundles
   const { list } = useServerRows(answer, { search, onSearch, filters: [] });
   // The page has the figures of all of them beside its rows.
   const stats = (answer.data as SoldPage | undefined)?.stats;
-  const columns = useColumns();
+  const back = useTakingBack(answer.reload);
+  const columns = useColumns(back.offer);
+  const card = (sold: Sold) => <SoldCard sold={sold} action={back.offer(sold)} />;
   const title = t({ id: 'bundle.sold', message: '售出紀錄' });
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-3">
@@ -56,17 +65,64 @@ export function SoldBundles({ brandId, bundleId, search, onSearch }: SoldBundles
         name="sold-bundles"
         caption={title}
         rowName={({ userName }) => userName}
-        card={cardOf}
+        card={card}
         empty={{
           icon: ShoppingBag,
           title: <Trans id="bundle.noneSold">還沒有人購買</Trans>,
         }}
       />
+      {back.dialog}
     </section>
   );
 }
 
-function useColumns(): readonly Column<Sold>[] {
+/**
+ * Takes a bundle back of which nothing was used, with a reason. What an order sold goes back with the order, and the money with it.
+ * @param onDone The rows are asked for again.
+ */
+function useTakingBack(onDone: () => void) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const mayIssue = useMay('promotions.issue');
+  const { run } = useCommand(refundBundleInstance);
+  const [asked, setAsked] = useState<Sold>();
+  const who = asked?.userName ?? '';
+  const name = asked?.name ?? '';
+  const offer = (sold: Sold): ReactNode => {
+    const wasGiven = sold.paidWith === 'points' || sold.order === undefined;
+    if (!mayIssue || sold.status !== 'active' || !wasGiven) return null;
+    return (
+      <Button size="sm" data-testid="bundle-take-back" onClick={() => setAsked(sold)}>
+        <Trans id="ticket.revoke">收回</Trans>
+      </Button>
+    );
+  };
+  const takeBack = async (reason: string): Promise<void> => {
+    if (!asked) return;
+    await run({ brandId: asked.brandId, instanceId: asked._id, reason });
+    notify('success', t({ id: 'ticket.revokedOf', message: `已收回${who}的「${name}」` }));
+    setAsked(undefined);
+    onDone();
+  };
+  const dialog = (
+    <ReasonDialog
+      open={asked !== undefined}
+      title={t({ id: 'ticket.revokeTitle', message: `收回${who}的「${name}」？` })}
+      body={
+        asked?.paidWith === 'points'
+          ? t({ id: 'bundle.takePointsBack', message: '套組的兌換券都會收回，點數退還給顧客，無法復原。' })
+          : t({ id: 'bundle.takeBack', message: '套組的兌換券都會收回，無法復原。' })
+      }
+      action={t({ id: 'ticket.revoke', message: '收回' })}
+      errorText={errorText}
+      onConfirm={takeBack}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { offer, dialog };
+}
+
+function useColumns(action: (sold: Sold) => ReactNode): readonly Column<Sold>[] {
   const { t } = useLingui();
   return [
     {
@@ -98,6 +154,7 @@ function useColumns(): readonly Column<Sold>[] {
       header: t({ id: 'field.status', message: '狀態' }),
       cell: ({ status }) => <SoldState status={status} />,
     },
+    { key: 'action', header: '', align: 'end', cell: action },
   ];
 }
 
@@ -141,11 +198,7 @@ function SoldState({ status }: { status: Sold['status'] }) {
   );
 }
 
-function cardOf(sold: Sold) {
-  return <SoldCard sold={sold} />;
-}
-
-function SoldCard({ sold }: { sold: Sold }) {
+function SoldCard({ sold, action }: { sold: Sold; action: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="flex min-w-0 flex-col gap-1">
@@ -158,6 +211,7 @@ function SoldCard({ sold }: { sold: Sold }) {
       <div className="flex shrink-0 flex-col items-end gap-1">
         <SoldState status={sold.status} />
         <Used vouchers={sold.vouchers} />
+        {action}
       </div>
     </div>
   );
