@@ -117,7 +117,7 @@ function couponFault(coupon: Coupon, order: TicketOrder | undefined): TicketFaul
 }
 
 /** Whether a coupon is for a line: a dish of those that it names, or any. */
-export function isFor(
+function isFor(
   { dishes }: Pick<CouponInstance, 'dishes'>,
   { itemType, templateId }: Pick<TicketLine, 'itemType' | 'templateId'>,
 ): boolean {

@@ -20,7 +20,7 @@ import { addTickets, termsOfCoupon, termsOfVoucher } from './ticket-rows.ts';
 const tables = new TableSqls();
 
 /** Tickets of one template for some customers, each one. */
-export interface Issue {
+interface Issue {
   readonly kind: TicketKind;
   readonly brandId: string;
   readonly templateId: string;
