@@ -53,6 +53,7 @@ import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { points } from './0180-points.ts';
+import { attendedStores } from './0168-attended-stores.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
@@ -121,4 +122,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0180-points': points,
   '0181-bundles': bundles,
   '0182-bundles-of-revisions': bundlesOfRevisions,
+  '0168-attended-stores': attendedStores,
 };
