@@ -34,7 +34,7 @@ const voucher = (more: object) =>
     ...more,
   });
 const paths = ({ details }: { readonly details?: unknown }): string[] => [
-  ...new Set((details as { faults: { path: string }[] }).faults.map(({ path }) => path)),
+  ...new Set((details as { path: string }[]).map(({ path }) => path)),
 ];
 
 describe('a coupon', () => {
