@@ -32,7 +32,11 @@ it('gives members, and tickets beside them, what no other page of guests says', 
   const found = divideTexts(
     ['everywhere', 'first', 'own', 'both', 'deep'],
     new Map([
-      file('src/guests.tsx', `t({ id: 'first' })`),
+      file('src/guests.tsx', `t({ id: 'first' }); import './guests-router.tsx'`),
+      file(
+        'src/guests-router.tsx',
+        `import './routes/_guests/member/points.tsx'; import './routes/_guests/member/profile.tsx'`,
+      ),
       file('src/routes/_guests/cart.tsx', `t({ id: 'everywhere' })`),
       file(
         'src/routes/_guests/member/profile.tsx',

@@ -33,17 +33,7 @@ export function divideTexts(
     const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
     starts.set(section, [...(starts.get(section) ?? []), path]);
   }
-  const ofGuests = new Set<string>();
-  const guestWords = guestParts.map((part) => {
-    const paths = [
-      ...(part === guestTexts ? ['src/guests.tsx', errorTexts] : []),
-      ...(starts.get(part) ?? []),
-    ];
-    starts.delete(part);
-    const own = [...wordsOf(paths, files)].filter((word) => !ofGuests.has(word));
-    for (const word of own) ofGuests.add(word);
-    return [part, new Set(own)] as const;
-  });
+  const guestWords = wordsOfGuests(starts, files);
   const sections = new Map(ids.map((id) => [id, new Set<string>()]));
   for (const [section, paths] of starts)
     for (const path of reachedFrom(paths, files))
@@ -51,7 +41,7 @@ export function divideTexts(
         sections.get(word)?.add(path.startsWith('domain/') ? commonTexts : section);
   const parts = new Map<string, string[]>();
   for (const [id, said] of sections) {
-    if (said.size === 0 && ofGuests.has(id)) continue;
+    if (said.size === 0 && guestWords.some(([, words]) => words.has(id))) continue;
     const part = partOf(said);
     parts.set(part, [...(parts.get(part) ?? []), id]);
   }
@@ -60,6 +50,28 @@ export function divideTexts(
     if (own.length > 0) parts.set(part, own);
   }
   return parts;
+}
+
+/**
+ * What the guests' pages say, by their parts in order, each without what is said before; their routes are taken out of `starts`. The router
+ * names all routes, and loads the page of one when it is opened.
+ */
+function wordsOfGuests(
+  starts: Map<string, string[]>,
+  files: ReadonlyMap<string, SourceFile>,
+): (readonly [part: string, words: ReadonlySet<string>])[] {
+  const routesOf = new Map(guestParts.map((part) => [part, starts.get(part) ?? []]));
+  const known = new Set<string>();
+  return guestParts.map((part) => {
+    starts.delete(part);
+    const own = routesOf.get(part) ?? [];
+    const others = new Set([...routesOf.values()].flat().filter((path) => !own.includes(path)));
+    const seen = new Map([...files].filter(([path]) => !others.has(path)));
+    const first = part === guestTexts ? ['src/guests.tsx', errorTexts] : [];
+    const words = new Set([...wordsOf([...first, ...own], seen)].filter((word) => !known.has(word)));
+    for (const word of words) known.add(word);
+    return [part, words];
+  });
 }
 
 /** A refusal may be in the words of any error. */
