@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonTexts, guestTexts, officeTexts, sectionOf, textsFile } from '#src/app/text-parts.ts';
+import { commonTexts, officeTexts, sectionOf, textsFile, textsOf } from '#src/app/text-parts.ts';
 
 const web = 'dist/web';
 const languages = ['zh-TW', 'en'];
@@ -46,7 +46,9 @@ export function weighScripts(): ScriptWeight {
     const needed = closure([...guestBase, name]);
     // The staff's build has the same routes, for the way out of it.
     const isTheirs = route.startsWith('_guests/') && ![...needed].some((one) => base.has(one));
-    return isTheirs ? [[route, sum([...needed]) + texts(guestTexts)] as const] : [];
+    const parts = textsOf(sectionOf(`/${route.replace(/\.tsx$/, '')}`), []);
+    const words = parts.reduce((total, part) => total + texts(part), 0);
+    return isTheirs ? [[route, sum([...needed]) + words] as const] : [];
   });
   return {
     base: sum([...base]) + texts(commonTexts) + texts(officeTexts),

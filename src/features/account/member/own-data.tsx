@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { exportCustomerData, requestDeletion } from '#domain/customer/data-operations.ts';
 import { deletionDays } from '#domain/customer/limits.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -15,6 +14,9 @@ import { FormDialog } from './form-dialog.tsx';
 import { useCurrentPassword } from './use-current-password.tsx';
 import { useMemberReadings } from './use-member.ts';
 
+/** What the answer may hold is known to few who look at the page: it is loaded for who asks. */
+const loadCalls = () => import('#domain/customer/data-operations.ts');
+
 /** What the brand keeps of a member: theirs to take along, and to have deleted. */
 export function OwnData({ profile }: { profile: CustomerProfile }) {
   const { t } = useLingui();
@@ -25,6 +27,7 @@ export function OwnData({ profile }: { profile: CustomerProfile }) {
   const { brandId, deletionDueAt } = profile;
   const download = () =>
     void send(async () => {
+      const { exportCustomerData } = await loadCalls();
       const data = await api.call(exportCustomerData, { brandId });
       saveFile(`${brandId}-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
     });
@@ -72,6 +75,7 @@ function DeleteDialog({ open, brandId, onClose }: { open: boolean; brandId: stri
   const submit = () => {
     if (!tryToSend()) return;
     void send(async () => {
+      const { requestDeletion } = await loadCalls();
       await readings.profile.set(
         await api.call(requestDeletion, { brandId, currentPassword: current.password }),
       );
