@@ -6,9 +6,9 @@ import { parseBundleSearch } from './features/bundle/bundle-search.ts';
 import { parseCategorySearch } from './features/catalogue/categories/category-search.ts';
 import { parseDishSearch } from './features/catalogue/dishes/dish-search.ts';
 import { parseOptionSearch } from './features/catalogue/options/option-search.ts';
+import { parseRuleSearch } from './features/points/rule-search.ts';
 import { parseCouponSearch, parseVoucherSearch } from './features/promotion/parts/template-search.ts';
 import { fieldOrders } from './office/list/field-orders.ts';
-import { parseUsualSearch } from './office/list/list-search.ts';
 import { resources } from './resources.ts';
 
 const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?: string | undefined }>> = {
@@ -17,7 +17,7 @@ const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?
   optionCategory: parseCategorySearch,
   bundle: parseBundleSearch,
   couponTemplate: parseCouponSearch,
-  pointRule: parseUsualSearch,
+  pointRule: parseRuleSearch,
   voucherTemplate: parseVoucherSearch,
 };
 
