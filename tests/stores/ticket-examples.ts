@@ -23,7 +23,7 @@ export function ticketExamplesOf(n: number): Readonly<Record<string, readonly ob
         validityPeriod: 30,
         weekdays: [1, 2, 3],
         orderTypes: ['dine_in', 'takeout'],
-        stores: [storeId, 'south'],
+        stores: [storeId],
         dishes: ['latte', 'soup'],
         startsAt: '2026-11-20',
         endsAt: `2026-12-0${n}`,
