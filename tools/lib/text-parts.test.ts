@@ -51,6 +51,21 @@ it('gives members, and tickets beside them, what no other page of guests says', 
   expect(found.get('guests/tickets')).toEqual(['deep']);
 });
 
+it('gives the declared kinds of records what they are called, also where their own pages say it, and nothing that is common', () => {
+  const found = divideTexts(
+    ['frame', 'name', 'form', 'alone'],
+    new Map([
+      file('src/main.tsx', `t({ id: 'frame' }); load(() => import('./resources.ts'))`),
+      file('src/resources.ts', `import '#src/features/store.tsx'; t({ id: 'frame' }); t({ id: 'alone' })`),
+      file('src/features/store.tsx', `t({ id: 'name' })`),
+      file(stores, `import '#src/features/store.tsx'; t({ id: 'form' })`),
+    ]),
+  );
+  expect(found.get('common')).toEqual(['frame']);
+  expect(found.get('records')).toEqual(['name', 'alone']);
+  expect(found.get('admin/stores')).toEqual(['name', 'form']);
+});
+
 describe('texts in parts', () => {
   const of = parts(
     file('src/main.tsx', `import '#src/app/frame.tsx'; import './routeTree.gen.ts'`),

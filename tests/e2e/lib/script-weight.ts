@@ -39,7 +39,9 @@ export function weighScripts(): ScriptWeight {
       const frame = routes.find((one) => one.route === route.replace(/\/_staff\/.*/, '/_staff.tsx'));
       const needed = closure([name, ...(frame && frame.route !== route ? [frame.name] : [])]);
       const own = sectionOf(`/${route.replace(/\.tsx$/, '')}`);
-      return [route, sum([...needed].filter((one) => !base.has(one))) + texts(own)] as const;
+      const words = textsOf(own, []).filter((part) => part !== officeTexts);
+      const ofTexts = words.reduce((total, part) => total + texts(part), 0);
+      return [route, sum([...needed].filter((one) => !base.has(one))) + ofTexts] as const;
     });
   const guestBase = scriptsOf('guests.html');
   const guests = routes.flatMap(({ name, route }) => {
