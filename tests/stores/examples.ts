@@ -116,7 +116,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
 
     'pointRule.list': [brand, { ...brand, activeOnly: 'true' }],
     'pointRule.get': [
-      { ...brand, id: `rule-${n}` },
+      { ...brand, id: `rule-${n - 1}` },
       { ...brand, id: 'none' },
     ],
     'pointRule.create': [

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Card } from '#src/ui/page/card.tsx';
-import { saveFile } from '#src/ui/table/save-file.ts';
 import { useAccount } from '../account-context.tsx';
 import { useGuestErrorText, useSending } from '../use-sending.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -28,6 +27,7 @@ export function OwnData({ profile }: { profile: CustomerProfile }) {
   const download = () =>
     void send(async () => {
       const { exportCustomerData } = await loadCalls();
+      const { saveFile } = await import('#src/ui/table/save-file.ts');
       const data = await api.call(exportCustomerData, { brandId });
       saveFile(`${brandId}-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
     });
