@@ -151,7 +151,7 @@ describe('asking whether a ticket can be used', () => {
     const discountInfo = { discountType: 'fixed', discountValue: 20, minPurchaseAmount: 100 };
     const { guest, ticket } = await aTicket('coupon', { discountInfo, stores: [storeId] });
     const orderId = await order(guest);
-    const [found] = await shop.house.rows(
+    const [made] = await shop.house.rows(
       sql<{ subtotal: number }>`select subtotal from orders where id = ${orderId}`,
     );
     const ask = async (rest: string, by = guest) =>
@@ -160,7 +160,7 @@ describe('asking whether a ticket can be used', () => {
     expect(await ask(`?orderId=${newId()}`)).toMatchObject({ isValid: true });
     expect(await ask(`?orderId=${orderId}`, mei)).toMatchObject({
       isValid: false,
-      fault: { code: 'coupon_min_amount', missing: 100 - (found?.subtotal ?? 0) },
+      fault: { code: 'coupon_min_amount', missing: 100 - (made?.subtotal ?? 0) },
     });
     expect(await ask('?storeId=charizi-xinyi')).toMatchObject({ fault: { code: 'ticket_not_here' } });
     expect(await ask('?storeId=ashun-daan')).toMatchObject({ code: 'not_found' });
