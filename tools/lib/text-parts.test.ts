@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guestParts } from '#src/app/text-parts.ts';
+import { guestParts, recordTexts } from '#src/app/text-parts.ts';
 import { divideTexts, readSources, sourceFile } from './text-parts.ts';
 
 const file = (path: string, code: string) => [path, sourceFile(path, code)] as const;
@@ -100,8 +100,9 @@ describe('texts in parts', () => {
     expect(sources.size).toBeGreaterThan(500);
     const ids = [...sources.values()].flatMap(({ words }) => [...words].filter((word) => word.includes('.')));
     const found = divideTexts([...new Set(ids)], sources);
-    // The guests' parts have what others say as well.
-    const all = [...found].filter(([part]) => !guestParts.includes(part)).flatMap(([, list]) => list);
+    // The guests' parts and that of declared kinds have what others say as well.
+    const shared = [...guestParts, recordTexts];
+    const all = [...found].filter(([part]) => !shared.includes(part)).flatMap(([, list]) => list);
     expect(new Set(all).size).toBe(all.length);
     expect([...found.keys()]).toEqual(
       expect.arrayContaining(['common', 'office', 'counter', 'admin/stores']),
