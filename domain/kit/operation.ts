@@ -86,6 +86,11 @@ interface OperationBase {
   readonly largestBodyBytes?: number;
   /** The server says with the input, as `isHeard`, whether a till of the store was heard of just now: rows do not tell. */
   readonly asksHeard?: true;
+  /**
+   * The order for which the server says with the input, as `tickets`, what its customer has reserved for it: they are the server's alone, and whoever
+   * asks does not say them.
+   */
+  readonly ticketsFor?: (input: never) => string | undefined;
 }
 
 /** Rows of one index whose first fields equal the values. */
@@ -188,6 +193,7 @@ interface Declared<N extends string, I extends z.ZodMiniType, O extends z.ZodMin
   readonly summary?: string;
   readonly largestBodyBytes?: number;
   readonly asksHeard?: true;
+  readonly ticketsFor?: (input: z.output<I>) => string | undefined;
 }
 
 interface CommandInput<

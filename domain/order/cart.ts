@@ -186,7 +186,11 @@ function pricedOf(cart: Cart): Omit<PriceInput, 'serviceChargeRate' | 'deliveryF
     orderType,
     manualAdjustment,
     lines: lines.map((line) => ({ ...line, unitPrice: linePrice(line) })),
-    discounts: discounts.map((given) => ({ ...given, amount: given.kind === 'amount' ? given.value : 0 })),
+    discounts: discounts.map(({ ticket, ...given }) => ({
+      ...given,
+      amount: given.kind === 'amount' ? given.value : 0,
+      ...(ticket && { refId: ticket.refId, ticket: ticket.terms }),
+    })),
   };
 }
 

@@ -19,6 +19,7 @@ import {
 import {
   maxLines,
   mostOf,
+  type Discount,
   type Fulfilment,
   type Order,
   type OrderLine,
@@ -77,7 +78,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
     completesWhenPaid,
     ...amounts,
     discounts: discounts.map((given, i) =>
-      given.kind === 'percent' || given.kind === 'comp' ? { ...given, amount: applied[i] ?? 0 } : given,
+      isWorkedOut(given) ? { ...given, amount: applied[i] ?? 0 } : given,
     ),
     payment,
     fulfilment,
@@ -86,6 +87,11 @@ export function derive(facts: OrderFacts): Draft<Order> {
     isOpen: isOpenOf(fulfilment, payment),
     paymentMethod: methodOf(payments) ?? facts.intendedMethod ?? '',
   };
+}
+
+/** An amount that somebody said stays as large as it was said: lines that come later fill it. */
+function isWorkedOut({ kind, ticket }: Discount): boolean {
+  return kind === 'percent' || kind === 'comp' || ticket !== undefined;
 }
 
 /** How far it is: as it was said, as its lines are in the kitchen, and completed where being paid is the end of it. */

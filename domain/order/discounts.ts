@@ -25,7 +25,11 @@ export function cartDiscountOf({
   value,
   amount,
   reason,
+  refId,
+  label,
+  ticket: terms,
 }: NamedDiscount): CartDiscount {
+  if (terms) return { _id, kind, value: value ?? 0, ticket: { refId: refId ?? _id, label, terms } };
   return {
     _id,
     kind,
@@ -36,7 +40,9 @@ export function cartDiscountOf({
 }
 
 /** A cart's discount as it is charged. @param amount What it comes to now, whole TWD. */
-export function discountOf({ kind, value, reason, ...about }: CartDiscount, amount: number): NamedDiscount {
+export function discountOf(given: CartDiscount, amount: number): NamedDiscount {
+  const { kind, value, reason, ticket, ...about } = given;
+  if (ticket) return ticketDiscountOf(given, ticket, amount);
   const plain = kind === 'percent' ? `${value}%` : `NT$${kind === 'amount' ? value : amount}`;
   return {
     ...about,
@@ -50,14 +56,30 @@ export function discountOf({ kind, value, reason, ...about }: CartDiscount, amou
   };
 }
 
+function ticketDiscountOf(
+  { _id, kind, value }: CartDiscount,
+  { refId, label, terms: ticket }: NonNullable<CartDiscount['ticket']>,
+  amount: number,
+): NamedDiscount {
+  const about = { _id, refId, amount, label, ticket };
+  if ('dish' in ticket) return { ...about, discountModel: 'VoucherInstance' };
+  return { ...about, discountModel: 'CouponInstance', kind, value };
+}
+
+/** A discount that is a customer's coupon or voucher: nobody at the counter gives it. */
+export function isTicket({ ticket }: Pick<Discount, 'ticket'>): boolean {
+  return ticket !== undefined;
+}
+
 /**
  * Whether the actor may not give these reductions: employees give the store's percentage at most, on each line and on the whole, and
- * nothing as a gift of the house. Rounding down counts with the whole.
+ * nothing as a gift of the house. Rounding down counts with the whole; what customers have a ticket for does not.
  * @param limitPercent 0–100
  */
 export function isOverLimit(actor: Actor, reduced: Reduced, limitPercent: number): boolean {
   if (mayDo(actor, 'orders.correct')) return false;
-  const { lines, discounts, manualAdjustment } = reduced;
+  const { lines, manualAdjustment } = reduced;
+  const discounts = reduced.discounts.filter(({ ticket }) => ticket === undefined);
   if (discounts.some(({ kind }) => kind === 'comp')) return true;
   const terms = { orderType: 'takeout' as const, serviceChargeRate: 0, deliveryFee: 0, manualAdjustment };
   const { amounts, lines: shares } = priceOrder({ ...terms, lines, discounts });

@@ -3,6 +3,7 @@ import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
+import { toldTicket } from '../promotion/ticket-schema.ts';
 import { guestOptions, guestOrder, toldOrder } from './guest-order.ts';
 import { orderType } from './schema.ts';
 import { quoteInput, restCreate } from './web-inputs.ts';
@@ -33,6 +34,10 @@ export const quoted = z.object({
     }),
   ),
   subtotal: amount,
+  /** What the tickets take off that are on it. */
+  totalDiscount: amount,
+  /** The tickets that are reserved for it: what each takes off, and why one does not. */
+  tickets: z.array(toldTicket),
   serviceCharge: amount,
   deliveryFee: amount,
   total: amount,

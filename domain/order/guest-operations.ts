@@ -25,19 +25,22 @@ export const quoteOrder = defineQuery({
   who: everyone,
   scope: byStore,
   source: 'server',
+  ticketsFor: ({ orderData }) => orderData._id,
   tables: [orders, stores, storeSettings, ...menuTables],
-  async run(rows, { brandId, storeId, orderData, expected }, { actor, now }) {
+  async run(rows, { brandId, storeId, orderData, expected, tickets }, { actor, now }) {
     const place = await placeOf(rows, { brandId, storeId });
     // Staff that looks at the page of guests is told what guests are.
     const by = actor.kind === 'customer' || actor.kind === 'guest' ? actor : ({ kind: 'guest' } as const);
-    const wish = { ...orderData, brandId, storeId, expected, orderId: orderData._id ?? 'quote' };
+    const wish = { ...orderData, brandId, storeId, expected, tickets, orderId: orderData._id ?? 'quote' };
     const judged = await judgeWish(rows, wish, place, { actor: by, now });
     const { menu, items, amounts, dineInInfo, deliveryInfo, ready } = judged;
-    const { subtotal, serviceCharge, deliveryFee, total } = amounts;
+    const { subtotal, totalDiscount, serviceCharge, deliveryFee, total } = amounts;
     return {
       ...(menu && { menuId: menu._id, menuRevision: menu.revision }),
       items: [...items],
       subtotal,
+      totalDiscount,
+      tickets: [...judged.tickets],
       serviceCharge,
       deliveryFee,
       total,

@@ -42,6 +42,15 @@ const guestLine = z.object({
   isVoided: z.optional(z.boolean()),
 });
 
+const guestTicket = z.object({
+  name,
+  kind: z.enum(['coupon', 'voucher']),
+  /** Whole TWD that it takes off. */
+  amount: z.int(),
+  /** It went back to its customer: good again, or over meanwhile. */
+  back: z.optional(z.enum(['active', 'expired'])),
+});
+
 /**
  * What a guest may see of an order that they made, and nothing else: none of who worked on it, on which device, in which shift, or what was
  * noted for the house. A phone is told in part, since the page may be shared.
@@ -88,6 +97,8 @@ export const guestOrder = z.object({
   moves: z.array(z.object({ to: z.enum(['accepted', 'preparing', 'ready', 'completed']), at: instant })),
   /** Whole TWD that went back. */
   refunded: z.int(),
+  /** The coupons and vouchers on it. Absent in what a device keeps of an older answer. */
+  tickets: z.optional(z.array(guestTicket)),
   /** Who ended it; absent while it stands. */
   cancelledBy: z.optional(z.enum(['guest', 'store', 'system'])),
   /** Until it is accepted, whoever ordered may take it back. */
@@ -118,6 +129,9 @@ export function guestOrderOf(row: Order): GuestOrder {
     deliveryInfo,
     moves,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    tickets: row.discounts.flatMap(({ ticket, label, amount, found }) =>
+      ticket ? [{ name: label, kind: 'dish' in ticket ? 'voucher' : 'coupon', amount, back: found?.back }] : [],
+    ),
     cancelledBy: enderOf(row),
     canCancel: mayTakeBack(row),
   });

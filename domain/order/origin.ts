@@ -33,6 +33,7 @@ export function saidByGuest({
   completesWhenPaid: _completes,
   expected: _expected,
   isHeard: _heard,
+  tickets: _tickets,
   ...said
 }: CreateInput): string {
   return fingerprint(stableText(said));

@@ -11,6 +11,7 @@ import { approvableOf, approvedBy } from './approvals.ts';
 import { derive, lineOf } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { onlyOnce } from './fresh-parts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
 import { askForInvoice } from './invoice.ts';
@@ -188,6 +189,7 @@ async function book(
   await askForInvoice(rows, undefined, placed, ctx);
   askForMember(undefined, placed, ctx);
   askForPoints(undefined, placed, ctx);
+  askForTickets(undefined, placed, ctx);
   return placed;
 }
 

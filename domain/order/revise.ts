@@ -11,6 +11,7 @@ import { derive } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySaying } from './fresh-parts.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { askForInvoice } from './invoice.ts';
 import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
 import { isForScreens } from './kitchen-screens.ts';
@@ -175,6 +176,7 @@ async function reviseOpen(
   await askForInvoice(rows, before, after, ctx);
   askForMember(before, after, ctx);
   askForPoints(before, after, ctx);
+  askForTickets(before, after, ctx);
   return after;
 }
 
@@ -191,6 +193,7 @@ async function withoutRemoved(
   const after = await orderOf(rows, input);
   // What was taken off may have been all that was not paid.
   askForPoints(order, after, ctx);
+  askForTickets(order, after, ctx);
   return after;
 }
 

@@ -3,6 +3,7 @@ import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { derive, lineOf, type OrderFacts } from './derive.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import type { LineInput } from './inputs.ts';
 import { askForInvoice } from './invoice.ts';
 import { askForMember } from './membership.ts';
@@ -93,6 +94,7 @@ export async function makeSupplement(
   await askForInvoice(rows, undefined, made, ctx);
   askForMember(undefined, made, ctx);
   askForPoints(undefined, made, ctx);
+  askForTickets(undefined, made, ctx);
   return made;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
+import { mostApplied, reservedTicket } from '../promotion/ticket-schema.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
@@ -57,6 +58,8 @@ const expected = z.strictObject({
   menuRevision: z.optional(z.int().check(z.gte(0))),
 });
 
+const tickets = z.optional(z.array(reservedTicket).check(z.maxLength(mostApplied)));
+
 /** An order that reaches the server without a till: what is wanted, and what the server adds at once. */
 export const createInput = z.strictObject({
   brandId: id,
@@ -68,6 +71,8 @@ export const createInput = z.strictObject({
   intendedMethod: z.optional(paymentMethod),
   /** Said by the server alone: whether a till of the store was heard of just now. Absent where nobody asked. */
   isHeard: z.optional(z.boolean()),
+  /** Said by the server alone: the tickets that are reserved for the order. */
+  tickets,
   orderNo: z.optional(orderNoInput),
   businessDate: z.optional(day),
   serviceChargeRate: z.optional(z.number()),
@@ -117,6 +122,8 @@ export const quoteInput = z.strictObject({
   storeId: id,
   orderData: z.strictObject({ _id: z.optional(id), ...wanted }),
   expected: z.optional(expected),
+  /** Said by the server alone. */
+  tickets,
 });
 
 export type CreateInput = z.infer<typeof createInput>;

@@ -3,7 +3,9 @@ import { AppError, type ErrorCode, type Fault } from '../kit/errors.ts';
 import { isMobilePhone, mobilePhoneOf } from '../kit/mobile-phone.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { priceOrder, type OrderAmounts } from '../pricing/price-order.ts';
+import type { ToldTicket } from '../promotion/ticket-schema.ts';
 import type { DiningTable } from '../store/schema.ts';
+import { applyTickets } from './apply-tickets.ts';
 import { lineOf } from './derive.ts';
 import type { Difference } from './differences.ts';
 import { linesFromMenu, type Gone } from './from-menu.ts';
@@ -28,6 +30,7 @@ export type Wish = Pick<
   | 'deliveryInfo'
   | 'estimatedPickupTime'
   | 'expected'
+  | 'tickets'
 >;
 
 /** What a wish of a guest comes to: everything in it is the server's word. */
@@ -36,6 +39,10 @@ export interface JudgedWish {
   readonly lines: readonly LineInput[];
   readonly items: readonly OrderLine[];
   readonly amounts: OrderAmounts;
+  /** The tickets that are on it. */
+  readonly discounts: Order['discounts'];
+  /** All that are reserved for it, also those that it does not meet the terms of. */
+  readonly tickets: readonly ToldTicket[];
   readonly customerInfo: Order['customerInfo'];
   readonly dineInInfo: Order['dineInInfo'];
   readonly deliveryInfo: Order['deliveryInfo'];
@@ -80,10 +87,11 @@ export async function judgeWish(
   });
   const items = found.lines.map(lineOf);
   const deliveryFee = isDelivery && district ? district.fee : 0;
+  const { discounts, told: tickets } = withTickets(wish, items, place, now);
   const { amounts } = priceOrder({
     lines: items,
     orderType: wish.orderType,
-    discounts: [],
+    discounts,
     serviceChargeRate: serviceSettings.serviceChargeRate,
     deliveryFee,
     manualAdjustment: 0,
@@ -102,6 +110,8 @@ export async function judgeWish(
     lines,
     items,
     amounts,
+    discounts,
+    tickets,
     customerInfo,
     dineInInfo: table && seatedAt(table, wish),
     deliveryInfo:
@@ -110,6 +120,18 @@ export async function judgeWish(
         : undefined,
     ready,
   };
+}
+
+/** The tickets that are reserved for an order, as far as its lines meet their terms. */
+export function withTickets(
+  { orderId, orderType, tickets = [] }: Pick<Wish, 'orderType' | 'tickets'> & { readonly orderId: string },
+  items: readonly OrderLine[],
+  { store }: Pick<Place, 'store'>,
+  now: string,
+): ReturnType<typeof applyTickets> {
+  const { _id: storeId, timezone, dayCutover } = store;
+  const order = { _id: orderId, orderType, items: [...items], discounts: [] };
+  return applyTickets(order, tickets, { storeId, timezone, dayCutover, now });
 }
 
 /** Dishes, whatever comes with them. */

@@ -95,3 +95,25 @@ export const ticketFault = z.object({
   missing: z.optional(amount),
 });
 export type TicketFault = z.infer<typeof ticketFault>;
+
+/** A ticket that is reserved for an order, as the server says it with what somebody orders. */
+export const reservedTicket = z.object({
+  _id: id,
+  name: line(100),
+  terms: z.union([z.object(couponTerms), z.object({ exchangeDishTemplate: id })]),
+  expiresAt: instant,
+});
+export type ReservedTicket = z.infer<typeof reservedTicket>;
+
+/** What a ticket of an order comes to, and why it is not on it. */
+export const toldTicket = z.object({
+  _id: id,
+  name: z.string(),
+  /** Whole TWD. */
+  amount,
+  fault: z.optional(ticketFault),
+});
+export type ToldTicket = z.infer<typeof toldTicket>;
+
+/** More than anybody puts on one order. */
+export const mostApplied = 30;

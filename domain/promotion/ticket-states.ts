@@ -49,14 +49,10 @@ export function ticketAfter<T extends TicketState>(ticket: T, event: TicketEvent
   const isItsOrder = event.kind !== 'revoke' && ticket.order === event.order;
   switch (event.kind) {
     case 'reserve':
-      if (isItsOrder && (standing === 'reserved' || standing === 'used')) return ticket;
+      if (isItsOrder && standing === 'used') return ticket;
+      if (isItsOrder && standing === 'reserved') return keptLonger(ticket, moment);
       refuseUnless('active', standing);
-      return {
-        ...ticket,
-        status: 'reserved',
-        order: event.order,
-        reservedUntil: isoInstant(instantMs(moment.now) + reservedMinutes * 60_000),
-      };
+      return { ...ticket, status: 'reserved', order: event.order, reservedUntil: keptUntil(moment) };
     case 'use':
       if (isItsOrder && standing === 'used') return ticket;
       // Reserved for it, it stays good for it, also past its last day.
@@ -76,6 +72,18 @@ export function ticketAfter<T extends TicketState>(ticket: T, event: TicketEvent
       refuseUnless('active', standing);
       return { ...ticket, status: 'revoked', order: undefined, reservedUntil: undefined };
   }
+}
+
+/** Asked for once more, it is kept anew: somebody is still choosing. Not past its last day, nor where the order is there and has it. */
+function keptLonger<T extends TicketState>(ticket: T, moment: Moment): T {
+  const reservedUntil = keptUntil(moment);
+  if (moment.isHeld || ticket.expiresAt <= moment.now || ticket.reservedUntil === reservedUntil) return ticket;
+  return { ...ticket, reservedUntil };
+}
+
+/** When a reservation of this moment lapses. */
+export function keptUntil({ now }: Pick<Moment, 'now'>): string {
+  return isoInstant(instantMs(now) + reservedMinutes * 60_000);
 }
 
 function hasLapsed({ reservedUntil }: TicketState, { now, isHeld }: Moment): boolean {

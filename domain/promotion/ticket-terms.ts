@@ -1,5 +1,6 @@
 import { weekdayOf } from '../kit/time.ts';
 import { todayOf, type DayClock } from './expiry.ts';
+import { isFor } from './ticket-price.ts';
 import type { CouponInstance, TicketFault, VoucherInstance } from './ticket-schema.ts';
 
 type Held = 'status' | 'order' | 'expiresAt';
@@ -25,7 +26,7 @@ export interface TicketLine {
   readonly itemType: 'dish' | 'bundle';
   readonly templateId: string;
   readonly quantity: number;
-  /** Whole TWD of all its units after the discounts of this very line. */
+  /** Whole TWD of all its units after the discounts of this very line, and the vouchers that are on it. */
   readonly net: number;
   /** Units of it that vouchers are on. */
   readonly vouchers: number;
@@ -114,14 +115,6 @@ function couponFault(coupon: Coupon, order: TicketOrder | undefined): TicketFaul
   // Of nothing there is nothing to take off: it would be gone for that.
   const missing = Math.max(1, discountInfo.minPurchaseAmount) - base;
   return missing > 0 ? { code: 'coupon_min_amount', missing } : undefined;
-}
-
-/** Whether a coupon is for a line: a dish of those that it names, or any. */
-export function isFor(
-  { dishes }: Pick<CouponInstance, 'dishes'>,
-  { itemType, templateId }: Pick<TicketLine, 'itemType' | 'templateId'>,
-): boolean {
-  return itemType === 'dish' && (dishes === undefined || dishes.includes(templateId));
 }
 
 /** Each voucher takes a unit of its own. */

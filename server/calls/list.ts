@@ -86,7 +86,13 @@ import {
   listStrayChangesCall,
   runStrayChangeCall,
 } from './stray-changes.ts';
-import { useCouponCall, useVoucherCall, validateCouponCall, validateVoucherCall } from './ticket-uses.ts';
+import {
+  unreserveTicketCall,
+  useCouponCall,
+  useVoucherCall,
+  validateCouponCall,
+  validateVoucherCall,
+} from './ticket-uses.ts';
 import {
   listCouponsOfUserCall,
   listMyCouponsCall,
@@ -204,4 +210,5 @@ export const calls: readonly CallHandler[] = [
   useVoucherCall,
   validateVoucherCall,
   revokeTicketCall,
+  unreserveTicketCall,
 ];

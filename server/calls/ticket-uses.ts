@@ -8,6 +8,7 @@ import { orders, type Order } from '#domain/order/schema.ts';
 import { ticketOrderOf } from '#domain/order/ticket-order.ts';
 import { todayOf } from '#domain/promotion/expiry.ts';
 import {
+  unreserveTicket,
   useCoupon,
   useVoucher,
   validateCoupon,
@@ -47,10 +48,29 @@ export const validateVoucherCall = implement(validateVoucher, async ({ voucherId
   return { ...told, voucher: voucherOf(row, status, audienceOf(ctx.actor)) };
 });
 
+export const unreserveTicketCall = implement(unreserveTicket, ({ brandId, id, orderId }, ctx) =>
+  asking({ brandId, id }, ctx, (meant) =>
+    ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
+      await moveTicket(tx, meant, {
+        event: { kind: 'release', order: orderId },
+        now: ctx.now,
+        check: async ({ status }, isHeld) => {
+          // What an order has, it gives back by what becomes of it.
+          if (status === 'used') throw new AppError('ticket_used');
+          if (isHeld) throw new AppError('ticket_reserved', { orderId });
+        },
+      });
+      const { status } = mustBeTheirs(await readTicket(tx, meant, ctx.now), meant);
+      return { _id: id, status };
+    }),
+  ),
+);
+
 interface Asked {
   readonly brandId: string;
   readonly id: string;
-  readonly kind: TicketKind;
+  /** Either, where absent. */
+  readonly kind?: TicketKind;
 }
 
 /** The states of a row say how it stands right behind the move: a reservation has its time before it. */

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
-import { ticketAfter, type TicketEvent } from '#domain/promotion/ticket-states.ts';
+import { ticketAfter, type TicketEvent, type TicketState } from '#domain/promotion/ticket-states.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { lockTicket, stateOf, type TicketRow } from './ticket-rows.ts';
@@ -19,8 +19,8 @@ interface Move {
   readonly now: Date;
   /** What is written beside the state where the event changes it. */
   readonly beside?: Partial<TicketRow>;
-  /** Asked where the event changes something. @throws AppError that refuses it */
-  readonly check?: (row: TicketRow) => Promise<void>;
+  /** Asked where the event changes something. @param isHeld The order that it is reserved for is there and has it. @throws AppError that refuses it */
+  readonly check?: (row: TicketRow, isHeld: boolean) => Promise<void>;
 }
 
 /**
@@ -36,7 +36,17 @@ export async function moveTicket(
   const before = stateOf(row);
   const after = ticketAfter(before, event, { now: now.toISOString(), isHeld });
   if (after === before) return row;
-  await check?.(row);
+  await check?.(row, isHeld);
+  return writeState(tx, row, after, beside);
+}
+
+/** Writes how a ticket stands now. Whoever calls it has its row's lock. */
+export function writeState(
+  tx: Tx,
+  { brand_id: brandId, id }: TicketRow,
+  after: TicketState,
+  beside: Partial<TicketRow> = {},
+): Promise<TicketRow> {
   return tx
     .updateTable('tickets')
     .set({
@@ -46,8 +56,8 @@ export async function moveTicket(
       used_at: after.usedAt ?? null,
       ...beside,
     })
-    .where('brand_id', '=', row.brand_id)
-    .where('id', '=', row.id)
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

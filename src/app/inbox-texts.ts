@@ -107,6 +107,26 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.discount_not_changed',
     message: '訂單{number}已先結帳，折扣未變更。',
   }),
+  ticket_unknown: msg({
+    id: 'inbox.ticket_unknown',
+    message: '已入帳。訂單{number}用的「{name}」不是這個品牌發出的券，請確認。',
+  }),
+  ticket_used_twice: msg({
+    id: 'inbox.ticket_used_twice',
+    message: '已入帳。訂單{number}用的「{name}」已用在另一張訂單，請確認。',
+  }),
+  ticket_of_another: msg({
+    id: 'inbox.ticket_of_another',
+    message: '已入帳。訂單{number}用的「{name}」是另一位會員的券，請確認。',
+  }),
+  ticket_not_allowed: msg({
+    id: 'inbox.ticket_not_allowed',
+    message: '已入帳。訂單{number}不符合「{name}」的使用條件，或券已過期、被收回，請確認。',
+  }),
+  ticket_unconfirmed: msg({
+    id: 'inbox.ticket_unconfirmed',
+    message: '已入帳。訂單{number}用了「{name}」，但事前沒有連線確認，請確認。',
+  }),
   line_not_removed: msg({
     id: 'inbox.line_not_removed',
     message: '訂單{number}有品項未取消：另一台已先結帳、退款或取消。',

@@ -102,6 +102,8 @@ const BEYOND = [
   'store.pauseOrders',
   // What was given by mistake is taken back.
   'promotion.revoke',
+  // Whoever chose a ticket for an order changes their mind.
+  'promotion.unreserve',
   // Bundles that were sold, and what is given back of them.
   'bundleInstance.list',
   'bundleInstance.refund',

@@ -127,6 +127,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'voucher.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   'voucher.use': ({ voucher }) => ({ orderId: `cart-of-${voucher}` }),
   'promotion.revoke': (site) => ({ id: site.spareTicket() }),
+  'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),

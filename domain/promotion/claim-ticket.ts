@@ -1,0 +1,58 @@
+import { keptUntil, standingOf, ticketAfter, type Moment, type TicketState } from './ticket-states.ts';
+
+/** Where an order wants a ticket: kept while it is open, used once it is paid, free where it has no need of it any more. */
+export type Wanted = 'reserved' | 'used' | 'free';
+
+/** What an order says of a ticket that it names. */
+export interface TicketClaim {
+  readonly order: string;
+  readonly wanted: Wanted;
+  /** When the order was made: what was good then is good for it. */
+  readonly placedAt: string;
+}
+
+/** Where a ticket stands after an order's word, and what is to be told of it. */
+export interface ClaimedTicket<T> {
+  /** The very same object where nothing changes. */
+  readonly ticket: T;
+  /** What a person should look at. */
+  readonly oddity?: 'ticket_used_twice' | 'ticket_not_allowed' | 'ticket_unconfirmed';
+  /** It went back to its customer: good again, or over. */
+  readonly back?: 'active' | 'expired';
+}
+
+/**
+ * Brings a ticket to where an order wants it, under the lock of its row. An order is a fact: it is not refused, but what it had no yes for is
+ * told, and a ticket that another order has, or that is no more, stays as it is. Once more it changes nothing.
+ */
+export function claimTicket<T extends TicketState>(
+  ticket: T,
+  { order, wanted, placedAt }: TicketClaim,
+  moment: Moment,
+): ClaimedTicket<T> {
+  const isIts = ticket.order === order && (ticket.status === 'reserved' || ticket.status === 'used');
+  if (wanted === 'free') {
+    if (!isIts) return { ticket };
+    const freed = ticketAfter(ticket, { kind: 'release', order }, moment);
+    const isOver = standingOf(freed, moment) === 'expired';
+    return { ticket: freed, back: isOver ? 'expired' : 'active' };
+  }
+  if (!isIts) {
+    const standing = standingOf(ticket, moment);
+    if (standing === 'used' || standing === 'reserved') return { ticket, oddity: 'ticket_used_twice' };
+    if (standing === 'revoked' || ticket.expiresAt <= placedAt) return { ticket, oddity: 'ticket_not_allowed' };
+  }
+  const claimed = isIts && ticket.status === wanted ? ticket : taken(ticket, order, wanted, moment);
+  return { ticket: claimed, ...(!isIts && { oddity: 'ticket_unconfirmed' }) };
+}
+
+function taken<T extends TicketState>(
+  ticket: T,
+  order: string,
+  wanted: Exclude<Wanted, 'free'>,
+  moment: Moment,
+): T {
+  if (wanted === 'used')
+    return { ...ticket, order, status: wanted, reservedUntil: undefined, usedAt: moment.now };
+  return { ...ticket, order, status: wanted, reservedUntil: keptUntil(moment), usedAt: undefined };
+}

@@ -1,0 +1,110 @@
+import { CompiledQuery } from 'kysely';
+import { stableText } from '#domain/kit/stable-text.ts';
+import { isNews, ticketsOf, type NamedTicket } from '#domain/order/follow-tickets.ts';
+import { orders, type Discount, type Order } from '#domain/order/schema.ts';
+import { ticketOrderOf } from '#domain/order/ticket-order.ts';
+import { claimTicket, type Wanted } from '#domain/promotion/claim-ticket.ts';
+import { usualClock } from '#domain/promotion/expiry.ts';
+import { couponOffOf, voucherOffOf } from '#domain/promotion/ticket-price.ts';
+import type { CouponTerms, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
+import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
+import type { Tx } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
+import { clockOfStore } from './day-clock.ts';
+import { writeState } from './move-ticket.ts';
+import { couponOf, lockTicket, stateOf, voucherOf, type TicketRow } from './ticket-rows.ts';
+
+const tables = new TableSqls();
+
+interface Followed {
+  readonly brandId: string;
+  readonly orderId: string;
+  /** Tickets that were the order's, or reserved for it, and are not on it. */
+  readonly gone: readonly string[];
+}
+
+/** What is found of a ticket of an order. */
+export type TicketNews = NonNullable<Discount['found']> & { readonly ticketId: string };
+
+/**
+ * Brings the tickets of an order to where it wants them now. What is found of them has to stand on the order first: while it does not, it is
+ * told, and no ticket moves. So nothing is forgotten that a retry would not find any more.
+ * @returns What the order does not say yet; nothing: the tickets are where they belong.
+ */
+export async function followTickets(tx: Tx, followed: Followed, now: Date): Promise<TicketNews[]> {
+  const { brandId, orderId, gone } = followed;
+  const order = await readOrder(tx, followed);
+  const named = order ? ticketsOf(order) : [];
+  const ids = new Set([...named.map(({ ticketId }) => ticketId), ...gone]);
+  const place = order && (await placeOf(tx, order));
+  const news: TicketNews[] = [];
+  const moves: { readonly row: TicketRow; readonly after: ReturnType<typeof stateOf> }[] = [];
+  // In one order, as everywhere where several are locked.
+  for (const id of [...ids].sort()) {
+    const own = named.filter(({ ticketId }) => ticketId === id);
+    const locked = await lockTicket(tx, { brandId, id });
+    if (!locked) {
+      news.push(...newsOf(own, { oddity: 'ticket_unknown' }));
+      continue;
+    }
+    const { row, isHeld } = locked;
+    const isOfAnother = order?.userId !== undefined && order.userId !== row.user_id;
+    if (isOfAnother && row.order_id !== orderId) {
+      news.push(...newsOf(own, { oddity: 'ticket_of_another' }));
+      continue;
+    }
+    const before = stateOf(row);
+    const claim = { order: orderId, wanted: wantedOf(own), placedAt: order?.placedAt ?? now.toISOString() };
+    const { ticket: after, oddity: claimed, back } = claimTicket(before, claim, { now: now.toISOString(), isHeld });
+    const isOdd = order && place && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, place));
+    const oddity = isOfAnother ? 'ticket_of_another' : isOdd ? 'ticket_not_allowed' : claimed;
+    news.push(...newsOf(own, { ...(oddity && { oddity }), ...(back && { back }) }));
+    if (after !== before) moves.push({ row, after });
+  }
+  if (news.length === 0) for (const { row, after } of moves) await writeState(tx, row, after);
+  return news;
+}
+
+/** What stands twice on an order is wanted as much as by either. */
+function wantedOf(own: readonly NamedTicket[]): Wanted {
+  for (const wanted of ['used', 'reserved'] as const) if (own.some((one) => one.wanted === wanted)) return wanted;
+  return 'free';
+}
+
+function newsOf(own: readonly NamedTicket[], found: NonNullable<Discount['found']>): TicketNews[] {
+  const [first] = own;
+  if (!first || own.every(({ given }) => !isNews(given, found))) return [];
+  return [{ ticketId: first.ticketId, ...found }];
+}
+
+/** Whether the order says of the ticket what it is, and was such as it asks for. */
+function isGood(
+  row: TicketRow,
+  { given, off, ticketId }: NamedTicket,
+  order: Order,
+  place: TicketPlace,
+): boolean {
+  if (off === 0) return true;
+  const { kind, value, ticket, discountModel } = given;
+  const isCoupon = row.kind === 'coupon';
+  if (discountModel !== (isCoupon ? 'CouponInstance' : 'VoucherInstance')) return false;
+  const terms = isCoupon ? couponOffOf(row.terms as CouponTerms) : voucherOffOf(row.terms as VoucherTerms);
+  const said = isCoupon ? { kind, value, ticket } : { ticket };
+  if (stableText(said) !== stableText(terms)) return false;
+  const told = isCoupon ? couponOf(row, 'reserved', 'staff') : voucherOf(row, 'reserved', 'staff');
+  const judged = { ...told, order: order._id };
+  return ticketFaultOf(judged, ticketOrderOf(order, ticketId), place) === undefined;
+}
+
+/** Where and when the order was made: a till may say so long after. */
+async function placeOf(tx: Tx, { brandId, storeId, placedAt }: Order): Promise<TicketPlace> {
+  const clock = (await clockOfStore(tx, brandId, storeId)) ?? usualClock;
+  return { ...clock, storeId, now: placedAt };
+}
+
+async function readOrder(tx: Tx, { brandId, orderId }: Followed): Promise<Order | undefined> {
+  const query = async (text: string, values: readonly unknown[]) =>
+    (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows;
+  return new PostgresRows({ query }, tables, brandId).get(orders, orderId);
+}
