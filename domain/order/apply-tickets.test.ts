@@ -40,13 +40,14 @@ describe('tickets that are reserved for an order', () => {
   it('stand on it with what they take off', () => {
     const { discounts, told: all } = applyTickets(order(2), [voucher('v'), coupon('c', 20)], place);
     expect(discounts).toEqual([
-      { _id: 'v', refId: 'v', discountModel: 'VoucherInstance', amount: 0, label: 'v', ticket: { dish: 'latte' } },
+      { _id: 'v', refId: 'v', discountModel: 'VoucherInstance', amount: 0, label: 'v', expiresAt, ticket: { dish: 'latte' } },
       {
         _id: 'c',
         refId: 'c',
         discountModel: 'CouponInstance',
         amount: 0,
         label: 'c',
+        expiresAt,
         kind: 'amount',
         value: 20,
         ticket: { minPurchaseAmount: 0 },

@@ -12,8 +12,8 @@ import type { Order } from './schema.ts';
 import { ticketOrderOf } from './ticket-order.ts';
 
 /** A ticket as a discount of an order. What it takes off follows from the order's lines. */
-export function discountOfTicket({ _id, name, terms }: Omit<ReservedTicket, 'expiresAt'>): NamedDiscount {
-  const about = { _id, refId: _id, amount: 0, label: name.slice(0, 80) };
+export function discountOfTicket({ _id, name, terms, expiresAt }: ReservedTicket): NamedDiscount {
+  const about = { _id, refId: _id, amount: 0, label: name.slice(0, 80), expiresAt };
   return 'discountInfo' in terms
     ? { ...about, discountModel: 'CouponInstance', ...couponOffOf(terms) }
     : { ...about, discountModel: 'VoucherInstance', ...voucherOffOf(terms) };

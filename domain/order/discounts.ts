@@ -28,8 +28,12 @@ export function cartDiscountOf({
   refId,
   label,
   ticket: terms,
+  expiresAt,
 }: NamedDiscount): CartDiscount {
-  if (terms) return { _id, kind, value: value ?? 0, ticket: { refId: refId ?? _id, label, terms } };
+  if (terms) {
+    const ticket = { refId: refId ?? _id, label, terms, ...(expiresAt === undefined ? {} : { expiresAt }) };
+    return { _id, kind, value: value ?? 0, ticket };
+  }
   return {
     _id,
     kind,
@@ -58,10 +62,10 @@ export function discountOf(given: CartDiscount, amount: number): NamedDiscount {
 
 function ticketDiscountOf(
   { _id, kind, value }: CartDiscount,
-  { refId, label, terms: ticket }: NonNullable<CartDiscount['ticket']>,
+  { terms: ticket, ...named }: NonNullable<CartDiscount['ticket']>,
   amount: number,
 ): NamedDiscount {
-  const about = { _id, refId, amount, label, ticket };
+  const about = { _id, ...named, amount, ticket };
   if ('dish' in ticket) return { ...about, discountModel: 'VoucherInstance' };
   return { ...about, discountModel: 'CouponInstance', kind, value };
 }

@@ -7,12 +7,14 @@ import { askForTickets, ticketsOf } from './follow-tickets.ts';
 import { keptOf, refundableLines } from './refunds.ts';
 import type { Order } from './schema.ts';
 
+const expiresAt = '2026-12-21T21:00:00.000Z';
 const voucher = (_id = 'v', dish = 'latte') =>
-  discountOfTicket({ _id, name: '拿鐵兌換券', terms: { exchangeDishTemplate: dish } });
+  discountOfTicket({ _id, name: '拿鐵兌換券', expiresAt, terms: { exchangeDishTemplate: dish } });
 const coupon = (about: { dishes?: string[]; min?: number } = {}) =>
   discountOfTicket({
     _id: 'c',
     name: '滿額折20',
+    expiresAt,
     terms: {
       discountInfo: { discountType: 'fixed', discountValue: 20, minPurchaseAmount: about.min ?? 0 },
       combinesWith: { manual: false, vouchers: true },

@@ -43,6 +43,24 @@ export function ticketsOf(order: Order): NamedTicket[] {
   });
 }
 
+/** A ticket that an order has no use for any more, with what its customer has of it now. */
+export interface TicketBack {
+  readonly label: string;
+  readonly back: 'active' | 'expired';
+}
+
+/**
+ * The tickets that went back to their customer: as the server said, and until then by the day on which they end.
+ * @param now UTC ISO
+ */
+export function ticketsBack(order: Order, now: string): TicketBack[] {
+  return ticketsOf(order).flatMap(({ wanted, given: { label, found, expiresAt } }): TicketBack[] => {
+    if (wanted !== 'free') return [];
+    const isOver = expiresAt !== undefined && expiresAt <= now;
+    return [{ label, back: found?.back ?? (isOver ? 'expired' : 'active') }];
+  });
+}
+
 function namesTicket({ discountModel, ticket }: Discount): boolean {
   return ticket !== undefined || discountModel === 'CouponInstance' || discountModel === 'VoucherInstance';
 }

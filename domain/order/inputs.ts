@@ -94,7 +94,9 @@ export const cartDiscount = z.strictObject({
   value: amount,
   reason: z.optional(line(200)),
   /** It is a customer's coupon or voucher. */
-  ticket: z.optional(z.strictObject({ refId: id, label: line(80), terms: ticketPrice })),
+  ticket: z.optional(
+    z.strictObject({ refId: id, label: line(80), terms: ticketPrice, expiresAt: z.optional(instant) }),
+  ),
 });
 
 export const placeInput = z.strictObject({

@@ -38,8 +38,9 @@ const discountSaid = {
   /** Percent or whole TWD as it was said; nothing of a comp. */
   value: z.optional(amount),
   reason: z.optional(line(200)),
-  /** Of a ticket: what its amount follows from. */
+  /** Of a ticket: what its amount follows from, and until when it is good. */
   ticket: z.optional(ticketPrice),
+  expiresAt: z.optional(instant),
 };
 
 /** A discount as whoever gives it says it. */

@@ -1,6 +1,7 @@
 import type { Order, Payment } from '../order/schema.ts';
-import { priceOrder } from '../pricing/price-order.ts';
+import { ticketsBack } from '../order/follow-tickets.ts';
 import { menuPriceOf } from '../order/lines.ts';
+import { priceOrder } from '../pricing/price-order.ts';
 import { foot, head, lineParts, maskedPhone, occasion, row, text, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
@@ -31,6 +32,7 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
       ...sums(order, about, words),
       rule,
       ...tenders(order, words),
+      ...returnedTickets(order, about, words),
       ...guest(order, words),
       ...foot(about, words),
     ],
@@ -57,10 +59,18 @@ export function sums(order: Order, { store }: SlipAbout, words: SlipWords): Slip
 /** Each discount as far as it took something off: one of NT$100 on a dish of NT$65 is 65 here. */
 function discounts(order: Order, { labels, money }: SlipWords): SlipPart[] {
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
-  return order.discounts.flatMap(({ label }, i) => {
+  return order.discounts.flatMap(({ label, ticket }, i) => {
     const amount = taken[i] ?? 0;
-    return amount === 0 ? [] : [row(`${labels.discount}・${label}`, money(-amount))];
+    const kind = ticket ? ('dish' in ticket ? labels.voucher : labels.coupon) : labels.discount;
+    return amount === 0 ? [] : [row(`${kind}・${label}`, money(-amount))];
   });
+}
+
+/** Which coupons and vouchers their customer has again, and which are over. */
+export function returnedTickets(order: Order, { now }: SlipAbout, { labels }: SlipWords): SlipPart[] {
+  return ticketsBack(order, now).map(({ label, back }) =>
+    text(`${back === 'active' ? labels.ticketBack : labels.ticketOver}・${label}`),
+  );
 }
 
 function tenders(order: Order, words: SlipWords): SlipPart[] {

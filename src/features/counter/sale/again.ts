@@ -36,10 +36,13 @@ export function cartBack(order: Order, newId: () => string): Cart {
     ...cart,
     orderId: newId(),
     lines: cart.lines.map((line) => ({ ...line, _id: ids.get(line._id) ?? line._id })),
-    discounts: cart.discounts.map(({ lineId, ...rest }) => ({
-      ...rest,
-      _id: newId(),
-      ...(lineId === undefined ? {} : { lineId: ids.get(lineId) ?? lineId }),
-    })),
+    // A coupon or a voucher went back to its customer, who says what it is used for.
+    discounts: cart.discounts
+      .filter(({ ticket }) => ticket === undefined)
+      .map(({ lineId, ...rest }) => ({
+        ...rest,
+        _id: newId(),
+        ...(lineId === undefined ? {} : { lineId: ids.get(lineId) ?? lineId }),
+      })),
   };
 }
