@@ -22,7 +22,7 @@ export function discountOfTicket({ _id, name, terms, expiresAt }: ReservedTicket
 type Open = Pick<Order, '_id' | 'orderType' | 'items' | 'discounts'>;
 
 /**
- * An order's discounts with the tickets that are reserved for it, as far as it meets their terms: vouchers first, then one coupon, the one that takes
+ * The tickets that are reserved for an order as discounts of it, as far as it meets their terms: vouchers first, then one coupon, the one that takes
  * most off. In whatever order they are given, the same ones are on it.
  * @returns All of them are told, with what each comes to or why it is not on the order.
  */
@@ -30,7 +30,7 @@ export function applyTickets(
   order: Open,
   tickets: readonly ReservedTicket[],
   place: TicketPlace,
-): { readonly discounts: Order['discounts']; readonly told: readonly ToldTicket[] } {
+): { readonly discounts: readonly NamedDiscount[]; readonly told: readonly ToldTicket[] } {
   const inOrder = tickets.toSorted((a, b) => (a._id < b._id ? -1 : 1)).slice(0, mostApplied);
   const faults = new Map<string, TicketFault>();
   const judge = (on: Open, ticket: ReservedTicket): boolean => {
@@ -40,28 +40,32 @@ export function applyTickets(
     if (fault) faults.set(_id, fault);
     return fault === undefined;
   };
-  const withTicket = (on: Open, ticket: ReservedTicket): Open => ({
-    ...on,
-    discounts: [...on.discounts, discountOfTicket(ticket)],
+  const own: NamedDiscount[] = [];
+  const withOwn = (...more: NamedDiscount[]): Open => ({
+    ...order,
+    discounts: [...order.discounts, ...own, ...more],
   });
 
-  let now = order;
   for (const ticket of inOrder)
-    if (!('discountInfo' in ticket.terms) && judge(now, ticket)) now = withTicket(now, ticket);
-  const usable = inOrder.filter((ticket) => 'discountInfo' in ticket.terms && judge(now, ticket));
-  const [best] = usable
-    .map((ticket) => ({ ticket, off: offOf(withTicket(now, ticket), ticket._id) }))
+    if (!isCoupon(ticket) && judge(withOwn(), ticket)) own.push(discountOfTicket(ticket));
+  const coupons = inOrder.filter((ticket) => isCoupon(ticket) && judge(withOwn(), ticket));
+  const [best] = coupons
+    .map((ticket) => ({ ticket, off: offOf(withOwn(discountOfTicket(ticket)), ticket._id) }))
     .toSorted((a, b) => b.off - a.off);
-  for (const { _id } of usable)
+  for (const { _id } of coupons)
     if (_id !== best?.ticket._id) faults.set(_id, { code: 'coupon_not_combinable' });
-  if (best) now = withTicket(now, best.ticket);
+  if (best) own.push(discountOfTicket(best.ticket));
   return {
-    discounts: now.discounts,
+    discounts: own,
     told: inOrder.map(({ _id, name }) => {
       const fault = faults.get(_id);
-      return { _id, name, amount: fault ? 0 : offOf(now, _id), ...(fault && { fault }) };
+      return { _id, name, amount: fault ? 0 : offOf(withOwn(), _id), ...(fault && { fault }) };
     }),
   };
+}
+
+function isCoupon({ terms }: ReservedTicket): boolean {
+  return 'discountInfo' in terms;
 }
 
 /** Whole TWD that a ticket takes off an order. */

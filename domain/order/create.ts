@@ -144,7 +144,7 @@ async function staffWish(
   return {
     menu,
     lines,
-    discounts,
+    discounts: [...discounts],
     customerInfo,
     estimatedPickupTime,
     isAccepted: true,

@@ -87,7 +87,8 @@ export async function judgeWish(
   });
   const items = found.lines.map(lineOf);
   const deliveryFee = isDelivery && district ? district.fee : 0;
-  const { discounts, told: tickets } = withTickets(wish, items, place, now);
+  const { told: tickets, ...applied } = withTickets(wish, items, place, now);
+  const discounts = [...applied.discounts];
   const { amounts } = priceOrder({
     lines: items,
     orderType: wish.orderType,

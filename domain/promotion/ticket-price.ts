@@ -1,24 +1,5 @@
-import * as z from 'zod/mini';
-import { id } from '../kit/ids.ts';
 import { compareText } from '../kit/text.ts';
-import { discountInfo, templateLimits } from './template-schema.ts';
-import type { CouponTerms, VoucherTerms } from './ticket-schema.ts';
-
-/** What of a coupon an order keeps, so that it is worked out anew wherever its lines change: how much it takes off stands beside it. */
-export const couponPrice = z.strictObject({
-  ...z.pick(discountInfo, { minPurchaseAmount: true, maxDiscountAmount: true }).shape,
-  /** Dishes that it is for; absent for everything but bundles. */
-  dishes: z.optional(z.array(id).check(z.minLength(1), z.maxLength(templateLimits.dishes))),
-});
-
-/** What of a voucher an order keeps. */
-export const voucherPrice = z.strictObject({ dish: id });
-
-export const ticketPrice = z.union([couponPrice, voucherPrice]);
-
-export type CouponPrice = z.infer<typeof couponPrice>;
-export type VoucherPrice = z.infer<typeof voucherPrice>;
-export type TicketPrice = z.infer<typeof ticketPrice>;
+import type { CouponPrice, CouponTerms, VoucherPrice, VoucherTerms } from './ticket-schema.ts';
 
 /** How a coupon takes off: `value` percent, floored, or whole TWD. */
 export interface CouponOff {

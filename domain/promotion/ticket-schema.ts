@@ -4,7 +4,7 @@ import { amount } from '../kit/money.ts';
 import { pageOf } from '../kit/paging.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
-import { couponTerms } from './template-schema.ts';
+import { couponTerms, discountInfo, templateLimits } from './template-schema.ts';
 
 /** So many customers are given a ticket by one call at most, all of them or nobody. */
 export const mostIssued = 500;
@@ -95,6 +95,22 @@ export const ticketFault = z.object({
   missing: z.optional(amount),
 });
 export type TicketFault = z.infer<typeof ticketFault>;
+
+/** What of a coupon an order keeps, so that it is worked out anew wherever its lines change: how much it takes off stands beside it. */
+const couponPrice = z.strictObject({
+  ...z.pick(discountInfo, { minPurchaseAmount: true, maxDiscountAmount: true }).shape,
+  /** Dishes that it is for; absent for everything but bundles. */
+  dishes: z.optional(z.array(id).check(z.minLength(1), z.maxLength(templateLimits.dishes))),
+});
+
+/** What of a voucher an order keeps. */
+const voucherPrice = z.strictObject({ dish: id });
+
+export const ticketPrice = z.union([couponPrice, voucherPrice]);
+
+export type CouponPrice = z.infer<typeof couponPrice>;
+export type VoucherPrice = z.infer<typeof voucherPrice>;
+export type TicketPrice = z.infer<typeof ticketPrice>;
 
 /** A ticket that is reserved for an order, as the server says it with what somebody orders. */
 export const reservedTicket = z.object({

@@ -8,7 +8,13 @@ import {
   listPointHistory,
 } from '#domain/promotion/point-operations.ts';
 import type { PointBalance } from '#domain/promotion/point-schema.ts';
-import { listMyCoupons, listMyVouchers } from '#domain/promotion/ticket-operations.ts';
+import {
+  listMyCoupons,
+  listMyVouchers,
+  unreserveTicket,
+  useCoupon as couponUse,
+  useVoucher as voucherUse,
+} from '#domain/promotion/ticket-operations.ts';
 import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
 import { getPublicStoreCall, type PublicStore } from '#domain/store/guest-calls.ts';
 import type { Api } from '../api.ts';
@@ -66,6 +72,45 @@ export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets
     vouchers,
     stores: Object.fromEntries(stores.flat()),
     dishes: Object.fromEntries(dishes),
+  };
+}
+
+/** A coupon or a voucher of whoever asks. */
+export type OwnTicket =
+  | { readonly kind: 'coupon'; readonly ticket: CouponInstance }
+  | { readonly kind: 'voucher'; readonly ticket: VoucherInstance };
+
+/** An order that is still to be made. */
+export interface OpenOrder {
+  readonly brandId: string;
+  readonly orderId: string;
+}
+
+/** Has a ticket kept for an order that is still to be made; once more, it is kept longer. @throws AppError why it cannot be */
+export async function reserveTicket(api: Asks, order: OpenOrder, own: OwnTicket): Promise<OwnTicket> {
+  const { kind, ticket } = own;
+  return kind === 'coupon'
+    ? { kind, ticket: await api.call(couponUse, { ...order, couponId: ticket._id }, quiet) }
+    : { kind, ticket: await api.call(voucherUse, { ...order, voucherId: ticket._id }, quiet) };
+}
+
+/** Takes it off again. @throws AppError */
+export async function freeTicket(api: Asks, order: OpenOrder, own: OwnTicket): Promise<OwnTicket> {
+  const { brandId, orderId } = order;
+  const { status } = await api.call(unreserveTicket, { brandId, id: own.ticket._id, orderId }, quiet);
+  const freed = { status, order: undefined, reservedUntil: undefined };
+  return own.kind === 'coupon'
+    ? { ...own, ticket: { ...own.ticket, ...freed } }
+    : { ...own, ticket: { ...own.ticket, ...freed } };
+}
+
+/** What somebody has, with some of it as it is now. */
+export function withChanged(own: OwnTickets, changed: readonly OwnTicket[]): OwnTickets {
+  const now = new Map(changed.map(({ ticket }) => [ticket._id, ticket]));
+  return {
+    ...own,
+    coupons: own.coupons.map((one) => (now.get(one._id) as CouponInstance | undefined) ?? one),
+    vouchers: own.vouchers.map((one) => (now.get(one._id) as VoucherInstance | undefined) ?? one),
   };
 }
 

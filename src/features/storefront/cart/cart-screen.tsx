@@ -27,6 +27,7 @@ import { useEnteredStore } from '../parts/enter-store.ts';
 import type { Shell } from '../shell-slots.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutView } from '../checkout/checkout-view.tsx';
+import type { TicketReading } from '../checkout/use-tickets.ts';
 import { OpenOrders } from '../order/open-orders.tsx';
 import { OtherCarts } from './other-carts.tsx';
 
@@ -34,15 +35,17 @@ interface CartScreenProps {
   shell: Shell;
   /** What was in the cart is an order now. */
   onOrdered: (order: KeptOrder) => void;
+  /** What is known of the tickets of a brand's customer. */
+  ticketsOf: (brandId: string) => TicketReading;
 }
 
 /** The cart of the store that was entered last; those of others have a line each. */
-export function CartScreen({ shell, onOrdered }: CartScreenProps) {
+export function CartScreen({ shell, onOrdered, ticketsOf }: CartScreenProps) {
   const { t } = useLingui();
   const place = useEnteredStore();
   const { offer, bar } = useUndo();
   const title = t({ id: 'shop.cart', message: '購物車' });
-  if (place) return <StoreCart {...{ place, title, shell, offer, bar, onOrdered }} />;
+  if (place) return <StoreCart {...{ place, title, shell, offer, bar, onOrdered, ticketsOf }} />;
   return shell({
     heading: <PageHeading className="text-18!">{title}</PageHeading>,
     foot: bar,
@@ -61,7 +64,7 @@ interface StoreCartProps extends CartScreenProps, Pick<ReturnType<typeof useUndo
   title: string;
 }
 
-function StoreCart({ place, title, shell, offer, bar, onOrdered }: StoreCartProps) {
+function StoreCart({ place, title, shell, offer, bar, onOrdered, ticketsOf }: StoreCartProps) {
   const nameOf = useNameOf();
   const { shown, error } = useLiveStorefront(place);
   const { carts, isUnsaved } = useCarts();
@@ -99,7 +102,11 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered }: StoreCartProp
           ) : !kept ? (
             <Empty place={place} />
           ) : shown && wish ? (
-            <CheckoutView {...{ place, kept, shown, wish, now }} onChange={change} onRemoved={offer} />
+            <CheckoutView
+              {...{ place, kept, shown, wish, now, ticketsOf }}
+              onChange={change}
+              onRemoved={offer}
+            />
           ) : (
             <section className="rounded-card border border-line bg-surface px-4">
               <CartLines

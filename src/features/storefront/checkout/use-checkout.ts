@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomerAddress } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { dishesOf } from '#domain/menu/search.ts';
@@ -15,10 +15,12 @@ import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { useAsked } from '../parts/use-asked.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
+import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { servicesOf, type Service } from './services.ts';
-import { useCustomer } from './use-customer.ts';
+import { useAskedCustomer } from './use-customer.ts';
 import { useReadTable } from './use-read-table.ts';
+import { useTickets, type TicketReading, type Tickets } from './use-tickets.ts';
 import { takenIn, useTimes } from './use-times.ts';
 import { wishOf } from './wish-of.ts';
 import { askedOf, faultsOf, wantedOf, type CheckoutFault, type CheckoutField } from './wanted.ts';
@@ -39,6 +41,7 @@ export interface Checkout {
   readonly orderType: OrderType;
   readonly isTableUnknown: boolean;
   readonly isCustomer: boolean;
+  readonly tickets: Tickets;
   /** Where the customer has had things brought to before. */
   readonly addresses: readonly CustomerAddress[];
   readonly times: OrderTimes | undefined;
@@ -67,16 +70,18 @@ interface CheckoutOf {
   readonly shown: Storefront;
   readonly wish: Wish;
   readonly change: (to: (cart: Cart) => Cart) => Promise<void>;
+  /** What is known of the tickets of a brand's customer. */
+  readonly ticketsOf: (brandId: string) => TicketReading;
 }
 
 /** An order on its way from the cart: what is told of it, what it comes to, and its sending. */
-export function useCheckout({ place, kept, shown, wish: said, change }: CheckoutOf): Checkout {
+export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf }: CheckoutOf): Checkout {
   const { api, sending } = useGuestData();
   const { cart, token } = kept;
   const { terms } = shown;
   const { tell } = useWish(place);
   const { again } = useStorefront(place);
-  const customer = useCustomer(place.brandId);
+  const { value: customer, error: unknown } = useAskedCustomer(place.brandId);
   const wish = wishOf(customer, said);
   const { services, chosen: orderType } = servicesOf(shown, wish);
   const { isUnknown: isTableUnknown } = useReadTable(place, wish.table, tell);
@@ -90,10 +95,13 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
   const needsTime = orderType !== 'dine_in' && times?.soonest === null;
   const faults = faultsOf(about, { terms, isCustomer, needsTime });
   const wanted = wantedOf(about, { terms });
-  const { amounts } = amountsOf(shown, about);
+  // Without a network nobody says who is signed in: what is kept of somebody's tickets is theirs who are.
+  const reading = isCustomer || isNoAnswer(unknown) ? ticketsOf(place.brandId) : undefined;
+  const tickets = useTickets({ cart, orderType, reading });
+  const { amounts } = amountsOf(shown, { ...about, cart: tickets.cart });
   const { menuRevision } = cart;
   const expected = { total: amounts.total, ...(menuRevision !== undefined && { menuRevision }) };
-  const body = { ...place, orderData: askedOf(wanted), expected };
+  const body = { ...place, orderData: { ...askedOf(wanted), _id: cart.orderId }, expected };
   const isAskable = !faults.has('district') && !faults.has('table') && !faults.has('time');
   const quote = useAsked({
     key: isAskable ? JSON.stringify(body) : undefined,
@@ -112,11 +120,12 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
   const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<{ readonly error: AppError; readonly of: string }>();
   const lineIds = cart.lines.map(({ _id }) => _id);
-  const asSent = JSON.stringify(wanted);
+  const asSent = JSON.stringify([wanted, amounts.total]);
   // What was refused counts until something is changed.
   const sent = failure?.of === asSent ? failure.error : undefined;
   const error = sent ?? quote.error;
   const told = error && differencesOf(error);
+  useTicketsAgain(tickets, error);
 
   const send = async (): Promise<void> => {
     if (isUnderWay.current) return;
@@ -142,6 +151,7 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
       ...(told.menuRevision !== undefined && { menuRevision: told.menuRevision }),
     }));
     setFailure(undefined);
+    await tickets.again();
     quote.again();
   };
 
@@ -152,6 +162,7 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
     orderType,
     isTableUnknown,
     isCustomer,
+    tickets,
     addresses: customer?.addresses ?? [],
     times,
     date: times?.date ?? day,
@@ -168,6 +179,15 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
     awaited,
     send,
   };
+}
+
+/** What was kept for the order may be kept no more: who is told of another price, or of a ticket, sees how theirs stand. */
+function useTicketsAgain({ told, again }: Tickets, error: AppError | undefined): void {
+  const isTold = told.length > 0 && (error?.code === 'price_changed' || error?.code === 'ticket_reserved');
+  const latest = useLatest(again);
+  useEffect(() => {
+    if (isTold) void latest.current();
+  }, [isTold, latest]);
 }
 
 /** By the one function that prices orders, at the store's own terms. */

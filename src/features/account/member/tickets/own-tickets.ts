@@ -1,17 +1,8 @@
 import { dayNumber } from '#domain/kit/time.ts';
 import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
-import type {
-  CouponInstance,
-  TicketFault,
-  TicketStatus,
-  VoucherInstance,
-} from '#domain/promotion/ticket-schema.ts';
+import type { TicketFault, TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import { ticketFaultOf } from '#domain/promotion/ticket-terms.ts';
-import type { OwnTickets } from '#src/data/guests/promotion-calls.ts';
-
-export type OwnTicket =
-  | { readonly kind: 'coupon'; readonly ticket: CouponInstance }
-  | { readonly kind: 'voucher'; readonly ticket: VoucherInstance };
+import type { OwnTicket, OwnTickets } from '#src/data/guests/promotion-calls.ts';
 
 /** Tickets that are the same to their guest. A bundle brings ten of one. */
 export type TicketStack = OwnTicket & {
