@@ -8,6 +8,7 @@ import { instant } from '../kit/time.ts';
 import { ownOrder } from '../order/own-orders.ts';
 import { bundleInstance } from '../promotion/bundle-schema.ts';
 import { couponInstance, voucherInstance } from '../promotion/ticket-schema.ts';
+import { pointEntry } from '../promotion/point-schema.ts';
 import { customerProfile } from './schema.ts';
 
 /** What a brand keeps of one of its customers. */
@@ -24,6 +25,8 @@ export const customerData = z.object({
   ),
   /** All of them, newest first. */
   orders: z.array(ownOrder),
+  /** The whole ledger, the newest first. */
+  points: z.array(pointEntry),
   /** Those that they bought or were given, newest first. */
   bundles: z.array(bundleInstance),
   /** All that they were given. */

@@ -8,7 +8,7 @@ const suffix = '兌換券';
 export const usualVoucherDays = 30;
 
 /** A voucher template that is made of a dish. */
-export type MadeVoucher = Pick<
+type MadeVoucher = Pick<
   VoucherTemplate,
   'name' | 'exchangeDishTemplate' | 'validityPeriod' | 'isActive' | 'sort'
 >;

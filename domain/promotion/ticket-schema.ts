@@ -12,8 +12,8 @@ export const mostIssued = 500;
 export const ticketStatus = z.enum(['active', 'reserved', 'used', 'expired', 'revoked']);
 export type TicketStatus = z.infer<typeof ticketStatus>;
 
-export const ticketKind = z.enum(['coupon', 'voucher']);
-export type TicketKind = z.infer<typeof ticketKind>;
+/** One word for both is ticket. */
+export type TicketKind = 'coupon' | 'voucher';
 
 const ticketFields = {
   _id: id,
@@ -55,7 +55,7 @@ export type CouponTerms = Pick<CouponInstance, keyof typeof couponTerms>;
 export type VoucherTerms = Pick<VoucherInstance, 'exchangeDishTemplate'>;
 
 /** What became of the tickets of a template. `usageRate` is used of issued, 0–1 with four decimals; those taken back do not count. */
-export const ticketStats = z.object({
+const ticketStats = z.object({
   totalIssued: z.int(),
   totalUsed: z.int(),
   totalExpired: z.int(),
@@ -70,7 +70,7 @@ export type TicketStats = z.infer<typeof ticketStats>;
 const holder = { userName: z.string(), userPhone: z.string() };
 
 export const heldCoupon = z.extend(couponInstance, holder);
-export const heldVoucher = z.extend(voucherInstance, holder);
+const heldVoucher = z.extend(voucherInstance, holder);
 
 export const couponPage = z.extend(pageOf(heldCoupon), { template: id, stats: ticketStats });
 export const voucherPage = z.extend(pageOf(heldVoucher), { template: id, stats: ticketStats });

@@ -2,10 +2,12 @@ import { exportCustomerData, keepAccount, requestDeletion } from '#domain/custom
 import { deletionDays } from '#domain/customer/limits.ts';
 import type { CustomerActor } from '#domain/kit/actor.ts';
 import { readOwnOrders, type OwnOrder } from '#domain/order/own-orders.ts';
+import type { PointEntry } from '#domain/promotion/point-schema.ts';
 import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
+import { readHistory } from '../promotion/read-points.ts';
 import { bundlesOfCustomer } from '../promotion/bundle-lists.ts';
 import { ticketsOfCustomer } from '../promotion/ticket-lists.ts';
 import { couponOf, voucherOf } from '../promotion/ticket-rows.ts';
@@ -52,6 +54,7 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
       expiresAt: expires_at,
     })),
     orders: await allOrders(brandId, actor, ctx),
+    points: await allPoints(actor, ctx),
     bundles,
     coupons: coupons.map(({ row, status }) => couponOf(row, status, 'customer')),
     vouchers: vouchers.map(({ row, status }) => voucherOf(row, status, 'customer')),
@@ -71,6 +74,23 @@ async function allOrders(
     );
     all.push(...found.items);
     if (found.items.length < found.limit) return all;
+  }
+}
+
+/** By pages as well. What comes in between them moves the rest on, and is not told twice. */
+async function allPoints(
+  { brandId, customerId: userId }: CustomerActor,
+  { database }: CallContext,
+): Promise<PointEntry[]> {
+  const all = new Map<string, PointEntry>();
+  for (let page = 1; ; page++) {
+    const { records, pagination } = await database.inTransaction(
+      brandAccess(brandId),
+      (tx) => readHistory(tx, { brandId, userId }, { page, limit: 100 }),
+      { readOnly: true },
+    );
+    for (const entry of records) all.set(entry._id, entry);
+    if (page * pagination.limit >= pagination.total) return [...all.values()];
   }
 }
 

@@ -10,10 +10,11 @@ import {
 } from '#domain/promotion/point-operations.ts';
 import { pointRules } from '#domain/promotion/point-schema.ts';
 import { findCustomer } from '../access/customers.ts';
-import { brandAccess, type Tx } from '../database/connection.ts';
+import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
+import { isCustomer } from '../promotion/point-ledger.ts';
 import { adjust } from '../promotion/points.ts';
 import { readBalance, readHistory } from '../promotion/read-points.ts';
 import { customerOf, implement, staffOf } from './call.ts';
@@ -44,9 +45,7 @@ export const getPointBalanceCall = implement(getPointBalance, async (_input, ctx
   return ctx.database.inTransaction(
     brandAccess(actor.brandId),
     (tx) => readBalance(tx, holderOf(actor), ctx.now),
-    {
-      readOnly: true,
-    },
+    { readOnly: true },
   );
 });
 
@@ -66,8 +65,8 @@ export const listPointsOfUserCall = implement(
     return ctx.database.inTransaction(
       brandAccess(brandId),
       async (tx) => {
-        await mustBeCustomer(tx, brandId, userId);
         const holder = { brandId, userId };
+        if (!(await findCustomer(tx, brandId, userId))) throw unknownCustomer(userId);
         const history = await readHistory(tx, holder, { page, limit });
         return { ...history, balance: await readBalance(tx, holder, ctx.now) };
       },
@@ -79,7 +78,7 @@ export const listPointsOfUserCall = implement(
 export const adjustPointsCall = implement(adjustPoints, async ({ brandId, userId, ...said }, ctx) => {
   const { actor } = staffOf(ctx);
   return ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
-    await mustBeCustomer(tx, brandId, userId);
+    if (!(await isCustomer(tx, { brandId, userId }))) throw unknownCustomer(userId);
     await adjust(tx, { brandId, userId, ...said, adminId: actor.adminId }, ctx.now);
     return readBalance(tx, { brandId, userId }, ctx.now);
   });
@@ -89,6 +88,6 @@ function holderOf({ brandId, customerId: userId }: CustomerActor) {
   return { brandId, userId };
 }
 
-async function mustBeCustomer(tx: Tx, brandId: string, id: string): Promise<void> {
-  if (!(await findCustomer(tx, brandId, id))) throw new AppError('not_found', { table: 'customers', id });
+function unknownCustomer(id: string): AppError {
+  return new AppError('not_found', { table: 'customers', id });
 }

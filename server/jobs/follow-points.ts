@@ -2,9 +2,9 @@ import { notePoints } from '#domain/order/follow-points.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { writeNow } from '#sync/server/write.ts';
-import { findCustomer } from '../access/customers.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { followOrder } from '../promotion/follow-order.ts';
+import { isCustomer } from '../promotion/point-ledger.ts';
 import type { DueJob } from './job-runner.ts';
 
 interface Parts {
@@ -24,8 +24,8 @@ export async function followPoints(
 ): Promise<void> {
   const { storeId, orderId, userId } = payload as Readonly<Record<'storeId' | 'orderId' | 'userId', string>>;
   const pointsEarned = await database.inTransaction(brandAccess(brandId), async (tx) => {
-    const account = await findCustomer(tx, brandId, userId);
-    return account && followOrder(tx, { brandId, userId }, { orderId }, now);
+    const holder = { brandId, userId };
+    return (await isCustomer(tx, holder)) ? followOrder(tx, holder, { orderId }, now) : undefined;
   });
   if (pointsEarned === undefined) return;
   try {

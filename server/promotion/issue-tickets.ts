@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
-import type { AnyTable } from '#domain/kit/operation.ts';
 import { expiryOf, todayOf, type DayClock } from '#domain/promotion/expiry.ts';
 import {
   couponTemplates,
@@ -12,15 +11,13 @@ import {
 } from '#domain/promotion/template-schema.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
-import { TableSqls } from '../database/rows/table-sqls.ts';
 import { codeOf } from '../start-up-error.ts';
 import { clockOfBrand } from './day-clock.ts';
+import { lockRow, rowsOf } from './lock-row.ts';
 import { addTickets, termsOfCoupon, termsOfVoucher } from './ticket-rows.ts';
 
-const tables = new TableSqls();
-
 /** Tickets of one template for some customers, each one. */
-export interface Issue {
+interface Issue {
   readonly kind: TicketKind;
   readonly brandId: string;
   readonly templateId: string;
@@ -49,7 +46,7 @@ export async function issueTickets(tx: Tx, issue: Issue, now: Date): Promise<rea
   const template = await lockTemplate(tx, issue);
   const earlier = requestId === undefined ? [] : await givenBy(tx, { ...issue, requestId });
   if (earlier.length > 0) return earlier;
-  if (!template) throw new AppError('not_found', { table: tableOf(issue.kind).name, id: issue.templateId });
+  if (!template) throw unknownTemplate(issue.kind, issue.templateId);
   const clock = await clockOfBrand(tx, brandId);
   refuseInactive(template, now, clock);
   await mustBeCustomers(tx, issue);
@@ -90,28 +87,29 @@ export async function issueTickets(tx: Tx, issue: Issue, now: Date): Promise<rea
 /** @throws AppError not_found */
 export async function mustBeTemplate(
   tx: Tx,
-  of: Pick<Issue, 'kind' | 'brandId' | 'templateId'>,
+  { kind, brandId, templateId }: Pick<Issue, 'kind' | 'brandId' | 'templateId'>,
 ): Promise<void> {
-  const { text, values } = tables.of(tableOf(of.kind)).byIds(of.brandId, [of.templateId]);
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
-  if (rows.length === 0) throw new AppError('not_found', { table: tableOf(of.kind).name, id: of.templateId });
+  const of = { brandId, ids: [templateId] };
+  const found =
+    kind === 'coupon' ? await rowsOf(tx, couponTemplates, of) : await rowsOf(tx, voucherTemplates, of);
+  if (found.length === 0) throw unknownTemplate(kind, templateId);
 }
 
-function tableOf(kind: TicketKind): AnyTable {
-  return kind === 'coupon' ? couponTemplates : voucherTemplates;
+function unknownTemplate(kind: TicketKind, id: string): AppError {
+  const table = kind === 'coupon' ? couponTemplates.name : voucherTemplates.name;
+  return new AppError('not_found', { table, id });
 }
 
 async function lockTemplate(
   tx: Tx,
-  { kind, brandId, templateId }: Pick<Issue, 'kind' | 'brandId' | 'templateId'>,
+  { kind, brandId, templateId: id }: Pick<Issue, 'kind' | 'brandId' | 'templateId'>,
 ): Promise<Template | undefined> {
-  const table = tables.of(tableOf(kind));
-  const { text, values } = table.byIds(brandId, [templateId]);
-  const { rows } = await tx.executeQuery<Record<string, unknown>>(
-    CompiledQuery.raw(`${text} for update`, [...values]),
-  );
-  const says = rows[0] && (table.rowOf(rows[0]) as unknown);
-  return says === undefined ? undefined : ({ kind, says } as Template);
+  if (kind === 'coupon') {
+    const says = await lockRow(tx, couponTemplates, { brandId, id });
+    return says && { kind, says };
+  }
+  const says = await lockRow(tx, voucherTemplates, { brandId, id });
+  return says && { kind, says };
 }
 
 /** What the request gave when it came before. @throws AppError idempotency_mismatch where it said something else then */
@@ -144,6 +142,7 @@ function refuseInactive({ kind, says }: Template, now: Date, clock: DayClock): v
   if (!says.isActive || isOver) throw new AppError('promotion_inactive');
 }
 
+/** They are customers until the transaction ends; of several the lowest id is locked first. @throws AppError not_found */
 async function mustBeCustomers(tx: Tx, { brandId, userIds }: Issue): Promise<void> {
   const found = await tx
     .selectFrom('customers')
@@ -151,6 +150,8 @@ async function mustBeCustomers(tx: Tx, { brandId, userIds }: Issue): Promise<voi
     .where('brand_id', '=', brandId)
     .where('id', 'in', userIds)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
     .execute();
   const known = new Set(found.map(({ id }) => id));
   const unknown = userIds.find((id) => !known.has(id));

@@ -29,7 +29,7 @@ export async function readTicket(
 }
 
 /** With who has it. */
-export interface HeldTicket extends StandingTicket {
+interface HeldTicket extends StandingTicket {
   readonly holder: { readonly userName: string; readonly userPhone: string };
 }
 

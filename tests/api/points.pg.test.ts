@@ -524,6 +524,8 @@ describe('the ledger', () => {
     const staff = await lead.askFor(`GET ${points}/users/${member.userId}?limit=3`);
     expect(staff.body).toMatchObject({ balance: { balance: 15 }, pagination: { total: 5 } });
     expect((staff.body['records'] as PointEntry[]).map(({ amount }) => amount)).toEqual([5, 4, 3]);
+    const data = await member.guest.askFor(`GET /user/brands/${brandId}/data`);
+    expect(data.body['points']).toEqual(await historyOf(member));
   });
 
   it('is read by an index, and nothing of it before the page', async () => {

@@ -29,7 +29,7 @@ async function aTicket(kind: Kind, about: object = {}) {
 }
 
 /** An order that a guest has made. */
-async function order(guest: Guest, _id = newId(), templateId = 'charizi-waffle'): Promise<string> {
+async function order(guest: Guest, _id = newId(), templateId = 'charizi-tea-egg'): Promise<string> {
   const made = await guest.askFor(`POST /order-customer/brands/${brandId}/stores/${storeId}/create`, {
     orderData: { _id, orderType: 'takeout', items: [{ templateId, quantity: 1 }] },
   });
@@ -169,7 +169,7 @@ describe('asking whether a ticket can be used', () => {
   it('finds the dish that a voucher is for', async () => {
     const { guest, ticket } = await aTicket('voucher', { exchangeDishTemplate: 'charizi-waffle' });
     const other = await aTicket('voucher', { exchangeDishTemplate: 'charizi-black-latte' });
-    const orderId = await order(guest);
+    const orderId = await order(guest, newId(), 'charizi-waffle');
     const ask = async (id: string) =>
       (await mei.askFor(`GET ${at('voucher')}/${id}/validate?orderId=${orderId}`)).body;
     expect(await ask(ticket)).toMatchObject({ isValid: true });

@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { normalise } from '#domain/menu/search.ts';
 import { bundleLimits, type Bundle } from '#domain/promotion/bundle-schema.ts';
 import { listVoucherTemplates } from '#domain/promotion/template-operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import type { ControlProps, Field } from '#src/office/field.ts';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { FieldFault } from '#src/ui/form/field.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
 import { OrderedField } from '#src/ui/form/ordered-field.tsx';
@@ -110,6 +113,16 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
           )
         }
       />
+      {vouchers?.length === 0 && (
+        <Link
+          to="/admin/$brandId/vouchers/create"
+          params={{ brandId: place.brandId }}
+          className={`${buttonClass()} self-start`}
+        >
+          <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t({ id: 'vouchers.create', message: '新增兌換券' })}
+        </Link>
+      )}
       <FieldFault id={`${id}-fault`} error={error} />
     </div>
   );

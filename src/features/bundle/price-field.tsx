@@ -56,12 +56,11 @@ function PriceControl(props: PriceControlProps) {
   const { t, i18n } = useLingui();
   const unit = coin === 'points' ? t({ id: 'points', message: '點數' }) : 'NT$';
   return (
-    <div className="grid items-end gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <MoneyField
         {...{ id, label, error, unit }}
         hint={i18n._(hint)}
         value={value.price}
-        faultApart={false}
         onChange={(price) => onChange({ ...value, price })}
         onBlur={onLeave}
       />

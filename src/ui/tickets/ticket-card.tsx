@@ -47,11 +47,11 @@ export function TicketCard(props: TicketCardProps) {
       data-testid="ticket"
       data-kind={kind}
       data-status={status}
-      className="card relative flex w-full min-w-0 rounded-card border border-line bg-surface"
+      className="card @container relative flex w-full min-w-0 rounded-card border border-line bg-surface"
     >
       <div
         className={cx(
-          'grid w-24 shrink-0 place-content-center justify-items-center rounded-l-[13px] px-2 py-3 text-center font-semibold min-[400px]:w-28',
+          'grid w-24 shrink-0 place-content-center justify-items-center rounded-l-[13px] px-2 py-3 text-center font-semibold @min-[22rem]:w-28',
           spent ? 'bg-sunken text-fg-3' : 'bg-primary-soft text-primary-text',
         )}
       >
@@ -84,7 +84,7 @@ export function TicketCard(props: TicketCardProps) {
         {description !== undefined && (
           <p className="text-13 [overflow-wrap:anywhere] whitespace-pre-line text-fg-2">{description}</p>
         )}
-        <p className="num mt-auto text-13 text-fg-3">{until}</p>
+        {until !== '' && <p className="num mt-auto text-13 text-fg-3">{until}</p>}
         {note !== undefined && <div className="text-14 text-warning-text">{note}</div>}
         {actions !== undefined && <div className="flex flex-wrap gap-2 pt-1">{actions}</div>}
       </div>

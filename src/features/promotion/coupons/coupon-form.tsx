@@ -66,10 +66,14 @@ function useRuleFaults(draft: CouponDraft): ToldFault[] {
   return found.flatMap(({ path, message }): ToldFault[] => {
     if (message === 'above_100') {
       const label = i18n._(couponResource.fields.discountInfo.label);
-      return [{ field: 'discountInfo', message: faultText(label, { field: path, kind: 'tooLarge', limit: 100 }) }];
+      return [
+        { field: 'discountInfo', message: faultText(label, { field: path, kind: 'tooLarge', limit: 100 }) },
+      ];
     }
     if (message === 'before_start')
-      return [{ field: 'endsAt', message: t({ id: 'coupon.endsBefore', message: '結束日期不能早於開始日期' }) }];
+      return [
+        { field: 'endsAt', message: t({ id: 'coupon.endsBefore', message: '結束日期不能早於開始日期' }) },
+      ];
     return [];
   });
 }

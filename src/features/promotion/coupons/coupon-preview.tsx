@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '#src/ui/page/card.tsx';
 import { couponWords, type CouponTerms } from '#src/ui/tickets/coupon-words.ts';
 import { CouponTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
@@ -21,22 +20,23 @@ export function CouponPreview({ brandId, name, description, terms, days }: Coupo
   const { goodFor } = useTicketWords();
   const names = useCouponNames(brandId);
   return (
-    <Card title={t({ id: 'ticket.preview', message: '預覽' })} className="bg-page!">
-      <div className="flex flex-col gap-3" data-testid="coupon-preview">
-        <CouponTicket
-          name={name.trim() || t({ id: 'dish.unnamed', message: '未命名' })}
-          description={description?.trim() || undefined}
-          {...{ terms, names }}
-          until={days === undefined ? '' : goodFor(days)}
-        />
-        <p className="text-14 text-fg-2" data-testid="coupon-sentence" aria-live="polite">
-          {terms ? (
-            couponWords(i18n, terms, names).sentence
-          ) : (
-            <Trans id="coupon.sentenceHint">填寫折扣後，這裡會用一句話說明。</Trans>
-          )}
-        </p>
-      </div>
-    </Card>
+    <figure className="flex flex-col gap-2" data-testid="coupon-preview">
+      <figcaption className="text-14 font-semibold">
+        {t({ id: 'ticket.preview', message: '顧客看到的樣子' })}
+      </figcaption>
+      <CouponTicket
+        name={name.trim() || t({ id: 'dish.unnamed', message: '未命名' })}
+        description={description?.trim() || undefined}
+        {...{ terms, names }}
+        until={days === undefined ? '' : goodFor(days)}
+      />
+      <p className="text-14 text-fg-2" data-testid="coupon-sentence" aria-live="polite">
+        {terms ? (
+          couponWords(i18n, terms, names).sentence
+        ) : (
+          <Trans id="coupon.sentenceHint">填寫折扣後，這裡會用一句話說明。</Trans>
+        )}
+      </p>
+    </figure>
   );
 }

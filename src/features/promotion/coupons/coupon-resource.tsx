@@ -95,12 +95,7 @@ export const couponResource = defineResource<CouponTemplate>()({
     {
       id: 'giving',
       title: msg({ id: 'ticket.giving', message: '發放' }),
-      fields: [
-        'validityPeriod',
-        ['startsAt', 'endsAt'],
-        ['usageLimit', 'perUserLimit'],
-        'isActive',
-      ],
+      fields: ['validityPeriod', ['startsAt', 'endsAt'], ['usageLimit', 'perUserLimit'], 'isActive'],
     },
   ],
   switched: {

@@ -7,7 +7,9 @@ import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { textColumn } from '#src/office/list/usual-columns.tsx';
 import { couponWords } from '#src/ui/tickets/coupon-words.ts';
+import { toldTable } from '../parts/told-table.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
+import { couponResource } from './coupon-resource.tsx';
 
 /** The rows of the list of coupons, each with the sentence that its fields make. */
 export function CouponRows({ listed }: { listed: Listed<CouponTemplate, UsualSearch> }) {
@@ -26,5 +28,7 @@ export function CouponRows({ listed }: { listed: Listed<CouponTemplate, UsualSea
     (coupon: CouponTemplate) => <span className="text-14 text-fg-2">{sentence(coupon)}</span>,
     [sentence],
   );
-  return <ResourceRows listed={listed} parts={{ columns, below }} />;
+  const table = (found: readonly CouponTemplate[]) =>
+    toldTable(couponResource, found, i18n, { heading, of: sentence });
+  return <ResourceRows listed={listed} parts={{ columns, below, table }} />;
 }

@@ -28,7 +28,12 @@ test('who is found, who is switched off and who is nobody, in the order of the p
   const { api, most } = asking();
   const heard: number[] = [];
   const { signal } = new AbortController();
-  const answer = await findPhones(api, { brandId: 'tea', phones, signal, onProgress: (done) => heard.push(done) });
+  const answer = await findPhones(api, {
+    brandId: 'tea',
+    phones,
+    signal,
+    onProgress: (done) => heard.push(done),
+  });
   expect(answer.found.map(({ _id }) => _id)).toEqual(['mei']);
   expect(answer.off.map(({ _id }) => _id)).toEqual(['off']);
   expect(answer.unknown).toEqual(unknown);

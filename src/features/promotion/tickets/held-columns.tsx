@@ -65,9 +65,7 @@ export function useHeldColumns({ onRevoke }: Options) {
     {
       key: 'acquired',
       header: t({ id: 'ticket.acquiredAt', message: '發放時間' }),
-      cell: ({ acquiredAt }) => (
-        <DateTime at={acquiredAt} style="relative" className="text-14 text-fg-2" />
-      ),
+      cell: ({ acquiredAt }) => <DateTime at={acquiredAt} style="relative" className="text-14 text-fg-2" />,
     },
     {
       key: 'expiry',

@@ -23,7 +23,12 @@ import { TicketFunnel } from './ticket-funnel.tsx';
 
 export interface HeldTicketsProps {
   kind: TicketKind;
-  template: { readonly _id: string; readonly brandId: string; readonly name: string; readonly isActive: boolean };
+  template: {
+    readonly _id: string;
+    readonly brandId: string;
+    readonly name: string;
+    readonly isActive: boolean;
+  };
   search: HeldSearch;
   onSearch: (change: HeldSearch) => void;
   /** Between what became of the tickets and their list. */
@@ -71,7 +76,9 @@ export function HeldTickets({ kind, template, search, onSearch, children }: Held
               icon={Gift}
               data-testid="ticket-issue"
               disabledReason={
-                template.isActive ? undefined : t({ id: 'ticket.issueOff', message: '停用中，啟用後才能發放' })
+                template.isActive
+                  ? undefined
+                  : t({ id: 'ticket.issueOff', message: '停用中，啟用後才能發放' })
               }
               onClick={() => setIssuing(true)}
             >

@@ -144,9 +144,7 @@ export function IssueSheet({ kind, template, open, onClose, onIssued }: IssueShe
             ) : (
               <PastePhones brandId={brandId} onFound={add} />
             )}
-            {count > 0 && (
-              <ChosenCustomers chosen={chosen} onRemove={remove} onClear={() => setChosen([])} />
-            )}
+            {count > 0 && <ChosenCustomers chosen={chosen} onRemove={remove} onClear={() => setChosen([])} />}
             {isFull && (
               <p className="text-14 text-warning-text">
                 <Trans id="issue.full">一次最多發給{mostIssued}位。</Trans>

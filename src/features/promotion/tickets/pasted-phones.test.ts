@@ -4,7 +4,8 @@ import { mostIssued } from '#domain/promotion/ticket-schema.ts';
 import { readPhones } from './pasted-phones.ts';
 
 test('phones are read one a line, however they are written, and each once', () => {
-  const pasted = '0912-345-678\n+886 912 345 678\r\n\n 0987654321 \n"0922000111"\n912345679\n０９１２３４５６７０';
+  const pasted =
+    '0912-345-678\n+886 912 345 678\r\n\n 0987654321 \n"0922000111"\n912345679\n０９１２３４５６７０';
   expect(readPhones(pasted)).toEqual({
     phones: ['0912345678', '0987654321', '0922000111', '0912345679', '0912345670'],
     wrong: [],

@@ -1,9 +1,4 @@
-import {
-  issueCoupon,
-  issueVoucher,
-  listCoupons,
-  listVouchers,
-} from '#domain/promotion/ticket-operations.ts';
+import { issueCoupon, issueVoucher, listCoupons, listVouchers } from '#domain/promotion/ticket-operations.ts';
 
 export type TicketKind = 'coupon' | 'voucher';
 

@@ -29,7 +29,15 @@ export function AutoCreate({ brandId }: { brandId: string }) {
   );
 }
 
-function AutoCreateSheet({ brandId, open, onClose }: { brandId: string; open: boolean; onClose: () => void }) {
+function AutoCreateSheet({
+  brandId,
+  open,
+  onClose,
+}: {
+  brandId: string;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const isOffline = useIsOffline();

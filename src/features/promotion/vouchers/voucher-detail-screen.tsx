@@ -46,7 +46,11 @@ function Face({ voucher }: { voucher: VoucherTemplate }) {
   const { goodFor } = useTicketWords();
   const { dish } = useCouponNames(brandId);
   return (
-    <VoucherTicket {...{ name, description }} dish={dish(exchangeDishTemplate)} until={goodFor(validityPeriod)} />
+    <VoucherTicket
+      {...{ name, description }}
+      dish={dish(exchangeDishTemplate)}
+      until={goodFor(validityPeriod)}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { VoucherTemplate } from '#domain/promotion/template-schema.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
-import { Card } from '#src/ui/page/card.tsx';
 import { VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
@@ -19,16 +18,17 @@ export function VoucherForm(ends: FormEnds<VoucherTemplate>) {
     <ResourceForm
       {...ends}
       aside={
-        <Card title={t({ id: 'ticket.preview', message: '預覽' })} className="bg-page!">
-          <div data-testid="voucher-preview">
-            <VoucherTicket
-              name={name.trim() || t({ id: 'dish.unnamed', message: '未命名' })}
-              description={description.trim() || undefined}
-              dish={exchangeDishTemplate === '' ? '–' : dish(exchangeDishTemplate)}
-              until={isKnown ? goodFor(validityPeriod) : ''}
-            />
-          </div>
-        </Card>
+        <figure className="flex flex-col gap-2" data-testid="voucher-preview">
+          <figcaption className="text-14 font-semibold">
+            {t({ id: 'ticket.preview', message: '顧客看到的樣子' })}
+          </figcaption>
+          <VoucherTicket
+            name={name.trim() || t({ id: 'dish.unnamed', message: '未命名' })}
+            description={description.trim() || undefined}
+            dish={exchangeDishTemplate === '' ? '–' : dish(exchangeDishTemplate)}
+            until={isKnown ? goodFor(validityPeriod) : ''}
+          />
+        </figure>
       }
     />
   );

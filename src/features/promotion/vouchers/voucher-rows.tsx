@@ -6,11 +6,13 @@ import type { UsualSearch } from '#src/office/list/list-search.ts';
 import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { textColumn } from '#src/office/list/usual-columns.tsx';
+import { toldTable } from '../parts/told-table.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
+import { voucherResource } from './voucher-resource.tsx';
 
 /** The rows of the list of vouchers, each with its dish. */
 export function VoucherRows({ listed }: { listed: Listed<VoucherTemplate, UsualSearch> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { dish } = useCouponNames(listed.place.brandId);
   const gone = t({ id: 'coupon.dishGone', message: '已刪除的餐點' });
   const dishOf = useCallback(
@@ -26,5 +28,7 @@ export function VoucherRows({ listed }: { listed: Listed<VoucherTemplate, UsualS
     (voucher: VoucherTemplate) => <span className="text-14 text-fg-2">{dishOf(voucher)}</span>,
     [dishOf],
   );
-  return <ResourceRows listed={listed} parts={{ columns, below }} />;
+  const table = (found: readonly VoucherTemplate[]) =>
+    toldTable(voucherResource, found, i18n, { heading, of: dishOf });
+  return <ResourceRows listed={listed} parts={{ columns, below, table }} />;
 }

@@ -25,7 +25,6 @@ interface BundleScreenProps {
   place: Place;
   bundleId: string;
   shell: Shell;
-  /** The way for a customer to have it for points. */
   redeem: Redeem;
 }
 
@@ -38,7 +37,8 @@ export function BundleScreen({ place, bundleId, shell, redeem }: BundleScreenPro
     <StorefrontStates state={state} shell={shell}>
       {(shown) => {
         const bundle = bundlesOf(shown.menu).find((one) => one.bundleId === bundleId);
-        const about = { place, shell, shown, isOld: state.error !== undefined, redeem };
+        const again = () => void state.again();
+        const about = { place, shell, shown, isOld: state.error !== undefined, redeem, again };
         return bundle ? <Shown {...about} bundle={bundle} /> : <Alone {...about} bundleId={bundleId} />;
       }}
     </StorefrontStates>
@@ -50,26 +50,27 @@ interface ShownProps extends Pick<BundleScreenProps, 'place' | 'shell' | 'redeem
   /** Nothing newer could be had. */
   isOld: boolean;
   bundle: PresentedBundle;
+  again: () => void;
 }
 
-function Shown({ place, shell, shown, isOld, bundle, redeem }: ShownProps) {
+function Shown({ place, shell, shown, isOld, bundle, redeem, again }: ShownProps) {
   return shell({
     heading: <Heading title={bundle.name} shown={shown} />,
     children: (
       <>
         {isOld && <OfflineStrip atMs={shown.at} />}
-        <BundleView place={place} bundle={bundle} redeem={redeem} />
+        <BundleView {...{ place, bundle, redeem, again }} />
       </>
     ),
   });
 }
 
-function Alone({ bundleId, ...about }: Omit<ShownProps, 'bundle'> & { bundleId: string }) {
+function Alone({ bundleId, ...about }: Omit<ShownProps, 'bundle' | 'again'> & { bundleId: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { place, shell, shown } = about;
   const { value, error, again } = useBundleAlone(place.brandId, bundleId);
-  if (value && !isGone(error)) return <Shown {...about} bundle={value} />;
+  if (value && !isGone(error)) return <Shown {...about} bundle={value} again={again} />;
   const title = t({ id: 'shop.bundle', message: '套組' });
   return shell({
     heading: <Heading title={title} shown={shown} />,

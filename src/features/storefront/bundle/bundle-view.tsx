@@ -11,17 +11,25 @@ import { useCustomer } from '../checkout/use-customer.ts';
 import { BundlePrice } from '../parts/bundle-price.tsx';
 import { DishPhoto } from '../parts/dish-photo.tsx';
 
-/** @param signIn In place of it where somebody turns out to be signed in no more. */
-export type Redeem = (bundle: PresentedBundle, signIn: ReactNode) => ReactNode;
+interface AboutRedeeming {
+  /** In place of it where somebody turns out to be signed in no more. */
+  readonly signIn: ReactNode;
+  /** Asks for the bundle as it is now. */
+  readonly again: () => void;
+}
+
+/** The way for a customer to have it for points. */
+export type Redeem = (bundle: PresentedBundle, about: AboutRedeeming) => ReactNode;
 
 interface BundleViewProps {
   place: Place;
   bundle: PresentedBundle;
   redeem: Redeem;
+  again: () => void;
 }
 
 /** What a bundle is: picture, price, what comes with it, on which terms, and how it is had. */
-export function BundleView({ place, bundle, redeem }: BundleViewProps) {
+export function BundleView({ place, bundle, redeem, again }: BundleViewProps) {
   const { description, price } = bundle;
   const saved = money((price?.was ?? 0) - (price?.amount ?? 0));
   return (
@@ -50,7 +58,7 @@ export function BundleView({ place, bundle, redeem }: BundleViewProps) {
         </div>
         <Contents bundle={bundle} />
         <Terms bundle={bundle} />
-        {bundle.points && <ForPoints place={place} bundle={bundle} redeem={redeem} />}
+        {bundle.points && <ForPoints {...{ place, bundle, redeem, again }} />}
         {price && (
           <p className="text-14 text-fg-2" data-testid="sold-at-counter">
             <Trans id="shop.bundleAtCounter">用現金或卡購買，請到店裡的櫃檯；線上購買還沒有開放。</Trans>
@@ -113,7 +121,7 @@ function Terms({ bundle }: { bundle: PresentedBundle }) {
 }
 
 /** For who is signed in with the brand; others are led there and back. */
-function ForPoints({ place: { brandId }, bundle, redeem }: BundleViewProps) {
+function ForPoints({ place: { brandId }, bundle, redeem, again }: BundleViewProps) {
   const customer = useCustomer(brandId);
   const here = useLocation({ select: ({ pathname }) => pathname });
   const signIn = (
@@ -128,5 +136,5 @@ function ForPoints({ place: { brandId }, bundle, redeem }: BundleViewProps) {
     </Link>
   );
   if (customer === undefined) return null;
-  return customer ? redeem(bundle, signIn) : signIn;
+  return customer ? redeem(bundle, { signIn, again }) : signIn;
 }

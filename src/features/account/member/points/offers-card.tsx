@@ -39,7 +39,11 @@ export function OffersCard({ brandId, bundles, balance, isOld }: OffersCardProps
   const isBusy = redeeming.state.open !== undefined && redeeming.state.isLost === true;
   return (
     <>
-      <RedeemingNote brandId={brandId} redeeming={redeeming} isAsked={question.isOpen} />
+      <RedeemingNote
+        brandId={brandId}
+        redeeming={redeeming}
+        isAsked={question.isOpen && asked !== undefined}
+      />
       {offers.length > 0 && (
         <Card title={t({ id: 'member.points.offers', message: '點數可以兌換' })}>
           <ul className="flex flex-col divide-y divide-line">

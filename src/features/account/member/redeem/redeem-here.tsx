@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
+import { useEffect, type ReactNode } from 'react';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
 import { isRefusal } from '#src/data/guests/kept-reading.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
@@ -8,6 +9,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Points, pointCount } from '#src/ui/figures/points.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useAccount } from '../../account-context.tsx';
 import { useReading } from '../use-member.ts';
@@ -23,11 +25,13 @@ interface RedeemHereProps {
   /** One that points buy. */
   bundle: PresentedBundle;
   /** For who turns out to be signed in no more. */
-  signIn: React.ReactNode;
+  signIn: ReactNode;
+  /** Asks for the bundle as it is now. */
+  again: () => void;
 }
 
 /** On a bundle's page, for a customer: what they have, what is missing, and the way to have it for points. */
-export function RedeemHere({ brandId, bundle, signIn }: RedeemHereProps) {
+export function RedeemHere({ brandId, bundle, signIn, again }: RedeemHereProps) {
   const { t, i18n } = useLingui();
   const limitWords = useLimitWords();
   const errorText = useErrorText();
@@ -36,6 +40,11 @@ export function RedeemHere({ brandId, bundle, signIn }: RedeemHereProps) {
   const redeeming = useRedeeming(brandId);
   const question = useQuestion(redeeming);
   const { state } = redeeming;
+  const latest = useLatest(again);
+  // What was refused may have been of a price or a limit that has changed.
+  useEffect(() => {
+    if (state.refused) latest.current();
+  }, [state.refused, latest]);
   const { bundleId, purchaseLimitPerUser: most } = bundle;
   const limit = usePurchaseLimit(brandId, most === undefined ? undefined : bundleId, state.done);
   if (isRefusal(error)) return signIn;
@@ -110,7 +119,7 @@ interface OfferProps {
   isLimited: boolean;
   /** One is under way of which nobody knows what became. */
   isBusy: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** The way to have it, or in its place what stands in it. */

@@ -19,8 +19,12 @@ export function useRedeeming(brandId: string): RedeemingOf {
   const [redeeming] = useState(
     () =>
       new Redeeming({
-        ...{ brandId, api, database, signals, mintId },
+        brandId,
+        api,
+        database,
         key: memberKey(brandId, 'redeeming'),
+        signals,
+        mintId,
         now: () => Date.now(),
       }),
   );

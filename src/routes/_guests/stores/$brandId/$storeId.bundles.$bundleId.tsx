@@ -19,7 +19,7 @@ function Page() {
       place={place}
       bundleId={bundleId}
       shell={(slots) => <GuestShell {...slots} onBack={toMenu} />}
-      redeem={(bundle, signIn) => <RedeemHere brandId={place.brandId} bundle={bundle} signIn={signIn} />}
+      redeem={(bundle, about) => <RedeemHere {...about} brandId={place.brandId} bundle={bundle} />}
     />
   );
 }
