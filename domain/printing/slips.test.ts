@@ -310,6 +310,24 @@ describe('what goes back', () => {
     const wanted = ['2× 紅茶拿鐵', 'subtotal NT$210', 'discount・熟客 NT$-10', 'total NT$200'];
     expect(inOrder(voidSlip(order, about, words), ...wanted)).toEqual(wanted);
   });
+
+  it('says which coupons and vouchers its guest has again, and which are over', () => {
+    const ticket = { minPurchaseAmount: 0 };
+    const coupon = { discountModel: 'CouponInstance' as const, kind: 'amount' as const, value: 10, amount: 10, ticket };
+    const order = (fulfilment: 'accepted' | 'cancelled') =>
+      aPaidOrder({
+        fulfilment,
+        discounts: [
+          { ...coupon, refId: 'a', label: '滿百折十', expiresAt: '2026-12-01T21:00:00.000Z' },
+          { ...coupon, refId: 'b', label: '昨天的券', expiresAt: '2026-11-20T21:00:00.000Z' },
+        ],
+      });
+    const sold = writtenOn(receiptSlip(order('accepted'), about, words));
+    expect(sold).toContain('coupon・滿百折十 NT$-10');
+    expect(sold.join()).not.toContain('ticketBack・滿百折十');
+    const wanted = ['coupon・滿百折十 NT$-10', 'ticketBack・滿百折十', 'ticketOver・昨天的券'];
+    expect(inOrder(voidSlip(order('cancelled'), about, words), ...wanted)).toEqual(wanted);
+  });
 });
 
 describe('a test print', () => {
