@@ -158,9 +158,10 @@ async function empty(tx: Tx, { brandId, customerId, phone }: Due, now: Date): Pr
       .execute();
   for (const table of ['customer_codes', 'customer_code_sends'] as const)
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('phone', '=', phone).execute();
-  await forgetPoints(tx, { brandId, userId: customerId });
+  // In the order in which whoever takes a bundle back locks them.
   await forgetBundles(tx, { brandId, userId: customerId });
   await forgetTickets(tx, { brandId, userId: customerId }, now);
+  await forgetPoints(tx, { brandId, userId: customerId });
   await tx
     .updateTable('customers')
     .set({

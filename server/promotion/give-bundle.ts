@@ -12,6 +12,7 @@ import { countBought, findBundle, findByRequest, told, type BundleRow } from './
 import { clockOfBrand } from './day-clock.ts';
 import { entryId } from './entry-id.ts';
 import { lockRow, rowsOf } from './lock-row.ts';
+import { isCustomer } from './point-ledger.ts';
 import { spendPoints } from './points.ts';
 import { addTickets, termsOfVoucher } from './ticket-rows.ts';
 
@@ -38,7 +39,7 @@ interface BundleGift {
 }
 
 /**
- * Buys a bundle with points, once for each request. The bundle's row is locked first, then the customer's points: of however many requests at
+ * Buys a bundle with points, once for each request. The bundle's row is locked first, then the customer and their points: of however many requests at
  * once none goes beyond the limit of the one or below zero of the others.
  * @throws AppError not_found · bundle_inactive · bundle_limit `{remaining}` · price_changed `{expected, points}` · points_short `{have, need}` ·
  * idempotency_mismatch
@@ -71,7 +72,6 @@ export async function giveBundle(tx: Tx, gift: BundleGift, now: Date): Promise<B
   const bundle = await lockRow(tx, bundles, { brandId, id: bundleId });
   const earlier = gift.id === undefined ? undefined : await findBundle(tx, { brandId, id });
   if (earlier) return repeated(tx, earlier, hash, now);
-  await mustBeCustomer(tx, gift);
   const sale = await openSale(tx, bundle, gift, now);
   return add(tx, sale, { id, finalPrice: 0, paidWith: 'cash', hash, by, reason }, now);
 }
@@ -91,6 +91,7 @@ async function openSale(
   now: Date,
 ): Promise<Sale> {
   if (!bundle) throw new AppError('not_found', { table: bundles.name, id: bundleId });
+  if (!(await isCustomer(tx, { brandId, userId }))) throw new AppError('not_found', { table: 'customers', id: userId });
   const vouchers = await vouchersOnSale(tx, bundle, now);
   if (!vouchers) throw new AppError('bundle_inactive');
   const remaining = remainingOf(bundle, await countBought(tx, { brandId, bundleId, userId }));
@@ -197,17 +198,6 @@ async function insert(tx: Tx, row: NewRow): Promise<BundleRow> {
 async function repeated(tx: Tx, row: BundleRow, hash: string, now: Date): Promise<BundleInstance> {
   if (row.request_hash !== hash) throw new AppError('idempotency_mismatch');
   return told(tx, row, now);
-}
-
-async function mustBeCustomer(tx: Tx, { brandId, userId }: BundleGift): Promise<void> {
-  const found = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('brand_id', '=', brandId)
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!found) throw new AppError('not_found', { table: 'customers', id: userId });
 }
 
 function hashOf(said: readonly unknown[]): string {

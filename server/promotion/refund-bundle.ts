@@ -4,8 +4,9 @@ import type { BundleInstance } from '#domain/promotion/bundle-schema.ts';
 import { nextBundleStatus } from '#domain/promotion/bundle-states.ts';
 import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
-import { lockBundle, told } from './bundle-rows.ts';
+import { findBundle, lockBundle, told } from './bundle-rows.ts';
 import { entryId } from './entry-id.ts';
+import { isCustomer } from './point-ledger.ts';
 import { reverseSpent } from './points.ts';
 import { standingSql } from './ticket-rows.ts';
 
@@ -23,6 +24,9 @@ interface Refund {
  */
 export async function refundBundle(tx: Tx, refund: Refund, now: Date): Promise<BundleInstance> {
   const { brandId, id, reason, by } = refund;
+  const userId = (await findBundle(tx, { brandId, id }))?.user_id;
+  // Who was deleted has no points that could come back.
+  const isOfSomebody = userId !== undefined && (await isCustomer(tx, { brandId, userId }));
   const row = await lockBundle(tx, { brandId, id });
   if (!row) throw new AppError('not_found', { table: 'bundleInstances', id });
   const status = nextBundleStatus(row.status, 'refunded', await lockVouchers(tx, refund, now));
@@ -42,7 +46,7 @@ export async function refundBundle(tx: Tx, refund: Refund, now: Date): Promise<B
     .where('created_by', '=', id)
     .where('status', '!=', 'revoked')
     .execute();
-  if (row.paid_with === 'points')
+  if (row.paid_with === 'points' && isOfSomebody)
     await reverseSpent(
       tx,
       { brandId, entryId: entryId('spend', id), newEntryId: entryId('reverse', id), label: row.name },

@@ -497,3 +497,29 @@ describe('taking a bundle back', () => {
     expect(outcome(await shun.askFor(`POST ${theirs}`, { reason: '別家' }))).toBe('404 not_found');
   });
 });
+
+describe('with an account', () => {
+  it('goes what was bought to who takes their data along', async () => {
+    const member = await aMember(10);
+    const bought = bodyOf(await redeem(member, await aBundle()));
+    const data = (await member.guest.askFor(`GET /user/brands/${brandId}/data`)).body;
+    expect(data['bundles']).toEqual([bought]);
+  });
+
+  it('goes what tells of the person, and nothing is given to who is gone', async () => {
+    const member = await aMember(10);
+    const templateId = await aBundle();
+    const bought = bodyOf(await redeem(member, templateId));
+    const gift = { templateId, userId: member.id, reason: '王先生生日' };
+    const given = bodyOf(await give(lead, gift));
+    await house.rows(sql`update customers set deletion_due_at = '2026-01-01' where id = ${member.id}`);
+    await house.server.app.sync.eraseDue();
+    const reasons = await house.rows(sql`
+      select issue_reason from bundle_instances where user_id = ${member.id} and issue_reason is not null
+      union all select issue_reason from tickets where user_id = ${member.id} and issue_reason is not null`);
+    expect(reasons).toEqual([]);
+    expect(outcome(await give(lead, gift))).toBe('404 not_found');
+    expect(bodyOf(await instance(lead, given._id)).status).toBe('finished');
+    expect(bodyOf(await refund(lead, bought._id)).status).toBe('refunded');
+  });
+});

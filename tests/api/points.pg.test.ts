@@ -41,7 +41,7 @@ beforeAll(async () => {
   lead = await staff('lead');
   mei = await staff('mei');
   shun = await staff('shun', otherBrand);
-  till = await new TestTill(await house.server.visitor().signIn('mei'), await newSigner()).open();
+  till = await new TestTill(await house.server.visitor().signIn('lead'), await newSigner()).open();
 });
 afterAll(() => house.server.close());
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 async function newMember(): Promise<Member> {
   const { guest, phone } = await house.member();
-  const { body } = await guest.ask('GET profile');
+  const { body } = await guest.askFor(`GET /user/brands/${brandId}/profile`);
   return { guest, phone, userId: String(body['_id']) };
 }
 
@@ -71,7 +71,7 @@ async function activeRules(...wanted: readonly object[]): Promise<string[]> {
       isActive: true,
       ...rule,
     });
-    expect(outcome(made)).toBe('200');
+    if (made.status !== 200) throw new Error(`no rule is made: ${outcome(made)}`);
     ids.push(String(made.body['_id']));
   }
   return ids;
@@ -92,8 +92,8 @@ const adjust = (who: Guest, { userId }: Pick<Member, 'userId'>, amount: number, 
     ...more,
   });
 
-const commit = async (name: string, input: object, by = 'mei'): Promise<Order> =>
-  (await till.engine.commit(operationByName.get(name) as Command, input as never, staffNamed(by)))
+const commit = async (name: string, input: object): Promise<Order> =>
+  (await till.engine.commit(operationByName.get(name) as Command, input as never, staffNamed('lead')))
     .output as Order;
 const send = async (): Promise<void> => {
   await till.engine.cycle();
@@ -120,34 +120,27 @@ const sell = (phone: string, price: number, more: object = {}): Promise<Order> =
   });
 };
 const refund = ({ _id: orderId }: Order, amount: number): Promise<Order> =>
-  commit(
-    'order.refund',
-    {
-      brandId,
-      storeId,
-      orderId,
-      _id: newId(),
-      lines: [],
-      amount,
-      method: 'cash',
-      reason: '餐點問題',
-      restock: false,
-    },
-    'lead',
-  );
-const voided = ({ _id: orderId, total }: Order): Promise<Order> =>
-  commit(
-    'order.void',
-    {
-      brandId,
-      storeId,
-      orderId,
-      refunds: total === 0 ? [] : [{ _id: newId(), method: 'cash', amount: total }],
-      reason: '客人退單',
-      restock: false,
-    },
-    'lead',
-  );
+  commit('order.refund', {
+    brandId,
+    storeId,
+    orderId,
+    _id: newId(),
+    lines: [],
+    amount,
+    method: 'cash',
+    reason: '餐點問題',
+    restock: false,
+  });
+/** Taken back with all that was paid. */
+const takeBack = ({ _id: orderId, total: amount }: Order): Promise<Order> =>
+  commit('order.void', {
+    brandId,
+    storeId,
+    orderId,
+    refunds: [{ _id: newId(), method: 'cash', amount }],
+    reason: '客人退單',
+    restock: false,
+  });
 const runAgain = async ({ _id }: Order): Promise<void> => {
   await house.rows(sql`update jobs set done_at = null, run_at = now() where payload ->> 'orderId' = ${_id}`);
   await house.server.app.sync.idle();
@@ -263,7 +256,7 @@ describe('points for what was bought', () => {
     const guest = house.guest();
     await guest.register(phone);
     await house.server.app.sync.idle();
-    const { body } = await guest.ask('GET profile');
+    const { body } = await guest.askFor(`GET /user/brands/${brandId}/profile`);
     expect(await linesOf({ guest, phone, userId: String(body['_id']) })).toEqual(['earn 10']);
   });
 
@@ -335,7 +328,7 @@ describe('what was given back', () => {
   it('before the server heard of the sale earns nothing', async () => {
     await activeRules({});
     const sold = await sell(member.phone, 100);
-    await voided(sold);
+    await takeBack(sold);
     await send();
     expect(await balanceOf(member)).toEqual({ balance: 0, owed: 0, points: [] });
     expect((await historyOf(member)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
@@ -346,7 +339,7 @@ describe('what was given back', () => {
     const sold = await sell(member.phone, 100);
     await send();
     expect((await adjust(lead, member, -8)).body).toMatchObject({ balance: 2 });
-    await voided(sold);
+    await takeBack(sold);
     await send();
     expect(await balanceOf(member)).toEqual({ balance: 0, owed: 8, points: [] });
     const short = await adjust(lead, member, -1);
@@ -363,7 +356,7 @@ describe('what was given back', () => {
     await activeRules({ type: 'first_purchase' });
     const sold = await sell(member.phone, 100);
     await send();
-    await voided(sold);
+    await takeBack(sold);
     await send();
     await sell(member.phone, 60);
     await send();
@@ -388,7 +381,7 @@ describe('points that end', () => {
     await expirePoints(house.server.database, house.clock.now);
     expect(await linesOf(member)).toEqual(['expire -10', 'earn 10', 'adjust 5']);
     // What ended by itself is not taken a second time.
-    await voided(sold);
+    await takeBack(sold);
     await send();
     expect(await linesOf(member)).toHaveLength(3);
     expect((await balanceOf(member)).balance).toBe(5);
@@ -429,7 +422,7 @@ describe('points by hand', () => {
     expect(await read(member.guest, member.userId)).toBe('401 auth_required');
     expect(outcome(await house.guest().askFor(`GET ${points}/balance`))).toBe('401 auth_required');
     const elsewhere = `GET /promotion/brands/${otherBrand}/points/balance`;
-    expect(outcome(await member.guest.askFor(elsewhere))).toMatch(/^40[13] /);
+    expect(outcome(await member.guest.askFor(elsewhere))).toBe('401 auth_required');
   });
 
   it('never go below zero, however many ask at once', async () => {
