@@ -145,8 +145,9 @@ export const noteTickets = defineCommand({
     const { _id: orderId, number } = before;
     let isNew = false;
     const discounts = before.discounts.map((given): Discount => {
-      const { ticketId: _, ...news } = input.found.find((one) => one.ticketId === (given.refId ?? '')) ?? {};
-      if (!namesTicket(given) || !isNews(given, news)) return given;
+      const own = input.found.find((one) => one.ticketId === (given.refId ?? ''));
+      if (!own || !namesTicket(given) || !isNews(given, own)) return given;
+      const { ticketId: _, ...news } = own;
       isNew = true;
       if (news.oddity !== undefined && news.oddity !== given.found?.oddity)
         ctx.flag({ code: news.oddity, details: { orderId, number, name: given.label } });
