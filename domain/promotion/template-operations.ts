@@ -11,7 +11,7 @@ import { missingVouchers } from './auto-create.ts';
 import { bundles } from './bundle-schema.ts';
 import { listAvailableVouchersCall } from './guest-calls.ts';
 import { checkCoupon } from './template-rules.ts';
-import { couponTemplates, voucherTemplates } from './template-schema.ts';
+import { couponTemplates, voucherTemplate, voucherTemplates } from './template-schema.ts';
 
 const who = { read: can('promotions.read'), edit: can('promotions.edit') };
 

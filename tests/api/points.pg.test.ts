@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Command } from '#domain/kit/operation.ts';
 import type { Order } from '#domain/order/schema.ts';
+import { businessDateOf, daysLater } from '#domain/kit/time.ts';
 import { operationByName } from '#domain/operations.ts';
 import type { PointBalance, PointEntry } from '#domain/promotion/point-schema.ts';
 import { brandAccess } from '#server/database/connection.ts';
@@ -364,27 +365,54 @@ describe('what was given back', () => {
   });
 });
 
+/** Lets what somebody has end within a minute. */
+const endSoon = ({ userId }: Member) =>
+  house.rows(sql`update point_entries set expires_at = ${new Date(house.clock.now.getTime() + minute).toISOString()}
+    where user_id = ${userId} and expires_at is not null`);
+
 describe('points that end', () => {
-  it('cannot be spent from the end of their last day on, and are booked once', async () => {
-    await activeRules({ validityDays: 1 });
+  it('are good through the last of so many days, as the store counts them', async () => {
+    await activeRules({ validityDays: 3650 });
     const sold = await sell(member.phone, 100);
-    await adjust(lead, member, 5);
     await send();
-    const [lot] = (await balanceOf(member)).points;
-    expect(lot).toMatchObject({ amount: 10, expiryDate: expect.any(String) });
-    const end = Date.parse(`${lot?.expiryDate}T21:00:00.000Z`);
-    house.later(end - 1 - house.clock.now.getTime());
+    const paidOn = businessDateOf(Date.parse(sold.payments[0]?.at ?? ''), 'Asia/Taipei', '05:00');
+    const expiryDate = daysLater(paidOn, 3650);
+    expect((await balanceOf(member)).points).toEqual([{ lotId: expect.any(String), amount: 10, expiryDate }]);
+    const [row] = await house.rows(
+      sql<{ at: string }>`select expires_at as at from point_entries where user_id = ${member.userId}`,
+    );
+    expect(row?.at).toBe(`${expiryDate}T21:00:00.000Z`);
+  });
+
+  it('cannot be spent from their end on, and are booked once', async () => {
+    await activeRules({ validityDays: 3650 });
+    const sold = await sell(member.phone, 100);
+    await send();
+    await adjust(lead, member, 5);
+    await endSoon(member);
+    house.later(minute - 1);
     expect((await balanceOf(member)).balance).toBe(15);
     house.later(1);
     expect(await balanceOf(member)).toMatchObject({ balance: 5, points: [{ amount: 5 }] });
+    expect(outcome(await adjust(lead, member, -6))).toBe('409 points_short');
     await expirePoints(house.server.database, house.clock.now);
     await expirePoints(house.server.database, house.clock.now);
-    expect(await linesOf(member)).toEqual(['expire -10', 'earn 10', 'adjust 5']);
+    expect(await linesOf(member)).toEqual(['expire -10', 'adjust 5', 'earn 10']);
     // What ended by itself is not taken a second time.
     await takeBack(sold);
     await send();
     expect(await linesOf(member)).toHaveLength(3);
     expect((await balanceOf(member)).balance).toBe(5);
+  });
+
+  it('are not given where they would be over when the server hears of it', async () => {
+    await activeRules({ validityDays: 1 });
+    const sold = await sell(member.phone, 100);
+    const was = house.clock.now;
+    house.clock.now = new Date(Date.parse(sold.payments[0]?.at ?? '') + 3 * 24 * 60 * minute);
+    await send();
+    house.clock.now = was;
+    expect(await linesOf(member)).toEqual([]);
   });
 });
 
@@ -494,14 +522,15 @@ describe('points that were spent', () => {
   });
 
   it('come back to what they were of, and what ended meanwhile stays gone', async () => {
-    await activeRules({ validityDays: 1 });
+    await activeRules({ validityDays: 3650 });
     await sell(member.phone, 60);
     await send();
     await adjust(lead, member, 10);
+    await endSoon(member);
     const id = newId();
     await spend(9, id);
     expect(await balanceOf(member)).toMatchObject({ balance: 7, points: [{ amount: 7 }] });
-    house.later(7 * 24 * 60 * minute);
+    house.later(minute);
     expect(await back(id, `reverse:${id}`)).toEqual({ given: 3, expired: 6 });
     expect(await linesOf(member)).toEqual(['expire -6', 'reverse 9', 'spend -9', 'adjust 10', 'earn 6']);
     expect((await balanceOf(member)).balance).toBe(10);

@@ -15,11 +15,7 @@ function Page() {
   const { brandId } = Route.useParams();
   const search = Route.useSearch();
   return (
-    <ResourceListScreen
-      resource={couponResource}
-      place={{ brandId }}
-      {...{ search, onSearch }}
-    >
+    <ResourceListScreen resource={couponResource} place={{ brandId }} {...{ search, onSearch }}>
       {(listed) => <CouponRows listed={listed} />}
     </ResourceListScreen>
   );
