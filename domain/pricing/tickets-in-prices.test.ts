@@ -137,7 +137,7 @@ const aCoupon = fc
     of: fc.constantFrom(undefined, ['latte'], ['tea', 'cake']),
   })
   .map(({ refId, value, kind, min, max, of }) =>
-    coupon(value, { refId: `c${refId}`, kind, min, ...(max && { max }), ...(of && { dishes: of }) }),
+    coupon(value, { refId: `c${refId}`, kind, min, ...(max && { max }), ...(of && { dishes: [...of] }) }),
   );
 const byHand = fc
   .record({

@@ -120,7 +120,7 @@ describe('the best of a guest’s tickets', () => {
       fc.property(lines, someVouchers, someCoupons, (own, vouchers, coupons) => {
         const tickets: ChosenTicket[] = [
           ...vouchers.map((dish, i) => voucher(`v${i}`, dish)),
-          ...coupons.map(({ value, dishes: of, ...about }, i) => coupon(`c${i}`, value, { ...about, ...(of && { dishes: of }) })),
+          ...coupons.map(({ value, dishes: of, ...about }, i) => coupon(`c${i}`, value, { ...about, ...(of && { dishes: [...of] }) })),
         ];
         const of = order(...own);
         const { ids, off } = bestTickets(tickets, of, place);
