@@ -4,10 +4,19 @@ import type { CouponTerms, ReservedTicket } from '../promotion/ticket-schema.ts'
 import { applyTickets } from './apply-tickets.ts';
 import { anOrderLine } from './builders.ts';
 
-const place = { timezone: 'Asia/Taipei', dayCutover: '05:00', storeId: 'north', now: '2026-11-21T06:05:00.000Z' };
+const place = {
+  timezone: 'Asia/Taipei',
+  dayCutover: '05:00',
+  storeId: 'north',
+  now: '2026-11-21T06:05:00.000Z',
+};
 const expiresAt = '2026-12-21T21:00:00.000Z';
 
-const coupon = (_id: string, discountValue: number, more: Partial<CouponTerms> & { min?: number } = {}): ReservedTicket => {
+const coupon = (
+  _id: string,
+  discountValue: number,
+  more: Partial<CouponTerms> & { min?: number } = {},
+): ReservedTicket => {
   const { min: minPurchaseAmount = 0, ...terms } = more;
   return {
     _id,
@@ -40,7 +49,15 @@ describe('tickets that are reserved for an order', () => {
   it('stand on it with what they take off', () => {
     const { discounts, told: all } = applyTickets(order(2), [voucher('v'), coupon('c', 20)], place);
     expect(discounts).toEqual([
-      { _id: 'v', refId: 'v', discountModel: 'VoucherInstance', amount: 0, label: 'v', expiresAt, ticket: { dish: 'latte' } },
+      {
+        _id: 'v',
+        refId: 'v',
+        discountModel: 'VoucherInstance',
+        amount: 0,
+        label: 'v',
+        expiresAt,
+        ticket: { dish: 'latte' },
+      },
       {
         _id: 'c',
         refId: 'c',
@@ -62,7 +79,9 @@ describe('tickets that are reserved for an order', () => {
   it('say what is missing where the order does not meet their terms', () => {
     const { discounts, told: all } = applyTickets(order(), [coupon('c', 20, { min: 95 })], place);
     expect(discounts).toEqual([]);
-    expect(all).toEqual([{ _id: 'c', name: 'c', amount: 0, fault: { code: 'coupon_min_amount', missing: 30 } }]);
+    expect(all).toEqual([
+      { _id: 'c', name: 'c', amount: 0, fault: { code: 'coupon_min_amount', missing: 30 } },
+    ]);
   });
 
   it('are one coupon at most, the one that takes most off', () => {
@@ -101,15 +120,27 @@ describe('tickets that are reserved for an order', () => {
   it('are the same in whatever order they are given', () => {
     const some = fc.uniqueArray(
       fc.oneof(
-        fc.record({ _id: fc.constantFrom('v1', 'v2', 'v3'), dish: fc.constantFrom('latte', 'tea') }).map(({ _id, dish }) => voucher(_id, dish)),
-        fc.record({ _id: fc.constantFrom('c1', 'c2', 'c3'), value: fc.integer({ min: 1, max: 90 }), min: fc.constantFrom(0, 100) }).map(({ _id, value, min }) => coupon(_id, value, { min })),
+        fc
+          .record({ _id: fc.constantFrom('v1', 'v2', 'v3'), dish: fc.constantFrom('latte', 'tea') })
+          .map(({ _id, dish }) => voucher(_id, dish)),
+        fc
+          .record({
+            _id: fc.constantFrom('c1', 'c2', 'c3'),
+            value: fc.integer({ min: 1, max: 90 }),
+            min: fc.constantFrom(0, 100),
+          })
+          .map(({ _id, value, min }) => coupon(_id, value, { min })),
       ),
       { selector: ({ _id }) => _id, maxLength: 6 },
     );
-    const shuffled = some.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
+    const shuffled = some.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
     fc.assert(
       fc.property(shuffled, fc.integer({ min: 1, max: 3 }), ([one, other], quantity) => {
-        expect(applyTickets(order(quantity), other, place)).toEqual(applyTickets(order(quantity), one, place));
+        expect(applyTickets(order(quantity), other, place)).toEqual(
+          applyTickets(order(quantity), one, place),
+        );
       }),
     );
   });

@@ -22,8 +22,12 @@ const coupon = (about: { dishes?: string[]; min?: number } = {}) =>
     },
   });
 
-const items = [anOrderLine({ quantity: 2 }), anOrderLine({ _id: 'line-2', templateId: 'tea', basePrice: 40 })];
-const open = (over: Partial<Order> = {}): Order => anOrder({ items, discounts: [voucher(), coupon()], ...over });
+const items = [
+  anOrderLine({ quantity: 2 }),
+  anOrderLine({ _id: 'line-2', templateId: 'tea', basePrice: 40 }),
+];
+const open = (over: Partial<Order> = {}): Order =>
+  anOrder({ items, discounts: [voucher(), coupon()], ...over });
 /** Everything that is due was paid in cash. */
 const sold = (over: Partial<Order> = {}): Order => {
   const row = open(over);
@@ -120,30 +124,43 @@ describe('a refund of an order with tickets', () => {
     const anyTicket = fc.uniqueArray(fc.constantFrom('v1', 'v2', 'v3', 'c'), { maxLength: 4 });
     const steps = fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 2 })), { maxLength: 8 });
     fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 4 }), anyTicket, steps, (lines, tickets, taken) => {
-        let row = sold({
-          items: lines.map((line, i) => anOrderLine({ _id: `l${i}`, ...line })),
-          discounts: tickets.map((one) => (one === 'c' ? coupon() : voucher(one, one === 'v3' ? 'tea' : 'latte'))),
-        });
-        const all = row.total;
-        const whole = [...taken, ...lines.map((_, i) => [i, 99] as const)];
-        for (const [i, asked2] of whole) {
-          const line = refundableLines(row).find(({ lineId }) => lineId === `l${i}`);
-          if (!line) continue;
-          const qty = Math.min(asked2, line.remaining);
-          const amount = line.amountOf(qty);
-          row = anOrder({
-            ...row,
-            items: row.items.map((one) =>
-              one._id === line.lineId ? { ...one, refundedQty: one.refundedQty + qty } : one,
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+        anyTicket,
+        steps,
+        (lines, tickets, taken) => {
+          let row = sold({
+            items: lines.map((line, i) => anOrderLine({ _id: `l${i}`, ...line })),
+            discounts: tickets.map((one) =>
+              one === 'c' ? coupon() : voucher(one, one === 'v3' ? 'tea' : 'latte'),
             ),
-            refunds: [...row.refunds, refunded(amount, { _id: `r${row.refunds.length}`, lines: [{ lineId: line.lineId, qty, amount }] })],
           });
-        }
-        expect(row.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(all);
-        expect(keptOf(row)).toBe(0);
-        for (const { wanted: where } of ticketsOf(row)) expect(where).toBe('free');
-      }),
+          const all = row.total;
+          const whole = [...taken, ...lines.map((_, i) => [i, 99] as const)];
+          for (const [i, asked2] of whole) {
+            const line = refundableLines(row).find(({ lineId }) => lineId === `l${i}`);
+            if (!line) continue;
+            const qty = Math.min(asked2, line.remaining);
+            const amount = line.amountOf(qty);
+            row = anOrder({
+              ...row,
+              items: row.items.map((one) =>
+                one._id === line.lineId ? { ...one, refundedQty: one.refundedQty + qty } : one,
+              ),
+              refunds: [
+                ...row.refunds,
+                refunded(amount, {
+                  _id: `r${row.refunds.length}`,
+                  lines: [{ lineId: line.lineId, qty, amount }],
+                }),
+              ],
+            });
+          }
+          expect(row.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(all);
+          expect(keptOf(row)).toBe(0);
+          for (const { wanted: where } of ticketsOf(row)) expect(where).toBe('free');
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -118,7 +118,12 @@ export function askForTickets(
 /** What the place of its tickets depends on, in words that are the same while nothing of it changes. */
 function wordsOf({ userId = '', orderType, discounts }: Order, tickets: readonly NamedTicket[]): string {
   const byHand = discounts.some((one) => !namesTicket(one));
-  return [userId, orderType, byHand, ...tickets.map(({ ticketId, wanted }) => `${ticketId} ${wanted}`)].join();
+  return [
+    userId,
+    orderType,
+    byHand,
+    ...tickets.map(({ ticketId, wanted }) => `${ticketId} ${wanted}`),
+  ].join();
 }
 
 /**
@@ -159,7 +164,10 @@ export const noteTickets = defineCommand({
 });
 
 /** What the server found of a ticket, and the order does not say yet. */
-export function isNews({ found: known }: Pick<Discount, 'found'>, news: z.infer<typeof ticketFound>): boolean {
+export function isNews(
+  { found: known }: Pick<Discount, 'found'>,
+  news: z.infer<typeof ticketFound>,
+): boolean {
   return (
     (news.oddity !== undefined && news.oddity !== known?.oddity) ||
     (news.back !== undefined && news.back !== known?.back)

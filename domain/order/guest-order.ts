@@ -130,7 +130,9 @@ export function guestOrderOf(row: Order): GuestOrder {
     moves,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
     tickets: row.discounts.flatMap(({ ticket, label, amount, found }) =>
-      ticket ? [{ name: label, kind: 'dish' in ticket ? 'voucher' : 'coupon', amount, back: found?.back }] : [],
+      ticket
+        ? [{ name: label, kind: 'dish' in ticket ? 'voucher' : 'coupon', amount, back: found?.back }]
+        : [],
     ),
     cancelledBy: enderOf(row),
     canCancel: mayTakeBack(row),

@@ -127,7 +127,11 @@ const anyPlace = fc
     payments: fc.oneof(fc.constant([]), anyPayments),
     discounts: fc.array(
       fc.oneof(
-        fc.record({ discountModel: fc.constant('Manual' as const), amount: money, label: fc.constant('員工') }),
+        fc.record({
+          discountModel: fc.constant('Manual' as const),
+          amount: money,
+          label: fc.constant('員工'),
+        }),
         anyTicket,
       ),
       { maxLength: 2 },
@@ -200,8 +204,13 @@ const anyRevise = fc
       maxLength: 2,
       selector: ({ lineId }) => lineId,
     }),
-    addDiscounts: fc.uniqueArray(fc.oneof(anyDiscount, anyTicketOn), { maxLength: 2, selector: ({ _id }) => _id }),
-    removeDiscounts: fc.uniqueArray(fc.constantFrom('off-1', 'ticket-1', 'order-1:discount:0'), { maxLength: 2 }),
+    addDiscounts: fc.uniqueArray(fc.oneof(anyDiscount, anyTicketOn), {
+      maxLength: 2,
+      selector: ({ _id }) => _id,
+    }),
+    removeDiscounts: fc.uniqueArray(fc.constantFrom('off-1', 'ticket-1', 'order-1:discount:0'), {
+      maxLength: 2,
+    }),
     payments: fc.oneof(fc.constant([]), anyPayments),
     finish: fc.constantFrom('park' as const, 'send' as const, 'keep' as const),
     apart,

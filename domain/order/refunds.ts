@@ -124,7 +124,8 @@ function paidUpTo(
 ): number {
   const plain = quantity - vouchers.length;
   const off = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0);
-  const worthOf = (count: number): number => unitPrice * count - off(vouchers.slice(0, Math.max(0, count - plain)));
+  const worthOf = (count: number): number =>
+    unitPrice * count - off(vouchers.slice(0, Math.max(0, count - plain)));
   const whole = worthOf(quantity);
   return whole > 0 ? (paid * worthOf(Math.min(units, quantity))) / whole : (paid * units) / quantity;
 }

@@ -11,13 +11,21 @@ const plain: Omit<PriceInput, 'lines' | 'discounts'> = {
 };
 
 /** @param extra What its options cost. */
-function dish(_id: string, templateId: string, basePrice: number, about: { quantity?: number; extra?: number } = {}): PricedLine {
+function dish(
+  _id: string,
+  templateId: string,
+  basePrice: number,
+  about: { quantity?: number; extra?: number } = {},
+): PricedLine {
   const { quantity = 1, extra = 0 } = about;
   return { _id, itemType: 'dish', templateId, basePrice, unitPrice: basePrice + extra, quantity };
 }
 
 const voucher = (refId: string, of = 'latte'): PricedDiscount => ({ refId, amount: 0, ticket: { dish: of } });
-const coupon = (value: number, about: { refId?: string; kind?: 'percent' | 'amount'; min?: number; max?: number; dishes?: string[] } = {}): PricedDiscount => {
+const coupon = (
+  value: number,
+  about: { refId?: string; kind?: 'percent' | 'amount'; min?: number; max?: number; dishes?: string[] } = {},
+): PricedDiscount => {
   const { refId = 'coupon', kind = 'amount', min = 0, max, dishes } = about;
   const ticket = {
     minPurchaseAmount: min,
@@ -34,7 +42,10 @@ const offs = (lines: readonly PricedLine[], ...discounts: PricedDiscount[]) =>
 
 describe('a voucher', () => {
   it('takes the base price of one unit: what its options cost is paid', () => {
-    const { amounts, discounts, units } = priced([dish('a', 'latte', 65, { quantity: 2, extra: 10 })], voucher('v'));
+    const { amounts, discounts, units } = priced(
+      [dish('a', 'latte', 65, { quantity: 2, extra: 10 })],
+      voucher('v'),
+    );
     expect(discounts).toEqual([65]);
     expect(units).toEqual([0]);
     expect(amounts.total).toBe(85);
@@ -47,10 +58,19 @@ describe('a voucher', () => {
   });
 
   it('takes the dearest unit, each one of its own, the lowest id first', () => {
-    const lines = [dish('a', 'latte', 65), dish('b', 'latte', 65, { extra: 20 }), dish('c', 'latte', 65, { extra: 5 })];
+    const lines = [
+      dish('a', 'latte', 65),
+      dish('b', 'latte', 65, { extra: 20 }),
+      dish('c', 'latte', 65, { extra: 5 }),
+    ];
     const { units } = priced(lines, voucher('v2'), voucher('v1'));
     expect(units).toEqual([2, 1]);
-    expect(priced(lines, voucher('v1'), voucher('v2'), voucher('v3'), voucher('v4')).units).toEqual([1, 2, 0, undefined]);
+    expect(priced(lines, voucher('v1'), voucher('v2'), voucher('v3'), voucher('v4')).units).toEqual([
+      1,
+      2,
+      0,
+      undefined,
+    ]);
   });
 
   it('takes nothing where there is no unit for it', () => {
@@ -104,8 +124,12 @@ describe('a coupon', () => {
   });
 
   it('is one an order: of two the one that takes more off', () => {
-    expect(offs([dish('a', 'latte', 100)], coupon(10, { refId: 'a' }), coupon(30, { refId: 'b' }))).toEqual([0, 30]);
-    expect(offs([dish('a', 'latte', 100)], coupon(30, { refId: 'b' }), coupon(30, { refId: 'a' }))).toEqual([0, 30]);
+    expect(offs([dish('a', 'latte', 100)], coupon(10, { refId: 'a' }), coupon(30, { refId: 'b' }))).toEqual([
+      0, 30,
+    ]);
+    expect(offs([dish('a', 'latte', 100)], coupon(30, { refId: 'b' }), coupon(30, { refId: 'a' }))).toEqual([
+      0, 30,
+    ]);
   });
 });
 
@@ -126,7 +150,9 @@ const aLine = fc
 const lines = fc
   .array(aLine, { maxLength: 6 })
   .map((all): PricedLine[] => all.map((line, i) => ({ _id: `l${i}`, ...line })));
-const aVoucher = fc.record({ refId: fc.integer({ min: 1, max: 9 }), dish: fc.constantFrom(...dishes) }).map(({ refId, dish: of }) => voucher(`v${refId}`, of));
+const aVoucher = fc
+  .record({ refId: fc.integer({ min: 1, max: 9 }), dish: fc.constantFrom(...dishes) })
+  .map(({ refId, dish: of }) => voucher(`v${refId}`, of));
 const aCoupon = fc
   .record({
     refId: fc.integer({ min: 1, max: 3 }),

@@ -313,7 +313,13 @@ describe('what goes back', () => {
 
   it('says which coupons and vouchers its guest has again, and which are over', () => {
     const ticket = { minPurchaseAmount: 0 };
-    const coupon = { discountModel: 'CouponInstance' as const, kind: 'amount' as const, value: 10, amount: 10, ticket };
+    const coupon = {
+      discountModel: 'CouponInstance' as const,
+      kind: 'amount' as const,
+      value: 10,
+      amount: 10,
+      ticket,
+    };
     const order = (fulfilment: 'accepted' | 'cancelled') =>
       aPaidOrder({
         fulfilment,

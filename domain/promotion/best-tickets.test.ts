@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bestTickets, mostTried, type ChosenTicket, type OpenOrder } from './best-tickets.ts';
 import { couponOff, couponOffOf, isFor, placeVouchers, voucherOffOf, type UnitLine } from './ticket-price.ts';
 
-const place = { timezone: 'Asia/Taipei', dayCutover: '05:00', storeId: 'north', now: '2026-11-21T06:05:00.000Z' };
+const place = {
+  timezone: 'Asia/Taipei',
+  dayCutover: '05:00',
+  storeId: 'north',
+  now: '2026-11-21T06:05:00.000Z',
+};
 
 const line = (templateId: string, basePrice: number, quantity = 1): UnitLine => ({
   itemType: 'dish',
@@ -12,11 +17,20 @@ const line = (templateId: string, basePrice: number, quantity = 1): UnitLine => 
   quantity,
   net: basePrice * quantity,
 });
-const order = (...lines: UnitLine[]): OpenOrder => ({ _id: 'order', orderType: 'takeout', lines, isReduced: false });
+const order = (...lines: UnitLine[]): OpenOrder => ({
+  _id: 'order',
+  orderType: 'takeout',
+  lines,
+  isReduced: false,
+});
 
 type Coupon = Extract<ChosenTicket, { readonly discountInfo: unknown }>;
 const held = { status: 'active', expiresAt: '2026-12-21T21:00:00.000Z' } as const;
-const coupon = (_id: string, discountValue: number, about: { min?: number; percent?: boolean; dishes?: string[]; vouchers?: boolean; expiresAt?: string } = {}): Coupon => {
+const coupon = (
+  _id: string,
+  discountValue: number,
+  about: { min?: number; percent?: boolean; dishes?: string[]; vouchers?: boolean; expiresAt?: string } = {},
+): Coupon => {
   const { min = 0, percent = false, dishes, vouchers = true, expiresAt = held.expiresAt } = about;
   return {
     ...held,
@@ -27,7 +41,11 @@ const coupon = (_id: string, discountValue: number, about: { min?: number; perce
     ...(dishes && { dishes }),
   };
 };
-const voucher = (_id: string, exchangeDishTemplate = 'latte', expiresAt: string = held.expiresAt): ChosenTicket => ({
+const voucher = (
+  _id: string,
+  exchangeDishTemplate = 'latte',
+  expiresAt: string = held.expiresAt,
+): ChosenTicket => ({
   ...held,
   _id,
   exchangeDishTemplate,
@@ -41,7 +59,9 @@ const best = (of: OpenOrder, ...tickets: ChosenTicket[]) => {
 describe('the best of a guest’s tickets', () => {
   it('are all vouchers, and the coupon that takes most off', () => {
     const lines = order(line('latte', 65, 2), line('tea', 100));
-    expect(best(lines, coupon('a', 20), coupon('b', 30), voucher('v1'), voucher('v2'), voucher('v3'))).toEqual({
+    expect(
+      best(lines, coupon('a', 20), coupon('b', 30), voucher('v1'), voucher('v2'), voucher('v3')),
+    ).toEqual({
       ids: ['b', 'v1', 'v2'],
       off: 160,
     });
@@ -51,20 +71,33 @@ describe('the best of a guest’s tickets', () => {
     const lines = order(line('latte', 65), line('tea', 60));
     expect(best(lines, coupon('big', 80, { min: 120 }), voucher('v'))).toEqual({ ids: ['big'], off: 80 });
     expect(best(lines, coupon('small', 50, { min: 120 }), voucher('v'))).toEqual({ ids: ['v'], off: 65 });
-    expect(best(lines, coupon('alone', 80, { vouchers: false }), voucher('v'))).toEqual({ ids: ['alone'], off: 80 });
+    expect(best(lines, coupon('alone', 80, { vouchers: false }), voucher('v'))).toEqual({
+      ids: ['alone'],
+      off: 80,
+    });
   });
 
   it('keep those vouchers that leave the coupon what it asks for', () => {
     const lines = order(line('latte', 65), line('tea', 40), line('cake', 90));
-    const tickets = [coupon('c', 50, { min: 100 }), voucher('v1'), voucher('v2', 'tea'), voucher('v3', 'cake')];
+    const tickets = [
+      coupon('c', 50, { min: 100 }),
+      voucher('v1'),
+      voucher('v2', 'tea'),
+      voucher('v3', 'cake'),
+    ];
     // 195 in all: 95 may go, which is the cake.
     expect(best(lines, ...tickets)).toEqual({ ids: ['v1', 'v2', 'v3'], off: 195 });
     expect(best(lines, ...tickets.slice(0, 3))).toEqual({ ids: ['c', 'v1'], off: 115 });
   });
 
   it('are none where nothing can be used', () => {
-    expect(best(order(line('latte', 65)), coupon('a', 20, { min: 100 }), voucher('v', 'tea'))).toEqual({ ids: [], off: 0 });
-    expect(bestTickets([coupon('a', 20)], { ...order(line('latte', 65)), isReduced: true }, place).off).toBe(0);
+    expect(best(order(line('latte', 65)), coupon('a', 20, { min: 100 }), voucher('v', 'tea'))).toEqual({
+      ids: [],
+      off: 0,
+    });
+    expect(bestTickets([coupon('a', 20)], { ...order(line('latte', 65)), isReduced: true }, place).off).toBe(
+      0,
+    );
   });
 
   it('of two that bring the same are what ends sooner', () => {
@@ -99,7 +132,9 @@ describe('the best of a guest’s tickets', () => {
 
   /** What some tickets take off, by the rules of a price; undefined where they may not stand together. */
   function worth(of: OpenOrder, chosen: readonly ChosenTicket[]): number | undefined {
-    const vouchers = chosen.flatMap((one) => ('discountInfo' in one ? [] : [{ ...voucherOffOf(one), refId: one._id }]));
+    const vouchers = chosen.flatMap((one) =>
+      'discountInfo' in one ? [] : [{ ...voucherOffOf(one), refId: one._id }],
+    );
     const coupons = chosen.filter((one): one is Coupon => 'discountInfo' in one);
     const [only] = coupons;
     if (coupons.length > 1 || (only && vouchers.length > 0 && !only.combinesWith.vouchers)) return undefined;
@@ -120,11 +155,18 @@ describe('the best of a guest’s tickets', () => {
       fc.property(lines, someVouchers, someCoupons, (own, vouchers, coupons) => {
         const tickets: ChosenTicket[] = [
           ...vouchers.map((dish, i) => voucher(`v${i}`, dish)),
-          ...coupons.map(({ value, dishes: of, ...about }, i) => coupon(`c${i}`, value, { ...about, ...(of && { dishes: [...of] }) })),
+          ...coupons.map(({ value, dishes: of, ...about }, i) =>
+            coupon(`c${i}`, value, { ...about, ...(of && { dishes: [...of] }) }),
+          ),
         ];
         const of = order(...own);
         const { ids, off } = bestTickets(tickets, of, place);
-        expect(worth(of, tickets.filter(({ _id }) => ids.has(_id)))).toBe(off);
+        expect(
+          worth(
+            of,
+            tickets.filter(({ _id }) => ids.has(_id)),
+          ),
+        ).toBe(off);
         for (let mask = 0; mask < 2 ** tickets.length; mask++) {
           const chosen = tickets.filter((_, i) => mask & (1 << i));
           expect(worth(of, chosen) ?? 0).toBeLessThanOrEqual(off);

@@ -98,14 +98,11 @@ function withCoupon(
   const off = couponOffOf(coupon);
   if (!coupon.combinesWith.vouchers) return { ids: new Set([coupon._id]), off: couponOff(off, base) };
   // A voucher on what the coupon is for leaves it less: at least what it asks for has to stay.
-  const isShared = ({ dish }: DishVouchers): boolean =>
-    isFor(coupon, { itemType: 'dish', templateId: dish });
+  const isShared = ({ dish }: DishVouchers): boolean => isFor(coupon, { itemType: 'dish', templateId: dish });
   const least = Math.max(1, off.ticket.minPurchaseAmount);
   const shared = most(dishes.filter(isShared), base - least);
   const left = base - shared.reduce((sum, [{ sums }, count]) => sum + (sums[count] ?? 0), 0);
-  const rest = dishes
-    .filter((one) => !isShared(one))
-    .map((one) => [one, one.sums.length - 1] as const);
+  const rest = dishes.filter((one) => !isShared(one)).map((one) => [one, one.sums.length - 1] as const);
   const vouchers = together([...shared, ...rest]);
   return { ids: new Set([coupon._id, ...vouchers.ids]), off: vouchers.off + couponOff(off, left) };
 }

@@ -40,7 +40,8 @@ export function claimTicket<T extends TicketState>(
   if (!isIts) {
     const standing = standingOf(ticket, moment);
     if (standing === 'used' || standing === 'reserved') return { ticket, oddity: 'ticket_used_twice' };
-    if (standing === 'revoked' || ticket.expiresAt <= placedAt) return { ticket, oddity: 'ticket_not_allowed' };
+    if (standing === 'revoked' || ticket.expiresAt <= placedAt)
+      return { ticket, oddity: 'ticket_not_allowed' };
   }
   const claimed = isIts && ticket.status === wanted ? ticket : taken(ticket, order, wanted, moment);
   return { ticket: claimed, ...(!isIts && { oddity: 'ticket_unconfirmed' }) };

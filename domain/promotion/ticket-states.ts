@@ -77,7 +77,8 @@ export function ticketAfter<T extends TicketState>(ticket: T, event: TicketEvent
 /** Asked for once more, it is kept anew: somebody is still choosing. Not past its last day, nor where the order is there and has it. */
 function keptLonger<T extends TicketState>(ticket: T, moment: Moment): T {
   const reservedUntil = keptUntil(moment);
-  if (moment.isHeld || ticket.expiresAt <= moment.now || ticket.reservedUntil === reservedUntil) return ticket;
+  if (moment.isHeld || ticket.expiresAt <= moment.now || ticket.reservedUntil === reservedUntil)
+    return ticket;
   return { ...ticket, reservedUntil };
 }
 

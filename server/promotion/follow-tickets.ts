@@ -56,8 +56,13 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
     }
     const before = stateOf(row);
     const claim = { order: orderId, wanted: wantedOf(own), placedAt: order?.placedAt ?? now.toISOString() };
-    const { ticket: after, oddity: claimed, back } = claimTicket(before, claim, { now: now.toISOString(), isHeld });
-    const isOdd = order && place && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, place));
+    const {
+      ticket: after,
+      oddity: claimed,
+      back,
+    } = claimTicket(before, claim, { now: now.toISOString(), isHeld });
+    const isOdd =
+      order && place && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, place));
     const oddity = isOfAnother ? 'ticket_of_another' : isOdd ? 'ticket_not_allowed' : claimed;
     news.push(...newsOf(own, { ...(oddity && { oddity }), ...(back && { back }) }));
     if (after !== before) moves.push({ row, after });
@@ -68,7 +73,8 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
 
 /** What stands twice on an order is wanted as much as by either. */
 function wantedOf(own: readonly NamedTicket[]): Wanted {
-  for (const wanted of ['used', 'reserved'] as const) if (own.some((one) => one.wanted === wanted)) return wanted;
+  for (const wanted of ['used', 'reserved'] as const)
+    if (own.some((one) => one.wanted === wanted)) return wanted;
   return 'free';
 }
 

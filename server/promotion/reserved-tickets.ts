@@ -53,7 +53,11 @@ interface Applied {
  * refused. The lowest id is locked first.
  * @throws AppError ticket_reserved
  */
-export function holdsTickets({ brandId, orderId, tickets }: Applied): (tx: ServerTransaction) => Promise<void> {
+export function holdsTickets({
+  brandId,
+  orderId,
+  tickets,
+}: Applied): (tx: ServerTransaction) => Promise<void> {
   return async (tx) => {
     if (tickets.length === 0) return;
     const held = await sqlOf(tx).read(

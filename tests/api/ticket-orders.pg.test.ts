@@ -14,7 +14,9 @@ import { newSigner, staffNamed, TestTill } from './test-till.ts';
 
 const storeId = 'charizi-zhongshan';
 const ofStore = `/order-customer/brands/${brandId}/stores/${storeId}`;
-const latte = { templateId: 'charizi-black-latte', quantity: 1 };
+/** NT$75, and what vouchers are for. */
+const cheese = { templateId: 'charizi-cheese-waffle', quantity: 1 };
+/** NT$60. */
 const waffle = { templateId: 'charizi-waffle', quantity: 1 };
 
 let shop: TicketHouse;
@@ -24,11 +26,13 @@ let device: RawDevice;
 beforeAll(async () => {
   shop = await TicketHouse.open();
   mei = await shop.staff('mei');
-  till = await new TestTill(await shop.house.server.visitor().signIn('mei'), await newSigner()).open();
+  till = await new TestTill(await shop.house.server.visitor().signIn('lead'), await newSigner()).open();
   device = await RawDevice.enrol(await shop.house.server.visitor().signIn('mei'), await newSigner());
   const table = { _id: 'g1', label: 'G1', seats: 4, qrToken: 'code-one', isActive: true, sort: 0 };
   await shop.house.rows(sql`update store_settings set tables = ${JSON.stringify([table])}::jsonb,
     service_settings = service_settings || '{"enableDineIn": true}' where store_id = ${storeId}`);
+  // There is enough of everything.
+  await shop.house.rows(sql`update inventory set total_stock = 100000`);
 });
 afterAll(() => shop.house.server.close());
 
@@ -37,14 +41,15 @@ const fixed = (discountValue: number, minPurchaseAmount = 0) => ({
   discountInfo: { discountType: 'fixed', discountValue, minPurchaseAmount },
 });
 
-/** A ticket of somebody new. A voucher is for a latte. */
+/** A ticket of somebody new. */
 async function aTicket(kind: Kind, about: object = {}) {
-  const template = await shop.template(kind, about);
+  const dish = kind === 'voucher' ? { exchangeDishTemplate: cheese.templateId } : {};
+  const template = await shop.template(kind, { ...dish, ...about });
   const member = await shop.member();
   return { ...member, template, ticket: await shop.give(kind, template, member.id) };
 }
 
-function wanted(_id: string, items: readonly object[] = [latte, waffle]) {
+function wanted(_id: string, items: readonly object[] = [cheese, waffle]) {
   return { orderData: { _id, orderType: 'takeout', items } };
 }
 const quote = (guest: Guest, _id: string, items?: readonly object[], more: object = {}): Promise<Answered> =>
@@ -53,7 +58,12 @@ const create = (guest: Guest, _id: string, items?: readonly object[], more: obje
   guest.askFor(`POST ${ofStore}/create`, { ...wanted(_id, items), ...more });
 
 /** The id of an order that somebody has made with their ticket. */
-async function orderWith(kind: Kind, guest: Guest, ticket: string, items?: readonly object[]): Promise<string> {
+async function orderWith(
+  kind: Kind,
+  guest: Guest,
+  ticket: string,
+  items?: readonly object[],
+): Promise<string> {
   const orderId = newId();
   expect(await shop.used(kind, guest, ticket, orderId)).toBe('reserved');
   const made = await create(guest, orderId, items);
@@ -65,7 +75,9 @@ const told = async (guest: Guest, orderId: string) =>
   (await guest.askFor(`GET /order-customer/brands/${brandId}/order/${orderId}`)).body;
 const rowOf = async (orderId: string): Promise<Pick<Order, 'discounts' | 'total' | 'userId'>> => {
   const [row] = await shop.house.rows(
-    sql<Pick<Order, 'discounts' | 'total'> & { user_id: string }>`select discounts, total, user_id from orders where id = ${orderId}`,
+    sql<
+      Pick<Order, 'discounts' | 'total'> & { user_id: string }
+    >`select discounts, total, user_id from orders where id = ${orderId}`,
   );
   return { ...row!, userId: row!.user_id };
 };
@@ -86,7 +98,9 @@ const commit = async (name: string, input: object, by = 'lead'): Promise<void> =
 const flagged = async (orderId: string): Promise<string[]> =>
   (
     await shop.house.rows(
-      sql<{ code: string }>`select code from flags where "order"->>'id' = ${orderId} and code like 'ticket_%' order by id`,
+      sql<{
+        code: string;
+      }>`select code from flags where "order"->>'id' = ${orderId} and code like 'ticket_%' order by id`,
     )
   ).map(({ code }) => code);
 
@@ -95,23 +109,31 @@ describe('an order on the web', () => {
     const { guest, ticket } = await aTicket('coupon', fixed(20, 100));
     const orderId = newId();
     const before = await quote(guest, orderId);
-    expect(before.body).toMatchObject({ total: 125, totalDiscount: 0, tickets: [] });
+    expect(before.body).toMatchObject({ total: 135, totalDiscount: 0, tickets: [] });
     await shop.use('coupon', guest, ticket, orderId);
-    const expected = { total: 105 };
+    const expected = { total: 115 };
     const quoted = await quote(guest, orderId, undefined, { expected });
     expect(quoted.body).toMatchObject({
-      total: 105,
+      total: 115,
       totalDiscount: 20,
       tickets: [{ _id: ticket, name: '滿額折20', amount: 20 }],
     });
     // Of another order nobody has one.
-    expect((await quote(guest, newId())).body).toMatchObject({ total: 125, tickets: [] });
-    const forged = { _id: ticket, name: '免費', expiresAt: '2027-01-01T00:00:00.000Z', terms: { exchangeDishTemplate: latte.templateId } };
-    expect((await quote(guest, newId(), undefined, { tickets: [forged] })).body).toMatchObject({ total: 125, tickets: [] });
+    expect((await quote(guest, newId())).body).toMatchObject({ total: 135, tickets: [] });
+    const forged = {
+      _id: ticket,
+      name: '免費',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      terms: { exchangeDishTemplate: cheese.templateId },
+    };
+    expect((await quote(guest, newId(), undefined, { tickets: [forged] })).body).toMatchObject({
+      total: 135,
+      tickets: [],
+    });
     expect(outcome(await create(guest, newId(), undefined, { tickets: [forged] }))).toBe('400 validation');
     const made = await create(guest, orderId, undefined, { expected });
     expect(made.body).toMatchObject({
-      total: 105,
+      total: 115,
       totalDiscount: 20,
       tickets: [{ name: '滿額折20', kind: 'coupon', amount: 20 }],
     });
@@ -120,16 +142,19 @@ describe('an order on the web', () => {
     shop.house.later(60 * minute);
     expect(await shop.used('coupon', guest, ticket, newId())).toBe('409 ticket_reserved');
     // The answer was lost: the same again is the same order.
-    expect((await create(guest, orderId, undefined, { expected })).body).toMatchObject({ _id: orderId, total: 105 });
+    expect((await create(guest, orderId, undefined, { expected })).body).toMatchObject({
+      _id: orderId,
+      total: 115,
+    });
   });
 
   it('has the base price of the voucher’s dish off, and its options paid', async () => {
     const { guest, ticket } = await aTicket('voucher');
-    const orderId = await orderWith('voucher', guest, ticket, [{ ...latte, quantity: 2 }]);
+    const orderId = await orderWith('voucher', guest, ticket, [{ ...cheese, quantity: 2 }]);
     expect(await told(guest, orderId)).toMatchObject({
-      subtotal: 130,
-      total: 65,
-      tickets: [{ kind: 'voucher', amount: 65 }],
+      subtotal: 150,
+      total: 75,
+      tickets: [{ kind: 'voucher', amount: 75 }],
     });
   });
 
@@ -137,13 +162,18 @@ describe('an order on the web', () => {
     const { guest, ticket } = await aTicket('coupon', fixed(20, 100));
     const orderId = newId();
     await shop.use('coupon', guest, ticket, orderId);
-    const asked = await quote(guest, orderId, [latte]);
+    const asked = await quote(guest, orderId, [cheese]);
     expect(asked.body).toMatchObject({
-      total: 65,
-      tickets: [{ _id: ticket, amount: 0, fault: { code: 'coupon_min_amount', missing: 35 } }],
+      total: 75,
+      tickets: [{ _id: ticket, amount: 0, fault: { code: 'coupon_min_amount', missing: 25 } }],
     });
-    expect(outcome(await create(guest, orderId, [latte], { expected: { total: 45 } }))).toBe('409 price_changed');
-    expect((await create(guest, orderId, [latte], { expected: { total: 65 } })).body).toMatchObject({ total: 65, tickets: [] });
+    expect(outcome(await create(guest, orderId, [cheese], { expected: { total: 55 } }))).toBe(
+      '409 price_changed',
+    );
+    expect((await create(guest, orderId, [cheese], { expected: { total: 75 } })).body).toMatchObject({
+      total: 75,
+      tickets: [],
+    });
     await idle();
     expect(await shop.standing(ticket)).toBe('active');
   });
@@ -151,7 +181,7 @@ describe('an order on the web', () => {
   it('of fifty with one coupon has it once', async () => {
     const { guest, ticket } = await aTicket('coupon', fixed(20));
     const orders = Array.from({ length: 50 }, () => newId());
-    const seated = { orderType: 'dine_in', dineInInfo: { tableToken: 'code-one' }, items: [latte] };
+    const seated = { orderType: 'dine_in', dineInInfo: { tableToken: 'code-one' }, items: [cheese] };
     const totals = await Promise.all(
       orders.map(async (_id) => {
         const browser = shop.house.guest(undefined, guest.cookies);
@@ -163,7 +193,9 @@ describe('an order on the web', () => {
     expect(totals.filter((off) => off === 20)).toHaveLength(1);
     expect(totals.filter((off) => off === 0)).toHaveLength(49);
     await idle();
-    const [row] = await shop.house.rows(sql<{ order_id: string }>`select order_id from tickets where id = ${ticket}`);
+    const [row] = await shop.house.rows(
+      sql<{ order_id: string }>`select order_id from tickets where id = ${ticket}`,
+    );
     expect(row?.order_id).toBe(orders[totals.indexOf(20)]);
     for (const orderId of orders) expect(await flagged(orderId)).toEqual([]);
   });
@@ -175,11 +207,16 @@ describe('an order on the web', () => {
       await shop.use('voucher', guest, ticket, orderId);
       const free = () =>
         guest.askFor(`POST /promotion/brands/${brandId}/tickets/${ticket}/unreserve`, { orderId });
-      const [made] = await Promise.all([create(guest, orderId), free().then(() => shop.use('voucher', guest, ticket, other))]);
+      const [made] = await Promise.all([
+        create(guest, orderId),
+        free().then(() => shop.use('voucher', guest, ticket, other)),
+      ]);
       await idle();
-      const has = made.status === 200 && made.body['totalDiscount'] === 65;
+      const has = made.status === 200 && made.body['totalDiscount'] === 75;
       if (made.status !== 200) expect(outcome(made)).toBe('409 ticket_reserved');
-      const [row] = await shop.house.rows(sql<{ order_id: string }>`select order_id from tickets where id = ${ticket}`);
+      const [row] = await shop.house.rows(
+        sql<{ order_id: string }>`select order_id from tickets where id = ${ticket}`,
+      );
       expect(row?.order_id).toBe(has ? orderId : other);
       expect(await flagged(orderId)).toEqual([]);
     }
@@ -191,15 +228,17 @@ describe('an order on the web', () => {
     await shop.use('coupon', guest, ticket, orderId);
     const other = await shop.member();
     expect(await shop.used('coupon', other.guest, ticket, orderId)).toBe('404 not_found');
-    expect((await quote(other.guest, orderId)).body).toMatchObject({ total: 125, tickets: [] });
-    expect((await quote(shop.house.guest(), orderId)).body).toMatchObject({ tickets: [] });
+    expect((await quote(other.guest, orderId)).body).toMatchObject({ total: 135, tickets: [] });
+    const stranger = { ...wanted(orderId).orderData, customerInfo: { name: '小美', phone: '0912345999' } };
+    const asked = await shop.house.guest().askFor(`POST ${ofStore}/quote`, { orderData: stranger });
+    expect(asked.body).toMatchObject({ total: 135, tickets: [] });
   });
 });
 
 describe('a ticket of an order', () => {
   it('is used when the order is paid, and back with the unit that is refunded', async () => {
     const { guest, ticket } = await aTicket('voucher');
-    const orderId = await orderWith('voucher', guest, ticket, [{ ...latte, quantity: 2 }]);
+    const orderId = await orderWith('voucher', guest, ticket, [{ ...cheese, quantity: 2 }]);
     expect(await paidBy(orderId)).toBe('200');
     expect(await shop.standing(ticket)).toBe('used');
     const lineId = ((await told(guest, orderId))['items'] as { _id: string }[])[0]?._id;
@@ -213,11 +252,14 @@ describe('a ticket of an order', () => {
         reason: '餐點問題',
       });
     // The first unit is the one that was paid for.
-    await refund(65);
+    await refund(75);
     expect(await shop.standing(ticket)).toBe('used');
     await refund(0);
     expect(await shop.standing(ticket)).toBe('active');
-    expect(await told(guest, orderId)).toMatchObject({ refunded: 65, tickets: [{ amount: 65, back: 'active' }] });
+    expect(await told(guest, orderId)).toMatchObject({
+      refunded: 75,
+      tickets: [{ amount: 75, back: 'active' }],
+    });
     expect(await shop.used('voucher', guest, ticket, newId())).toBe('reserved');
     expect(await flagged(orderId)).toEqual([]);
   });
@@ -230,14 +272,16 @@ describe('a ticket of an order', () => {
     for (const [i, { _id: lineId }] of lines.entries()) {
       expect(await shop.standing(ticket)).toBe('used');
       const about = { orderId, _id: newId(), method: 'cash', reason: '餐點問題' };
-      await commit('order.refund', { ...about, lines: [{ lineId, qty: 1 }], amount: i === 0 ? 55 : 50 });
+      await commit('order.refund', { ...about, lines: [{ lineId, qty: 1 }], amount: i === 0 ? 64 : 51 });
     }
     expect(await shop.standing(ticket)).toBe('active');
   });
 
   it('is back where its guest takes the order back, and where the store does', async () => {
     const { guest, ticket } = await aTicket('coupon', fixed(20));
-    await shop.house.rows(sql`update store_settings set service_settings = service_settings || '{"autoAccept": false}' where store_id = ${storeId}`);
+    await shop.house.rows(
+      sql`update store_settings set service_settings = service_settings || '{"autoAccept": false}' where store_id = ${storeId}`,
+    );
     const orderId = await orderWith('coupon', guest, ticket);
     const cancelled = await guest.askFor(`POST ${ofStore}/orders/${orderId}/cancel`, {});
     expect(outcome(cancelled)).toBe('200');
@@ -250,7 +294,11 @@ describe('a ticket of an order', () => {
     const third = await orderWith('coupon', guest, ticket);
     await paidBy(third);
     const { total } = await rowOf(third);
-    await commit('order.void', { orderId: third, refunds: [{ _id: newId(), method: 'cash', amount: total }], reason: '客人退單' });
+    await commit('order.void', {
+      orderId: third,
+      refunds: [{ _id: newId(), method: 'cash', amount: total }],
+      reason: '客人退單',
+    });
     expect(await shop.standing(ticket)).toBe('active');
   });
 
@@ -263,7 +311,11 @@ describe('a ticket of an order', () => {
     await paidBy(orderId);
     expect(await shop.standing(ticket)).toBe('used');
     const { total } = await rowOf(orderId);
-    await commit('order.void', { orderId, refunds: [{ _id: newId(), method: 'cash', amount: total }], reason: '客人退單' });
+    await commit('order.void', {
+      orderId,
+      refunds: [{ _id: newId(), method: 'cash', amount: total }],
+      reason: '客人退單',
+    });
     expect(await told(guest, orderId)).toMatchObject({ tickets: [{ amount: 20, back: 'expired' }] });
     expect(await shop.used('coupon', guest, ticket, newId())).toBe('409 ticket_expired');
   });
@@ -273,7 +325,7 @@ describe('a ticket of an order', () => {
     const orderId = await orderWith('coupon', guest, ticket);
     const [, line] = (await told(guest, orderId))['items'] as { _id: string }[];
     await commit('order.voidLine', { orderId, lineId: line?._id, reason: '點錯' });
-    expect(await told(guest, orderId)).toMatchObject({ total: 65, tickets: [{ amount: 0 }] });
+    expect(await told(guest, orderId)).toMatchObject({ total: 75, tickets: [{ amount: 0 }] });
     expect(await shop.standing(ticket)).toBe('reserved');
     await paidBy(orderId);
     expect(await shop.standing(ticket)).toBe('active');
@@ -289,7 +341,9 @@ describe('a ticket of an order', () => {
       await flagged(orderId),
     ];
     const before = await state();
-    await shop.house.rows(sql`update jobs set done_at = null, run_at = now() where name = 'tickets.follow' and payload->>'orderId' = ${orderId}`);
+    await shop.house.rows(
+      sql`update jobs set done_at = null, run_at = now() where name = 'tickets.follow' and payload->>'orderId' = ${orderId}`,
+    );
     shop.house.later(minute);
     await idle();
     expect(await state()).toEqual(before);
@@ -298,7 +352,9 @@ describe('a ticket of an order', () => {
 
 describe('taking a ticket off an order that is still to be made', () => {
   const off = async (guest: Guest, ticket: string, orderId: string, brand = brandId): Promise<string> => {
-    const answer = await guest.askFor(`POST /promotion/brands/${brand}/tickets/${ticket}/unreserve`, { orderId });
+    const answer = await guest.askFor(`POST /promotion/brands/${brand}/tickets/${ticket}/unreserve`, {
+      orderId,
+    });
     return answer.status === 200 ? String(answer.body['status']) : outcome(answer);
   };
 
@@ -309,7 +365,7 @@ describe('taking a ticket off an order that is still to be made', () => {
     expect(await off(guest, ticket, newId())).toBe('reserved');
     expect(await off(guest, ticket, orderId)).toBe('active');
     expect(await off(guest, ticket, orderId)).toBe('active');
-    expect((await quote(guest, orderId)).body).toMatchObject({ total: 125, tickets: [] });
+    expect((await quote(guest, orderId)).body).toMatchObject({ total: 135, tickets: [] });
     expect(await shop.used('coupon', guest, ticket, newId())).toBe('reserved');
   });
 
@@ -320,7 +376,9 @@ describe('taking a ticket off an order that is still to be made', () => {
     const other = await shop.member();
     expect(await off(other.guest, ticket, orderId)).toBe('404 not_found');
     expect(await off(shop.house.guest(), ticket, orderId)).toBe('401 auth_required');
-    expect(await off(await shop.staff('shun', otherBrand), ticket, orderId, otherBrand)).toBe('404 not_found');
+    expect(await off(await shop.staff('shun', otherBrand), ticket, orderId, otherBrand)).toBe(
+      '404 not_found',
+    );
     await paidBy(orderId);
     expect(await off(guest, ticket, orderId)).toBe('409 ticket_used');
     expect(await shop.standing(ticket)).toBe('used');
@@ -381,7 +439,9 @@ describe('a till that names a ticket', () => {
     expect(await shop.standing(ticket)).toBe('used');
     const second = await sale(coupon(ticket));
     expect(await flagged(second.orderId)).toEqual(['ticket_used_twice']);
-    const [row] = await shop.house.rows(sql<{ order_id: string }>`select order_id from tickets where id = ${ticket}`);
+    const [row] = await shop.house.rows(
+      sql<{ order_id: string }>`select order_id from tickets where id = ${ticket}`,
+    );
     expect(row?.order_id).toBe(first.orderId);
     // Heard of again, it is flagged no second time.
     await shop.house.rows(sql`update jobs set done_at = null, run_at = now() where name = 'tickets.follow'`);
@@ -393,9 +453,14 @@ describe('a till that names a ticket', () => {
   it('of nobody, of another brand, or of another customer is flagged, and theirs stays theirs', async () => {
     const unknown = await sale(coupon('nothing-of-ours'));
     expect(await flagged(unknown.orderId)).toEqual(['ticket_unknown']);
-    expect(await flagged((await sale({ discountModel: 'CouponInstance', amount: 20 })).orderId)).toEqual(['ticket_unknown']);
-    const noodles = await shop.house.rows(sql<{ id: string }>`select id from tickets where brand_id = ${otherBrand} limit 1`);
-    if (noodles[0]) expect(await flagged((await sale(coupon(noodles[0].id))).orderId)).toEqual(['ticket_unknown']);
+    expect(await flagged((await sale({ discountModel: 'CouponInstance', amount: 20 })).orderId)).toEqual([
+      'ticket_unknown',
+    ]);
+    const noodles = await shop.house.rows(
+      sql<{ id: string }>`select id from tickets where brand_id = ${otherBrand} limit 1`,
+    );
+    if (noodles[0])
+      expect(await flagged((await sale(coupon(noodles[0].id))).orderId)).toEqual(['ticket_unknown']);
     const { ticket } = await aTicket('coupon', fixed(20));
     const other = await shop.member();
     const theirs = await sale(coupon(ticket), { userId: other.id });
@@ -411,7 +476,10 @@ describe('a till that names a ticket', () => {
     const beside = await aTicket('coupon', fixed(20));
     const byHand = { _id: newId(), discountModel: 'Manual', amount: 5, label: '熟客' };
     const both = [{ _id: newId(), amount: 0, label: '券', ...coupon(beside.ticket) }, byHand];
-    const manual = await sale({}, { discounts: both, payments: [{ _id: newId(), method: 'cash', amount: 100 }] });
+    const manual = await sale(
+      {},
+      { discounts: both, payments: [{ _id: newId(), method: 'cash', amount: 100 }] },
+    );
     expect(await flagged(manual.orderId)).toEqual(['ticket_not_allowed']);
     const revoked = await aTicket('coupon', fixed(20));
     await shop.revoke(revoked.ticket);

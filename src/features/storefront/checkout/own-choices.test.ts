@@ -19,7 +19,11 @@ const held = {
   expiryDate: '2026-12-31',
   expiresAt: '2026-12-31T21:00:00.000Z',
 } as const;
-const coupon = (_id: string, value: number, about: Partial<CouponInstance> & { min?: number } = {}): OwnTicket => {
+const coupon = (
+  _id: string,
+  value: number,
+  about: Partial<CouponInstance> & { min?: number } = {},
+): OwnTicket => {
   const { min: minPurchaseAmount = 0, ...more } = about;
   return {
     kind: 'coupon',

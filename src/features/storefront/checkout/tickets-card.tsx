@@ -157,7 +157,11 @@ function ChoiceRow({ choice, tickets, isWaiting }: ChoiceRowProps) {
             aria-label={t({ id: 'checkout.ticketOn', message: `使用：${name}` })}
             onClick={() => void tickets.apply(choice)}
           >
-            {isOn ? <Trans id="checkout.ticketMore">再用一張</Trans> : <Trans id="checkout.ticketUse">使用</Trans>}
+            {isOn ? (
+              <Trans id="checkout.ticketMore">再用一張</Trans>
+            ) : (
+              <Trans id="checkout.ticketUse">使用</Trans>
+            )}
           </Button>
         )}
       </div>

@@ -37,9 +37,18 @@ it.each([
 
 it('shows coupons and vouchers by their names, what went back, and the rest as a discount', () => {
   const ticket = { minPurchaseAmount: 0 };
-  const coupon = { _id: 'c', refId: 'c', discountModel: 'CouponInstance', kind: 'amount', value: 20, label: '滿60折20', ticket };
+  const coupon = {
+    _id: 'c',
+    refId: 'c',
+    discountModel: 'CouponInstance',
+    kind: 'amount',
+    value: 20,
+    label: '滿60折20',
+    ticket,
+  };
   const byHand = { _id: 'd', discountModel: 'Manual', amount: 5, label: '熟客' };
-  const order = (found: object) => anOrder({ discounts: [{ ...coupon, amount: 20, ...found }, byHand] as never });
+  const order = (found: object) =>
+    anOrder({ discounts: [{ ...coupon, amount: 20, ...found }, byHand] as never });
   expect(said(order({}))).toContain(' 優惠券・滿60折20 −NT$20 折扣 −NT$5 ');
   expect(said(order({ found: { back: 'active' } }))).toContain('這張券已退回，可以再使用');
   expect(said(order({ found: { back: 'expired' } }))).toContain('這張券已過期，不再退回');
