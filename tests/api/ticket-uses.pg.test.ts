@@ -123,9 +123,7 @@ describe.each(both)('a %s that is put on an order', (kind) => {
 
   it('says that it is used, or that its day is over', async () => {
     const { guest, ticket } = await aTicket(kind);
-    await shop.house.rows(
-      sql`update tickets set status = 'used', order_id = 'o', used_at = now() where id = ${ticket}`,
-    );
+    await shop.house.rows(sql`update tickets set status = 'used', order_id = 'o', used_at = now() where id = ${ticket}`);
     expect(await shop.used(kind, guest, ticket, newId())).toBe('409 ticket_used');
     expect(await shop.used(kind, guest, ticket, 'o')).toBe('used');
     const late = await aTicket(kind);

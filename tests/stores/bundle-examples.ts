@@ -21,12 +21,7 @@ export function bundleExamplesOf(n: number): Readonly<Record<string, readonly ob
       aBundle(n, { _id: 'free', cashPrice: undefined }),
     ],
     'bundle.update': [
-      {
-        ...brand,
-        id: `bundle-${n}`,
-        description: { to: '十杯\n都好喝🧋' },
-        cashPrice: { to: { original: 50 } },
-      },
+      { ...brand, id: `bundle-${n}`, description: { to: '十杯\n都好喝🧋' }, cashPrice: { to: { original: 50 } } },
       { ...brand, id: `bundle-${n}`, name: { from: '別的', to: '又改' } },
       { ...brand, id: `bundle-${n}`, cashPrice: { to: null } },
     ],

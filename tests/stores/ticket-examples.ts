@@ -51,14 +51,7 @@ export function ticketExamplesOf(n: number): Readonly<Record<string, readonly ob
     ],
     'voucherTemplate.create': [
       { ...brand, _id: `voucher-${n}`, name: `湯🎟${n}`, exchangeDishTemplate: 'soup', validityPeriod: 30 },
-      {
-        ...brand,
-        _id: `spare-${n}`,
-        name: '（糕）',
-        exchangeDishTemplate: 'cake',
-        validityPeriod: 7,
-        sort: n,
-      },
+      { ...brand, _id: `spare-${n}`, name: '（糕）', exchangeDishTemplate: 'cake', validityPeriod: 7, sort: n },
       { ...brand, name: '無', exchangeDishTemplate: 'none', validityPeriod: 7 },
     ],
     'voucherTemplate.update': [
