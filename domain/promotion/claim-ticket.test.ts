@@ -63,14 +63,14 @@ describe('an order that had no yes for a ticket', () => {
   });
 });
 
-describe('whatever orders say of a ticket', () => {
+describe('a ticket, whatever orders say of it,', () => {
   const word = fc.record({
     order: fc.constantFrom('a', 'b', 'c'),
     wanted: fc.constantFrom<Wanted>('reserved', 'used', 'free'),
     later: fc.integer({ min: 0, max: 400 }),
   });
 
-  it('it is with one order at a time, and saying it again changes nothing', () => {
+  it('is with one order at a time, and saying it again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), (words) => {
         let ticket = fresh;
@@ -89,7 +89,7 @@ describe('whatever orders say of a ticket', () => {
     );
   });
 
-  it('a sale and its refund leave it as it was before', () => {
+  it('is after a sale and its refund as it was before', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.integer({ min: 0, max: 600 }), (isReserved, minutes) => {
         const before = isReserved ? reserved : fresh;

@@ -390,9 +390,9 @@ describe('a till that names a ticket', () => {
   /** A paid sale of a latte and a waffle with one ticket. */
   async function sale(discount: object, more: object = {}): Promise<{ orderId: string; result: RawResult }> {
     const orderId = newId();
-    const line = (_id: string, templateId: string, itemName: string, basePrice: number) => ({
-      ...{ _id, templateId, itemName, basePrice, quantity: 1 },
-    });
+    const line = (_id: string, templateId: string, itemName: string, basePrice: number) => {
+      return { _id, templateId, itemName, basePrice, quantity: 1 };
+    };
     seq++;
     const result = await device.push('order.place', {
       _id: orderId,
