@@ -60,6 +60,12 @@ describe('the tickets of an order', () => {
     const row = sold();
     expect(wanted(anOrder({ ...row, refunds: [refunded(row.total)] }))).toEqual({ v: 'free', c: 'free' });
     expect(wanted(anOrder({ ...row, refunds: [refunded(row.total - 1)] }))).toEqual({ v: 'used', c: 'used' });
+    // Of two lattes the one that was paid for: the other is drunk.
+    const one = sold({ items: items.slice(0, 1), discounts: [voucher()] });
+    const lines = [{ lineId: 'line-1', qty: 1, amount: 65 }];
+    const back = withRefunded(anOrder({ ...one, refunds: [refunded(65, { lines })] }), { 'line-1': 1 });
+    expect(back.payment).toBe('refunded');
+    expect(wanted(back)).toEqual({ v: 'used' });
   });
 
   it('that took nothing off stay while it is open, and go back when it is paid', () => {

@@ -32,7 +32,7 @@ export function ticketsOf(order: Order): NamedTicket[] {
   if (!order.discounts.some(namesTicket)) return [];
   const { discounts: taken, units } = priceOrder({ ...order, lines: order.items });
   const returned = returnedVouchers(order, taken, units);
-  const isOver = isCancelled(order.fulfilment) || order.payment === 'refunded';
+  const isOver = isCancelled(order.fulfilment) || isGivenBack(order);
   return order.discounts.flatMap((given, d): NamedTicket[] => {
     if (!namesTicket(given)) return [];
     const off = taken[d] ?? 0;
@@ -59,6 +59,11 @@ export function ticketsBack(order: Order, now: string): TicketBack[] {
     const isOver = expiresAt !== undefined && expiresAt <= now;
     return [{ label, back: found?.back ?? (isOver ? 'expired' : 'active') }];
   });
+}
+
+/** All of its money went back, and not for some of its units alone: what a voucher paid for may be kept when the rest is not. */
+function isGivenBack({ payment, refunds }: Order): boolean {
+  return payment === 'refunded' && refunds.some(({ lines }) => lines.length === 0);
 }
 
 function namesTicket({ discountModel, ticket }: Discount): boolean {
