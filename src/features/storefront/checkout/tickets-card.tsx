@@ -10,6 +10,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { couponWords } from '#src/ui/tickets/coupon-words.ts';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
@@ -29,8 +30,8 @@ const mostHeldBack = 2;
 export function TicketsCard({ checkout, brandId }: TicketsCardProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { tickets, isCustomer, isOffline } = checkout;
-  const { own, choices, failure, keptAt } = tickets;
+  const { tickets, isStranger, isOffline } = checkout;
+  const { own, unread, choices, failure, keptAt } = tickets;
   const isWaiting = isOffline || keptAt !== undefined;
   const usable = choices.filter((one) => !isHeldBack(one));
   const heldBack = choices.filter(isHeldBack);
@@ -40,8 +41,10 @@ export function TicketsCard({ checkout, brandId }: TicketsCardProps) {
   );
   return (
     <Card title={t({ id: 'checkout.tickets', message: '優惠' })}>
-      {!own ? (
-        !isCustomer && <SignIn brandId={brandId} />
+      {isStranger ? (
+        <SignIn brandId={brandId} />
+      ) : !own ? (
+        <Unread error={unread} />
       ) : (
         <div className="flex flex-col gap-2" data-testid="cart-tickets">
           {choices.length === 0 && (
@@ -91,6 +94,16 @@ function SignIn({ brandId }: { brandId: string }) {
         <Trans id="checkout.ticketsSignIn">登入會員，使用您的優惠券與兌換券</Trans>
       </Link>
     </p>
+  );
+}
+
+function Unread({ error }: { error: AppError | undefined }) {
+  const errorText = useErrorText();
+  if (error) return <p className="text-14 text-fg-2">{errorText(error)}</p>;
+  return (
+    <LoadingRegion>
+      <SkeletonRows count={1} />
+    </LoadingRegion>
   );
 }
 

@@ -41,6 +41,8 @@ export interface Checkout {
   readonly orderType: OrderType;
   readonly isTableUnknown: boolean;
   readonly isCustomer: boolean;
+  /** Nobody is signed in, as the server said. */
+  readonly isStranger: boolean;
   readonly tickets: Tickets;
   /** Where the customer has had things brought to before. */
   readonly addresses: readonly CustomerAddress[];
@@ -162,6 +164,7 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
     orderType,
     isTableUnknown,
     isCustomer,
+    isStranger: customer === null,
     tickets,
     addresses: customer?.addresses ?? [],
     times,

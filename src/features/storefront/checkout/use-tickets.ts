@@ -24,6 +24,8 @@ export type TicketReading = KeptReading<OwnTickets>;
 export interface Tickets extends OwnChoices {
   /** Absent while nobody is known to be signed in, or nothing is known of their tickets. */
   readonly own: OwnTickets | undefined;
+  /** Why nothing is known of them. */
+  readonly unread: AppError | undefined;
   /** When the server said so last, in milliseconds, while it does not answer. */
   readonly keptAt: number | undefined;
   /** The choice whose change is under way. */
@@ -98,6 +100,7 @@ export function useTickets({ cart, orderType, reading }: TicketsOf): Tickets {
   return {
     ...found,
     own,
+    unread: own ? undefined : error,
     keptAt: error && isNoAnswer(error) ? at : undefined,
     changing,
     failure,
