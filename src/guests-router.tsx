@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRouter } from '@tanstack/react-router
 import { GuestError } from './app/guests/guest-error.tsx';
 import { GuestLayout } from './app/guests/guest-layout.tsx';
 import { GuestNotFound } from './app/guests/guest-not-found.tsx';
+import { bringTexts } from './app/language.ts';
 import type { GuestRouterContext } from './routes/-guest-router-context.ts';
 import { Route as guests } from './routes/_guests.tsx';
 import { Route as account } from './routes/_guests/_account.tsx';
@@ -29,6 +30,7 @@ import { Route as dish } from './routes/_guests/stores/$brandId/$storeId.dish.$d
  */
 export function makeGuestRouter(context: GuestRouterContext) {
   const root = createRootRouteWithContext<GuestRouterContext>()({
+    beforeLoad: ({ matches }) => bringTexts(context.i18n, String(matches.at(-1)?.routeId)),
     component: () => <GuestLayout theme={context.theme} />,
   });
   const below = (parent: unknown, path: string) =>

@@ -57,22 +57,25 @@ export const createBundleInstanceCall = implement(createBundleInstance, async (i
   );
 });
 
-export const getBundleInstanceCall = implement(getBundleInstance, async ({ brandId, instanceId: id }, ctx) => {
-  const { actor } = ctx;
-  const table = 'bundleInstances';
-  return guessing({ id, table }, ctx, () =>
-    ctx.database.inTransaction(
-      brandAccess(brandId),
-      async (tx) => {
-        const found = await findBundle(tx, { brandId, id });
-        const isTheirs = actor.kind !== 'customer' || found?.user_id === actor.customerId;
-        if (!found || !isTheirs) throw new AppError('not_found', { table, id });
-        return told(tx, found, ctx.now);
-      },
-      reading,
-    ),
-  );
-});
+export const getBundleInstanceCall = implement(
+  getBundleInstance,
+  async ({ brandId, instanceId: id }, ctx) => {
+    const { actor } = ctx;
+    const table = 'bundleInstances';
+    return guessing({ id, table }, ctx, () =>
+      ctx.database.inTransaction(
+        brandAccess(brandId),
+        async (tx) => {
+          const found = await findBundle(tx, { brandId, id });
+          const isTheirs = actor.kind !== 'customer' || found?.user_id === actor.customerId;
+          if (!found || !isTheirs) throw new AppError('not_found', { table, id });
+          return told(tx, found, ctx.now);
+        },
+        reading,
+      ),
+    );
+  },
+);
 
 export const refundBundleInstanceCall = implement(refundBundleInstance, async (input, ctx) => {
   const { brandId, instanceId: id, reason } = input;

@@ -1,5 +1,5 @@
 import type { InputOf } from '#domain/kit/operation.ts';
-import { businessDayStart, businessDateOf, daysLater, isoInstant } from '#domain/kit/time.ts';
+import { expiryOf, usualClock } from '#domain/promotion/expiry.ts';
 import type { createPointRule } from '#domain/promotion/point-rule-operations.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { PointLedger, type Said } from '../promotion/point-ledger.ts';
@@ -63,16 +63,13 @@ export async function addDemoPoints(database: Database, now: Date): Promise<void
       const ledger = await PointLedger.open(tx, { brandId, userId: guest.id }, at);
       if (await ledger.find(said.id)) return;
       if (amount < 0) ledger.spend(said, -amount);
-      else ledger.give(said, amount, said.kind === 'earn' ? untilOf(at) : undefined);
+      else
+        ledger.give(
+          said,
+          amount,
+          said.kind === 'earn' ? expiryOf({ validityDays }, at.toISOString(), usualClock) : undefined,
+        );
       await ledger.save();
     });
   }
-}
-
-function untilOf(at: Date): { readonly expiryDate: string; readonly expiresAt: string } {
-  const expiryDate = daysLater(businessDateOf(at.getTime(), 'Asia/Taipei', '05:00'), validityDays);
-  return {
-    expiryDate,
-    expiresAt: isoInstant(businessDayStart(daysLater(expiryDate, 1), 'Asia/Taipei', '05:00')),
-  };
 }

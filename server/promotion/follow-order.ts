@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { ReadRows } from '#domain/kit/rows.ts';
-import { businessDateOf, businessDayStart, daysLater, instantMs, isoInstant } from '#domain/kit/time.ts';
 import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
 import { isCancelled, isPaid } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { earnedBy, goneBack } from '#domain/promotion/earn.ts';
+import { expiryOf, todayOf, usualClock } from '#domain/promotion/expiry.ts';
 import { stillToTake } from '#domain/promotion/point-lots.ts';
 import { pointRules } from '#domain/promotion/point-schema.ts';
 import { stores } from '#domain/store/schema.ts';
@@ -76,13 +76,11 @@ interface Parts {
 
 async function earn(tx: Tx, { ledger, rows, order }: Parts): Promise<Earned[]> {
   const { _id: orderId, brandId, storeId, number, supplementOf } = order;
-  const store = await rows.get(stores, storeId);
-  const { timezone, dayCutover } = store ?? { timezone: 'Asia/Taipei', dayCutover: '05:00' };
-  const dayOf = (at: string): string => businessDateOf(instantMs(at), timezone, dayCutover);
-  const paidOn = dayOf(paidAt(order));
+  const clock = (await rows.get(stores, storeId)) ?? usualClock;
+  const paid = paidAt(order);
   const all = await rows.list(pointRules, { index: 'brand', equals: [brandId] });
   // What was sold before there was a rule earns nothing by it, whenever that is heard of.
-  const rules = all.filter((rule) => rule.isActive && dayOf(rule.createdAt) <= paidOn);
+  const rules = all.filter((rule) => rule.isActive && todayOf(rule.createdAt, clock) <= todayOf(paid, clock));
   const { isFirst, since } = await visitsBefore(tx, order, rules);
   const isStanding = isKept(order);
   const isVisit = supplementOf === undefined && isStanding;
@@ -104,16 +102,12 @@ async function earn(tx: Tx, { ledger, rows, order }: Parts): Promise<Earned[]> {
     })
     .execute();
   return found.flatMap(({ rule, amount }) => {
-    const expiryDate = daysLater(paidOn, rule.validityDays);
-    const expiresAt = isoInstant(businessDayStart(daysLater(expiryDate, 1), timezone, dayCutover));
+    const until = expiryOf(rule, paid, clock);
     // Heard of so late that it would be over: of an order that became somebody's after years, say.
-    if (expiresAt <= ledger.now) return [];
+    if (until.expiresAt <= ledger.now) return [];
     const id = entryId('earn', orderId, rule._id);
     const source = { source_model: 'Order', source_id: orderId } as const;
-    ledger.give({ id, kind: 'earn', label: number, ...source, rule_id: rule._id }, amount, {
-      expiryDate,
-      expiresAt,
-    });
+    ledger.give({ id, kind: 'earn', label: number, ...source, rule_id: rule._id }, amount, until);
     return [{ id, amount, takenBack: 0, expired: 0 }];
   });
 }

@@ -91,7 +91,8 @@ async function openSale(
   now: Date,
 ): Promise<Sale> {
   if (!bundle) throw new AppError('not_found', { table: bundles.name, id: bundleId });
-  if (!(await isCustomer(tx, { brandId, userId }))) throw new AppError('not_found', { table: 'customers', id: userId });
+  if (!(await isCustomer(tx, { brandId, userId })))
+    throw new AppError('not_found', { table: 'customers', id: userId });
   const vouchers = await vouchersOnSale(tx, bundle, now);
   if (!vouchers) throw new AppError('bundle_inactive');
   const remaining = remainingOf(bundle, await countBought(tx, { brandId, bundleId, userId }));

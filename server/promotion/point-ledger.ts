@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Expiry } from '#domain/promotion/expiry.ts';
 import {
   expire,
   give,
@@ -85,11 +86,7 @@ export class PointLedger {
   }
 
   /** Points come in as a lot. @param until Absent: they do not end. */
-  give(
-    said: Said,
-    amount: number,
-    until?: { readonly expiryDate: string; readonly expiresAt: string },
-  ): void {
+  give(said: Said, amount: number, until?: Expiry): void {
     this.#points = give(this.#points, { id: said.id, amount, at: this.#now, expiresAt: until?.expiresAt });
     this.#book({
       ...said,

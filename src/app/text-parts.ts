@@ -5,12 +5,19 @@
 export const commonTexts = 'common';
 export const officeTexts = 'office';
 export const debugTexts = 'debug';
-/** All that the guests' pages say: they load nothing else. */
+/** All that the guests' pages say whoever they are: they load nothing of the staff's. */
 export const guestTexts = 'guests';
+/** What only the pages of a member say beside that, and beside both those of tickets, points and bundles. */
+export const memberTexts = 'guests/member';
+export const ticketTexts = 'guests/tickets';
+/** The parts of the guests' pages: what a part says, those after it do not say again. */
+export const guestParts: readonly string[] = [guestTexts, memberTexts, ticketTexts];
 
 /** The section of the product in which a route stands, by its id (`/admin/$brandId/_staff/stores/edit/$id` → `admin/stores`). */
 export function sectionOf(routeId: string): string {
   if (routeId.startsWith('/debug')) return debugTexts;
+  if (/^\/_guests\/(member\/(coupons|points)|stores\/.*bundles)/.test(routeId)) return ticketTexts;
+  if (routeId.startsWith('/_guests/member')) return memberTexts;
   if (routeId.startsWith('/_guests')) return guestTexts;
   if (routeId.startsWith('/counter/')) return 'counter';
   const [, side = '', section = 'index'] =
@@ -22,7 +29,9 @@ export function sectionOf(routeId: string): string {
 export function textsOf(section: string, all: readonly string[]): readonly string[] {
   if (section === debugTexts) return all;
   if (section === commonTexts) return [];
-  return section === 'counter' || section === guestTexts ? [section] : [officeTexts, section];
+  if (section === 'counter') return [section];
+  const guests = guestParts.indexOf(section);
+  return guests < 0 ? [officeTexts, section] : guestParts.slice(0, guests + 1);
 }
 
 /** The name of the file in which a build puts a part of a language's texts. */

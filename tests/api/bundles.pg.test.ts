@@ -108,8 +108,13 @@ describe('the bundles of a brand', () => {
     expect(made.body).toMatchObject({ ...body, description: '', voucherValidityDays: 30, isActive: true });
     expect((await owner.askFor(`POST ${path}`, body)).body).toMatchObject({ _id: body._id });
     const one = `${path}/${body._id}`;
-    expect((await house.guest().askFor(`GET ${one}`)).body).toMatchObject({ _id: body._id, name: '鬆餅三入' });
-    expect((await owner.askFor(`PUT ${one}`, { name: '鬆餅三入組' })).body).toMatchObject({ name: '鬆餅三入組' });
+    expect((await house.guest().askFor(`GET ${one}`)).body).toMatchObject({
+      _id: body._id,
+      name: '鬆餅三入',
+    });
+    expect((await owner.askFor(`PUT ${one}`, { name: '鬆餅三入組' })).body).toMatchObject({
+      name: '鬆餅三入組',
+    });
     const seen = { name: { from: '鬆餅三入組', to: '三入' } };
     expect((await owner.askFor(`PUT ${one}`, seen)).body).toMatchObject({ name: '三入' });
     expect(outcome(await owner.askFor(`PUT ${one}`, { name: { from: '別的', to: '四入' } }))).toBe(
@@ -123,7 +128,11 @@ describe('the bundles of a brand', () => {
     const off = await aBundle({ isActive: false });
     for (let n = 0; n < 21; n++) await aBundle({ sort: 100 + n });
     const ask = async (who: Guest, query = '') =>
-      (await who.askFor(`GET ${path}${query}`)).body as unknown as { items: Bundle[]; limit: number; total: number };
+      (await who.askFor(`GET ${path}${query}`)).body as unknown as {
+        items: Bundle[];
+        limit: number;
+        total: number;
+      };
     const { items, limit, total } = await ask(house.guest());
     expect([items.length, limit]).toEqual([20, 20]);
     expect(total).toBeGreaterThanOrEqual(21);
@@ -152,15 +161,20 @@ describe('the bundles of a brand', () => {
       { pointPrice: { original: 1.5 } },
       { bundleItems: [] },
     ])
-      expect(outcome(await owner.askFor(`PUT ${path}/${id}`, wrong)), JSON.stringify(wrong)).toBe('400 validation');
+      expect(outcome(await owner.askFor(`PUT ${path}/${id}`, wrong)), JSON.stringify(wrong)).toBe(
+        '400 validation',
+      );
   });
 
   it('are made of vouchers that stand in none, once', async () => {
     const alone = await aVoucher('單入券');
     const off = await aVoucher('停用券', { isActive: false });
-    const made = (await owner.askFor(`POST ${path}/auto-create`, { voucherTemplates: [alone, off, voucher] })).body;
+    const made = (await owner.askFor(`POST ${path}/auto-create`, { voucherTemplates: [alone, off, voucher] }))
+      .body;
     expect(made).toMatchObject({ created: [{ name: '單入券', cashPrice: { original: 60 } }] });
-    expect((await owner.askFor(`POST ${path}/auto-create`, { voucherTemplates: [alone] })).body).toEqual({ created: [] });
+    expect((await owner.askFor(`POST ${path}/auto-create`, { voucherTemplates: [alone] })).body).toEqual({
+      created: [],
+    });
     expect(outcome(await mei.askFor(`POST ${path}/auto-create`, {}))).toBe('403 forbidden_role');
   });
 
@@ -190,7 +204,12 @@ describe('buying with points', () => {
   it('takes the points and gives the vouchers, until the end of their days', async () => {
     const member = await aMember(25);
     const id = await aBundle({ voucherValidityDays: 7, purchaseLimitPerUser: 2 });
-    expect(await limitOf(member, id)).toEqual({ canPurchase: true, remainingLimit: 2, purchasedCount: 0, totalLimit: 2 });
+    expect(await limitOf(member, id)).toEqual({
+      canPurchase: true,
+      remainingLimit: 2,
+      purchasedCount: 0,
+      totalLimit: 2,
+    });
     const bought = bodyOf(await redeem(member, id, { expected: 10 }));
     expect(bought).toMatchObject({
       templateId: id,
@@ -204,11 +223,20 @@ describe('buying with points', () => {
     });
     expect(bought.cashPrice).toBeUndefined();
     expect(await pointsOf(member)).toBe(15);
-    expect(await limitOf(member, id)).toMatchObject({ canPurchase: true, remainingLimit: 1, purchasedCount: 1 });
-    const mine = (await member.guest.askFor(`GET /promotion/brands/${brandId}/vouchers`)).body as unknown as object[];
+    expect(await limitOf(member, id)).toMatchObject({
+      canPurchase: true,
+      remainingLimit: 1,
+      purchasedCount: 1,
+    });
+    const mine = (await member.guest.askFor(`GET /promotion/brands/${brandId}/vouchers`))
+      .body as unknown as object[];
     expect(mine).toHaveLength(3);
     for (const one of mine)
-      expect(one).toMatchObject({ createdBy: bought._id, expiryDate: '2026-11-28', exchangeDishTemplate: waffle });
+      expect(one).toMatchObject({
+        createdBy: bought._id,
+        expiryDate: '2026-11-28',
+        exchangeDishTemplate: waffle,
+      });
     expect((await instance(member.guest, bought._id)).body).toEqual(bought);
   });
 
@@ -216,13 +244,17 @@ describe('buying with points', () => {
     const member = await aMember(100);
     const [id, other] = [await aBundle(), await aBundle()];
     const requestId = newId();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(member, id, { requestId, expected: 10 })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => redeem(member, id, { requestId, expected: 10 })),
+    );
     expect(told(answers)).toEqual({ 200: 20 });
     expect(new Set(answers.map((one) => bodyOf(one)._id)).size).toBe(1);
     expect(await pointsOf(member)).toBe(90);
     expect(outcome(await redeem(member, id, { requestId, expected: 9 }))).toBe('409 idempotency_mismatch');
     expect(outcome(await redeem(member, id, { requestId }))).toBe('409 idempotency_mismatch');
-    expect(outcome(await redeem(member, other, { requestId, expected: 10 }))).toBe('409 idempotency_mismatch');
+    expect(outcome(await redeem(member, other, { requestId, expected: 10 }))).toBe(
+      '409 idempotency_mismatch',
+    );
     expect(await pointsOf(member)).toBe(90);
     // Another customer's request of the same id is another request.
     const neighbour = await aMember(10);
@@ -263,7 +295,12 @@ describe('buying with points', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(member, id)));
     expect(told(answers)).toEqual({ 200: 4, '409 bundle_limit': 96 });
     expect(await pointsOf(member)).toBe(4960);
-    expect(await limitOf(member, id)).toEqual({ canPurchase: false, remainingLimit: 0, purchasedCount: 4, totalLimit: 4 });
+    expect(await limitOf(member, id)).toEqual({
+      canPurchase: false,
+      remainingLimit: 0,
+      purchasedCount: 4,
+      totalLimit: 4,
+    });
     // Another customer's limit is their own.
     expect(outcome(await redeem(await aMember(10), id))).toBe('200');
   });
@@ -296,8 +333,12 @@ describe('buying with points', () => {
     const theirs = `/bundle/brands/${otherBrand}/bundles/${id}`;
     const body = { requestId: newId() };
     for (const who of [house.guest(), owner])
-      expect(outcome(await who.askFor(`POST ${path}/${id}/redeem-with-points`, body))).toBe('401 auth_required');
-    expect(outcome(await member.guest.askFor(`POST ${theirs}/redeem-with-points`, body))).toBe('401 auth_required');
+      expect(outcome(await who.askFor(`POST ${path}/${id}/redeem-with-points`, body))).toBe(
+        '401 auth_required',
+      );
+    expect(outcome(await member.guest.askFor(`POST ${theirs}/redeem-with-points`, body))).toBe(
+      '401 auth_required',
+    );
     expect(outcome(await house.guest().askFor(`GET ${path}/${id}/purchase-limit`))).toBe('401 auth_required');
     expect(await pointsOf(member)).toBe(100);
   });
@@ -323,7 +364,12 @@ describe('giving a bundle', () => {
     const gift = { _id: newId(), templateId: id, userId: member.id, reason: '舊券換新' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(lead, gift)));
     expect(told(answers)).toEqual({ 200: 10 });
-    expect(bodyOf(answers[0]!)).toMatchObject({ _id: gift._id, finalPrice: 0, cashPrice: 150, vouchers: { total: 3, used: 0 } });
+    expect(bodyOf(answers[0]!)).toMatchObject({
+      _id: gift._id,
+      finalPrice: 0,
+      cashPrice: 150,
+      vouchers: { total: 3, used: 0 },
+    });
     expect(await ticketsOf(gift._id)).toHaveLength(3);
     expect(outcome(await give(lead, { ...gift, reason: '別的' }))).toBe('409 idempotency_mismatch');
     const more = await give(lead, { ...gift, _id: newId() });
@@ -338,7 +384,9 @@ describe('giving a bundle', () => {
     expect(outcome(await give(member.guest, gift))).toBe('401 auth_required');
     expect(outcome(await give(lead, { ...gift, userId: 'demo-customer-ashun' }))).toBe('404 not_found');
     expect(outcome(await give(lead, { ...gift, templateId: newId() }))).toBe('404 not_found');
-    expect(outcome(await give(lead, { ...gift, templateId: await aBundle({ isActive: false }) }))).toBe('409 bundle_inactive');
+    expect(outcome(await give(lead, { ...gift, templateId: await aBundle({ isActive: false }) }))).toBe(
+      '409 bundle_inactive',
+    );
     expect(outcome(await give(lead, gift))).toBe('200');
   });
 
@@ -364,7 +412,10 @@ describe('a bundle that somebody has', () => {
     const given = await aGift(await aMember(), { voucherValidityDays: 3 });
     const [first, second, third] = await ticketsOf(given._id);
     await setTicket(first!.id, 'used', 'an-order');
-    expect((await instance(lead, given._id)).body).toMatchObject({ status: 'partly_used', vouchers: { total: 3, used: 1 } });
+    expect((await instance(lead, given._id)).body).toMatchObject({
+      status: 'partly_used',
+      vouchers: { total: 3, used: 1 },
+    });
     await setTicket(second!.id, 'used', 'an-order');
     await setTicket(third!.id, 'revoked');
     expect(await statusOf(given)).toBe('finished');
@@ -391,7 +442,9 @@ describe('a bundle that somebody has', () => {
     expect(outcome(await instance(other.guest, _id))).toBe('404 not_found');
     expect(outcome(await instance(house.guest(), _id))).toBe('401 auth_required');
     expect(outcome(await instance(shun, _id))).toBe('403 forbidden_brand');
-    expect(outcome(await shun.askFor(`GET /bundle/brands/${otherBrand}/bundles/instances/${_id}`))).toBe('404 not_found');
+    expect(outcome(await shun.askFor(`GET /bundle/brands/${otherBrand}/bundles/instances/${_id}`))).toBe(
+      '404 not_found',
+    );
     const tries: string[] = [];
     for (let n = 0; n < 40; n++) tries.push(outcome(await instance(other.guest, newId())));
     expect(new Set(tries)).toEqual(new Set(['404 not_found', '429 rate_limited']));
@@ -408,16 +461,26 @@ describe('a bundle that somebody has', () => {
     }
     for (const { id } of await ticketsOf(given[0]!._id)) await setTicket(id, 'used', 'an-order');
     await refund(lead, given[1]!._id);
-    const list = (who: Guest, query = '') => who.askFor(`GET /bundle/brands/${brandId}/sold/${templateId}${query}`);
-    const page = (await list(lead, '?limit=2')).body as unknown as { items: (BundleInstance & { userName: string; userPhone: string })[] };
-    expect(page).toMatchObject({ page: 1, limit: 2, total: 3, stats: { totalSold: 3, totalFinished: 1, totalRefunded: 1 } });
+    const list = (who: Guest, query = '') =>
+      who.askFor(`GET /bundle/brands/${brandId}/sold/${templateId}${query}`);
+    const page = (await list(lead, '?limit=2')).body as unknown as {
+      items: (BundleInstance & { userName: string; userPhone: string })[];
+    };
+    expect(page).toMatchObject({
+      page: 1,
+      limit: 2,
+      total: 3,
+      stats: { totalSold: 3, totalFinished: 1, totalRefunded: 1 },
+    });
     expect(page.items.map(({ _id, status }) => [_id, status])).toEqual([
       [given[2]!._id, 'active'],
       [given[1]!._id, 'refunded'],
     ]);
     expect(page.items[0]).toMatchObject({ userName: '小美', userPhone: expect.stringMatching(/^09\d{8}$/) });
     expect(JSON.stringify((await list(mei)).body)).not.toMatch(/09\d{8}|小美/);
-    expect((await list(lead, '?limit=2&page=2')).body['items']).toMatchObject([{ _id: given[0]!._id, status: 'finished' }]);
+    expect((await list(lead, '?limit=2&page=2')).body['items']).toMatchObject([
+      { _id: given[0]!._id, status: 'finished' },
+    ]);
     expect(outcome(await list(members[0]!.guest))).toBe('401 auth_required');
     expect(outcome(await list(shun))).toBe('403 forbidden_brand');
   });
@@ -482,7 +545,9 @@ describe('taking a bundle back', () => {
         member.guest.askFor(`POST /promotion/brands/${brandId}/vouchers/use`, use),
         refund(lead, _id),
       ]);
-      expect(['200, 409 ticket_reserved', '409 ticket_revoked, 200']).toContain(`${outcome(used)}, ${outcome(back)}`);
+      expect(['200, 409 ticket_reserved', '409 ticket_revoked, 200']).toContain(
+        `${outcome(used)}, ${outcome(back)}`,
+      );
       expect(await pointsOf(member)).toBe(back.status === 200 ? before + 10 : before);
     }
   });

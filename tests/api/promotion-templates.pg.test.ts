@@ -33,17 +33,24 @@ const voucher = (more: object) =>
     validityPeriod: 30,
     ...more,
   });
-const paths = ({ details }: { readonly details?: unknown }): string[] =>
-  [
-  ...new Set((details as { faults: { path: string }[] }).faults.map(({ path }) => path)),
+const paths = ({ details }: { readonly details?: unknown }): string[] => [
+  ...new Set((details as { path: string }[]).map(({ path }) => path)),
 ];
 
 describe('a coupon', () => {
   it.each<[string, object, string]>([
-    ['a percentage above a hundred', { discountInfo: { ...fixed, discountType: 'percentage', discountValue: 101 } }, 'discountInfo.discountValue'],
+    [
+      'a percentage above a hundred',
+      { discountInfo: { ...fixed, discountType: 'percentage', discountValue: 101 } },
+      'discountInfo.discountValue',
+    ],
     ['less than nothing', { discountInfo: { ...fixed, discountValue: -5 } }, 'discountInfo.discountValue'],
     ['half a dollar', { discountInfo: { ...fixed, discountValue: 0.5 } }, 'discountInfo.discountValue'],
-    ['a maximum of an amount', { discountInfo: { ...fixed, maxDiscountAmount: 5 } }, 'discountInfo.maxDiscountAmount'],
+    [
+      'a maximum of an amount',
+      { discountInfo: { ...fixed, maxDiscountAmount: 5 } },
+      'discountInfo.maxDiscountAmount',
+    ],
     ['a last day before the first', { startsAt: '2026-12-02', endsAt: '2026-12-01' }, 'endsAt'],
     ['the 30th of February', { startsAt: '2027-02-30' }, 'startsAt'],
     ['an eighth day of the week', { weekdays: [7] }, 'weekdays.0'],
@@ -85,7 +92,9 @@ describe('a coupon', () => {
       expect(outcome(await stranger.askFor(`${call} ${at('coupon', otherBrand)}/templates/${_id}`))).toBe(
         '404 not_found',
       );
-    expect(outcome(await shop.house.guest().askFor(`GET ${at('coupon')}/templates`))).toBe('401 auth_required');
+    expect(outcome(await shop.house.guest().askFor(`GET ${at('coupon')}/templates`))).toBe(
+      '401 auth_required',
+    );
   });
 });
 

@@ -138,6 +138,10 @@ const OF_THE_SERVER = [
   'voucher.listOfUser',
   'voucher.listMine',
   'voucher.validate',
+  // Neither are their points; and who asks by which rules those are earned has no rows.
+  'pointRule.listActive',
+  'points.getBalance',
+  'points.listHistory',
   // Whether a till has fetched it, no row says.
   'orderCustomer.get',
   // What customers have bought: no till holds it.

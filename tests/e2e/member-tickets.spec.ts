@@ -134,11 +134,11 @@ test('a guest finds a bundle on the menu, has it for points once although the an
   // The vouchers are there, below the coupon that ends sooner; what is for another day comes after all that can be used.
   await page.getByRole('link', { name: '查看我的票券' }).click();
   await expect(page).toHaveURL(/\/member\/coupons/);
-  await expect(member.tickets.first()).toContainText('剩3天');
+  await expect(member.tickets.filter({ hasText: '快到期的折價' })).toContainText('剩3天');
   const texts = await member.tickets.allInnerTexts();
   const at = (words: string) => texts.findIndex((text) => text.includes(words));
-  expect(at('快到期的折價')).toBe(0);
-  expect(at('四季春兌換券')).toBeGreaterThan(0);
+  expect(at('快到期的折價')).toBeGreaterThanOrEqual(0);
+  expect(at('四季春兌換券')).toBeGreaterThan(at('快到期的折價'));
   expect(at('改天的折價')).toBeGreaterThan(at('四季春兌換券'));
   await expect(member.tickets.filter({ hasText: '四季春兌換券' })).toContainText('共10張');
 

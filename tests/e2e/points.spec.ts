@@ -104,6 +104,11 @@ test('points are given and taken by hand with a reason, and stand in the ledger 
   await expect(page.getByTestId('give-sheet').getByTestId('ticket')).toContainText('折NT$20');
   await page.getByTestId('give-sheet').getByRole('textbox', { name: '原因' }).fill('餐點延誤');
   await page.getByTestId('give-confirm').click();
+  // They have had as many of it as one guest may: another one then.
+  await expect(page.getByTestId('give-sheet').getByRole('alert')).toContainText('最多還能發0張');
+  await page.getByRole('combobox', { name: '優惠券' }).selectOption({ label: '平日鬆餅85折' });
+  await page.getByTestId('give-confirm').click();
+  await expect(page.getByTestId('give-sheet')).toBeHidden();
   const given = page.getByTestId('ticket').filter({ hasText: '餐點延誤' });
   await expect(given).toBeVisible();
   await given.getByTestId('ticket-revoke').click();

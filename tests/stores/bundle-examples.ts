@@ -21,7 +21,12 @@ export function bundleExamplesOf(n: number): Readonly<Record<string, readonly ob
       aBundle(n, { _id: 'free', cashPrice: undefined }),
     ],
     'bundle.update': [
-      { ...brand, id: `bundle-${n}`, description: { to: '十杯\n都好喝🧋' }, cashPrice: { to: { original: 50 } } },
+      {
+        ...brand,
+        id: `bundle-${n}`,
+        description: { to: '十杯\n都好喝🧋' },
+        cashPrice: { to: { original: 50 } },
+      },
       { ...brand, id: `bundle-${n}`, name: { from: '別的', to: '又改' } },
       { ...brand, id: `bundle-${n}`, cashPrice: { to: null } },
     ],
@@ -33,7 +38,7 @@ export function bundleExamplesOf(n: number): Readonly<Record<string, readonly ob
     'bundle.list': [brand, { ...brand, includeInactive: 'true', page: 2, limit: 2 }],
     'bundle.listAll': [brand],
     'bundle.get': [
-      { ...brand, id: `bundle-${n}` },
+      { ...brand, id: 'held' },
       { ...brand, id: 'none' },
     ],
   };

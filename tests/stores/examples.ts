@@ -116,16 +116,36 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
 
     'pointRule.list': [brand, { ...brand, activeOnly: 'true' }],
     'pointRule.get': [
-      { ...brand, id: `rule-${n}` },
+      { ...brand, id: `rule-${n - 1}` },
       { ...brand, id: 'none' },
     ],
     'pointRule.create': [
-      { ...brand, _id: `rule-${n}`, name: `集點𠮷${n}`, type: 'first_purchase', conversionRate: 10 + n, sort: n },
-      { ...brand, _id: `visits-${n}`, name: '回訪！', type: 'recurring_visit', conversionRate: 1, everyNth: 3, isActive: true },
+      {
+        ...brand,
+        _id: `rule-${n}`,
+        name: `集點𠮷${n}`,
+        type: 'first_purchase',
+        conversionRate: 10 + n,
+        sort: n,
+      },
+      {
+        ...brand,
+        _id: `visits-${n}`,
+        name: '回訪！',
+        type: 'recurring_visit',
+        conversionRate: 1,
+        everyNth: 3,
+        isActive: true,
+      },
       { ...brand, name: '缺次數', type: 'recurring_visit', conversionRate: 1 },
     ],
     'pointRule.update': [
-      { ...brand, id: `rule-${n}`, name: { from: `集點𠮷${n}`, to: `點${n}` }, description: { to: long.slice(0, 90) } },
+      {
+        ...brand,
+        id: `rule-${n}`,
+        name: { from: `集點𠮷${n}`, to: `點${n}` },
+        description: { to: long.slice(0, 90) },
+      },
       { ...brand, id: `rule-${n}`, name: { from: '別的', to: '又改' } },
       { ...brand, id: `rule-${n}`, isActive: { to: true } },
       { ...brand, id: `visits-${n}`, everyNth: { to: null } },

@@ -23,7 +23,7 @@ export function ticketExamplesOf(n: number): Readonly<Record<string, readonly ob
         validityPeriod: 30,
         weekdays: [1, 2, 3],
         orderTypes: ['dine_in', 'takeout'],
-        stores: [storeId, 'south'],
+        stores: [storeId],
         dishes: ['latte', 'soup'],
         startsAt: '2026-11-20',
         endsAt: `2026-12-0${n}`,
@@ -51,7 +51,14 @@ export function ticketExamplesOf(n: number): Readonly<Record<string, readonly ob
     ],
     'voucherTemplate.create': [
       { ...brand, _id: `voucher-${n}`, name: `湯🎟${n}`, exchangeDishTemplate: 'soup', validityPeriod: 30 },
-      { ...brand, _id: `spare-${n}`, name: '（糕）', exchangeDishTemplate: 'cake', validityPeriod: 7, sort: n },
+      {
+        ...brand,
+        _id: `spare-${n}`,
+        name: '（糕）',
+        exchangeDishTemplate: 'cake',
+        validityPeriod: 7,
+        sort: n,
+      },
       { ...brand, name: '無', exchangeDishTemplate: 'none', validityPeriod: 7 },
     ],
     'voucherTemplate.update': [

@@ -1,6 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonTexts, debugTexts, guestTexts, officeTexts, sectionOf } from '#src/app/text-parts.ts';
+import {
+  commonTexts,
+  debugTexts,
+  guestParts,
+  guestTexts,
+  officeTexts,
+  sectionOf,
+} from '#src/app/text-parts.ts';
 
 const routes = 'src/routes/';
 
@@ -14,7 +21,7 @@ export interface SourceFile {
  * Divides the texts by the sections of the product that can come to say them: those that the routes of a section reach through imports.
  * What more than one section says, or the page's own frame, or `domain` (the sync centre tells every change and every fault), is common;
  * what several sections of the office say stands together. Too much in a part costs bytes, never a word.
- * The guests' part has all that their pages say, whoever else says it: it is the only one that they load.
+ * The guests' parts have all that their pages say, whoever else says it: they are the only ones that those load.
  */
 export function divideTexts(
   ids: readonly string[],
@@ -26,9 +33,7 @@ export function divideTexts(
     const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
     starts.set(section, [...(starts.get(section) ?? []), path]);
   }
-  const guestPaths = starts.get(guestTexts) ?? [];
-  starts.delete(guestTexts);
-  const ofGuests = wordsOf(['src/guests.tsx', ...guestPaths], files);
+  const guestWords = wordsOfGuests(starts, files);
   const sections = new Map(ids.map((id) => [id, new Set<string>()]));
   for (const [section, paths] of starts)
     for (const path of reachedFrom(paths, files))
@@ -36,15 +41,37 @@ export function divideTexts(
         sections.get(word)?.add(path.startsWith('domain/') ? commonTexts : section);
   const parts = new Map<string, string[]>();
   for (const [id, said] of sections) {
-    if (said.size === 0 && ofGuests.has(id)) continue;
+    if (said.size === 0 && guestWords.some(([, words]) => words.has(id))) continue;
     const part = partOf(said);
     parts.set(part, [...(parts.get(part) ?? []), id]);
   }
-  parts.set(
-    guestTexts,
-    ids.filter((id) => ofGuests.has(id)),
-  );
+  for (const [part, words] of guestWords) {
+    const own = ids.filter((id) => words.has(id));
+    if (own.length > 0) parts.set(part, own);
+  }
   return parts;
+}
+
+/**
+ * What the guests' pages say, by their parts in order, each without what is said before; their routes are taken out of `starts`. The router
+ * names all routes, and loads the page of one when it is opened.
+ */
+function wordsOfGuests(
+  starts: Map<string, string[]>,
+  files: ReadonlyMap<string, SourceFile>,
+): (readonly [part: string, words: ReadonlySet<string>])[] {
+  const routesOf = new Map(guestParts.map((part) => [part, starts.get(part) ?? []]));
+  const known = new Set<string>();
+  return guestParts.map((part) => {
+    starts.delete(part);
+    const own = routesOf.get(part) ?? [];
+    const others = new Set([...routesOf.values()].flat().filter((path) => !own.includes(path)));
+    const seen = new Map([...files].filter(([path]) => !others.has(path)));
+    const first = part === guestTexts ? ['src/guests.tsx', errorTexts] : [];
+    const words = new Set([...wordsOf([...first, ...own], seen)].filter((word) => !known.has(word)));
+    for (const word of words) known.add(word);
+    return [part, words];
+  });
 }
 
 /** A refusal may be in the words of any error. */
@@ -52,7 +79,7 @@ const errorTexts = 'domain/kit/error-texts.ts';
 
 /** What the page's own files among those reached say: other words in `domain` are the server's, which sends them. */
 function wordsOf(paths: readonly string[], files: ReadonlyMap<string, SourceFile>): Set<string> {
-  const own = [...reachedFrom([...paths, errorTexts], files)].filter(
+  const own = [...reachedFrom(paths, files)].filter(
     (path) => path === errorTexts || !path.startsWith('domain/'),
   );
   return new Set(own.flatMap((path) => [...files.get(path)!.words]));

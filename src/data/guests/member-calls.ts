@@ -1,4 +1,4 @@
-import { logoutCustomer } from '#domain/customer/auth-operations.ts';
+import { checkCustomerStatus, logoutCustomer } from '#domain/customer/auth-operations.ts';
 import { getCustomerProfile } from '#domain/customer/profile-operations.ts';
 import { listMyOrders } from '#domain/order/own-orders.ts';
 import type { Api } from '../api.ts';
@@ -9,6 +9,13 @@ type Asks = Pick<Api, 'call'>;
 
 /** Whoever asks says what a failure means. */
 const quiet = { quiet: true };
+
+/** Who is signed in with the brand; null: nobody. */
+export async function askWho(api: Asks, brandId: string, signal: AbortSignal) {
+  const options = { ...quiet, signal };
+  const { loggedIn } = await api.call(checkCustomerStatus, { brandId }, options);
+  return loggedIn ? api.call(getCustomerProfile, { brandId }, options) : null;
+}
 
 export function askProfile(api: Asks, brandId: string) {
   return api.call(getCustomerProfile, { brandId }, quiet);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
+import { brandScope, scopeKey } from '#domain/kit/scope.ts';
 import { autoBundles } from '#domain/promotion/auto-bundles.ts';
 import { autoCreateBundles, listAllBundles } from '#domain/promotion/bundle-record-operations.ts';
 import { bundleLimits } from '#domain/promotion/bundle-schema.ts';
@@ -8,7 +9,7 @@ import { listVoucherTemplates } from '#domain/promotion/template-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useIsOffline } from '#src/data/use-sync-status.ts';
+import { useIsOffline, useScopeReady } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
@@ -120,14 +121,16 @@ export function AutoSheet({ brandId, open, onClose }: AutoSheetProps) {
   );
 }
 
-/** What is made of what; undefined until all of it is read. */
+/** What is made of what; undefined until all of it is on this device, and read. */
 function useStock(brandId: string) {
   const { data: voucherTemplates } = useQuery(listVoucherTemplates, { brandId });
   const { data: bundles } = useQuery(listAllBundles, { brandId });
   const { data: dishes } = useQuery(listDishes, { brandId });
+  const isWhole = useScopeReady(scopeKey(brandScope(brandId))).phase === 'ready';
   return useMemo(
-    () => (voucherTemplates && bundles && dishes ? { voucherTemplates, bundles, dishes } : undefined),
-    [voucherTemplates, bundles, dishes],
+    () =>
+      isWhole && voucherTemplates && bundles && dishes ? { voucherTemplates, bundles, dishes } : undefined,
+    [isWhole, voucherTemplates, bundles, dishes],
   );
 }
 

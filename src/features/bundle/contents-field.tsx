@@ -7,7 +7,9 @@ import { normalise } from '#domain/menu/search.ts';
 import { bundleLimits, type Bundle } from '#domain/promotion/bundle-schema.ts';
 import { listVoucherTemplates } from '#domain/promotion/template-operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import type { ControlProps, Field } from '#src/office/field.ts';
+import { scopeOf } from '#src/office/place.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { FieldFault } from '#src/ui/form/field.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
@@ -47,7 +49,11 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
   const { id, label, value, error, place, onChange, onLeave } = props;
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const { data: vouchers } = useQuery(listVoucherTemplates, { brandId: place.brandId });
+  const answer = useQuery(listVoucherTemplates, { brandId: place.brandId });
+  const { data: vouchers } = answer;
+  // While they come to this device, what is missing may still come.
+  const { isWhole } = useReading(answer, scopeOf(place));
+  const hasNone = isWhole && vouchers?.length === 0;
   const chosen = new Set(value.map(({ voucherTemplate }) => voucherTemplate));
   const words = normalise(text).split(' ').filter(Boolean);
   const found = (vouchers ?? [])
@@ -63,7 +69,7 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
       <OrderedField
         label={label}
         empty={
-          vouchers?.length === 0
+          hasNone
             ? t({ id: 'bundle.noVouchers', message: '還沒有兌換券。請先新增兌換券，再組成套組。' })
             : t({ id: 'bundle.noContents', message: '還沒有內容。加入第一張兌換券。' })
         }
@@ -74,7 +80,7 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
             label: voucher?.name ?? name,
             note: (
               <>
-                {vouchers && !voucher && (
+                {isWhole && vouchers && !voucher && (
                   <Badge tone="danger">{t({ id: 'menu.isGone', message: '已刪除' })}</Badge>
                 )}
                 {voucher?.isActive === false && <Badge>{t({ id: 'disabled', message: '停用' })}</Badge>}
@@ -113,7 +119,7 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
           )
         }
       />
-      {vouchers?.length === 0 && (
+      {hasNone && (
         <Link
           to="/admin/$brandId/vouchers/create"
           params={{ brandId: place.brandId }}

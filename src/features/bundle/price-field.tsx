@@ -40,7 +40,7 @@ export function priceField({ label, hint, coin }: PriceOptions): Field<Price, Pr
     cell: priceOf,
     list: {
       align: 'end',
-      className: 'w-32',
+      className: 'w-44',
       order: (a, b) => (a ? priceOf(a) : -1) - (b ? priceOf(b) : -1),
     },
   };
@@ -90,10 +90,10 @@ export function ShownPrice({ price, coin }: { price: Price; coin: Coin }) {
     coin === 'points' ? <Points count={amount} /> : <Money amount={amount} />;
   const isLess = selling !== undefined && selling < original;
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+    <span>
       <span className="font-semibold">{amountOf(priceOf(price))}</span>
       {isLess && (
-        <s className="text-13 text-fg-3">
+        <s className="ml-2 text-13 whitespace-nowrap text-fg-3">
           <span className="sr-only">{t({ id: 'bundle.priceBefore', message: '原價' })}</span>
           {amountOf(original)}
         </s>

@@ -52,7 +52,7 @@ export function SoldBundles({ brandId, bundleId, search, onSearch }: SoldBundles
       <h2 className="text-18 font-semibold">{title}</h2>
       {stats && (
         <StatTiles
-          className="lg:grid-cols-3!"
+          className="grid-cols-3! gap-2!"
           stats={[
             { label: t({ id: 'bundle.totalSold', message: '售出' }), value: stats.totalSold },
             { label: t({ id: 'bundle.totalFinished', message: '用完' }), value: stats.totalFinished },

@@ -46,9 +46,10 @@ export function AdjustSheet(props: AdjustSheetProps) {
   const change = isCounted ? (isLess ? -count : count) : 0;
   const isShort = balance !== undefined && balance + change < 0;
   const unit = t({ id: 'points', message: '點數' });
-  const field = t({ id: 'reason', message: '原因' });
+  const why = t({ id: 'reason', message: '原因' });
+  const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   const faultOfCount = (): string | undefined => {
-    if (!isCounted) return t({ id: 'form.required', message: `請輸入${unit}` });
+    if (!isCounted) return required(unit);
     return isShort ? t({ id: 'points.tooMany', message: '不能扣到低於0點' }) : undefined;
   };
   const send = async (): Promise<void> => {
@@ -129,12 +130,12 @@ export function AdjustSheet(props: AdjustSheetProps) {
         />
         <TextField
           id={`${form}-why`}
-          label={field}
+          label={why}
           hint={t({ id: 'points.reasonHint', message: '例如：舊系統轉入、補登消費。顧客看得到' })}
           value={reason}
           maxLength={longestReason}
           autoComplete="off"
-          error={isTried && said === '' ? t({ id: 'form.required', message: `請輸入${field}` }) : undefined}
+          error={isTried && said === '' ? required(why) : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         {balance !== undefined && isCounted && !isShort && (

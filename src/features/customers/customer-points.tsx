@@ -37,7 +37,11 @@ export function CustomerPoints({ search, onSearch, ...owner }: CustomerPointsPro
       data: data && { items: data.records, page, limit, total: data.pagination.total },
       isBusy: false,
       page,
-      ...{ total, error, isKept, answeredAt, reload },
+      total,
+      error,
+      isKept,
+      answeredAt,
+      reload,
     };
   }, [ledger, page, limit]);
   const { list } = useServerRows(answer, { search, onSearch, filters: [] });

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
+import { brandScope, scopeKey } from '#domain/kit/scope.ts';
 import { listAllBundles } from '#domain/promotion/bundle-record-operations.ts';
 import { listCouponTemplates, listVoucherTemplates } from '#domain/promotion/template-operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useScopeReady } from '#src/data/use-sync-status.ts';
 import { CouponTicket, VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
@@ -18,7 +20,7 @@ interface Offered {
   readonly look: ReactNode;
 }
 
-/** What of a kind can be given to customers: what is switched on. Undefined while it is read. */
+/** What of a kind can be given to customers: what is switched on. Undefined while it comes to this device, and is read. */
 export function useOffered(kind: GivenKind, brandId: string): readonly Offered[] | undefined {
   const { t } = useLingui();
   const nameOf = useNameOf();
@@ -28,6 +30,8 @@ export function useOffered(kind: GivenKind, brandId: string): readonly Offered[]
   const { data: vouchers } = useQuery(listVoucherTemplates, kind === 'voucher' ? { brandId } : undefined);
   const { data: dishes } = useQuery(listDishes, kind === 'voucher' ? { brandId } : undefined);
   const { data: bundles } = useQuery(listAllBundles, kind === 'bundle' ? { brandId } : undefined);
+  const isWhole = useScopeReady(scopeKey(brandScope(brandId))).phase === 'ready';
+  if (!isWhole) return undefined;
   if (kind === 'coupon')
     return coupons?.filter(isOn).map((coupon) => ({
       id: coupon._id,

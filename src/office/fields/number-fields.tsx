@@ -45,7 +45,7 @@ function CountControl(props: ControlProps<number | null> & { options: CountOptio
       hint={options.hint && i18n._(options.hint)}
       suffix={i18n._(options.unit)}
       onBlur={onLeave}
-      className="max-w-56"
+      className="max-w-80"
     />
   );
 }

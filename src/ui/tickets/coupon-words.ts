@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CouponTemplate, couponTerms } from '#domain/promotion/template-schema.ts';
 import { money } from '../figures/money.tsx';
-import { keptFormat } from '../hooks/kept-format.ts';
+import { shortDay } from '../figures/short-day.ts';
 import { runsOf } from '../words/use-serving-words.ts';
 import { weekdayName } from '../words/weekday-names.ts';
 
@@ -148,21 +148,6 @@ function daysOf(say: Say, locale: string, weekdays: readonly number[]): MessageD
     })
     .join(say(msg({ id: 'list.pause', message: '、' })));
   return msg({ id: 'coupon.days', message: `限${days}` });
-}
-
-const days = keptFormat(
-  (locale) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: locale === 'en' ? 'short' : 'numeric',
-      day: 'numeric',
-    }),
-);
-
-/** `2026/11/21`, `21 Nov 2026`: of a ticket its weekday says nothing. */
-export function shortDay(day: string, locale: string): string {
-  return days(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Beside what it may stand, where that is not the usual: with vouchers, and with no other discount. */

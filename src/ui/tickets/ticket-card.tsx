@@ -70,12 +70,9 @@ export function TicketCard(props: TicketCardProps) {
         </div>
         {lead && <p className="text-14">{lead}</p>}
         {limits.length > 0 && (
-          <ul className="flex flex-wrap gap-x-2 text-13 text-fg-2">
+          <ul className="text-13 text-fg-2">
             {limits.map((limit) => (
-              <li
-                key={limit}
-                className="before:mr-2 before:text-fg-3 before:content-['·'] first:before:content-none"
-              >
+              <li key={limit} className="inline not-last:after:text-fg-3 not-last:after:content-['・']">
                 {limit}
               </li>
             ))}

@@ -8,7 +8,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { Tone } from '../page/badge.tsx';
-import { shortDay } from './coupon-words.ts';
+import { shortDay } from '../figures/short-day.ts';
 
 export interface StatusWords {
   readonly label: string;

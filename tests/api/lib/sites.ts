@@ -236,10 +236,8 @@ async function spareRecords(
 > {
   const owner = demoStaff.find((one) => one.brandId === brandId && one.role === 'primary_brand_admin')!;
   const { adminId, name, role } = staffNamed(owner.name);
-  const device = await RawDevice.enrol(await server.visitor().signIn(name), await newSigner(), {
-    brandId,
-    storeId,
-  });
+  const staff = await server.visitor().signIn(name);
+  const device = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
   const over = {
     scope: `brand:${brandId}`,
     actor: { adminId, name, role },
@@ -268,7 +266,7 @@ async function spareRecords(
     },
   ]);
   if (edited?.status !== 'applied_with_exceptions') throw new Error(`${brandId} flags no edit`);
-  const sparePointRule = await pool('pointRule.create', { type: 'purchase_amount', conversionRate: 100 });
+  const sparePointRule = await sparePointRules(staff, brandId);
   return {
     brandFlag: `${edited.id}:0`,
     pointRule: sparePointRule(),
@@ -283,6 +281,21 @@ async function spareRecords(
       `store:${storeId}`,
     ),
   };
+}
+
+/** Rules that do not count: what earns points is written online alone. */
+async function sparePointRules(staff: Visitor, brandId: string): Promise<() => string> {
+  const rules = await Promise.all(
+    Array.from({ length: asking }, () =>
+      staff.ask(`POST /promotion/brands/${brandId}/points/rules`, {
+        name: newId(),
+        type: 'purchase_amount',
+        conversionRate: 100,
+      }),
+    ),
+  );
+  let next = 0;
+  return () => String(rules[next++ % rules.length]?.body['_id']);
 }
 
 /** So many ask for a place or somebody to be deleted, at a few places. */

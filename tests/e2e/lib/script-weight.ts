@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonTexts, guestTexts, officeTexts, sectionOf, textsFile } from '#src/app/text-parts.ts';
+import { commonTexts, officeTexts, sectionOf, textsFile, textsOf } from '#src/app/text-parts.ts';
 
 const web = 'dist/web';
 const languages = ['zh-TW', 'en'];
@@ -44,9 +44,12 @@ export function weighScripts(): ScriptWeight {
   const guestBase = scriptsOf('guests.html');
   const guests = routes.flatMap(({ name, route }) => {
     const needed = closure([...guestBase, name]);
-    // The staff's build has the same routes, for the way out of it.
-    const isTheirs = route.startsWith('_guests/') && ![...needed].some((one) => base.has(one));
-    return isTheirs ? [[route, sum([...needed]) + texts(guestTexts)] as const] : [];
+    // The staff's build has the same routes, for the way out of it. What the bundler adds to each build may be one file of both.
+    const ofStaff = [...needed].filter((one) => base.has(one) && !guestBase.includes(one));
+    const isTheirs = route.startsWith('_guests/') && ofStaff.length === 0;
+    const parts = textsOf(sectionOf(`/${route.replace(/\.tsx$/, '')}`), []);
+    const words = parts.reduce((total, part) => total + texts(part), 0);
+    return isTheirs ? [[route, sum([...needed]) + words] as const] : [];
   });
   return {
     base: sum([...base]) + texts(commonTexts) + texts(officeTexts),

@@ -30,6 +30,7 @@ export function CouponDetailScreen({ brandId, id, search, onSearch, history }: C
       {(coupon, draw) =>
         draw({
           side: <Face coupon={coupon} />,
+          sideFollows: true,
           main: () => (
             <>
               <HeldTickets kind="coupon" template={coupon} {...{ search, onSearch }} />

@@ -21,7 +21,7 @@ export function CouponRows({ listed }: { listed: Listed<CouponTemplate, UsualSea
   );
   const heading = t({ id: 'coupon.offSection', message: '優惠內容' });
   const columns = useMemo<readonly ColumnOf<CouponTemplate>[]>(
-    () => [textColumn('terms', heading, { from: 'md', className: 'max-w-96' }, sentence), 'validityPeriod'],
+    () => [textColumn('terms', heading, { from: 'md', className: 'max-w-80' }, sentence), 'validityPeriod'],
     [heading, sentence],
   );
   const below = useCallback(

@@ -8,7 +8,7 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { shownPhone } from '#src/ui/form/phone.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
-import { shortDay } from '#src/ui/tickets/coupon-words.ts';
+import { shortDay } from '#src/ui/figures/short-day.ts';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 
 /** What is told of a ticket whether it is a coupon or a voucher. */

@@ -3,6 +3,7 @@ import type { TicketStats } from '#domain/promotion/ticket-schema.ts';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { percentOf } from '#src/ui/figures/percent.ts';
 import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
 
 /** What became of a template's tickets: in four figures, and drawn beside each other. */
 export function TicketFunnel({ stats, file }: { stats: TicketStats; file: string }) {
@@ -60,7 +61,7 @@ export function TicketFunnel({ stats, file }: { stats: TicketStats; file: string
                 <dt className="text-fg-2">{name}</dt>
                 <dd aria-hidden="true" className="h-3.5">
                   <span
-                    className="block h-full min-w-px rounded-[3px] bg-chart-1"
+                    className={cx('block h-full rounded-[3px] bg-chart-1', value > 0 && 'min-w-px')}
                     style={{ width: `${((value / most) * 100).toFixed(1)}%` }}
                   />
                 </dd>

@@ -14,6 +14,7 @@ import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
 
 /** Makes a voucher for each dish that has none, after its list was seen. */
@@ -99,16 +100,22 @@ function AutoCreateSheet({
                 每道上架、還沒有兌換券的餐點各建立一種，之後可以逐一修改或停用。
               </Trans>
             </p>
-            <ul className="flex flex-col divide-y divide-line">
-              {missing.map(({ exchangeDishTemplate: dishId, name, validityPeriod }) => (
-                <li key={dishId} className="flex flex-wrap items-baseline gap-x-3 py-2">
-                  <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{name}</span>
-                  <span className="num text-13 text-fg-3">
-                    {dishName(dishId)}・{t({ id: 'vouchers.autoDays', message: `${validityPeriod}天` })}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <ScrollRegion
+              role="group"
+              aria-label={t({ id: 'vouchers.autoTitle', message: '從餐點建立兌換券' })}
+              className="shade-beyond max-h-[calc(100dvh-260px)] overflow-y-auto"
+            >
+              <ul className="flex flex-col divide-y divide-line">
+                {missing.map(({ exchangeDishTemplate: dishId, name, validityPeriod }) => (
+                  <li key={dishId} className="flex flex-wrap items-baseline gap-x-3 py-2">
+                    <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{name}</span>
+                    <span className="num text-13 text-fg-3">
+                      {dishName(dishId)}・{t({ id: 'vouchers.autoDays', message: `${validityPeriod}天` })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </ScrollRegion>
           </>
         )}
       </div>

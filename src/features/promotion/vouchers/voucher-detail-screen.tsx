@@ -29,6 +29,7 @@ export function VoucherDetailScreen({ brandId, id, search, onSearch, history }: 
       {(voucher, draw) =>
         draw({
           side: <Face voucher={voucher} />,
+          sideFollows: true,
           main: () => (
             <>
               <HeldTickets kind="voucher" template={voucher} {...{ search, onSearch }} />

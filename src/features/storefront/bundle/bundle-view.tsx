@@ -6,7 +6,7 @@ import type { PresentedBundle } from '#domain/menu/present-schema.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { money } from '#src/ui/figures/money.tsx';
-import { shortDay } from '#src/ui/tickets/coupon-words.ts';
+import { shortDay } from '#src/ui/figures/short-day.ts';
 import { useCustomer } from '../checkout/use-customer.ts';
 import { BundlePrice } from '../parts/bundle-price.tsx';
 import { DishPhoto } from '../parts/dish-photo.tsx';

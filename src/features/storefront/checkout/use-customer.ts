@@ -1,5 +1,3 @@
-import { checkCustomerStatus } from '#domain/customer/auth-operations.ts';
-import { getCustomerProfile } from '#domain/customer/profile-operations.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import { useAsked, type Asked } from '../parts/use-asked.ts';
@@ -14,10 +12,6 @@ export function useAskedCustomer(brandId: string): Asked<CustomerProfile | null>
   const { api } = useGuestData();
   return useAsked({
     key: brandId,
-    async ask(signal) {
-      const options = { quiet: true, signal };
-      const { loggedIn } = await api.call(checkCustomerStatus, { brandId }, options);
-      return loggedIn ? api.call(getCustomerProfile, { brandId }, options) : null;
-    },
+    ask: async (signal) => (await import('#src/data/guests/member-calls.ts')).askWho(api, brandId, signal),
   });
 }

@@ -5,7 +5,7 @@ import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
 import type { PointBalance } from '#domain/promotion/point-schema.ts';
 import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import { Points, pointCount } from '#src/ui/figures/points.tsx';
-import { shortDay } from '#src/ui/tickets/coupon-words.ts';
+import { shortDay } from '#src/ui/figures/short-day.ts';
 import { endingPoints, type EndingPoints } from './ending-points.ts';
 
 /** What ends within so many days is marked. */

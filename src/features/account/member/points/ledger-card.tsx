@@ -7,9 +7,9 @@ import { formatMonth } from '#src/ui/figures/format-time.ts';
 import { pointCount } from '#src/ui/figures/points.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { shortDay } from '#src/ui/tickets/coupon-words.ts';
+import { shortDay } from '#src/ui/figures/short-day.ts';
 import { useEntryWords } from './use-entry-words.ts';
-import { useGuestErrorText, useSending } from '../../use-sending.ts';
+import { useGuestErrorText, useSending } from '#src/features/account/use-sending.ts';
 import { byMonth } from './months.ts';
 import { useOlderEntries } from './use-older-entries.ts';
 

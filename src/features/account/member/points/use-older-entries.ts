@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointEntry } from '#domain/promotion/point-schema.ts';
 import type { PointHistory } from '#src/data/guests/promotion-calls.ts';
-import { useAccount } from '../../account-context.tsx';
+import { useAccount } from '#src/features/account/account-context.tsx';
 
 /** The first page of a ledger and those that were asked for after it, each line once. */
 export function useOlderEntries({ records: first, pagination: { total, limit } }: PointHistory): {

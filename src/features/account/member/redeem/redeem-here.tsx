@@ -11,7 +11,7 @@ import { Points, pointCount } from '#src/ui/figures/points.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
-import { useAccount } from '../../account-context.tsx';
+import { useAccount } from '#src/features/account/account-context.tsx';
 import { useReading } from '../use-member.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { RedeemingNote } from './redeeming-note.tsx';

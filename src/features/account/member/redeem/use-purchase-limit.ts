@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import { getPurchaseLimit } from '#domain/promotion/bundle-operations.ts';
-import { useAccount } from '../../account-context.tsx';
+import { useAccount } from '#src/features/account/account-context.tsx';
 
 type PurchaseLimit = OutputOf<typeof getPurchaseLimit>;
 

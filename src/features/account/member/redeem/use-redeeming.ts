@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import { memberKey } from '#src/data/guests/members.ts';
 import { Redeeming, type RedeemingState, type Redemption } from '#src/data/guests/redeeming.ts';
-import { useAccount } from '../../account-context.tsx';
+import { useAccount } from '#src/features/account/account-context.tsx';
 
 export interface RedeemingOf {
   readonly state: RedeemingState;
