@@ -21,6 +21,9 @@ import { outageQueries } from './outage/reading.ts';
 import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
+import { pointOperations } from './promotion/point-operations.ts';
+import { ticketOperations } from './promotion/ticket-operations.ts';
+import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
@@ -48,13 +51,16 @@ export const operations: readonly Operation[] = [
   ...customerDataOperations,
   ...adminUserOperations,
   enrolAtCounter,
+  ...ticketOperations,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
+  ...pointOperations,
   printOrder,
   printShiftSlip,
   printTest,
   renewPrinterSecret,
+  ...bundleCalls,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

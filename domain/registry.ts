@@ -12,6 +12,9 @@ import { menuOperations } from './menu/operations.ts';
 import { orderCommands } from './order/commands.ts';
 import { outageCommands } from './outage/operations.ts';
 import { shiftCommands } from './shift/commands.ts';
+import { bundleRecordOperations } from './promotion/bundle-record-operations.ts';
+import { pointRuleOperations } from './promotion/point-rule-operations.ts';
+import { templateOperations } from './promotion/template-operations.ts';
 import { storeOperations } from './store/operations.ts';
 
 /** Slices that have commands. What is only asked of the server is not among them: `operations.ts`, which no page loads at its start. */
@@ -28,6 +31,9 @@ export const withCommands: readonly Operation[] = [
   ...shiftCommands,
   ...flagOperations,
   ...cashFlowOperations,
+  ...templateOperations,
+  ...pointRuleOperations,
+  ...bundleRecordOperations,
 ];
 
 /** The commands alone, by name: what a queued change may be. */

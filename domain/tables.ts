@@ -9,6 +9,9 @@ import { menus } from './menu/schema.ts';
 import { orders } from './order/schema.ts';
 import { tableMarks } from './order/table-marks.ts';
 import { outages } from './outage/schema.ts';
+import { pointRules } from './promotion/point-schema.ts';
+import { bundles } from './promotion/bundle-schema.ts';
+import { couponTemplates, voucherTemplates } from './promotion/template-schema.ts';
 import { storeSettings, stores } from './store/schema.ts';
 
 /** Every replicated table by name, in the order in which a device that starts empty loads them (sync.md §8). */
@@ -21,6 +24,9 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     dishTemplates,
     optionCategories,
     options,
+    couponTemplates,
+    voucherTemplates,
+    bundles,
     inventory,
     orders,
     stockMoves,
@@ -33,6 +39,7 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     shifts,
     cashMovements,
     dayCloses,
+    pointRules,
   ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 

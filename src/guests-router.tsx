@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRouter } from '@tanstack/react-router
 import { GuestError } from './app/guests/guest-error.tsx';
 import { GuestLayout } from './app/guests/guest-layout.tsx';
 import { GuestNotFound } from './app/guests/guest-not-found.tsx';
+import { bringTexts } from './app/language.ts';
 import type { GuestRouterContext } from './routes/-guest-router-context.ts';
 import { Route as guests } from './routes/_guests.tsx';
 import { Route as account } from './routes/_guests/_account.tsx';
@@ -14,10 +15,13 @@ import { Route as brandLogin } from './routes/_guests/_account/brands/$brandId/a
 import { Route as cart } from './routes/_guests/cart.tsx';
 import { Route as member } from './routes/_guests/member.tsx';
 import { Route as memberCentre } from './routes/_guests/member/index.tsx';
+import { Route as memberCoupons } from './routes/_guests/member/coupons.tsx';
 import { Route as memberOrders } from './routes/_guests/member/order-history.tsx';
+import { Route as memberPoints } from './routes/_guests/member/points.tsx';
 import { Route as memberProfile } from './routes/_guests/member/profile.tsx';
 import { Route as menu } from './routes/_guests/stores/$brandId/$storeId.index.tsx';
 import { Route as order } from './routes/_guests/stores/$brandId/$storeId.order-confirm.$orderId.tsx';
+import { Route as bundle } from './routes/_guests/stores/$brandId/$storeId.bundles.$bundleId.tsx';
 import { Route as dish } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx';
 
 /**
@@ -26,6 +30,7 @@ import { Route as dish } from './routes/_guests/stores/$brandId/$storeId.dish.$d
  */
 export function makeGuestRouter(context: GuestRouterContext) {
   const root = createRootRouteWithContext<GuestRouterContext>()({
+    beforeLoad: ({ matches }) => bringTexts(context.i18n, String(matches.at(-1)?.routeId)),
     component: () => <GuestLayout theme={context.theme} />,
   });
   const below = (parent: unknown, path: string) =>
@@ -45,6 +50,8 @@ export function makeGuestRouter(context: GuestRouterContext) {
     memberCentre.update(below(members, '/')),
     memberOrders.update(below(members, '/order-history')),
     memberProfile.update(below(members, '/profile')),
+    memberCoupons.update(below(members, '/coupons')),
+    memberPoints.update(below(members, '/points')),
   ];
   const pages = [
     members.addChildren(ofMembers),
@@ -52,6 +59,7 @@ export function makeGuestRouter(context: GuestRouterContext) {
     cart.update(below(layout, '/cart')),
     menu.update(below(layout, '/stores/$brandId/$storeId/')),
     dish.update(below(layout, '/stores/$brandId/$storeId/dish/$dishId')),
+    bundle.update(below(layout, '/stores/$brandId/$storeId/bundles/$bundleId')),
     order.update(below(layout, '/stores/$brandId/$storeId/order-confirm/$orderId')),
   ];
   return createRouter({

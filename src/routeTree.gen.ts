@@ -23,7 +23,9 @@ import { Route as DebugIndexRouteImport } from './routes/debug/index.tsx'
 import { Route as DebugCounterRouteImport } from './routes/debug/counter.tsx'
 import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
 import { Route as GuestsMemberIndexRouteImport } from './routes/_guests/member/index.tsx'
+import { Route as GuestsMemberCouponsRouteImport } from './routes/_guests/member/coupons.tsx'
 import { Route as GuestsMemberOrderHistoryRouteImport } from './routes/_guests/member/order-history.tsx'
+import { Route as GuestsMemberPointsRouteImport } from './routes/_guests/member/points.tsx'
 import { Route as GuestsMemberProfileRouteImport } from './routes/_guests/member/profile.tsx'
 import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
 import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
@@ -45,7 +47,11 @@ import { Route as GuestsAccountAuthRegisterIndexRouteImport } from './routes/_gu
 import { Route as GuestsAccountAuthRegisterProfileRouteImport } from './routes/_guests/_account/auth/register/profile.tsx'
 import { Route as GuestsAccountAuthRegisterVerifyRouteImport } from './routes/_guests/_account/auth/register/verify.tsx'
 import { Route as GuestsStoresBrandIdStoreIdIndexRouteImport } from './routes/_guests/stores/$brandId/$storeId.index.tsx'
+import { Route as AdminBrandIdStaffBundlesIndexRouteImport } from './routes/admin/$brandId/_staff/bundles/index.tsx'
+import { Route as AdminBrandIdStaffBundlesCreateRouteImport } from './routes/admin/$brandId/_staff/bundles/create.tsx'
 import { Route as AdminBrandIdStaffCashFlowIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/index.tsx'
+import { Route as AdminBrandIdStaffCouponsIndexRouteImport } from './routes/admin/$brandId/_staff/coupons/index.tsx'
+import { Route as AdminBrandIdStaffCouponsCreateRouteImport } from './routes/admin/$brandId/_staff/coupons/create.tsx'
 import { Route as AdminBrandIdStaffCustomersIndexRouteImport } from './routes/admin/$brandId/_staff/customers/index.tsx'
 import { Route as AdminBrandIdStaffCustomersCustomerIdRouteImport } from './routes/admin/$brandId/_staff/customers/$customerId.tsx'
 import { Route as AdminBrandIdStaffInventoryIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/index.tsx'
@@ -56,22 +62,31 @@ import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './r
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffOrdersIndexRouteImport } from './routes/admin/$brandId/_staff/orders/index.tsx'
+import { Route as AdminBrandIdStaffPointRulesIndexRouteImport } from './routes/admin/$brandId/_staff/point-rules/index.tsx'
+import { Route as AdminBrandIdStaffPointRulesCreateRouteImport } from './routes/admin/$brandId/_staff/point-rules/create.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsIndexRouteImport } from './routes/admin/$brandId/_staff/store-admins/index.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsCreateRouteImport } from './routes/admin/$brandId/_staff/store-admins/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
 import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admin/$brandId/_staff/stores/create.tsx'
+import { Route as AdminBrandIdStaffVouchersIndexRouteImport } from './routes/admin/$brandId/_staff/vouchers/index.tsx'
+import { Route as AdminBrandIdStaffVouchersCreateRouteImport } from './routes/admin/$brandId/_staff/vouchers/create.tsx'
 import { Route as BossStaffAdminsEditIdRouteImport } from './routes/boss/_staff/admins/edit.$id.tsx'
 import { Route as BossStaffBrandsDetailIdRouteImport } from './routes/boss/_staff/brands/detail.$id.tsx'
 import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/brands/edit.$id.tsx'
 import { Route as GuestsAccountBrandsBrandIdAuthLoginRouteImport } from './routes/_guests/_account/brands/$brandId/auth/login.tsx'
+import { Route as GuestsStoresBrandIdStoreIdBundlesBundleIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.bundles.$bundleId.tsx'
 import { Route as GuestsStoresBrandIdStoreIdDishDishIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.dish.$dishId.tsx'
 import { Route as GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRouteImport } from './routes/_guests/stores/$brandId/$storeId.order-confirm.$orderId.tsx'
+import { Route as AdminBrandIdStaffBundlesDetailIdRouteImport } from './routes/admin/$brandId/_staff/bundles/detail.$id.tsx'
+import { Route as AdminBrandIdStaffBundlesEditIdRouteImport } from './routes/admin/$brandId/_staff/bundles/edit.$id.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.category.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCreateRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.create.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdImportRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.import.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdShowRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.show.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.statistics.tsx'
+import { Route as AdminBrandIdStaffCouponsDetailIdRouteImport } from './routes/admin/$brandId/_staff/coupons/detail.$id.tsx'
+import { Route as AdminBrandIdStaffCouponsEditIdRouteImport } from './routes/admin/$brandId/_staff/coupons/edit.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateImportRouteImport } from './routes/admin/$brandId/_staff/dishes/template/import.tsx'
@@ -81,9 +96,12 @@ import { Route as AdminBrandIdStaffOptionCategoriesDetailIdRouteImport } from '.
 import { Route as AdminBrandIdStaffOptionCategoriesEditIdRouteImport } from './routes/admin/$brandId/_staff/option-categories/edit.$id.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
 import { Route as AdminBrandIdStaffOrdersStoreStoreIdRouteImport } from './routes/admin/$brandId/_staff/orders/store.$storeId.tsx'
+import { Route as AdminBrandIdStaffPointRulesEditIdRouteImport } from './routes/admin/$brandId/_staff/point-rules/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsEditIdRouteImport } from './routes/admin/$brandId/_staff/store-admins/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
+import { Route as AdminBrandIdStaffVouchersDetailIdRouteImport } from './routes/admin/$brandId/_staff/vouchers/detail.$id.tsx'
+import { Route as AdminBrandIdStaffVouchersEditIdRouteImport } from './routes/admin/$brandId/_staff/vouchers/edit.$id.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdEditRecordIdRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.edit.$recordId.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
@@ -160,12 +178,22 @@ const GuestsMemberIndexRoute = GuestsMemberIndexRouteImport.update({
   path: '/',
   getParentRoute: () => GuestsMemberRoute,
 } as any)
+const GuestsMemberCouponsRoute = GuestsMemberCouponsRouteImport.update({
+  id: '/coupons',
+  path: '/coupons',
+  getParentRoute: () => GuestsMemberRoute,
+} as any)
 const GuestsMemberOrderHistoryRoute =
   GuestsMemberOrderHistoryRouteImport.update({
     id: '/order-history',
     path: '/order-history',
     getParentRoute: () => GuestsMemberRoute,
   } as any)
+const GuestsMemberPointsRoute = GuestsMemberPointsRouteImport.update({
+  id: '/points',
+  path: '/points',
+  getParentRoute: () => GuestsMemberRoute,
+} as any)
 const GuestsMemberProfileRoute = GuestsMemberProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -278,10 +306,34 @@ const GuestsStoresBrandIdStoreIdIndexRoute =
     path: '/stores/$brandId/$storeId/',
     getParentRoute: () => GuestsRoute,
   } as any)
+const AdminBrandIdStaffBundlesIndexRoute =
+  AdminBrandIdStaffBundlesIndexRouteImport.update({
+    id: '/bundles/',
+    path: '/bundles/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffBundlesCreateRoute =
+  AdminBrandIdStaffBundlesCreateRouteImport.update({
+    id: '/bundles/create',
+    path: '/bundles/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffCashFlowIndexRoute =
   AdminBrandIdStaffCashFlowIndexRouteImport.update({
     id: '/cash-flow/',
     path: '/cash-flow/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCouponsIndexRoute =
+  AdminBrandIdStaffCouponsIndexRouteImport.update({
+    id: '/coupons/',
+    path: '/coupons/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCouponsCreateRoute =
+  AdminBrandIdStaffCouponsCreateRouteImport.update({
+    id: '/coupons/create',
+    path: '/coupons/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffCustomersIndexRoute =
@@ -344,6 +396,18 @@ const AdminBrandIdStaffOrdersIndexRoute =
     path: '/orders/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffPointRulesIndexRoute =
+  AdminBrandIdStaffPointRulesIndexRouteImport.update({
+    id: '/point-rules/',
+    path: '/point-rules/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffPointRulesCreateRoute =
+  AdminBrandIdStaffPointRulesCreateRouteImport.update({
+    id: '/point-rules/create',
+    path: '/point-rules/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffStoreAdminsIndexRoute =
   AdminBrandIdStaffStoreAdminsIndexRouteImport.update({
     id: '/store-admins/',
@@ -368,6 +432,18 @@ const AdminBrandIdStaffStoresCreateRoute =
     path: '/stores/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffVouchersIndexRoute =
+  AdminBrandIdStaffVouchersIndexRouteImport.update({
+    id: '/vouchers/',
+    path: '/vouchers/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffVouchersCreateRoute =
+  AdminBrandIdStaffVouchersCreateRouteImport.update({
+    id: '/vouchers/create',
+    path: '/vouchers/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const BossStaffAdminsEditIdRoute = BossStaffAdminsEditIdRouteImport.update({
   id: '/admins/edit/$id',
   path: '/admins/edit/$id',
@@ -389,6 +465,12 @@ const GuestsAccountBrandsBrandIdAuthLoginRoute =
     path: '/brands/$brandId/auth/login',
     getParentRoute: () => GuestsAccountRoute,
   } as any)
+const GuestsStoresBrandIdStoreIdBundlesBundleIdRoute =
+  GuestsStoresBrandIdStoreIdBundlesBundleIdRouteImport.update({
+    id: '/stores/$brandId/$storeId/bundles/$bundleId',
+    path: '/stores/$brandId/$storeId/bundles/$bundleId',
+    getParentRoute: () => GuestsRoute,
+  } as any)
 const GuestsStoresBrandIdStoreIdDishDishIdRoute =
   GuestsStoresBrandIdStoreIdDishDishIdRouteImport.update({
     id: '/stores/$brandId/$storeId/dish/$dishId',
@@ -400,6 +482,18 @@ const GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute =
     id: '/stores/$brandId/$storeId/order-confirm/$orderId',
     path: '/stores/$brandId/$storeId/order-confirm/$orderId',
     getParentRoute: () => GuestsRoute,
+  } as any)
+const AdminBrandIdStaffBundlesDetailIdRoute =
+  AdminBrandIdStaffBundlesDetailIdRouteImport.update({
+    id: '/bundles/detail/$id',
+    path: '/bundles/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffBundlesEditIdRoute =
+  AdminBrandIdStaffBundlesEditIdRouteImport.update({
+    id: '/bundles/edit/$id',
+    path: '/bundles/edit/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffCashFlowStoreIdIndexRoute =
   AdminBrandIdStaffCashFlowStoreIdIndexRouteImport.update({
@@ -435,6 +529,18 @@ const AdminBrandIdStaffCashFlowStoreIdStatisticsRoute =
   AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport.update({
     id: '/cash-flow/$storeId/statistics',
     path: '/cash-flow/$storeId/statistics',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCouponsDetailIdRoute =
+  AdminBrandIdStaffCouponsDetailIdRouteImport.update({
+    id: '/coupons/detail/$id',
+    path: '/coupons/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCouponsEditIdRoute =
+  AdminBrandIdStaffCouponsEditIdRouteImport.update({
+    id: '/coupons/edit/$id',
+    path: '/coupons/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffDishesTemplateIndexRoute =
@@ -491,6 +597,12 @@ const AdminBrandIdStaffOrdersStoreStoreIdRoute =
     path: '/orders/store/$storeId',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffPointRulesEditIdRoute =
+  AdminBrandIdStaffPointRulesEditIdRouteImport.update({
+    id: '/point-rules/edit/$id',
+    path: '/point-rules/edit/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffStoreAdminsEditIdRoute =
   AdminBrandIdStaffStoreAdminsEditIdRouteImport.update({
     id: '/store-admins/edit/$id',
@@ -507,6 +619,18 @@ const AdminBrandIdStaffStoresEditIdRoute =
   AdminBrandIdStaffStoresEditIdRouteImport.update({
     id: '/stores/edit/$id',
     path: '/stores/edit/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffVouchersDetailIdRoute =
+  AdminBrandIdStaffVouchersDetailIdRouteImport.update({
+    id: '/vouchers/detail/$id',
+    path: '/vouchers/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffVouchersEditIdRoute =
+  AdminBrandIdStaffVouchersEditIdRouteImport.update({
+    id: '/vouchers/edit/$id',
+    path: '/vouchers/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute =
@@ -564,7 +688,9 @@ export interface FileRoutesByFullPath {
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
+  '/member/coupons': typeof GuestsMemberCouponsRoute
   '/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/member/points': typeof GuestsMemberPointsRoute
   '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
@@ -585,34 +711,47 @@ export interface FileRoutesByFullPath {
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
+  '/admin/$brandId/coupons/create': typeof AdminBrandIdStaffCouponsCreateRoute
   '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/vouchers/create': typeof AdminBrandIdStaffVouchersCreateRoute
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
   '/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
+  '/admin/$brandId/bundles/': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/coupons/': typeof AdminBrandIdStaffCouponsIndexRoute
   '/admin/$brandId/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
+  '/admin/$brandId/point-rules/': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/vouchers/': typeof AdminBrandIdStaffVouchersIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/stores/$brandId/$storeId/bundles/$bundleId': typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
+  '/admin/$brandId/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
+  '/admin/$brandId/bundles/edit/$id': typeof AdminBrandIdStaffBundlesEditIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
+  '/admin/$brandId/coupons/detail/$id': typeof AdminBrandIdStaffCouponsDetailIdRoute
+  '/admin/$brandId/coupons/edit/$id': typeof AdminBrandIdStaffCouponsEditIdRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -621,9 +760,12 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
+  '/admin/$brandId/point-rules/edit/$id': typeof AdminBrandIdStaffPointRulesEditIdRoute
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/vouchers/detail/$id': typeof AdminBrandIdStaffVouchersDetailIdRoute
+  '/admin/$brandId/vouchers/edit/$id': typeof AdminBrandIdStaffVouchersEditIdRoute
   '/admin/$brandId/cash-flow/$storeId/': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
@@ -643,7 +785,9 @@ export interface FileRoutesByTo {
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug': typeof DebugIndexRoute
+  '/member/coupons': typeof GuestsMemberCouponsRoute
   '/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/member/points': typeof GuestsMemberPointsRoute
   '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/account': typeof BossStaffAccountRoute
@@ -663,34 +807,47 @@ export interface FileRoutesByTo {
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
+  '/admin/$brandId/coupons/create': typeof AdminBrandIdStaffCouponsCreateRoute
   '/admin/$brandId/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/vouchers/create': typeof AdminBrandIdStaffVouchersCreateRoute
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/auth/register': typeof GuestsAccountAuthRegisterIndexRoute
   '/stores/$brandId/$storeId': typeof GuestsStoresBrandIdStoreIdIndexRoute
+  '/admin/$brandId/bundles': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/cash-flow': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/coupons': typeof AdminBrandIdStaffCouponsIndexRoute
   '/admin/$brandId/customers': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/orders': typeof AdminBrandIdStaffOrdersIndexRoute
+  '/admin/$brandId/point-rules': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/store-admins': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/vouchers': typeof AdminBrandIdStaffVouchersIndexRoute
   '/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/stores/$brandId/$storeId/bundles/$bundleId': typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRoute
   '/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
+  '/admin/$brandId/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
+  '/admin/$brandId/bundles/edit/$id': typeof AdminBrandIdStaffBundlesEditIdRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
+  '/admin/$brandId/coupons/detail/$id': typeof AdminBrandIdStaffCouponsDetailIdRoute
+  '/admin/$brandId/coupons/edit/$id': typeof AdminBrandIdStaffCouponsEditIdRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -699,9 +856,12 @@ export interface FileRoutesByTo {
   '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
+  '/admin/$brandId/point-rules/edit/$id': typeof AdminBrandIdStaffPointRulesEditIdRoute
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/vouchers/detail/$id': typeof AdminBrandIdStaffVouchersDetailIdRoute
+  '/admin/$brandId/vouchers/edit/$id': typeof AdminBrandIdStaffVouchersEditIdRoute
   '/admin/$brandId/cash-flow/$storeId': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
@@ -727,7 +887,9 @@ export interface FileRoutesById {
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
+  '/_guests/member/coupons': typeof GuestsMemberCouponsRoute
   '/_guests/member/order-history': typeof GuestsMemberOrderHistoryRoute
+  '/_guests/member/points': typeof GuestsMemberPointsRoute
   '/_guests/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
@@ -748,34 +910,47 @@ export interface FileRoutesById {
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/_guests/_account/auth/register/profile': typeof GuestsAccountAuthRegisterProfileRoute
   '/_guests/_account/auth/register/verify': typeof GuestsAccountAuthRegisterVerifyRoute
+  '/admin/$brandId/_staff/bundles/create': typeof AdminBrandIdStaffBundlesCreateRoute
+  '/admin/$brandId/_staff/coupons/create': typeof AdminBrandIdStaffCouponsCreateRoute
   '/admin/$brandId/_staff/customers/$customerId': typeof AdminBrandIdStaffCustomersCustomerIdRoute
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/_staff/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/_staff/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/_staff/vouchers/create': typeof AdminBrandIdStaffVouchersCreateRoute
   '/boss/_staff/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/_staff/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/_staff/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/_guests/_account/auth/register/': typeof GuestsAccountAuthRegisterIndexRoute
   '/_guests/stores/$brandId/$storeId/': typeof GuestsStoresBrandIdStoreIdIndexRoute
+  '/admin/$brandId/_staff/bundles/': typeof AdminBrandIdStaffBundlesIndexRoute
   '/admin/$brandId/_staff/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
+  '/admin/$brandId/_staff/coupons/': typeof AdminBrandIdStaffCouponsIndexRoute
   '/admin/$brandId/_staff/customers/': typeof AdminBrandIdStaffCustomersIndexRoute
   '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/_staff/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
+  '/admin/$brandId/_staff/point-rules/': typeof AdminBrandIdStaffPointRulesIndexRoute
   '/admin/$brandId/_staff/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/_staff/vouchers/': typeof AdminBrandIdStaffVouchersIndexRoute
   '/_guests/_account/brands/$brandId/auth/login': typeof GuestsAccountBrandsBrandIdAuthLoginRoute
+  '/_guests/stores/$brandId/$storeId/bundles/$bundleId': typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRoute
   '/_guests/stores/$brandId/$storeId/dish/$dishId': typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   '/_guests/stores/$brandId/$storeId/order-confirm/$orderId': typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
+  '/admin/$brandId/_staff/bundles/detail/$id': typeof AdminBrandIdStaffBundlesDetailIdRoute
+  '/admin/$brandId/_staff/bundles/edit/$id': typeof AdminBrandIdStaffBundlesEditIdRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
+  '/admin/$brandId/_staff/coupons/detail/$id': typeof AdminBrandIdStaffCouponsDetailIdRoute
+  '/admin/$brandId/_staff/coupons/edit/$id': typeof AdminBrandIdStaffCouponsEditIdRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/_staff/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/_staff/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -784,9 +959,12 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/_staff/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
+  '/admin/$brandId/_staff/point-rules/edit/$id': typeof AdminBrandIdStaffPointRulesEditIdRoute
   '/admin/$brandId/_staff/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/_staff/vouchers/detail/$id': typeof AdminBrandIdStaffVouchersDetailIdRoute
+  '/admin/$brandId/_staff/vouchers/edit/$id': typeof AdminBrandIdStaffVouchersEditIdRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
@@ -811,7 +989,9 @@ export interface FileRouteTypes {
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
+    | '/member/coupons'
     | '/member/order-history'
+    | '/member/points'
     | '/member/profile'
     | '/admin/$brandId'
     | '/admin/$brandId/login'
@@ -832,34 +1012,47 @@ export interface FileRouteTypes {
     | '/boss/brands/'
     | '/auth/register/profile'
     | '/auth/register/verify'
+    | '/admin/$brandId/bundles/create'
+    | '/admin/$brandId/coupons/create'
     | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
+    | '/admin/$brandId/vouchers/create'
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
     | '/auth/register/'
     | '/stores/$brandId/$storeId/'
+    | '/admin/$brandId/bundles/'
     | '/admin/$brandId/cash-flow/'
+    | '/admin/$brandId/coupons/'
     | '/admin/$brandId/customers/'
     | '/admin/$brandId/inventory/'
     | '/admin/$brandId/menus/'
     | '/admin/$brandId/option-categories/'
     | '/admin/$brandId/options/'
     | '/admin/$brandId/orders/'
+    | '/admin/$brandId/point-rules/'
     | '/admin/$brandId/store-admins/'
     | '/admin/$brandId/stores/'
+    | '/admin/$brandId/vouchers/'
     | '/brands/$brandId/auth/login'
+    | '/stores/$brandId/$storeId/bundles/$bundleId'
     | '/stores/$brandId/$storeId/dish/$dishId'
     | '/stores/$brandId/$storeId/order-confirm/$orderId'
+    | '/admin/$brandId/bundles/detail/$id'
+    | '/admin/$brandId/bundles/edit/$id'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
     | '/admin/$brandId/cash-flow/$storeId/show'
     | '/admin/$brandId/cash-flow/$storeId/statistics'
+    | '/admin/$brandId/coupons/detail/$id'
+    | '/admin/$brandId/coupons/edit/$id'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
@@ -868,9 +1061,12 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/orders/store/$storeId'
+    | '/admin/$brandId/point-rules/edit/$id'
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
+    | '/admin/$brandId/vouchers/detail/$id'
+    | '/admin/$brandId/vouchers/edit/$id'
     | '/admin/$brandId/cash-flow/$storeId/'
     | '/admin/$brandId/dishes/template/'
     | '/admin/$brandId/cash-flow/$storeId/edit/$recordId'
@@ -890,7 +1086,9 @@ export interface FileRouteTypes {
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug'
+    | '/member/coupons'
     | '/member/order-history'
+    | '/member/points'
     | '/member/profile'
     | '/admin/$brandId/login'
     | '/boss/account'
@@ -910,34 +1108,47 @@ export interface FileRouteTypes {
     | '/boss/brands'
     | '/auth/register/profile'
     | '/auth/register/verify'
+    | '/admin/$brandId/bundles/create'
+    | '/admin/$brandId/coupons/create'
     | '/admin/$brandId/customers/$customerId'
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
+    | '/admin/$brandId/vouchers/create'
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
     | '/auth/register'
     | '/stores/$brandId/$storeId'
+    | '/admin/$brandId/bundles'
     | '/admin/$brandId/cash-flow'
+    | '/admin/$brandId/coupons'
     | '/admin/$brandId/customers'
     | '/admin/$brandId/inventory'
     | '/admin/$brandId/menus'
     | '/admin/$brandId/option-categories'
     | '/admin/$brandId/options'
     | '/admin/$brandId/orders'
+    | '/admin/$brandId/point-rules'
     | '/admin/$brandId/store-admins'
     | '/admin/$brandId/stores'
+    | '/admin/$brandId/vouchers'
     | '/brands/$brandId/auth/login'
+    | '/stores/$brandId/$storeId/bundles/$bundleId'
     | '/stores/$brandId/$storeId/dish/$dishId'
     | '/stores/$brandId/$storeId/order-confirm/$orderId'
+    | '/admin/$brandId/bundles/detail/$id'
+    | '/admin/$brandId/bundles/edit/$id'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/import'
     | '/admin/$brandId/cash-flow/$storeId/show'
     | '/admin/$brandId/cash-flow/$storeId/statistics'
+    | '/admin/$brandId/coupons/detail/$id'
+    | '/admin/$brandId/coupons/edit/$id'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
@@ -946,9 +1157,12 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/orders/store/$storeId'
+    | '/admin/$brandId/point-rules/edit/$id'
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
+    | '/admin/$brandId/vouchers/detail/$id'
+    | '/admin/$brandId/vouchers/edit/$id'
     | '/admin/$brandId/cash-flow/$storeId'
     | '/admin/$brandId/dishes/template'
     | '/admin/$brandId/cash-flow/$storeId/edit/$recordId'
@@ -973,7 +1187,9 @@ export interface FileRouteTypes {
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
+    | '/_guests/member/coupons'
     | '/_guests/member/order-history'
+    | '/_guests/member/points'
     | '/_guests/member/profile'
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
@@ -994,34 +1210,47 @@ export interface FileRouteTypes {
     | '/boss/_staff/brands/'
     | '/_guests/_account/auth/register/profile'
     | '/_guests/_account/auth/register/verify'
+    | '/admin/$brandId/_staff/bundles/create'
+    | '/admin/$brandId/_staff/coupons/create'
     | '/admin/$brandId/_staff/customers/$customerId'
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
+    | '/admin/$brandId/_staff/point-rules/create'
     | '/admin/$brandId/_staff/store-admins/create'
     | '/admin/$brandId/_staff/stores/create'
+    | '/admin/$brandId/_staff/vouchers/create'
     | '/boss/_staff/admins/edit/$id'
     | '/boss/_staff/brands/detail/$id'
     | '/boss/_staff/brands/edit/$id'
     | '/_guests/_account/auth/register/'
     | '/_guests/stores/$brandId/$storeId/'
+    | '/admin/$brandId/_staff/bundles/'
     | '/admin/$brandId/_staff/cash-flow/'
+    | '/admin/$brandId/_staff/coupons/'
     | '/admin/$brandId/_staff/customers/'
     | '/admin/$brandId/_staff/inventory/'
     | '/admin/$brandId/_staff/menus/'
     | '/admin/$brandId/_staff/option-categories/'
     | '/admin/$brandId/_staff/options/'
     | '/admin/$brandId/_staff/orders/'
+    | '/admin/$brandId/_staff/point-rules/'
     | '/admin/$brandId/_staff/store-admins/'
     | '/admin/$brandId/_staff/stores/'
+    | '/admin/$brandId/_staff/vouchers/'
     | '/_guests/_account/brands/$brandId/auth/login'
+    | '/_guests/stores/$brandId/$storeId/bundles/$bundleId'
     | '/_guests/stores/$brandId/$storeId/dish/$dishId'
     | '/_guests/stores/$brandId/$storeId/order-confirm/$orderId'
+    | '/admin/$brandId/_staff/bundles/detail/$id'
+    | '/admin/$brandId/_staff/bundles/edit/$id'
     | '/admin/$brandId/_staff/cash-flow/$storeId/category'
     | '/admin/$brandId/_staff/cash-flow/$storeId/create'
     | '/admin/$brandId/_staff/cash-flow/$storeId/import'
     | '/admin/$brandId/_staff/cash-flow/$storeId/show'
     | '/admin/$brandId/_staff/cash-flow/$storeId/statistics'
+    | '/admin/$brandId/_staff/coupons/detail/$id'
+    | '/admin/$brandId/_staff/coupons/edit/$id'
     | '/admin/$brandId/_staff/dishes/template/create'
     | '/admin/$brandId/_staff/dishes/template/import'
     | '/admin/$brandId/_staff/menus/create/$storeId'
@@ -1030,9 +1259,12 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/option-categories/edit/$id'
     | '/admin/$brandId/_staff/options/edit/$id'
     | '/admin/$brandId/_staff/orders/store/$storeId'
+    | '/admin/$brandId/_staff/point-rules/edit/$id'
     | '/admin/$brandId/_staff/store-admins/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/stores/edit/$id'
+    | '/admin/$brandId/_staff/vouchers/detail/$id'
+    | '/admin/$brandId/_staff/vouchers/edit/$id'
     | '/admin/$brandId/_staff/cash-flow/$storeId/'
     | '/admin/$brandId/_staff/dishes/template/'
     | '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId'
@@ -1157,11 +1389,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestsMemberIndexRouteImport
       parentRoute: typeof GuestsMemberRoute
     }
+    '/_guests/member/coupons': {
+      id: '/_guests/member/coupons'
+      path: '/coupons'
+      fullPath: '/member/coupons'
+      preLoaderRoute: typeof GuestsMemberCouponsRouteImport
+      parentRoute: typeof GuestsMemberRoute
+    }
     '/_guests/member/order-history': {
       id: '/_guests/member/order-history'
       path: '/order-history'
       fullPath: '/member/order-history'
       preLoaderRoute: typeof GuestsMemberOrderHistoryRouteImport
+      parentRoute: typeof GuestsMemberRoute
+    }
+    '/_guests/member/points': {
+      id: '/_guests/member/points'
+      path: '/points'
+      fullPath: '/member/points'
+      preLoaderRoute: typeof GuestsMemberPointsRouteImport
       parentRoute: typeof GuestsMemberRoute
     }
     '/_guests/member/profile': {
@@ -1311,11 +1557,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestsStoresBrandIdStoreIdIndexRouteImport
       parentRoute: typeof GuestsRoute
     }
+    '/admin/$brandId/_staff/bundles/': {
+      id: '/admin/$brandId/_staff/bundles/'
+      path: '/bundles'
+      fullPath: '/admin/$brandId/bundles/'
+      preLoaderRoute: typeof AdminBrandIdStaffBundlesIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/bundles/create': {
+      id: '/admin/$brandId/_staff/bundles/create'
+      path: '/bundles/create'
+      fullPath: '/admin/$brandId/bundles/create'
+      preLoaderRoute: typeof AdminBrandIdStaffBundlesCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/cash-flow/': {
       id: '/admin/$brandId/_staff/cash-flow/'
       path: '/cash-flow'
       fullPath: '/admin/$brandId/cash-flow/'
       preLoaderRoute: typeof AdminBrandIdStaffCashFlowIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/coupons/': {
+      id: '/admin/$brandId/_staff/coupons/'
+      path: '/coupons'
+      fullPath: '/admin/$brandId/coupons/'
+      preLoaderRoute: typeof AdminBrandIdStaffCouponsIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/coupons/create': {
+      id: '/admin/$brandId/_staff/coupons/create'
+      path: '/coupons/create'
+      fullPath: '/admin/$brandId/coupons/create'
+      preLoaderRoute: typeof AdminBrandIdStaffCouponsCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/customers/': {
@@ -1388,6 +1662,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffOrdersIndexRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/point-rules/': {
+      id: '/admin/$brandId/_staff/point-rules/'
+      path: '/point-rules'
+      fullPath: '/admin/$brandId/point-rules/'
+      preLoaderRoute: typeof AdminBrandIdStaffPointRulesIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/point-rules/create': {
+      id: '/admin/$brandId/_staff/point-rules/create'
+      path: '/point-rules/create'
+      fullPath: '/admin/$brandId/point-rules/create'
+      preLoaderRoute: typeof AdminBrandIdStaffPointRulesCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/store-admins/': {
       id: '/admin/$brandId/_staff/store-admins/'
       path: '/store-admins'
@@ -1414,6 +1702,20 @@ declare module '@tanstack/react-router' {
       path: '/stores/create'
       fullPath: '/admin/$brandId/stores/create'
       preLoaderRoute: typeof AdminBrandIdStaffStoresCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/vouchers/': {
+      id: '/admin/$brandId/_staff/vouchers/'
+      path: '/vouchers'
+      fullPath: '/admin/$brandId/vouchers/'
+      preLoaderRoute: typeof AdminBrandIdStaffVouchersIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/vouchers/create': {
+      id: '/admin/$brandId/_staff/vouchers/create'
+      path: '/vouchers/create'
+      fullPath: '/admin/$brandId/vouchers/create'
+      preLoaderRoute: typeof AdminBrandIdStaffVouchersCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/boss/_staff/admins/edit/$id': {
@@ -1444,6 +1746,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestsAccountBrandsBrandIdAuthLoginRouteImport
       parentRoute: typeof GuestsAccountRoute
     }
+    '/_guests/stores/$brandId/$storeId/bundles/$bundleId': {
+      id: '/_guests/stores/$brandId/$storeId/bundles/$bundleId'
+      path: '/stores/$brandId/$storeId/bundles/$bundleId'
+      fullPath: '/stores/$brandId/$storeId/bundles/$bundleId'
+      preLoaderRoute: typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRouteImport
+      parentRoute: typeof GuestsRoute
+    }
     '/_guests/stores/$brandId/$storeId/dish/$dishId': {
       id: '/_guests/stores/$brandId/$storeId/dish/$dishId'
       path: '/stores/$brandId/$storeId/dish/$dishId'
@@ -1457,6 +1766,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/stores/$brandId/$storeId/order-confirm/$orderId'
       preLoaderRoute: typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRouteImport
       parentRoute: typeof GuestsRoute
+    }
+    '/admin/$brandId/_staff/bundles/detail/$id': {
+      id: '/admin/$brandId/_staff/bundles/detail/$id'
+      path: '/bundles/detail/$id'
+      fullPath: '/admin/$brandId/bundles/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffBundlesDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/bundles/edit/$id': {
+      id: '/admin/$brandId/_staff/bundles/edit/$id'
+      path: '/bundles/edit/$id'
+      fullPath: '/admin/$brandId/bundles/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffBundlesEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/cash-flow/$storeId/': {
       id: '/admin/$brandId/_staff/cash-flow/$storeId/'
@@ -1498,6 +1821,20 @@ declare module '@tanstack/react-router' {
       path: '/cash-flow/$storeId/statistics'
       fullPath: '/admin/$brandId/cash-flow/$storeId/statistics'
       preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/coupons/detail/$id': {
+      id: '/admin/$brandId/_staff/coupons/detail/$id'
+      path: '/coupons/detail/$id'
+      fullPath: '/admin/$brandId/coupons/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffCouponsDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/coupons/edit/$id': {
+      id: '/admin/$brandId/_staff/coupons/edit/$id'
+      path: '/coupons/edit/$id'
+      fullPath: '/admin/$brandId/coupons/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffCouponsEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/dishes/template/': {
@@ -1563,6 +1900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffOrdersStoreStoreIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/point-rules/edit/$id': {
+      id: '/admin/$brandId/_staff/point-rules/edit/$id'
+      path: '/point-rules/edit/$id'
+      fullPath: '/admin/$brandId/point-rules/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffPointRulesEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/store-admins/edit/$id': {
       id: '/admin/$brandId/_staff/store-admins/edit/$id'
       path: '/store-admins/edit/$id'
@@ -1582,6 +1926,20 @@ declare module '@tanstack/react-router' {
       path: '/stores/edit/$id'
       fullPath: '/admin/$brandId/stores/edit/$id'
       preLoaderRoute: typeof AdminBrandIdStaffStoresEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/vouchers/detail/$id': {
+      id: '/admin/$brandId/_staff/vouchers/detail/$id'
+      path: '/vouchers/detail/$id'
+      fullPath: '/admin/$brandId/vouchers/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffVouchersDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/vouchers/edit/$id': {
+      id: '/admin/$brandId/_staff/vouchers/edit/$id'
+      path: '/vouchers/edit/$id'
+      fullPath: '/admin/$brandId/vouchers/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffVouchersEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId': {
@@ -1676,13 +2034,17 @@ const GuestsAccountRouteWithChildren = GuestsAccountRoute._addFileChildren(
 )
 
 interface GuestsMemberRouteChildren {
+  GuestsMemberCouponsRoute: typeof GuestsMemberCouponsRoute
   GuestsMemberOrderHistoryRoute: typeof GuestsMemberOrderHistoryRoute
+  GuestsMemberPointsRoute: typeof GuestsMemberPointsRoute
   GuestsMemberProfileRoute: typeof GuestsMemberProfileRoute
   GuestsMemberIndexRoute: typeof GuestsMemberIndexRoute
 }
 
 const GuestsMemberRouteChildren: GuestsMemberRouteChildren = {
+  GuestsMemberCouponsRoute: GuestsMemberCouponsRoute,
   GuestsMemberOrderHistoryRoute: GuestsMemberOrderHistoryRoute,
+  GuestsMemberPointsRoute: GuestsMemberPointsRoute,
   GuestsMemberProfileRoute: GuestsMemberProfileRoute,
   GuestsMemberIndexRoute: GuestsMemberIndexRoute,
 }
@@ -1696,6 +2058,7 @@ interface GuestsRouteChildren {
   GuestsCartRoute: typeof GuestsCartRoute
   GuestsMemberRoute: typeof GuestsMemberRouteWithChildren
   GuestsStoresBrandIdStoreIdIndexRoute: typeof GuestsStoresBrandIdStoreIdIndexRoute
+  GuestsStoresBrandIdStoreIdBundlesBundleIdRoute: typeof GuestsStoresBrandIdStoreIdBundlesBundleIdRoute
   GuestsStoresBrandIdStoreIdDishDishIdRoute: typeof GuestsStoresBrandIdStoreIdDishDishIdRoute
   GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute: typeof GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute
 }
@@ -1705,6 +2068,8 @@ const GuestsRouteChildren: GuestsRouteChildren = {
   GuestsCartRoute: GuestsCartRoute,
   GuestsMemberRoute: GuestsMemberRouteWithChildren,
   GuestsStoresBrandIdStoreIdIndexRoute: GuestsStoresBrandIdStoreIdIndexRoute,
+  GuestsStoresBrandIdStoreIdBundlesBundleIdRoute:
+    GuestsStoresBrandIdStoreIdBundlesBundleIdRoute,
   GuestsStoresBrandIdStoreIdDishDishIdRoute:
     GuestsStoresBrandIdStoreIdDishDishIdRoute,
   GuestsStoresBrandIdStoreIdOrderConfirmOrderIdRoute:
@@ -1749,26 +2114,38 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffReviewRoute: typeof AdminBrandIdStaffReviewRoute
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
+  AdminBrandIdStaffBundlesCreateRoute: typeof AdminBrandIdStaffBundlesCreateRoute
+  AdminBrandIdStaffCouponsCreateRoute: typeof AdminBrandIdStaffCouponsCreateRoute
   AdminBrandIdStaffCustomersCustomerIdRoute: typeof AdminBrandIdStaffCustomersCustomerIdRoute
   AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
+  AdminBrandIdStaffPointRulesCreateRoute: typeof AdminBrandIdStaffPointRulesCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
+  AdminBrandIdStaffVouchersCreateRoute: typeof AdminBrandIdStaffVouchersCreateRoute
+  AdminBrandIdStaffBundlesIndexRoute: typeof AdminBrandIdStaffBundlesIndexRoute
   AdminBrandIdStaffCashFlowIndexRoute: typeof AdminBrandIdStaffCashFlowIndexRoute
+  AdminBrandIdStaffCouponsIndexRoute: typeof AdminBrandIdStaffCouponsIndexRoute
   AdminBrandIdStaffCustomersIndexRoute: typeof AdminBrandIdStaffCustomersIndexRoute
   AdminBrandIdStaffInventoryIndexRoute: typeof AdminBrandIdStaffInventoryIndexRoute
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
   AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
   AdminBrandIdStaffOrdersIndexRoute: typeof AdminBrandIdStaffOrdersIndexRoute
+  AdminBrandIdStaffPointRulesIndexRoute: typeof AdminBrandIdStaffPointRulesIndexRoute
   AdminBrandIdStaffStoreAdminsIndexRoute: typeof AdminBrandIdStaffStoreAdminsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
+  AdminBrandIdStaffVouchersIndexRoute: typeof AdminBrandIdStaffVouchersIndexRoute
+  AdminBrandIdStaffBundlesDetailIdRoute: typeof AdminBrandIdStaffBundlesDetailIdRoute
+  AdminBrandIdStaffBundlesEditIdRoute: typeof AdminBrandIdStaffBundlesEditIdRoute
   AdminBrandIdStaffCashFlowStoreIdCategoryRoute: typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   AdminBrandIdStaffCashFlowStoreIdCreateRoute: typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
   AdminBrandIdStaffCashFlowStoreIdImportRoute: typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   AdminBrandIdStaffCashFlowStoreIdShowRoute: typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   AdminBrandIdStaffCashFlowStoreIdStatisticsRoute: typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
+  AdminBrandIdStaffCouponsDetailIdRoute: typeof AdminBrandIdStaffCouponsDetailIdRoute
+  AdminBrandIdStaffCouponsEditIdRoute: typeof AdminBrandIdStaffCouponsEditIdRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
   AdminBrandIdStaffDishesTemplateImportRoute: typeof AdminBrandIdStaffDishesTemplateImportRoute
   AdminBrandIdStaffMenusCreateStoreIdRoute: typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -1777,9 +2154,12 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffOptionCategoriesEditIdRoute: typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
   AdminBrandIdStaffOrdersStoreStoreIdRoute: typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
+  AdminBrandIdStaffPointRulesEditIdRoute: typeof AdminBrandIdStaffPointRulesEditIdRoute
   AdminBrandIdStaffStoreAdminsEditIdRoute: typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
+  AdminBrandIdStaffVouchersDetailIdRoute: typeof AdminBrandIdStaffVouchersDetailIdRoute
+  AdminBrandIdStaffVouchersEditIdRoute: typeof AdminBrandIdStaffVouchersEditIdRoute
   AdminBrandIdStaffCashFlowStoreIdIndexRoute: typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
   AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute: typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
@@ -1796,16 +2176,23 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffReviewRoute: AdminBrandIdStaffReviewRoute,
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
+  AdminBrandIdStaffBundlesCreateRoute: AdminBrandIdStaffBundlesCreateRoute,
+  AdminBrandIdStaffCouponsCreateRoute: AdminBrandIdStaffCouponsCreateRoute,
   AdminBrandIdStaffCustomersCustomerIdRoute:
     AdminBrandIdStaffCustomersCustomerIdRoute,
   AdminBrandIdStaffInventoryLogsRoute: AdminBrandIdStaffInventoryLogsRoute,
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
+  AdminBrandIdStaffPointRulesCreateRoute:
+    AdminBrandIdStaffPointRulesCreateRoute,
   AdminBrandIdStaffStoreAdminsCreateRoute:
     AdminBrandIdStaffStoreAdminsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
+  AdminBrandIdStaffVouchersCreateRoute: AdminBrandIdStaffVouchersCreateRoute,
+  AdminBrandIdStaffBundlesIndexRoute: AdminBrandIdStaffBundlesIndexRoute,
   AdminBrandIdStaffCashFlowIndexRoute: AdminBrandIdStaffCashFlowIndexRoute,
+  AdminBrandIdStaffCouponsIndexRoute: AdminBrandIdStaffCouponsIndexRoute,
   AdminBrandIdStaffCustomersIndexRoute: AdminBrandIdStaffCustomersIndexRoute,
   AdminBrandIdStaffInventoryIndexRoute: AdminBrandIdStaffInventoryIndexRoute,
   AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
@@ -1813,9 +2200,13 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffOptionCategoriesIndexRoute,
   AdminBrandIdStaffOptionsIndexRoute: AdminBrandIdStaffOptionsIndexRoute,
   AdminBrandIdStaffOrdersIndexRoute: AdminBrandIdStaffOrdersIndexRoute,
+  AdminBrandIdStaffPointRulesIndexRoute: AdminBrandIdStaffPointRulesIndexRoute,
   AdminBrandIdStaffStoreAdminsIndexRoute:
     AdminBrandIdStaffStoreAdminsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
+  AdminBrandIdStaffVouchersIndexRoute: AdminBrandIdStaffVouchersIndexRoute,
+  AdminBrandIdStaffBundlesDetailIdRoute: AdminBrandIdStaffBundlesDetailIdRoute,
+  AdminBrandIdStaffBundlesEditIdRoute: AdminBrandIdStaffBundlesEditIdRoute,
   AdminBrandIdStaffCashFlowStoreIdCategoryRoute:
     AdminBrandIdStaffCashFlowStoreIdCategoryRoute,
   AdminBrandIdStaffCashFlowStoreIdCreateRoute:
@@ -1826,6 +2217,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffCashFlowStoreIdShowRoute,
   AdminBrandIdStaffCashFlowStoreIdStatisticsRoute:
     AdminBrandIdStaffCashFlowStoreIdStatisticsRoute,
+  AdminBrandIdStaffCouponsDetailIdRoute: AdminBrandIdStaffCouponsDetailIdRoute,
+  AdminBrandIdStaffCouponsEditIdRoute: AdminBrandIdStaffCouponsEditIdRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
   AdminBrandIdStaffDishesTemplateImportRoute:
@@ -1841,10 +2234,15 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
   AdminBrandIdStaffOrdersStoreStoreIdRoute:
     AdminBrandIdStaffOrdersStoreStoreIdRoute,
+  AdminBrandIdStaffPointRulesEditIdRoute:
+    AdminBrandIdStaffPointRulesEditIdRoute,
   AdminBrandIdStaffStoreAdminsEditIdRoute:
     AdminBrandIdStaffStoreAdminsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
   AdminBrandIdStaffStoresEditIdRoute: AdminBrandIdStaffStoresEditIdRoute,
+  AdminBrandIdStaffVouchersDetailIdRoute:
+    AdminBrandIdStaffVouchersDetailIdRoute,
+  AdminBrandIdStaffVouchersEditIdRoute: AdminBrandIdStaffVouchersEditIdRoute,
   AdminBrandIdStaffCashFlowStoreIdIndexRoute:
     AdminBrandIdStaffCashFlowStoreIdIndexRoute,
   AdminBrandIdStaffDishesTemplateIndexRoute:

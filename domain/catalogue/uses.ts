@@ -3,7 +3,7 @@ import { id } from '../kit/ids.ts';
 
 /** A live record that names another, as people read it. A menu says which store's it is. */
 export const use = z.object({
-  kind: z.enum(['menu', 'dish', 'optionCategory', 'option']),
+  kind: z.enum(['menu', 'dish', 'optionCategory', 'option', 'couponTemplate', 'voucherTemplate', 'bundle']),
   _id: id,
   name: z.string(),
   nameEn: z.optional(z.string()),

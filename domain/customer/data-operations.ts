@@ -6,6 +6,9 @@ import { customers } from '../kit/roles.ts';
 import { byBrand } from '../kit/scope.ts';
 import { instant } from '../kit/time.ts';
 import { ownOrder } from '../order/own-orders.ts';
+import { bundleInstance } from '../promotion/bundle-instance.ts';
+import { couponInstance, voucherInstance } from '../promotion/ticket-schema.ts';
+import { pointEntry } from '../promotion/point-ledger.ts';
 import { customerProfile } from './schema.ts';
 
 /** What a brand keeps of one of its customers. */
@@ -22,6 +25,13 @@ export const customerData = z.object({
   ),
   /** All of them, newest first. */
   orders: z.array(ownOrder),
+  /** The whole ledger, the newest first. */
+  points: z.array(pointEntry),
+  /** Those that they bought or were given, newest first. */
+  bundles: z.array(bundleInstance),
+  /** All that they were given. */
+  coupons: z.array(couponInstance),
+  vouchers: z.array(voucherInstance),
 });
 
 /** All that the brand keeps of the customer, as they may take it with them. */

@@ -98,6 +98,57 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   sold_out: /*i18n*/ { id: 'error.sold_out', message: '有品項已售完。' },
   stock_short: /*i18n*/ { id: 'error.stock_short', message: '有品項庫存不足。' },
   price_changed: /*i18n*/ { id: 'error.price_changed', message: '價格已更新，請確認後再送出。' },
+  rule_active_exists: /*i18n*/ {
+    id: 'error.rule_active_exists',
+    message: '同類型已有啟用中的點數規則，請先停用那一條。',
+  },
+  promotion_inactive: /*i18n*/ {
+    id: 'error.promotion_inactive',
+    message: '這項優惠已停用或已結束，無法再發放。',
+  },
+  issue_limit: /*i18n*/ {
+    id: 'error.issue_limit',
+    message: '超過發放上限：最多還能發{remaining, plural, other {#}}張。',
+  },
+  ticket_used: /*i18n*/ { id: 'error.ticket_used', message: '這張券已經用過了。' },
+  ticket_reserved: /*i18n*/ {
+    id: 'error.ticket_reserved',
+    message: '這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。',
+  },
+  ticket_expired: /*i18n*/ { id: 'error.ticket_expired', message: '這張券已過期。' },
+  ticket_revoked: /*i18n*/ { id: 'error.ticket_revoked', message: '這張券已由店家收回。' },
+  ticket_not_yet: /*i18n*/ { id: 'error.ticket_not_yet', message: '這張券還沒到可以使用的日期。' },
+  ticket_not_today: /*i18n*/ { id: 'error.ticket_not_today', message: '這張券今天不能用。' },
+  ticket_not_here: /*i18n*/ { id: 'error.ticket_not_here', message: '這張券不能在這家店用。' },
+  ticket_order_type: /*i18n*/ {
+    id: 'error.ticket_order_type',
+    message: '這張券不能用在這種取餐方式。',
+  },
+  coupon_min_amount: /*i18n*/ {
+    id: 'error.coupon_min_amount',
+    message: '再NT${missing, number}就能用這張優惠券。',
+  },
+  coupon_no_match: /*i18n*/ {
+    id: 'error.coupon_no_match',
+    message: '訂單裡沒有這張優惠券適用的餐點。',
+  },
+  coupon_not_combinable: /*i18n*/ {
+    id: 'error.coupon_not_combinable',
+    message: '這張優惠券不能和訂單上的其他優惠一起用。',
+  },
+  voucher_no_match: /*i18n*/ {
+    id: 'error.voucher_no_match',
+    message: '訂單裡沒有這張兌換券可以換的餐點。',
+  },
+  bundle_inactive: /*i18n*/ { id: 'error.bundle_inactive', message: '這個套組目前沒有販售。' },
+  bundle_limit: /*i18n*/ {
+    id: 'error.bundle_limit',
+    message: '超過每人購買上限：最多還能買{remaining, plural, other {#}}組。',
+  },
+  points_short: /*i18n*/ {
+    id: 'error.points_short',
+    message: '點數不足：需要{need, number}點，目前有{have, number}點。',
+  },
   order_final: /*i18n*/ { id: 'error.order_final', message: '訂單已結束，無法再修改。' },
   order_already_paid: /*i18n*/ { id: 'error.order_already_paid', message: '訂單已付款。' },
   order_state: /*i18n*/ { id: 'error.order_state', message: '訂單目前的狀態無法執行這個動作。' },

@@ -25,11 +25,14 @@ export function namedIn(
   target: { readonly name: string },
 ): Set<string> {
   const found = new Set<string>();
-  const look = (inner: unknown): void => {
-    if (typeof inner !== 'object' || inner === null) return;
-    for (const [field, one] of Object.entries(inner)) {
-      if (typeof one === 'string' && naming.get(field) === target.name) found.add(one);
-      else look(one);
+  const look = (inner: unknown, field?: string): void => {
+    if (typeof inner === 'string') {
+      if (field !== undefined && naming.get(field) === target.name) found.add(inner);
+    } else if (Array.isArray(inner)) {
+      // Of a list of ids each is the field's.
+      for (const one of inner) look(one, field);
+    } else if (typeof inner === 'object' && inner !== null) {
+      for (const [name, one] of Object.entries(inner)) look(one, name);
     }
   };
   look(value);

@@ -74,6 +74,8 @@ interface OperationBase {
   readonly name: string;
   /** `GET /cash-flow/{brandId}/{storeId}`, as the specification writes it, below /api. */
   readonly rest?: string;
+  /** What the record's `id` is called in that address, where the specification gives it another name. */
+  readonly restId?: string;
   readonly who: Who;
   readonly scope: (input: never) => Scope;
   readonly input: z.ZodMiniType;
@@ -158,6 +160,11 @@ export interface Call extends OperationBase {
 
 export type Operation = Command | Query | Call;
 
+/** The field of an operation's input that a part of its address is. */
+export function fieldOfPart({ restId }: { readonly restId?: string | undefined }, part: string): string {
+  return part === restId ? 'id' : part;
+}
+
 /** The parsed input and the output of an operation. */
 export type InputOf<O extends Operation> = O extends { readonly input: infer S extends z.ZodMiniType }
   ? z.output<S>
@@ -173,6 +180,7 @@ export type OutputOf<O extends Pick<Operation, 'output'>> = O extends {
 interface Declared<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType> {
   readonly name: N;
   readonly rest?: string;
+  readonly restId?: string;
   readonly who: Who;
   readonly scope: (input: z.output<I>) => Scope;
   readonly input: I;

@@ -133,14 +133,16 @@ function create({ declared, place, said, answer, references, common }: Ground, s
 }
 
 function update({ declared, own, said, answer, references, common }: Ground, say: Says<'updated'>) {
-  const { name, rest, table, texts } = declared;
+  const { name, rest, restId, table, texts } = declared;
   const changesIn = (input: Values) => apart(input, Object.keys(own))[1] as Edits;
   return defineCommand({
     ...common,
     name: `${name}.update`,
-    ...route('PUT', rest, '/{id}'),
+    ...routeOfOne('PUT', rest, restId),
     input: saying<Values & AtId>({ ...own, ...edits(said) }),
     restInput: saying<Values>({ ...own, ...plainEdits(said) }),
+    // From pages that must not queue it.
+    restTakesEdits: common.offline === 'refuse',
     fromRest(input) {
       const [at, values] = apart(input, Object.keys(own));
       return { ...at, ...editsFrom(values) } as Values & AtId;
@@ -165,11 +167,11 @@ function update({ declared, own, said, answer, references, common }: Ground, say
 }
 
 function remove({ declared, own, common }: Ground, say: Says<'deleted'>) {
-  const { name, rest, table, texts, uses } = declared;
+  const { name, rest, restId, table, texts, uses } = declared;
   return defineCommand({
     ...common,
     name: `${name}.delete`,
-    ...route('DELETE', rest, '/{id}'),
+    ...routeOfOne('DELETE', rest, restId),
     input: saying<AtId>(own),
     output: z.object({ _id: id }),
     tables: [table, ...(uses ?? [])],
@@ -234,6 +236,10 @@ function tablesOf({ table, settled }: AnyRecords, references: References) {
 
 function route(method: string, path: string | undefined, below = ''): { rest?: string } {
   return path === undefined ? {} : { rest: `${method} ${path}${below}` };
+}
+
+function routeOfOne(method: string, path: string | undefined, restId: string | undefined) {
+  return { ...route(method, path, `/{${restId ?? 'id'}}`), ...(restId !== undefined && { restId }) };
 }
 
 function withArticle(noun: string): string {

@@ -72,6 +72,8 @@ export interface RecordsDeclared<
   readonly rest?: string;
   /** Where the specification reads one record elsewhere than it changes it: `/detail/{id}`, below the list. */
   readonly detail?: string;
+  /** Where the specification calls the id in the address of one record something else: `bundleId`. */
+  readonly restId?: string;
   readonly table: Table<R, I, S>;
   readonly who: { readonly read: Who; readonly edit: Who };
   /** What a new record has where nobody says otherwise. */

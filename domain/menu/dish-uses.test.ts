@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { createDish } from '../catalogue/operations.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { couponTemplates, voucherTemplates } from '../promotion/template-schema.ts';
 import { stores } from '../store/schema.ts';
 import { deleteDish, listUses } from './dish-uses.ts';
 import { menus } from './schema.ts';
@@ -15,7 +16,8 @@ const place = { address: '台北市', phone: '02', timezone: 'Asia/Taipei', dayC
 function aShop(): MemoryRows {
   const dish = { ...stamps, basePrice: 65, tags: [], optionCategories: [], taxType: 'taxable' as const };
   const item = { _id: 'item', itemType: 'dish' as const, dishTemplate: 'latte', isShowing: true, order: 0 };
-  return new MemoryRows([stores, menus, dishTemplates, optionCategories, options])
+  const tables = [stores, menus, dishTemplates, optionCategories, options, couponTemplates, voucherTemplates];
+  return new MemoryRows(tables)
     .seed(stores, { ...stamps, ...place, _id: 'north', name: '北店' })
     .seed(stores, { ...stamps, ...place, _id: 'south', name: '南店' })
     .seed(dishTemplates, {
@@ -72,6 +74,35 @@ it('deletes a dish that no menu of any store names, and brings it back under its
   await expect(rows.run(deleteDish, { ...tea, id: 'latte' })).rejects.toMatchObject({ code: 'not_found' });
   await rows.run(createDish, { ...tea, _id: 'latte', name: '紅茶拿鐵', basePrice: 65 });
   expect(await rows.get(dishTemplates, 'latte')).toMatchObject({ basePrice: 65 });
+});
+
+it('keeps a dish that a coupon or a voucher is for', async () => {
+  const rows = aShop()
+    .seed(voucherTemplates, {
+      ...stamps,
+      _id: 'for-soup',
+      name: '湯券',
+      exchangeDishTemplate: 'soup',
+      validityPeriod: 30,
+    })
+    .seed(couponTemplates, {
+      ...stamps,
+      _id: 'off-latte',
+      name: '拿鐵折10',
+      discountInfo: { discountType: 'fixed', discountValue: 10, minPurchaseAmount: 0 },
+      combinesWith: { manual: false, vouchers: true },
+      dishes: ['soup', 'latte'],
+      validityPeriod: 30,
+    });
+  const ofSoup = await rows.ask(listUses, { ...tea, kind: 'dish', id: 'soup' });
+  expect(ofSoup.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'option 蛋',
+    'couponTemplate 拿鐵折10',
+    'voucherTemplate 湯券',
+  ]);
+  await expect(rows.run(deleteDish, { ...tea, id: 'latte' })).rejects.toMatchObject({
+    details: { count: 2, by: [{ kind: 'menu' }, { kind: 'couponTemplate', name: '拿鐵折10' }] },
+  });
 });
 
 it.each(['device', 'server'] as const)(

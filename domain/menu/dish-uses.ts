@@ -9,33 +9,59 @@ import { mustGetOwn } from '../kit/own.ts';
 import { refuseReferenced } from '../kit/referenced.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
+import { couponTemplates, voucherTemplates } from '../promotion/template-schema.ts';
 import { stores } from '../store/schema.ts';
+import { menusNaming } from './menus-naming.ts';
 import { menus } from './schema.ts';
 
+/** Tables of the brand whose records name dishes. */
+const namingDishes = [options, couponTemplates, voucherTemplates];
+
+/** Kinds of records that others may name. */
+const usedKind = z.enum(['dish', 'optionCategory', 'option', 'voucherTemplate', 'bundle']);
+
 /**
- * What names a dish, a question or an option: "used in 3 menus". A till holds the menus of its own store only, so there the answer is about
- * that store; whether something can be deleted is judged by the server.
+ * What names a dish, a question, an option, a voucher or a bundle: "used in 3 menus". A till holds the menus of its own store only, so there
+ * the answer is about that store; whether something can be deleted is judged by the server.
  */
 export const listUses = defineQuery({
   name: 'catalogue.listUses',
   who: can('dishes.read'),
   scope: byBrand,
   source: 'local',
-  input: z.strictObject({ brandId: id, kind: z.enum(['dish', 'optionCategory', 'option']), id }),
+  input: z.strictObject({ brandId: id, kind: usedKind, id }),
   output: z.array(use),
-  tables: [stores, menus, dishTemplates, optionCategories, options],
+  tables: [
+    stores,
+    menus,
+    dishTemplates,
+    optionCategories,
+    options,
+    couponTemplates,
+    voucherTemplates,
+    bundles,
+  ],
   run(rows, { brandId, kind, id: recordId }) {
-    if (kind === 'dish') return usesOfDish(rows, brandId, recordId);
-    return kind === 'option'
-      ? usesIn(rows, [optionCategories], brandId, options, recordId)
-      : usesIn(rows, [dishTemplates], brandId, optionCategories, recordId);
+    switch (kind) {
+      case 'dish':
+        return usesOfDish(rows, brandId, recordId);
+      case 'option':
+        return usesIn(rows, [optionCategories], brandId, options, recordId);
+      case 'optionCategory':
+        return usesIn(rows, [dishTemplates], brandId, optionCategories, recordId);
+      case 'voucherTemplate':
+        return usesIn(rows, [bundles], brandId, voucherTemplates, recordId);
+      case 'bundle':
+        return menusNaming(rows, brandId, bundles, recordId);
+    }
   },
-  summary: 'What names a dish, an option category or an option.',
+  summary: 'What names a dish, an option category, an option, a voucher or a bundle.',
 });
 
 /**
- * Deletes a dish that no menu and no option names. Sold lines keep its name and price, and what was counted of it stays in the stock's
- * books. `dish.create` under the same id, told that it restores, is the inverse.
+ * Deletes a dish that no menu, no option, no coupon and no voucher names. Sold lines keep its name and price, and what was counted of it
+ * stays in the stock's books. `dish.create` under the same id, told that it restores, is the inverse.
  * @throws referenced `{by, count}` · not_found
  */
 export const deleteDish = defineCommand({
@@ -47,7 +73,7 @@ export const deleteDish = defineCommand({
   scope: byBrand,
   input: z.strictObject({ brandId: id, id }),
   output: z.object({ _id: id }),
-  tables: [dishTemplates, options, stores, menus],
+  tables: [dishTemplates, options, couponTemplates, voucherTemplates, stores, menus],
   acrossStores: [menus],
   touch: (input) => [[dishTemplates, input.id]],
   async apply(rows, input) {
@@ -60,18 +86,12 @@ export const deleteDish = defineCommand({
   summary: 'Deletes a dish that nothing names.',
 });
 
-/** The menus of all stores that the dish is on, and the options that it also is. */
+/** The menus of all stores that the dish is on, the options that it also is, and the coupons and vouchers that are for it. */
 async function usesOfDish(rows: ReadRows, brandId: string, dishId: string): Promise<Use[]> {
-  const uses: Use[] = [];
-  for (const { _id: storeId, name, nameEn } of await rows.list(stores, {
-    index: 'brand',
-    equals: [brandId],
-  })) {
-    const store = { storeId, storeName: name, ...(nameEn === undefined ? {} : { storeNameEn: nameEn }) };
-    const found = await usesIn(rows, [menus], storeId, dishTemplates, dishId);
-    uses.push(...found.map((menu) => ({ ...menu, ...store })));
-  }
-  return [...uses, ...(await usesIn(rows, [options], brandId, dishTemplates, dishId))];
+  return [
+    ...(await menusNaming(rows, brandId, dishTemplates, dishId)),
+    ...(await usesIn(rows, namingDishes, brandId, dishTemplates, dishId)),
+  ];
 }
 
 /** Of a kind that the tables say: {@link use} lists them. */

@@ -140,7 +140,12 @@ describe('publishing edits of a menu', () => {
     });
     const kind = { ...place, menuId: 'menu', items: { a: { itemType: { to: 'bundle' as const } } } };
     await expect(rows.run(updateMenu, kind)).rejects.toMatchObject({
-      details: { faults: [{ path: 'items.a.itemType', message: 'not_offered' }] },
+      details: {
+        faults: [
+          { path: 'items.a.bundle', message: 'required' },
+          { path: 'items.a.itemType', message: 'exclusive' },
+        ],
+      },
     });
     const present = await menuOf(rows);
     rows.seed(menus, {

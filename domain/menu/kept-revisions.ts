@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { inOrder } from '../catalogue/expand.ts';
 import { dishTemplate, option, optionCategory, type DishTemplate } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
+import { priceOf } from '../promotion/bundle-rules.ts';
+import { bundle, type Bundle } from '../promotion/bundle-schema.ts';
 import type { MenuChange } from './menu-change.ts';
 import { menuChanges, type MenuContent } from './menu-changes.ts';
 import { presentMenu } from './present.ts';
@@ -41,7 +43,20 @@ const keptQuestions = z.object({
   ),
 });
 
-/** A menu as it was published, and what its dishes were called, cost, looked like and asked on that day. */
+/** What a bundle of a menu was, without its days and its limit. */
+const keptBundle = z.pick(bundle, {
+  _id: true,
+  name: true,
+  description: true,
+  image: true,
+  bundleItems: true,
+  cashPrice: true,
+  pointPrice: true,
+  voucherValidityDays: true,
+  isActive: true,
+});
+
+/** A menu as it was published, and what its dishes and bundles were called, cost, looked like and asked on that day. */
 export const keptRevision = z.object({
   menuId: id,
   ...z.pick(menuRevision, { revision: true, at: true, author: true, deviceName: true }).shape,
@@ -62,6 +77,8 @@ export const keptRevision = z.object({
   ),
   /** Neither these nor pictures were kept at first. */
   questions: z.nullish(keptQuestions),
+  /** There were none at first. */
+  bundles: z.nullish(z.array(keptBundle)),
 });
 export type KeptRevision = z.infer<typeof keptRevision>;
 
@@ -84,10 +101,12 @@ function toldOf(kept: KeptRevision, before: KeptRevision | undefined): MenuRevis
   const changes = before && changesOf(kept, before);
   const ids = new Set(changes?.flatMap((change) => ('dish' in change ? change.dish : [])));
   // A dish that left the menu may be gone since; it was called something when it was published.
-  const known = new Map([...(before?.dishes ?? []), ...kept.dishes].map((dish) => [dish._id, dish]));
-  const dishes = [...ids].flatMap((dish) => {
-    const { name, nameEn } = known.get(dish) ?? {};
-    return name === undefined ? [] : [{ _id: dish, name, ...(nameEn !== undefined && { nameEn }) }];
+  const known = new Map(
+    [...(before ? offeredOn(before) : []), ...offeredOn(kept)].map((offer) => [offer._id, offer]),
+  );
+  const dishes = [...ids].flatMap((offer) => {
+    const { name, nameEn } = known.get(offer) ?? {};
+    return name === undefined ? [] : [{ _id: offer, name, ...(nameEn !== undefined && { nameEn }) }];
   });
   const short = { revision, at, author, deviceName, changed: changes?.length ?? 0, dishes };
   return changes ? { ...short, changes } : short;
@@ -95,8 +114,28 @@ function toldOf(kept: KeptRevision, before: KeptRevision | undefined): MenuRevis
 
 /** A dish's own price may have changed between the two; what publishing did is told by one price list, the later one. */
 function changesOf(kept: KeptRevision, before: KeptRevision): MenuChange[] {
-  const prices = new Map([...before.dishes, ...kept.dishes].map((dish) => [dish._id, dish.basePrice]));
-  return menuChanges(contentOf(before), contentOf(kept), (dish) => prices.get(dish));
+  const prices = new Map([...offeredOn(before), ...offeredOn(kept)].map(({ _id, price }) => [_id, price]));
+  return menuChanges(contentOf(before), contentOf(kept), (offer) => prices.get(offer));
+}
+
+interface OfferThen {
+  readonly _id: string;
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+  /** Whole TWD; absent where no money bought it. */
+  readonly price: number | undefined;
+}
+
+/** The dishes and bundles of a menu, as they were. */
+function offeredOn({ dishes, bundles }: KeptRevision): OfferThen[] {
+  return [
+    ...dishes.map(({ _id, name, nameEn, basePrice }) => ({ _id, name, nameEn, price: basePrice })),
+    ...(bundles ?? []).map(({ _id, name, cashPrice }) => ({
+      _id,
+      name,
+      price: cashPrice && priceOf(cashPrice),
+    })),
+  ];
 }
 
 function contentOf({ menu: { categories, ...fields } }: KeptRevision): MenuContent {
@@ -106,8 +145,8 @@ function contentOf({ menu: { categories, ...fields } }: KeptRevision): MenuConte
   };
 }
 
-/** What guests saw of it, with the dishes of that day. Stock is none of what is published. */
-function asItWas({ menuId, revision, menu: kept, dishes, questions }: KeptRevision): PresentedMenu {
+/** What guests saw of it, with the dishes and bundles of that day. Stock is none of what is published. */
+function asItWas({ menuId, revision, menu: kept, dishes, questions, bundles }: KeptRevision): PresentedMenu {
   const stamps = { brandId: '', createdAt: '', updatedAt: '', rev: 0, sort: 0 };
   const larder = {
     dishes: dishes.map((dish): DishTemplate => ({
@@ -120,6 +159,7 @@ function asItWas({ menuId, revision, menu: kept, dishes, questions }: KeptRevisi
     optionCategories: (questions?.optionCategories ?? []).map((category) => ({ ...stamps, ...category })),
     options: (questions?.options ?? []).map((one) => ({ ...stamps, tags: [], ...one })),
     inventory: [],
+    bundles: (bundles ?? []).map((one): Bundle => ({ ...stamps, ...one })),
   };
   const row = { ...stamps, ...kept, _id: menuId, storeId: '', revision };
   return presentMenu(row, larder, { audience: 'counter', now: stamps.createdAt });

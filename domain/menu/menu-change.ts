@@ -3,7 +3,7 @@ import { servingTimes } from '../catalogue/serving-times.ts';
 
 const price = z.optional(z.number());
 
-/** Something that is different for guests or for staff once a menu is published. */
+/** Something that is different for guests or for staff once a menu is published. `dish` is the id of a dish or of a bundle. */
 export const menuChange = z.union([
   z.object({
     kind: z.literal('field'),

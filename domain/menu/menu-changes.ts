@@ -11,7 +11,7 @@ export type MenuContent = Pick<Menu, 'name' | 'menuType' | 'isActive'> & {
 
 /**
  * What publishing changes, in the order in which it matters: what costs what, what comes and goes, what only moves.
- * @param priceOf The dish's own price, where this device knows it.
+ * @param priceOf The own price of a dish or a bundle, where this device knows it.
  */
 export function menuChanges(
   before: MenuContent,
@@ -66,12 +66,12 @@ function itemChanges(
   const told: MenuChange[] = [];
   for (const [id, { item, section }] of was) {
     if (is.has(id) || !item.isShowing) continue;
-    const dish = item.dishTemplate ?? '';
+    const dish = offeredIn(item);
     told.push({ kind: 'removed', dish, section: section.name, price: item.priceOverride ?? priceOf(dish) });
   }
   for (const [id, { item, section }] of is) {
     const old = was.get(id);
-    const dish = item.dishTemplate ?? '';
+    const dish = offeredIn(item);
     const price = item.priceOverride ?? priceOf(dish);
     const about = { dish, section: section.name, price };
     if (!old) {
@@ -106,6 +106,11 @@ function isRearranged(
     return list.flatMap(({ _id }) => (known.has(_id) ? [_id] : []));
   };
   return !isSame(shared(before, after), shared(after, before));
+}
+
+/** The id of what an item offers: of its dish or its bundle. */
+function offeredIn({ dishTemplate, bundle }: Pick<MenuItem, 'dishTemplate' | 'bundle'>): string {
+  return dishTemplate ?? bundle ?? '';
 }
 
 /** Every item of a menu with the section it stands in. */

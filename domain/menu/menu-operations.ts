@@ -5,11 +5,12 @@ import { checkServingDays } from '../catalogue/serving-times.ts';
 import { edits, editsFrom, judgeConflicts, mergeEdits, plainEdits } from '../kit/edit.ts';
 import { AppError, type Fault } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
-import { defineCommand } from '../kit/operation.ts';
+import { defineCommand, ofStored, type AnyTable } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import type { ReadRows, Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import type { Draft } from '../kit/table.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import { menuParts, mergeParts } from './edit-menu.ts';
 import { timesSaidBy } from './menu-times.ts';
 import { menu, menus, type Menu, type MenuItem } from './schema.ts';
@@ -33,7 +34,7 @@ const inBrand = ({ brandId }: { readonly brandId: string }) => [brandScope(brand
  * A new menu, at once a first revision. Where it is active, the other active menu of its type in the store is switched off by the same
  * write. A copy for another store is made by creating it there. Under the id of one that was deleted it brings that one back; told the
  * revision that one had, it goes on counting, so that no two contents of a menu have one number.
- * @throws validation for an item without its dish or an id that stands there twice · not_found for a dish that does not exist ·
+ * @throws validation for an item without its dish or bundle, or an id that stands there twice · not_found for one that does not exist ·
  * serving_day_missing
  */
 export const createMenu = defineCommand({
@@ -56,10 +57,10 @@ export const createMenu = defineCommand({
     revision: z.optional(menu.shape.revision.check(z.gte(1))),
   }),
   output: menuAnswer,
-  tables: [menus, dishTemplates],
+  tables: [menus, dishTemplates, bundles],
   touch: (input) => [
     ...(input._id === undefined ? [] : [[menus, input._id] as const]),
-    ...dishesOf(input.categories.flatMap(({ items }) => items)),
+    ...offeredBy(input.categories.flatMap(({ items }) => items)),
   ],
   lists: ({ storeId }) => [{ table: menus, index: 'store', equals: [storeId] }],
   async seal(_rows, input) {
@@ -107,12 +108,15 @@ export const updateMenu = defineCommand({
   restInput: z.strictObject({ ...place, menuId: id, ...plainEdits(menuFields.shape) }),
   fromRest: ({ brandId, storeId, menuId, ...values }) => ({ brandId, storeId, menuId, ...editsFrom(values) }),
   output: menuAnswer,
-  tables: [menus, dishTemplates],
+  tables: [menus, dishTemplates, bundles],
   touch: ({ menuId, categories, items = {} }) => [
     [menus, menuId],
-    ...dishesOf((categories?.to ?? []).flatMap((section) => section.items)),
-    ...dishesOf(
-      Object.values(items).map((item) => ({ dishTemplate: item.add?.dishTemplate ?? item.dishTemplate?.to })),
+    ...offeredBy((categories?.to ?? []).flatMap((section) => section.items)),
+    ...offeredBy(
+      Object.values(items).map((item) => ({
+        dishTemplate: item.add?.dishTemplate ?? item.dishTemplate?.to,
+        bundle: item.add?.bundle ?? item.bundle?.to,
+      })),
     ),
   ],
   lists: ({ storeId }) => [{ table: menus, index: 'store', equals: [storeId] }],
@@ -137,7 +141,7 @@ export const updateMenu = defineCommand({
       .flatMap((section) => section.items)
       .filter((item) => {
         const was = before.get(item._id);
-        return was?.dishTemplate !== item.dishTemplate || was?.itemType !== item.itemType;
+        return !was || offeredAs.some((field) => was[field] !== item[field]);
       });
     await check(rows, edited, added);
     await rows.put(menus, edited);
@@ -183,20 +187,24 @@ async function switchOffOthers(rows: Rows, { _id, storeId, menuType }: Draft<Men
   }
 }
 
+/** What says of an item what it offers. */
+const offeredAs = ['itemType', 'dishTemplate', 'bundle'] as const satisfies (keyof MenuItem)[];
+
 /**
- * @param named Items that are new, or whose kind or dish is said anew; the others may name one that is gone.
- * @assumed There are no bundles yet, so no item can be one.
+ * An item offers either a dish or a bundle, and what it offers is there.
+ * @param named Items that are new, or of which it is said anew what they offer; the others may name one that is gone.
  */
 async function check(rows: ReadRows, { brandId }: Draft<Menu>, named: readonly MenuItem[]): Promise<void> {
   const faults: Fault[] = [];
-  for (const { _id, itemType, dishTemplate } of named) {
-    if (itemType !== 'dish') faults.push({ path: `items.${_id}.itemType`, message: 'not_offered' });
-    else if (dishTemplate === undefined)
-      faults.push({ path: `items.${_id}.dishTemplate`, message: 'required' });
+  for (const { _id, itemType, dishTemplate, bundle } of named) {
+    const [field, own, other] =
+      itemType === 'dish' ? ['dishTemplate', dishTemplate, bundle] : ['bundle', bundle, dishTemplate];
+    if (own === undefined) faults.push({ path: `items.${_id}.${field}`, message: 'required' });
+    if (other !== undefined) faults.push({ path: `items.${_id}.itemType`, message: 'exclusive' });
   }
   if (faults.length > 0) throw new AppError('validation', { faults });
-  for (const dish of new Set(named.map(({ dishTemplate }) => dishTemplate ?? '')))
-    await mustGetOwn(rows, dishTemplates, dish, { brandId });
+  for (const [table, offered] of offeredBy(named))
+    await mustGetOwn(rows, ofStored(table), offered, { brandId });
 }
 
 /** Parts are known by their ids. */
@@ -215,9 +223,19 @@ function checkIds({ categories }: Pick<Menu, 'categories'>): void {
   if (faults.length > 0) throw new AppError('validation', { faults });
 }
 
-function dishesOf(items: readonly { readonly dishTemplate?: string | null | undefined }[]) {
-  const ids = new Set(items.flatMap(({ dishTemplate }) => dishTemplate ?? []));
-  return [...ids].map((dish) => [dishTemplates, dish] as const);
+/** The dishes and bundles that items name, each once. */
+function offeredBy(
+  items: readonly {
+    readonly dishTemplate?: string | null | undefined;
+    readonly bundle?: string | null | undefined;
+  }[],
+): (readonly [AnyTable, string])[] {
+  const dishes = new Set(items.flatMap(({ dishTemplate }) => dishTemplate ?? []));
+  const offers = new Set(items.flatMap(({ bundle }) => bundle ?? []));
+  return [
+    ...[...dishes].map((dish) => [dishTemplates, dish] as const),
+    ...[...offers].map((bundle) => [bundles, bundle] as const),
+  ];
 }
 
 export const menuEditOperations = [createMenu, updateMenu, deleteMenu];

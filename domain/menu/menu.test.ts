@@ -12,6 +12,7 @@ import {
 import { newItem } from '../inventory/items.ts';
 import { inventory, type InventoryItem } from '../inventory/schema.ts';
 import { guest, type Actor } from '../kit/actor.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import { getMenu, listMenus, showMenu } from './operations.ts';
 import { presentMenu, type Larder } from './present.ts';
 import type { PresentedDish } from './present-schema.ts';
@@ -261,7 +262,7 @@ describe('search', () => {
 
 describe('reading menus', () => {
   const hidden = item('black', { isShowing: false });
-  const rows = new MemoryRows([menus, dishTemplates, optionCategories, options, inventory])
+  const rows = new MemoryRows([menus, dishTemplates, optionCategories, options, inventory, bundles])
     .seed(menus, aMenu([item('green'), hidden]), aMenu([], { _id: 'draft', isActive: false, sort: 1 }))
     .seed(dishTemplates, aDish('green'), aDish('black'));
   const itemsOf = (menu: Menu) =>
@@ -300,7 +301,7 @@ describe('reading menus', () => {
   });
 
   it('tells a guest no code of the house, nor in what a dish is found by', async () => {
-    const coded = new MemoryRows([menus, dishTemplates, optionCategories, options, inventory], {
+    const coded = new MemoryRows([menus, dishTemplates, optionCategories, options, inventory, bundles], {
       actor: guest,
     })
       .seed(menus, aMenu([item('green')]))

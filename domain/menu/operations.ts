@@ -9,7 +9,9 @@ import { defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import { showMenuCall } from './guest-calls.ts';
+import { deleteBundle } from './bundle-uses.ts';
 import { dishUseOperations } from './dish-uses.ts';
 import { menuEditOperations } from './menu-operations.ts';
 import { emptyMenu, presentMenu } from './present.ts';
@@ -74,20 +76,22 @@ export const getMenu = defineQuery({
 });
 
 /**
- * The store's active food menu as the counter and the storefront show it, with prices, questions and stock. Guests are not told what is the
- * house's alone: codes, stations of the kitchen. Staff that looks at the page of guests is shown what guests are (`audience`).
+ * The store's active food menu as the counter and the storefront show it, with prices, questions and stock; to guests with its bundles, and
+ * with those on its menus of other kinds. Guests are not told what is the house's alone: codes, stations of the kitchen. Staff that looks at
+ * the page of guests is shown what guests are (`audience`).
  */
 export const showMenu = defineQuery({
   ...showMenuCall,
   who: everyone,
   scope: byStore,
   source: 'local',
-  tables: [menus, dishTemplates, optionCategories, options, inventory],
+  tables: [menus, dishTemplates, optionCategories, options, inventory, bundles],
   async run(rows, { brandId, storeId, audience: asked }, { actor, now }) {
-    const active = (await rows.list(menus, { index: 'store', equals: [storeId] })).find(
-      (row) => row.brandId === brandId && row.isActive && row.menuType === 'food',
+    const audience = asked ?? audienceOf(actor);
+    const active = (await rows.list(menus, { index: 'store', equals: [storeId] })).filter(
+      (row) => row.brandId === brandId && row.isActive && (row.menuType === 'food' || audience === 'guest'),
     );
-    if (!active) return emptyMenu;
+    if (active.length === 0) return emptyMenu;
     const ofBrand = { index: 'brand', equals: [brandId] } as const;
     const larder = {
       dishes: await rows.list(dishTemplates, ofBrand),
@@ -95,9 +99,14 @@ export const showMenu = defineQuery({
       options: await rows.list(options, ofBrand),
       inventory: await rows.list(inventory, { index: 'store', equals: [storeId] }),
     };
-    const audience = asked ?? audienceOf(actor);
-    const shown = presentMenu(active, larder, { audience, now });
-    return audience === 'guest' ? forGuests(shown) : shown;
+    const food = active.find(({ menuType: type }) => type === 'food');
+    if (audience === 'counter') return food ? presentMenu(food, larder, { audience, now }) : emptyMenu;
+    const offered = { ...larder, bundles: await rows.list(bundles, ofBrand) };
+    const shown = food ? presentMenu(food, offered, { audience, now }) : emptyMenu;
+    const others = active
+      .filter((row) => row !== food)
+      .flatMap((row) => presentMenu(row, { ...offered, dishes: [] }, { audience, now }).categories);
+    return forGuests({ ...shown, categories: [...shown.categories, ...others] });
   },
   summary: 'The menu of a store, ready to be shown.',
 });
@@ -128,4 +137,11 @@ function published(row: Menu): Menu {
   };
 }
 
-export const menuOperations = [listMenus, getMenu, showMenu, ...menuEditOperations, ...dishUseOperations];
+export const menuOperations = [
+  listMenus,
+  getMenu,
+  showMenu,
+  ...menuEditOperations,
+  ...dishUseOperations,
+  deleteBundle,
+];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tileColour } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
 import { image } from '../kit/image.ts';
-import { instant } from '../kit/time.ts';
+import { day, instant } from '../kit/time.ts';
 import { oversellPolicy } from '../store/schema.ts';
 
 /** One answer as it is offered. `price` is added to the dish's. */
@@ -71,12 +71,37 @@ export const presentedDish = z.object({
   search: z.string(),
 });
 
+/** What a bundle costs in one coin; `was` is what was asked before, where that was more. */
+const presentedPrice = z.object({ amount: z.int(), was: z.optional(z.int()) });
+
+/** A bundle as a storefront shows it, for guests alone. */
+export const presentedBundle = z.object({
+  itemId: id,
+  bundleId: id,
+  name: z.string(),
+  description: z.optional(z.string()),
+  image: z.optional(image),
+  /** So many dishes of its section stand before it. */
+  after: z.int(),
+  vouchers: z.array(z.object({ voucherName: z.string(), quantity: z.int() })),
+  /** Whole TWD: this store's price where the menu has one. Absent where money does not buy it. */
+  price: z.optional(presentedPrice),
+  /** Absent where points do not buy it. */
+  points: z.optional(presentedPrice),
+  voucherValidityDays: z.int(),
+  purchaseLimitPerUser: z.optional(z.int()),
+  /** The last business day on which it is sold. */
+  endsAt: z.optional(day),
+});
+
 export const presentedCategory = z.object({
   categoryId: id,
   name: z.string(),
   nameEn: z.optional(z.string()),
   description: z.optional(z.string()),
   dishes: z.array(presentedDish),
+  /** Absent where there are none, as of a menu that was kept before there were any. */
+  bundles: z.optional(z.array(presentedBundle)),
 });
 
 /** A menu ready to be shown. `menuId` is null where the store has no active menu. */
@@ -90,5 +115,6 @@ export const presentedMenu = z.object({
 export type PresentedOption = z.infer<typeof presentedOption>;
 export type PresentedChoice = z.infer<typeof presentedChoice>;
 export type PresentedDish = z.infer<typeof presentedDish>;
+export type PresentedBundle = z.infer<typeof presentedBundle>;
 export type PresentedCategory = z.infer<typeof presentedCategory>;
 export type PresentedMenu = z.infer<typeof presentedMenu>;

@@ -4,7 +4,17 @@ import type { DishTemplate, Option, OptionCategory } from '../catalogue/schema.t
 import { servedState, type ServedState } from '../catalogue/served.ts';
 import type { InventoryItem } from '../inventory/schema.ts';
 import { isMarkedSoldOut, leftOf } from '../inventory/stock.ts';
-import type { PresentedChoice, PresentedDish, PresentedMenu, PresentedOption } from './present-schema.ts';
+import { isSoldOn } from '../promotion/bundle-rules.ts';
+import type { Bundle } from '../promotion/bundle-schema.ts';
+import { todayOf, usualClock } from '../promotion/expiry.ts';
+import { presentBundle } from './present-bundle.ts';
+import type {
+  PresentedBundle,
+  PresentedChoice,
+  PresentedDish,
+  PresentedMenu,
+  PresentedOption,
+} from './present-schema.ts';
 import type { Menu, MenuCategory, MenuItem } from './schema.ts';
 import { searchText } from './search.ts';
 import { inTileOrder } from './tiles.ts';
@@ -15,6 +25,8 @@ export interface Larder {
   readonly optionCategories: readonly OptionCategory[];
   readonly options: readonly Option[];
   readonly inventory: readonly InventoryItem[];
+  /** Where bundles are shown. */
+  readonly bundles?: readonly Bundle[];
 }
 
 interface Showing {
@@ -30,18 +42,26 @@ interface Showing {
 export const emptyMenu: PresentedMenu = { menuId: null, name: '', revision: 0, categories: [] };
 
 /**
- * Joins a menu with its dishes, their questions and the store's stock into what counter and storefront show, in order. Items that are
- * hidden, dishes that are switched off or gone, and sections left empty do not appear. Outside of the times of the menu, the item or the dish
- * guests see a dish as not served; at the counter a person decides. One pass; questions are shared between the dishes that ask them.
+ * Joins a menu with its dishes, their questions and the store's stock into what counter and storefront show, in order, and with its bundles
+ * where they are given. Items that are hidden, dishes that are switched off or gone, bundles that are not sold today, and sections left empty
+ * do not appear. Outside of the times of the menu, the item or the dish guests see a dish as not served; at the counter a person decides. One
+ * pass; questions are shared between the dishes that ask them.
  */
 export function presentMenu(menu: Menu, larder: Larder, showing: Showing): PresentedMenu {
   const kitchen = kitchenOf(menu, larder, showing);
   const categories = inOrder(menu.categories).flatMap((category) => {
     const items = showing.audience === 'counter' ? inTileOrder(category.items) : inOrder(category.items);
-    const dishes = items.flatMap((item) => presentDish(item, category, kitchen));
-    if (dishes.length === 0) return [];
+    const dishes: PresentedDish[] = [];
+    const bundles: PresentedBundle[] = [];
+    for (const item of items) {
+      dishes.push(...presentDish(item, category, kitchen));
+      const bundle = item.isShowing && kitchen.bundles.get(item.bundle ?? '');
+      if (bundle) bundles.push(presentBundle(bundle, { item, after: dishes.length }));
+    }
+    if (dishes.length + bundles.length === 0) return [];
     const { _id: categoryId, name, nameEn, description } = category;
-    return [{ categoryId, name, ...present({ nameEn, description }), dishes }];
+    const offered = { dishes, ...(bundles.length > 0 && { bundles }) };
+    return [{ categoryId, name, ...present({ nameEn, description }), ...offered }];
   });
   return { menuId: menu._id, name: menu.name, revision: menu.revision, categories };
 }
@@ -50,6 +70,8 @@ interface Kitchen {
   readonly showing: Showing;
   readonly dishes: ReadonlyMap<string, DishTemplate>;
   readonly stock: ReadonlyMap<string, InventoryItem>;
+  /** Those that are sold today. */
+  readonly bundles: ReadonlyMap<string, Bundle>;
   choicesOf(dish: DishTemplate): PresentedChoice[];
   /** Whether it is served when it is wanted, by all the times that it has. */
   servedState(item: MenuItem, dish: DishTemplate): ServedState;
@@ -63,11 +85,13 @@ function kitchenOf(menu: Menu, larder: Larder, showing: Showing): Kitchen {
   const options = byId(larder.options);
   const made = new Map<string, PresentedChoice>();
   const at = showing.wantedAt ?? showing.now;
+  const today = todayOf(showing.now, usualClock);
   const ofMenu: ServedState =
     showing.audience === 'counter' ? { isServed: true } : servedState([menu.schedule], at);
   return {
     showing,
     stock,
+    bundles: byId((larder.bundles ?? []).filter((bundle) => isSoldOn(bundle, today))),
     servedState: (item, dish) =>
       showing.audience === 'counter' || !(item.schedule ?? dish.schedule)
         ? ofMenu

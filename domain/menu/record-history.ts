@@ -57,8 +57,20 @@ export const listCatalogueHistory = historyCall({
   rest: 'GET /sync/history',
   who: can('dishes.edit'),
   scope: byBrand,
-  input: z.strictObject({ brandId: id, kind: z.enum(['dish', 'option', 'optionCategory']), id }),
-  of: 'a dish, an option or an option category',
+  input: z.strictObject({
+    brandId: id,
+    kind: z.enum([
+      'dish',
+      'option',
+      'optionCategory',
+      'couponTemplate',
+      'voucherTemplate',
+      'bundle',
+      'pointRule',
+    ]),
+    id,
+  }),
+  of: 'a dish, an option, an option category, a coupon, a voucher, a bundle or a point rule',
 });
 
 export const listStoreHistory = historyCall({

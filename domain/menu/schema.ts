@@ -60,6 +60,6 @@ export const menus = defineTable({
   schema: menu,
   scope: 'store',
   history: 'menu',
-  names: { dishTemplate: 'dishTemplates' },
+  names: { dishTemplate: 'dishTemplates', bundle: 'bundles' },
   indexes: { store: ['storeId', 'sort'] },
 });

@@ -1,4 +1,4 @@
-import type { PresentedDish, PresentedMenu } from './present-schema.ts';
+import type { PresentedBundle, PresentedDish, PresentedMenu } from './present-schema.ts';
 
 /**
  * Text as it is compared: full-width letters, digits and signs become half-width, case is dropped, 臺 is 台, runs of white space are one
@@ -47,6 +47,18 @@ export function searchDishes<D extends Found>(dishes: readonly D[], query: strin
   return ranks.flat();
 }
 
+/** Bundles of which every word of the query is part, in the order given. @param query As typed; an empty one finds nothing. */
+export function searchBundles<B extends Pick<PresentedBundle, 'bundleId' | 'name'>>(
+  bundles: readonly B[],
+  query: string,
+): B[] {
+  const wanted = normalise(query);
+  if (wanted === '') return [];
+  const words = wanted.split(' ');
+  const found = bundles.filter(({ name }) => words.every((word) => normalise(name).includes(word)));
+  return [...new Map(found.map((bundle) => [bundle.bundleId, bundle])).values()];
+}
+
 /** The dish of a scanned code or bar code, exactly. */
 export function findByCode<D extends Found>(dishes: readonly D[], code: string): D | undefined {
   const wanted = normalise(code);
@@ -56,6 +68,11 @@ export function findByCode<D extends Found>(dishes: readonly D[], code: string):
 /** All dishes of a menu, section by section. */
 export function dishesOf(menu: Pick<PresentedMenu, 'categories'>): PresentedDish[] {
   return menu.categories.flatMap((category) => category.dishes);
+}
+
+/** All bundles of a menu, section by section. */
+export function bundlesOf(menu: Pick<PresentedMenu, 'categories'>): PresentedBundle[] {
+  return menu.categories.flatMap(({ bundles = [] }) => bundles);
 }
 
 function rankOf(dish: Found, wanted: string): 0 | 1 | 2 {

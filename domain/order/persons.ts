@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
+import { mustGet } from '../kit/rows.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
+import { askForPoints } from './follow-points.ts';
 import { orders, type Order } from './schema.ts';
 
 /** In place of an address that is gone: an order that was brought to somebody keeps that it was, and what that cost. */
@@ -32,14 +34,15 @@ export const joinOrder = defineCommand({
   output: z.void(),
   tables: [orders],
   touch: ({ orderId }) => [[orders, orderId]],
-  async apply(rows, input, { now }) {
+  async apply(rows, input, ctx) {
     const before = await mustGetOwn(rows, orders, input.orderId, input);
     if (before.userId !== undefined || before.erasedAt !== undefined) return;
     await rows.put(orders, {
       ...before,
       userId: input.customerId,
-      joined: { at: now, by: input.by, ...input.customerInfo },
+      joined: { at: ctx.now, by: input.by, ...input.customerInfo },
     });
+    askForPoints(before, await mustGet(rows, orders, before._id), ctx);
   },
   say: () => /*i18n*/ ({ id: 'order.joined', message: '訂單併入會員' }),
 });

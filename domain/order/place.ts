@@ -10,6 +10,7 @@ import { employeeLimitOf, storeSettings, stores } from '../store/schema.ts';
 import { approvableOf, approvedBy } from './approvals.ts';
 import { derive, lineOf } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
+import { askForPoints } from './follow-points.ts';
 import { onlyOnce } from './fresh-parts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
 import { askForInvoice } from './invoice.ts';
@@ -186,6 +187,7 @@ async function book(
   await bookMovements(rows, undefined, placed, ctx);
   await askForInvoice(rows, undefined, placed, ctx);
   askForMember(undefined, placed, ctx);
+  askForPoints(undefined, placed, ctx);
   return placed;
 }
 

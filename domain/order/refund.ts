@@ -5,6 +5,7 @@ import { defineCommand, type InputOf } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
+import { askForPoints } from './follow-points.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { refundInput } from './inputs.ts';
 import { isCancelled, isPaid } from './order-states.ts';
@@ -64,6 +65,7 @@ export const refundOrder = defineCommand({
     await rows.put(orders, derive({ ...before, ...approved, items, refunds: [...before.refunds, refund] }));
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
+    askForPoints(before, after, ctx);
     flagRefunds(after, before, ctx);
     const details = { orderId: before._id, number: before.number, lines: beyond };
     if (beyond.length > 0) ctx.flag({ code: 'line_refunded_twice', details });

@@ -10,6 +10,7 @@ import { approvableOf, approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySaying } from './fresh-parts.ts';
+import { askForPoints } from './follow-points.ts';
 import { askForInvoice } from './invoice.ts';
 import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
 import { isForScreens } from './kitchen-screens.ts';
@@ -173,6 +174,7 @@ async function reviseOpen(
   flagOverpaid(after, before, ctx);
   await askForInvoice(rows, before, after, ctx);
   askForMember(before, after, ctx);
+  askForPoints(before, after, ctx);
   return after;
 }
 
@@ -186,7 +188,10 @@ async function withoutRemoved(
   const items = await removeLines(rows, order, removalsOf(input), ctx);
   if (!takesLines(order.fulfilment, order.payment)) return order;
   await rows.put(orders, derive({ ...order, items }));
-  return orderOf(rows, input);
+  const after = await orderOf(rows, input);
+  // What was taken off may have been all that was not paid.
+  askForPoints(order, after, ctx);
+  return after;
 }
 
 async function reviseClosed(

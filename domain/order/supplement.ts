@@ -2,6 +2,7 @@ import { bookMovements } from '../drawer/movements.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { derive, lineOf, type OrderFacts } from './derive.ts';
+import { askForPoints } from './follow-points.ts';
 import type { LineInput } from './inputs.ts';
 import { askForInvoice } from './invoice.ts';
 import { askForMember } from './membership.ts';
@@ -91,6 +92,7 @@ export async function makeSupplement(
   await bookMovements(rows, undefined, made, ctx);
   await askForInvoice(rows, undefined, made, ctx);
   askForMember(undefined, made, ctx);
+  askForPoints(undefined, made, ctx);
   return made;
 }
 

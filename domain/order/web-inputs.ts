@@ -5,7 +5,7 @@ import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { maxAmount } from '../kit/money.ts';
+import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import { customerInput, orderNoInput } from './inputs.ts';
 import { dineInInfo, orderType } from './schema.ts';
@@ -54,8 +54,12 @@ const wanted = {
 /** What a guest was shown before they sent it: compared with what it comes to, and never used. */
 const expected = z.strictObject({
   total: z.int().check(z.gte(0), z.lte(maxAmount)),
+  /** For one of each item, in their order: two prices may move against each other and leave the total as it was. */
+  unitPrices: z.optional(z.array(amount).check(z.maxLength(100))),
   menuRevision: z.optional(z.int().check(z.gte(0))),
 });
+
+export type Expected = z.infer<typeof expected>;
 
 /** An order that reaches the server without a till: what is wanted, and what the server adds at once. */
 export const createInput = z.strictObject({

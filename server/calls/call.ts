@@ -37,6 +37,8 @@ export interface CallServices {
   readonly customerSignIns: RecentCounts;
   /** Whole numbers that one member of staff looks for who is shown numbers in part. */
   readonly phoneSearches: RecentCounts;
+  /** Ids of coupons, vouchers and bundles that somebody asked for and does not have. */
+  readonly ticketGuesses: RecentCounts;
   /** Wishes of one customer to be deleted: each is a line that is kept for good. */
   readonly deletionWishes: RecentCounts;
   /** Files of one customer with all that there is of them. */

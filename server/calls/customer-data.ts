@@ -2,10 +2,15 @@ import { exportCustomerData, keepAccount, requestDeletion } from '#domain/custom
 import { deletionDays } from '#domain/customer/limits.ts';
 import type { CustomerActor } from '#domain/kit/actor.ts';
 import { readOwnOrders, type OwnOrder } from '#domain/order/own-orders.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
+import { readHistory } from '../promotion/read-points.ts';
+import { bundlesOfCustomer } from '../promotion/bundle-lists.ts';
+import { ticketsOfCustomer } from '../promotion/ticket-lists.ts';
+import { couponOf, voucherOf } from '../promotion/ticket-rows.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { mustFindCustomer, profileOf, writeCustomer } from './customer-profile.ts';
 import { proveCustomerPassword } from './customer-password.ts';
@@ -17,7 +22,8 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
   const { actor } = await customerOf(ctx);
   // All that somebody ever ordered is read, and stands in the server's memory until it is sent.
   ctx.dataExports.count(`${brandId}/${actor.customerId}`);
-  const { customer, sessions } = await ctx.database.inTransaction(
+  const own = { brandId, userId: actor.customerId };
+  const { customer, sessions, bundles, coupons, vouchers } = await ctx.database.inTransaction(
     brandAccess(brandId),
     async (tx) => ({
       customer: await mustFindCustomer(tx, actor),
@@ -28,6 +34,9 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
         .where('customer_id', '=', actor.customerId)
         .orderBy('last_seen_at', 'desc')
         .execute(),
+      bundles: await bundlesOfCustomer(tx, own, ctx.now),
+      coupons: await ticketsOfCustomer(tx, { ...own, kind: 'coupon' }, ctx.now),
+      vouchers: await ticketsOfCustomer(tx, { ...own, kind: 'voucher' }, ctx.now),
     }),
     { readOnly: true },
   );
@@ -45,6 +54,10 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
       expiresAt: expires_at,
     })),
     orders: await allOrders(brandId, actor, ctx),
+    points: await allPoints(actor, ctx),
+    bundles,
+    coupons: coupons.map(({ row, status }) => couponOf(row, status, 'customer')),
+    vouchers: vouchers.map(({ row, status }) => voucherOf(row, status, 'customer')),
   };
 });
 
@@ -61,6 +74,23 @@ async function allOrders(
     );
     all.push(...found.items);
     if (found.items.length < found.limit) return all;
+  }
+}
+
+/** By pages as well. What comes in between them moves the rest on, and is not told twice. */
+async function allPoints(
+  { brandId, customerId: userId }: CustomerActor,
+  { database }: CallContext,
+): Promise<PointEntry[]> {
+  const all = new Map<string, PointEntry>();
+  for (let page = 1; ; page++) {
+    const { records, pagination } = await database.inTransaction(
+      brandAccess(brandId),
+      (tx) => readHistory(tx, { brandId, userId }, { page, limit: 100 }),
+      { readOnly: true },
+    );
+    for (const entry of records) all.set(entry._id, entry);
+    if (page * pagination.limit >= pagination.total) return [...all.values()];
   }
 }
 

@@ -17,6 +17,7 @@ import { endCustomerSessions } from '../access/customer-sessions.ts';
 import { findCustomer, type CustomerRow } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';
+import { clockOfBrand } from '../promotion/day-clock.ts';
 import { implement, staffOf, type CallContext } from './call.ts';
 
 type Asked = InputOf<typeof listCustomers>;
@@ -172,11 +173,8 @@ async function spanOf(
   brandId: string,
   { startDate, endDate }: Days,
 ): Promise<readonly [string, string]> {
-  const { rows } = await sql<{ timezone: string; day_cutover: string }>`
-    select timezone, day_cutover from stores where brand_id = ${brandId} and deleted_at is null
-    order by sort, id limit 1`.execute(tx);
-  const { timezone = 'Asia/Taipei', day_cutover: cutover = '05:00' } = rows[0] ?? {};
-  const start = (date: string): string => isoInstant(businessDayStart(date, timezone, cutover));
+  const { timezone, dayCutover } = await clockOfBrand(tx, brandId);
+  const start = (date: string): string => isoInstant(businessDayStart(date, timezone, dayCutover));
   return [start(startDate), start(daysLater(endDate, 1))];
 }
 

@@ -1,7 +1,22 @@
 import { getGuestOrderCall } from './guest-order.ts';
 import { getBrandStatsCall } from './brand-stats.ts';
+import {
+  createBundleInstanceCall,
+  getBundleInstanceCall,
+  getPurchaseLimitCall,
+  listBundleInstancesCall,
+  redeemWithPointsCall,
+  refundBundleInstanceCall,
+} from './bundles.ts';
 import type { CallHandler } from './call.ts';
 import { claimPlatformCall } from './claim-platform.ts';
+import {
+  adjustPointsCall,
+  getPointBalanceCall,
+  listActivePointRulesCall,
+  listPointHistoryCall,
+  listPointsOfUserCall,
+} from './points.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
@@ -71,6 +86,20 @@ import {
   listStrayChangesCall,
   runStrayChangeCall,
 } from './stray-changes.ts';
+import { useCouponCall, useVoucherCall, validateCouponCall, validateVoucherCall } from './ticket-uses.ts';
+import {
+  listCouponsOfUserCall,
+  listMyCouponsCall,
+  listMyVouchersCall,
+  listVouchersOfUserCall,
+} from './tickets-of-customers.ts';
+import {
+  issueCouponCall,
+  issueVoucherCall,
+  listCouponsCall,
+  listVouchersCall,
+  revokeTicketCall,
+} from './tickets-of-templates.ts';
 import { uploadImageCall } from './upload-image.ts';
 
 /** The body of every call that `domain` declares. */
@@ -149,6 +178,30 @@ export const calls: readonly CallHandler[] = [
   listCustomersCall,
   listNewCustomersCall,
   getCustomerCall,
+  listActivePointRulesCall,
+  getPointBalanceCall,
+  listPointHistoryCall,
+  listPointsOfUserCall,
+  adjustPointsCall,
   setCustomerStatusCall,
   enrolAtCounterCall,
+  getPurchaseLimitCall,
+  redeemWithPointsCall,
+  createBundleInstanceCall,
+  getBundleInstanceCall,
+  refundBundleInstanceCall,
+  listBundleInstancesCall,
+  listCouponsCall,
+  issueCouponCall,
+  listCouponsOfUserCall,
+  listMyCouponsCall,
+  useCouponCall,
+  validateCouponCall,
+  listVouchersCall,
+  issueVoucherCall,
+  listVouchersOfUserCall,
+  listMyVouchersCall,
+  useVoucherCall,
+  validateVoucherCall,
+  revokeTicketCall,
 ];

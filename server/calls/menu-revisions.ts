@@ -49,7 +49,8 @@ async function keptRevisions(
 ): Promise<Found[]> {
   const lines = await inSession(database, 'snapshot', brandAccess(brandId, storeId), (session) =>
     session.query(
-      `select m."revision", m."at", m."author", ${shownName('d')} as "device_name", m."menu", m."dishes", m."questions" from "menu_revisions" m
+      `select m."revision", m."at", m."author", ${shownName('d')} as "device_name", m."menu", m."dishes", m."questions", m."bundles"
+       from "menu_revisions" m
        left join "sync_devices" d on d."id" = m."device" and d."brand_id" = m."brand_id"
        where m."brand_id" = $1 and m."store_id" = $2 and m."menu_id" = $3 and m."revision" <= $4
        order by m."revision" desc limit $5`,
@@ -71,8 +72,8 @@ function revisionOf(menuId: string, line: Line, author: string): Found {
     author,
     deviceName: String(line['device_name'] ?? ''),
   };
-  const { menu, dishes, questions } = line;
-  const read = keptRevision.safeParse({ menuId, ...known, menu, dishes, questions });
+  const { menu, dishes, questions, bundles } = line;
+  const read = keptRevision.safeParse({ menuId, ...known, menu, dishes, questions, bundles });
   return read.success ? read.data : { ...known, changed: 0, dishes: [], isUnreadable: true };
 }
 

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 import type { CodePurpose, CustomerAddress } from '#domain/customer/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
+import type { BundleInstancesTable } from './bundle-tables.ts';
+import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
+import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
+import type { TicketState } from '#domain/promotion/ticket-states.ts';
 
 /** Instants are ISO strings on both sides of the driver; see `valueParsers` in connection.ts. */
 type Instant = string;
@@ -162,6 +166,36 @@ export interface CustomerCodeSendsTable {
   count: number;
 }
 
+/** A coupon or a voucher of a customer. No till holds them. */
+export interface TicketsTable {
+  brand_id: string;
+  id: string;
+  kind: TicketKind;
+  template_id: string;
+  user_id: string;
+  name: string;
+  /** What its template said when it was given: `couponTerms`, or of a voucher its dish. */
+  terms: CouponTerms | VoucherTerms;
+  status: Generated<TicketState['status']>;
+  /** The order that it is reserved for or was used with. */
+  order_id: string | null;
+  reserved_until: Instant | null;
+  used_at: Instant | null;
+  acquired_at: Instant;
+  expiry_date: string;
+  expires_at: Instant;
+  /** The name of who gave it. */
+  issued_by: string | null;
+  issue_reason: string | null;
+  /** The bundle that it came with. */
+  created_by: string | null;
+  /** The call that gave it, with others maybe. */
+  request_id: string | null;
+  revoked_at: Instant | null;
+  revoked_by: string | null;
+  revoke_reason: string | null;
+}
+
 /** Two rows of two brands by which the server proves at its start that row security holds. */
 export interface RowSecurityProbeTable {
   id: string;
@@ -180,5 +214,10 @@ export interface Tables {
   customer_sessions: CustomerSessionsTable;
   customer_codes: CustomerCodesTable;
   customer_code_sends: CustomerCodeSendsTable;
+  point_accounts: PointAccountsTable;
+  point_entries: PointEntriesTable;
+  point_orders: PointOrdersTable;
+  tickets: TicketsTable;
+  bundle_instances: BundleInstancesTable;
   row_security_probe: RowSecurityProbeTable;
 }

@@ -7,11 +7,14 @@ import { keepImage } from '../adapters/images/keep-image.ts';
 import { giveDemoPins } from './demo-pins.ts';
 import { demoCustomers, openDemoCustomers } from './customers.ts';
 import { demoBooks } from './books.ts';
+import { demoBundles } from './bundles.ts';
 import { demoRows } from './demo-rows.ts';
+import { addDemoPoints, demoPointRule } from './points.ts';
 import { demoPictures } from './pictures.ts';
 import { pastDays } from './past/plan.ts';
 import { addTills } from './past/tills.ts';
 import { demoStaff } from './staff.ts';
+import { addDemoTickets } from './tickets.ts';
 
 interface DemoParts {
   readonly database: Database;
@@ -60,6 +63,10 @@ export async function ensureDemo({
     await loader.catalogue({ ...input, dishTemplates });
   }
   for (const input of stores) await loader.store(input);
+  await loader.pointRule(demoPointRule);
+  await addDemoPoints(database, now());
+  await addDemoTickets(database, loader, now());
+  for (const bundle of demoBundles) await loader.bundle(bundle);
   for (const { input, by } of demoBooks(now().toISOString(), pastBy !== undefined))
     await loader.books(input, by);
   if (pastBy) await addTills(pastBy, now().toISOString());

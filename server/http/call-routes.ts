@@ -43,6 +43,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     ),
     customerSignIns: new RecentCounts(30, hourMs / 4, nowMs),
     phoneSearches: new RecentCounts(30, hourMs, nowMs),
+    ticketGuesses: new RecentCounts(30, hourMs, nowMs),
     deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
     dataExports: new RecentCounts(5, hourMs, nowMs),
     memberLimits: new MemberLimits(nowMs),
@@ -108,11 +109,12 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
 }
 
 /**
- * Before the body is read. What is not meant for staff is asked of the customer of the brand in the address; of staff only the role is asked
- * here, as their place may stand in the body.
+ * Before the body is read. What customers may do and guests may not is asked of the customer of the brand in the address; of what is meant for
+ * staff alone only the role is asked here, as their place may stand in the body.
  */
 function scopeOfAddress({ who, scope }: Call, { params }: FastifyRequest): Scope {
-  return who.roles.length === 0 ? scope(params as never) : platformScope;
+  const isOfCustomers = who.customers && !who.guests;
+  return isOfCustomers || who.roles.length === 0 ? scope(params as never) : platformScope;
 }
 
 /** The answer holds the declared fields and nothing else, whatever a body put into it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorKinds, type ErrorCode } from '#domain/kit/errors.ts';
-import type { Operation } from '#domain/kit/operation.ts';
+import { fieldOfPart, type Operation } from '#domain/kit/operation.ts';
 import { adminRoles, type Who } from '#domain/kit/roles.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -39,7 +39,8 @@ function describeCall(operation: Operation, rest: string): ApiCall {
   );
   const fields = (input['properties'] ?? {}) as Readonly<Record<string, Json>>;
   const required = new Set(input['required'] as string[] | undefined);
-  const others = Object.entries(fields).filter(([name]) => !inPath.includes(name));
+  const ofPath = inPath.map((part) => fieldOfPart(operation, part));
+  const others = Object.entries(fields).filter(([name]) => !ofPath.includes(name));
   const hasBody = method !== 'GET' && method !== 'DELETE' && others.length > 0;
   const inQuery = hasBody ? [] : others;
   return {
@@ -48,7 +49,13 @@ function describeCall(operation: Operation, rest: string): ApiCall {
     path,
     parameters: [
       ...inPath.map(
-        (name) => ({ name, in: 'path', required: true, schema: fields[name] ?? { type: 'string' } }) as const,
+        (name, at) =>
+          ({
+            name,
+            in: 'path',
+            required: true,
+            schema: fields[ofPath[at] ?? name] ?? { type: 'string' },
+          }) as const,
       ),
       ...inQuery.map(
         ([name, schema]) =>

@@ -14,6 +14,7 @@ import { brandAccess, systemAccess, type RowAccess } from '../database/connectio
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
+import { keepsTemplates } from '../promotion/live-tickets.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { GuestLimits } from './guest-limits.ts';
 import { ifUnchanged } from './if-match.ts';
@@ -141,6 +142,7 @@ async function write(
     input: told,
     actor,
     changeId: uuidv7(now().getTime(), randomBytes),
+    guard: keepsTemplates({ database, now }, command, input),
     ...(receipt ? { receipt } : {}),
   });
   if (scope.kind !== 'platform') sync.committed(scope.brandId, pokes);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, type Fault } from '#domain/kit/errors.ts';
-import type { Operation } from '#domain/kit/operation.ts';
+import { fieldOfPart, type Operation } from '#domain/kit/operation.ts';
 
 /**
  * Body, query string and address of a request as one input. The address says what is meant: a body that names one of its parts with
@@ -26,15 +26,16 @@ const guestBodyBytes = 256 * 1024;
 /** An operation's `GET /brand/{id}` as method and path of a route below /api, with the limit of its body where it has its own. */
 export function routeOf({
   rest = '',
+  restId,
   largestBodyBytes,
   who,
-}: Pick<Operation, 'rest' | 'largestBodyBytes' | 'who'>): {
+}: Pick<Operation, 'rest' | 'restId' | 'largestBodyBytes' | 'who'>): {
   readonly method: string;
   readonly url: string;
   readonly bodyLimit?: number;
 } {
   const [method = '', path = ''] = rest.split(' ');
-  const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_, part: string) => `:${fieldOfPart({ restId }, part)}`)}`;
   const bodyLimit = largestBodyBytes ?? (who.guests ? guestBodyBytes : undefined);
   return { method, url, ...(bodyLimit !== undefined && { bodyLimit }) };
 }

@@ -5,6 +5,9 @@ import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { writeNow } from '#sync/server/write.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import { brandAccess, systemAccess, type Database, type Tx } from '../database/connection.ts';
+import { forgetBundles } from '../promotion/forget-bundles.ts';
+import { forgetPoints } from '../promotion/forget-points.ts';
+import { forgetTickets } from '../promotion/forget-tickets.ts';
 import { eraseFromChanges } from './erase-changes.ts';
 
 interface Parts {
@@ -155,6 +158,10 @@ async function empty(tx: Tx, { brandId, customerId, phone }: Due, now: Date): Pr
       .execute();
   for (const table of ['customer_codes', 'customer_code_sends'] as const)
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('phone', '=', phone).execute();
+  // In the order in which whoever takes a bundle back locks them.
+  await forgetBundles(tx, { brandId, userId: customerId });
+  await forgetTickets(tx, { brandId, userId: customerId }, now);
+  await forgetPoints(tx, { brandId, userId: customerId });
   await tx
     .updateTable('customers')
     .set({

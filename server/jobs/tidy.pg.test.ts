@@ -101,6 +101,7 @@ it('takes away pictures that no record has had for a while, whenever they came',
     ['tea', 'of the brand', '2026-01-01'],
     ['tea', 'of damage', '2026-01-01'],
     ['tea', 'published', '2026-01-01'],
+    ['tea', 'bundled', '2026-01-01'],
     ['tea', 'unused', '2026-01-01'],
     ['tea', 'new', '2026-11-20'],
     ['other', 'used', '2026-01-01'],
@@ -115,6 +116,8 @@ it('takes away pictures that no record has had for a while, whenever they came',
   await publish('tea', 1, 'unreadable');
   await publish('tea', 2, [{ _id: 'plain' }, { _id: 'pictured', image: { url: '', key: 'published' } }]);
   await publish('other', 1, [{ _id: 'plain' }]);
+  const bundled = JSON.stringify([{ _id: 'ten', image: { url: '', key: 'bundled' } }]);
+  await asSystem(sql`update menu_revisions set bundles = ${bundled} where brand_id = 'tea' and revision = 2`);
   const kept = async (at: Date): Promise<string[]> => {
     await tidy(database, at);
     const { rows } = (await asSystem(
@@ -125,6 +128,7 @@ it('takes away pictures that no record has had for a while, whenever they came',
     return rows.map(({ name }) => name);
   };
   expect(await kept(now)).toEqual([
+    'tea bundled',
     'tea new',
     'tea of a store',
     'tea of damage',
@@ -137,6 +141,7 @@ it('takes away pictures that no record has had for a while, whenever they came',
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   expect(await kept(inDays(29))).toContain('tea used');
   expect(await kept(inDays(31))).toEqual([
+    'tea bundled',
     'tea of a store',
     'tea of damage',
     'tea of the brand',

@@ -15,12 +15,15 @@ const pictured = {
   dish_templates: `r."image" ->> 'key'`,
   stores: `r."image" ->> 'key'`,
   brands: `r."image" ->> 'key'`,
+  bundles: `r."image" ->> 'key'`,
   stock_moves: 'r."photo"',
   cash_flow_records: 'r."photo"',
 };
 
-/** Menus that were published show their dishes as they were. One that cannot be read names none, and stops nothing. */
-const ofRevisions = `select r."brand_id", key #>> '{}' from "menu_revisions" r, jsonb_path_query(r."dishes", '$[*]."image"."key"') key`;
+/** Menus that were published show their dishes and bundles as they were. One that cannot be read names none, and stops nothing. */
+const ofRevisions = `select r."brand_id", key #>> '{}' from "menu_revisions" r, jsonb_path_query(r."dishes", '$[*]."image"."key"') key
+  union all
+  select r."brand_id", key #>> '{}' from "menu_revisions" r, jsonb_path_query(r."bundles", '$[*]."image"."key"') key`;
 
 /**
  * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs, pictures that

@@ -6,6 +6,9 @@ import type { Command, InputOf, OutputOf } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import { importCashFlow } from '#domain/cash-flow/import-operations.ts';
 import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import { createBundle } from '#domain/promotion/bundle-record-operations.ts';
+import { createPointRule } from '#domain/promotion/point-rule-operations.ts';
+import { createCouponTemplate, createVoucherTemplate } from '#domain/promotion/template-operations.ts';
 import { commands } from '#domain/registry.ts';
 import { tables } from '#domain/tables.ts';
 import type { Judge } from '#sync/server/ports.ts';
@@ -51,6 +54,26 @@ export class Loader {
     by: AdminActor,
   ): Promise<OutputOf<typeof importCashFlow>> {
     return this.#run(importCashFlow, z.parse(importCashFlow.input, input), by);
+  }
+
+  /** @throws AppError validation · rule_active_exists */
+  pointRule(input: InputOf<typeof createPointRule>): Promise<OutputOf<typeof createPointRule>> {
+    return this.#run(createPointRule, input);
+  }
+
+  /** @throws AppError validation · not_found for what it names */
+  coupon(input: InputOf<typeof createCouponTemplate>): Promise<OutputOf<typeof createCouponTemplate>> {
+    return this.#run(createCouponTemplate, input);
+  }
+
+  /** @throws AppError not_found for its dish */
+  voucher(input: InputOf<typeof createVoucherTemplate>): Promise<OutputOf<typeof createVoucherTemplate>> {
+    return this.#run(createVoucherTemplate, input);
+  }
+
+  /** @throws AppError validation · not_found for its vouchers */
+  bundle(input: InputOf<typeof createBundle>): Promise<OutputOf<typeof createBundle>> {
+    return this.#run(createBundle, input);
   }
 
   async #run<C extends Command>(command: C, input: InputOf<C>, by: Actor = system): Promise<OutputOf<C>> {

@@ -18,6 +18,7 @@ export interface Addresses {
   /** The store's menu, in the house's language. */
   readonly store: string;
   readonly dish: (dishId: string) => string;
+  readonly bundle: (bundleId: string) => string;
   /** The same page in the language that is spoken here. */
   readonly shown: (address: string) => string;
   /** A picture that can be shown elsewhere. */
@@ -38,6 +39,7 @@ export function addressesOf(origin: string, { brandId, storeId }: Place, locale:
     locale,
     store,
     dish: (dishId) => `${store}/dish/${encodeURIComponent(dishId)}`,
+    bundle: (bundleId) => `${store}/bundles/${encodeURIComponent(bundleId)}`,
     shown: (address) => inLanguage(address, locale),
     picture: (image) => pictureAddress(image?.url, origin),
     say: ({ name, nameEn }) => (locale === 'en' ? (nameEn ?? name) : name),

@@ -73,6 +73,11 @@ test('a menu says what it is: title, description, languages, picture, prices', (
   expect(page).toContain('<link rel="manifest" href="/manifest/store/tea/north.webmanifest" />');
   expect(page).toContain('>NT$1,234<');
   expect(page).toContain('href="/stores/tea/north/dish/oolong?lang=en"');
+  // A bundle stands before the first dish, and one behind the second.
+  const ways = [...page.matchAll(/href="\/stores\/tea\/north\/(dish|bundles)\//g)].map(([, kind]) => kind);
+  expect(ways).toEqual(['bundles', 'dish', 'dish', 'bundles', 'dish']);
+  expect(page).toContain('NT$350');
+  expect(page).toContain('>1,300');
   expect(page).not.toContain('清心<茶>');
 });
 

@@ -1,5 +1,5 @@
 import { guestPrice, isOrderable } from '#domain/menu/guest-price.ts';
-import type { PresentedCategory, PresentedDish } from '#domain/menu/present-schema.ts';
+import type { PresentedBundle, PresentedCategory, PresentedDish } from '#domain/menu/present-schema.ts';
 import { localClock, instantMs } from '#domain/kit/time.ts';
 import type { Locale, TextOf } from '../texts.ts';
 import type { Addresses } from './addresses.ts';
@@ -125,12 +125,15 @@ function sectionLinks(
 }
 
 function section(category: PresentedCategory, eager: number, said: Said): Markup {
-  const { categoryId, description, dishes } = category;
+  const { categoryId, description, dishes, bundles = [] } = category;
+  const bundlesAfter = (count: number) =>
+    bundles.filter(({ after }) => after === count).map((bundle) => bundleRow(bundle, count < eager, said));
   return markup`<section id="section-${categoryId}" class="scroll-mt-[33px] pt-5 lg:scroll-mt-0 lg:first:pt-2">
 <h2 class="pb-2 text-20 font-semibold">${said.addresses.say(category)}</h2>
 ${description !== undefined && description !== '' && markup`<p class="pb-2 text-14 text-fg-2">${description}</p>`}
 <ul class="grid gap-x-4 sm:gap-y-3 xl:grid-cols-2">
-${dishes.map((dish, at) => row(dish, at < eager, said))}
+${bundlesAfter(0)}
+${dishes.flatMap((dish, at) => [row(dish, at < eager, said), ...bundlesAfter(at + 1)])}
 </ul>
 </section>
 `;
@@ -160,7 +163,33 @@ ${photo(dish, isEager, canBeHad)}
 `;
 }
 
-function photo({ name, image }: PresentedDish, isEager: boolean, canBeHad: boolean): Markup {
+function bundleRow(bundle: PresentedBundle, isEager: boolean, said: Said): Markup {
+  const { addresses, textOf } = said;
+  const { price, points } = bundle;
+  const contents = bundle.vouchers.map(({ voucherName, quantity }) => `${voucherName}×${quantity}`);
+  const cost = (of: NonNullable<PresentedBundle['price']>, written: (count: number) => Markup): Markup =>
+    markup`${written(of.amount)}${of.was !== undefined && markup`<s class="ml-1.5 text-14 font-normal text-fg-3">${written(of.was)}</s>`}`;
+  const cash = (count: number): Markup =>
+    markup`<span class="money whitespace-nowrap">${money(count, addresses.locale)}</span>`;
+  const inPoints = (count: number): Markup =>
+    markup`<span class="num whitespace-nowrap">${textOf('points.count', { shown: count.toLocaleString(addresses.locale) })}</span>`;
+  const { pathname, search } = new URL(addresses.shown(addresses.bundle(bundle.bundleId)));
+  return markup`<li class="relative flex min-h-28 items-center gap-3 border-b border-line py-3 hover:bg-hover sm:rounded-card sm:border sm:bg-surface sm:px-4">
+<div class="flex min-w-0 flex-1 flex-col gap-0.5">
+<h3 class="text-16 leading-tight font-semibold"><a href="${pathname}${search}" class="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-focus">${bundle.name}</a></h3>
+<p class="line-clamp-2 text-14 leading-tight text-fg-2">${contents.join(textOf('list.pause'))}</p>
+<p class="mt-0.5"><span class="text-16 font-semibold">${price && cost(price, cash)}${price && points && markup`<span class="mx-1.5 text-14 font-normal text-fg-2">${textOf('bundle.or')}</span>`}${points && cost(points, inPoints)}</span></p>
+</div>
+${photo(bundle, isEager, true)}
+</li>
+`;
+}
+
+function photo(
+  { name, image }: Pick<PresentedDish, 'name' | 'image'>,
+  isEager: boolean,
+  canBeHad: boolean,
+): Markup {
   const frame = `h-18 w-24 shrink-0 overflow-hidden rounded-button${canBeHad ? '' : ' opacity-50 grayscale'}`;
   if (image === undefined || image.url === '')
     return markup`<div class="relative h-18 w-24 shrink-0"><span aria-hidden="true" data-sign="${Array.from(name.trim()).slice(0, 2).join('')}" class="${frame} grid place-items-center bg-primary-soft font-semibold text-primary-text before:content-[attr(data-sign)]"></span></div>`;

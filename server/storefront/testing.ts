@@ -1,4 +1,4 @@
-import type { PresentedDish } from '#domain/menu/present-schema.ts';
+import type { PresentedBundle, PresentedDish } from '#domain/menu/present-schema.ts';
 import type { DayHours } from '#domain/store/schema.ts';
 import type { ShownStore } from './read-shown.ts';
 
@@ -33,7 +33,14 @@ export function shopThatSays(text: string): ShownStore {
       name: text,
       revision: 1,
       categories: [
-        { categoryId: 'teas', name: text, nameEn: text, description: text, dishes: dishesThatSay(text) },
+        {
+          categoryId: 'teas',
+          name: text,
+          nameEn: text,
+          description: text,
+          dishes: dishesThatSay(text),
+          bundles: [bundleThatSays(text, 0), bundleThatSays(text, 2)],
+        },
       ],
     },
   };
@@ -67,4 +74,19 @@ function dishesThatSay(text: string): PresentedDish[] {
       notServed: { nextAt: '2026-11-27T03:00:00.000Z' },
     },
   ];
+}
+
+function bundleThatSays(text: string, after: number): PresentedBundle {
+  return {
+    itemId: `bundle ${after}`,
+    bundleId: 'ten',
+    name: text,
+    description: text,
+    image: { url: text },
+    after,
+    vouchers: [{ voucherName: text, quantity: 10 }],
+    price: { amount: 350, was: 400 },
+    points: { amount: 1300 },
+    voucherValidityDays: 30,
+  };
 }

@@ -5,6 +5,7 @@ import { parseInput } from '#domain/kit/validate.ts';
 import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
+import { pointsJob } from '#domain/order/follow-points.ts';
 import { memberJob } from '#domain/order/membership.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import { tables } from '#domain/tables.ts';
@@ -18,6 +19,7 @@ import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
+import { followPoints } from '../jobs/follow-points.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
@@ -27,6 +29,7 @@ import { closePlace } from '../jobs/place-closed.ts';
 import { tidy } from '../jobs/tidy.ts';
 import { cancelLost } from '../jobs/undelivered.ts';
 import type { Logger } from '../logging.ts';
+import { expirePoints } from '../promotion/expire-points.ts';
 import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
 import { Hub, sessionsOf } from './hub.ts';
@@ -90,6 +93,9 @@ export class SyncService {
       tidy(database, now()).catch((error: unknown) =>
         log.warn({ err: error }, 'tidying up failed and is tried again'),
       );
+      expirePoints(database, now()).catch((error: unknown) =>
+        log.warn({ err: error }, 'points that ended are booked later'),
+      );
       planHearing(database, now()).then(
         () => this.#jobs.nudge(),
         (error: unknown) => log.warn({ err: error }, 'closed days are looked at again later'),
@@ -110,6 +116,7 @@ export class SyncService {
         [hearDayJob, this.#hear],
         [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
         [memberJob, (job) => joinSale(this.#writing(), job, now())],
+        [pointsJob, (job) => followPoints(this.#writing(), job, now())],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),
     );

@@ -4,13 +4,34 @@
  */
 export const commonTexts = 'common';
 export const officeTexts = 'office';
+/** What several sections about customers say and none of the others: tickets, points and bundles, and who has them. */
+export const promotionTexts = 'admin/promotion';
+export const promotionSections: readonly string[] = [
+  'admin/coupons',
+  'admin/vouchers',
+  'admin/bundles',
+  'admin/point-rules',
+  'admin/customers',
+];
 export const debugTexts = 'debug';
-/** All that the guests' pages say: they load nothing else. */
+/**
+ * What declared kinds of records are called where histories and conflicts tell of them: it comes with the declarations. Their own pages have the
+ * same words in their section's part.
+ */
+export const recordTexts = 'records';
+/** All that the guests' pages say whoever they are: they load nothing of the staff's. */
 export const guestTexts = 'guests';
+/** What only the pages of a member say beside that, and beside both those of tickets, points and bundles. */
+export const memberTexts = 'guests/member';
+export const ticketTexts = 'guests/tickets';
+/** The parts of the guests' pages: what a part says, those after it do not say again. */
+export const guestParts: readonly string[] = [guestTexts, memberTexts, ticketTexts];
 
 /** The section of the product in which a route stands, by its id (`/admin/$brandId/_staff/stores/edit/$id` → `admin/stores`). */
 export function sectionOf(routeId: string): string {
   if (routeId.startsWith('/debug')) return debugTexts;
+  if (/^\/_guests\/(member\/(coupons|points)|stores\/.*bundles)/.test(routeId)) return ticketTexts;
+  if (routeId.startsWith('/_guests/member')) return memberTexts;
   if (routeId.startsWith('/_guests')) return guestTexts;
   if (routeId.startsWith('/counter/')) return 'counter';
   const [, side = '', section = 'index'] =
@@ -22,7 +43,10 @@ export function sectionOf(routeId: string): string {
 export function textsOf(section: string, all: readonly string[]): readonly string[] {
   if (section === debugTexts) return all;
   if (section === commonTexts) return [];
-  return section === 'counter' || section === guestTexts ? [section] : [officeTexts, section];
+  if (section === 'counter') return [section];
+  const guests = guestParts.indexOf(section);
+  if (guests >= 0) return guestParts.slice(0, guests + 1);
+  return [officeTexts, ...(promotionSections.includes(section) ? [promotionTexts] : []), section];
 }
 
 /** The name of the file in which a build puts a part of a language's texts. */

@@ -25,7 +25,7 @@ export type FailureListener = (error: AppError) => void;
 export type WatchCall = () => FailureListener;
 
 /** What of an operation a caller needs to know: its address, and what goes in and out. */
-export type Callable = Pick<Operation, 'name' | 'rest' | 'input' | 'output'>;
+export type Callable = Pick<Operation, 'name' | 'rest' | 'restId' | 'input' | 'output'>;
 
 /** What an operation's caller gives. */
 export type CallInput<O extends Callable> = z.input<O['input']>;
@@ -94,7 +94,8 @@ export function requestOf(operation: Callable, input: unknown): HttpRequest {
   if (!operation.rest) throw new TypeError(`${operation.name} has no REST call`);
   const [method = '', route = ''] = operation.rest.split(' ');
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
-  const path = route.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = route.replace(/\{(\w+)\}/g, (_, part: string) => {
+    const name = part === operation.restId ? 'id' : part;
     const value = rest.get(name);
     if (typeof value !== 'string' || value === '') throw new TypeError(`${operation.name} needs ${name}`);
     rest.delete(name);

@@ -4,6 +4,7 @@ import { cashFlowRecords } from '#domain/cash-flow/schema.ts';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { stockMoves } from '#domain/inventory/schema.ts';
 import { keptSide, readImageHeader } from '#domain/kit/image-header.ts';
+import { bundles } from '#domain/promotion/bundle-schema.ts';
 import { stores } from '#domain/store/schema.ts';
 import { Api } from './api.ts';
 import { Pictures, type Pictured } from './pictures.ts';
@@ -13,6 +14,7 @@ import { onRowsChanged } from './rows-changed.ts';
 const allPictured: readonly Pictured[] = [
   { table: dishTemplates, index: 'brand', hashOf: ({ image }) => keyOf(image), isFetched: true },
   { table: stores, index: 'brand', hashOf: ({ image }) => keyOf(image), isFetched: true },
+  { table: bundles, index: 'brand', hashOf: ({ image }) => keyOf(image), isFetched: true },
   { table: brands, index: 'name', hashOf: ({ image }) => keyOf(image), isFetched: true },
   // Of what was thrown away only whoever made a picture keeps it; others see the server's, when they look. A sale writes here, and is no reason
   // to look through all dishes: whoever adds a picture says so.

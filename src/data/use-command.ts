@@ -70,6 +70,8 @@ export function useRun<C extends Command | Call>(operation: C): Run<C> {
         const answer = await api.call(operation, input);
         // Done is done: a draft that stays behind is no reason to say that it failed.
         await Promise.allSettled(dropDrafts.map(async (key) => place?.drafts.write(key, undefined)));
+        // What it changed is among the rows of this device with the next round.
+        if (operation.kind === 'command') replica?.loop.committed();
         return answer;
       };
       try {

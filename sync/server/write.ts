@@ -29,6 +29,8 @@ export interface NowRequest {
     /** The caller named this one attempt: refused once, it stays refused, however often and late it arrives. */
     readonly keepsRefusal?: true;
   };
+  /** What tables of the host's own say against it, asked under the lock of its scope. @throws AppError that refuses it */
+  readonly guard?: ((tx: ServerTransaction) => Promise<void>) | undefined;
 }
 
 /**
@@ -105,6 +107,7 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
     const versions = await tx.lockScopes(
       keys.map((key) => ({ key, brandId: scope.brandId, write: key === own })),
     );
+    await request.guard?.(tx);
     const batch = new Batch(
       host.business,
       tx,

@@ -74,6 +74,18 @@ const own = (who: Visitor, call: string, body?: object): Promise<Answered> => {
   const [method = '', path = ''] = call.split(' ');
   return who.ask(`${method} /user/brands/${brandId}/${path}`, body);
 };
+/** A coupon of the demo, with what is written beside it. */
+async function give(phone: string, reason: string): Promise<string> {
+  const user = sql<{ id: string }>`select id from customers where phone = ${phone}`;
+  const { rows } = await server.database.inTransaction(systemAccess, (tx) => user.execute(tx));
+  await lead.signIn('lead');
+  const given = await lead.ask(`POST /promotion/brands/${brandId}/coupons/instances/issue`, {
+    templateId: 'charizi:coupon-spend',
+    userId: rows[0]?.id,
+    reason,
+  });
+  return String((given.body['ids'] as string[])[0]);
+}
 const items = ({ body }: Answered) => body['items'] as Record<string, unknown>[];
 
 describe('the history of a customer', () => {
@@ -124,14 +136,18 @@ describe('the history of a customer', () => {
 
 describe('what a brand keeps of a customer', () => {
   it('is theirs to take along, with all of their orders, and nobody else’s', async () => {
-    const member = await register(newPhone());
+    const phone = newPhone();
+    const member = await register(phone);
     await own(member, 'POST addresses', { name: '家', address: '台北市中山區1號' });
     const made = await order(member);
+    const coupon = await give(phone, '會員回饋');
     const { body } = await own(member, 'GET data');
     expect(body).toMatchObject({
       profile: { name: '小美', addresses: [{ address: '台北市中山區1號' }] },
       sessions: [{ createdAt: expect.any(String) as string }],
       orders: [{ _id: made.body['_id'] }],
+      coupons: [{ _id: coupon, couponName: '滿150折20', status: 'active' }],
+      vouchers: [],
     });
     expect(JSON.stringify(body)).not.toMatch(/hash|token/i);
     expect(outcome(await own(server.visitor(), 'GET data'))).toBe('401 auth_required');
@@ -236,6 +252,7 @@ describe('a customer who asks to be deleted', () => {
       orderId,
       notes: { from: note, to: `${note}!` },
     });
+    const coupon = await give(phone, note);
     const before = await hashesOf(till.id);
     expect((await everything()).filter((line) => line.includes(note)).length).toBeGreaterThan(3);
 
@@ -248,6 +265,8 @@ describe('a customer who asks to be deleted', () => {
     );
     expect(left).toEqual([]);
     await lead.signIn('lead');
+    const ended = (await everything()).filter((line) => line.startsWith('tickets:') && line.includes(coupon));
+    expect(ended).toEqual([expect.stringContaining('revoked')]);
     const after = await hashesOf(till.id);
     expect(after.map(({ hash }) => hash)).toEqual(before.map(({ hash }) => hash));
     expect(after.some(({ hash, body }) => sha256Hex(body) !== hash)).toBe(true);

@@ -107,6 +107,36 @@ test('each keeps what its dishes asked and looked like, whatever becomes of that
   });
 });
 
+test('a bundle keeps the name, the contents and the price that it was published with', async () => {
+  const other = '/menu/brands/charizi/charizi-zhongshan/menu';
+  const offer = {
+    _id: 'ten',
+    itemType: 'bundle',
+    bundle: 'charizi:bundle-pearl-10',
+    isShowing: true,
+    order: 0,
+  };
+  const { body } = await owner.ask(`POST ${other}`, {
+    name: '套組',
+    menuType: 'cash_coupon',
+    isActive: true,
+    categories: [{ _id: 'offers', name: '優惠', order: 0, items: [offer] }],
+  });
+  await owner.ask('PUT /bundle/brands/charizi/bundles/charizi:bundle-pearl-10', {
+    name: '珍奶大優惠',
+    cashPrice: { original: 700 },
+  });
+  await owner.ask(`PUT ${other}/${String(body['_id'])}`, { name: '套組2' });
+  const bundlesOf = async (revision: number) => {
+    const whole = (await owner.ask(`GET ${other}/${String(body['_id'])}/revisions/${revision}`)).body;
+    return (whole['menu'] as PresentedMenu).categories[0]?.bundles;
+  };
+  expect(await bundlesOf(1)).toMatchObject([
+    { name: '珍奶10杯券', vouchers: [{ quantity: 10 }], price: { amount: 540, was: 600 } },
+  ]);
+  expect(await bundlesOf(2)).toMatchObject([{ name: '珍奶大優惠', price: { amount: 700 } }]);
+});
+
 test('a menu that was deleted keeps what it was, for the orders that name it', async () => {
   const made = '/menu/brands/charizi/charizi-zhongshan/menu';
   await owner.ask(`POST ${made}`, { _id: 'short', name: '快閃', isActive: false });

@@ -37,5 +37,9 @@ describe('what a table says of its fields', () => {
     const menu = { categories: [{ items: [{ _id: 'i', dishTemplate: 'oolong' }] }], name: 'dishTemplate' };
     const of = (table: string) => [...namedIn(menu, naming, tables.get(table) as AnyTable)];
     expect([of('dishTemplates'), of('options')]).toEqual([['oolong'], []]);
+    // Also where a field holds a list of them.
+    const coupon = { dishes: ['oolong', 'soup'], stores: ['north'], weekdays: [1] };
+    const dishes = tables.get('dishTemplates') as AnyTable;
+    expect([...namedIn(coupon, naming, dishes)]).toEqual(['oolong', 'soup']);
   });
 });

@@ -18,6 +18,9 @@ const settledPaths = [
   '`/brand/by-slug/{slug}` and `/brand/{id}/stats`',
   '`/admin/brands/{brandId}` and `/admin/{id}/status`',
   '`/admin/brands/{brandId}` and `/admin/{id}/history`',
+  '`/promotion/brands/{brandId}/coupons/templates/{id}` and `/promotion/brands/{brandId}/coupons/{couponId}/validate`',
+  '`/promotion/brands/{brandId}/vouchers/templates/{id}` and `/promotion/brands/{brandId}/vouchers/{voucherId}/validate`',
+  '`/bundle/brands/{brandId}/bundles/{bundleId}/purchase-limit` and `/bundle/brands/{brandId}/bundles/instances/{instanceId}`',
 ];
 
 test('the description of the API keeps the recommended rules', async () => {

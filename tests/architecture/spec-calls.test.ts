@@ -95,8 +95,16 @@ const BEYOND = [
   'customer.keepAccount',
   // Guests say their number at the counter: who has it, and whoever wants to be a member becomes one.
   'customer.enrolAtCounter',
+  // Staff looks at the points of a customer, and sets them right.
+  'points.listOfUser',
+  'points.adjust',
   // A counter that is run off its feet takes no more for a while.
   'store.pauseOrders',
+  // What was given by mistake is taken back.
+  'promotion.revoke',
+  // Bundles that were sold, and what is given back of them.
+  'bundleInstance.list',
+  'bundleInstance.refund',
   // Bytes of a picture are no row (decision 0014).
   'image.upload',
 ];
@@ -119,8 +127,24 @@ const OF_THE_SERVER = [
   'adminUser.newInRange',
   'adminUser.get',
   'inventory.listLogs',
+  // Tickets of customers are no rows of devices.
+  'couponTemplate.listInstances',
+  'coupon.listOfUser',
+  'coupon.listMine',
+  'coupon.validate',
+  'voucherTemplate.listInstances',
+  'voucher.listOfUser',
+  'voucher.listMine',
+  'voucher.validate',
+  // Neither are their points; and who asks by which rules those are earned has no rows.
+  'pointRule.listActive',
+  'points.getBalance',
+  'points.listHistory',
   // Whether a till has fetched it, no row says.
   'orderCustomer.get',
+  // What customers have bought: no till holds it.
+  'bundle.getPurchaseLimit',
+  'bundleInstance.get',
 ];
 
 /** Works without a network although its column asks for one: whoever sets a restaurant up is not stopped by a bad line (ux.md 1.10). */

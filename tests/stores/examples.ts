@@ -3,7 +3,9 @@ import { outageIdOf } from '#domain/outage/watch.ts';
 import { newStoreSettings } from '#domain/store/new-store.ts';
 import { hostedPlace } from '#sync/testing/store-hosts.ts';
 import { bookExamplesOf } from './book-examples.ts';
+import { bundleExamplesOf } from './bundle-examples.ts';
 import { long, orderExamplesOf } from './order-examples.ts';
+import { ticketExamplesOf } from './ticket-examples.ts';
 
 const { brandId, storeId } = hostedPlace;
 const brand = { brandId };
@@ -111,6 +113,47 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'brand.delete': [{ id: brandId }, { id: 'none' }],
     'brand.list': [{}],
     'brand.get': [{ id: brandId }, { id: 'noodles' }],
+
+    'pointRule.list': [brand, { ...brand, activeOnly: 'true' }],
+    'pointRule.get': [
+      { ...brand, id: `rule-${n - 1}` },
+      { ...brand, id: 'none' },
+    ],
+    'pointRule.create': [
+      {
+        ...brand,
+        _id: `rule-${n}`,
+        name: `集點𠮷${n}`,
+        type: 'first_purchase',
+        conversionRate: 10 + n,
+        sort: n,
+      },
+      {
+        ...brand,
+        _id: `visits-${n}`,
+        name: '回訪！',
+        type: 'recurring_visit',
+        conversionRate: 1,
+        everyNth: 3,
+        isActive: true,
+      },
+      { ...brand, name: '缺次數', type: 'recurring_visit', conversionRate: 1 },
+    ],
+    'pointRule.update': [
+      {
+        ...brand,
+        id: `rule-${n}`,
+        name: { from: `集點𠮷${n}`, to: `點${n}` },
+        description: { to: long.slice(0, 90) },
+      },
+      { ...brand, id: `rule-${n}`, name: { from: '別的', to: '又改' } },
+      { ...brand, id: `rule-${n}`, isActive: { to: true } },
+      { ...brand, id: `visits-${n}`, everyNth: { to: null } },
+    ],
+    'pointRule.delete': [
+      { ...brand, id: `visits-${n}` },
+      { ...brand, id: 'none' },
+    ],
 
     'inventory.list': [place, { ...place, inventoryType: 'else' }],
     'inventory.get': [
@@ -225,6 +268,8 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'dish.create': [
       { ...brand, _id: `dish-${n}`, name: `新菜🧋${n}`, basePrice: 2 ** 31 % 9999, tags: ['（新）', '𠮷'] },
       { ...brand, name: '無號', basePrice: 1, optionCategories: [{ categoryId: 'none', order: 0 }] },
+      // No voucher is made of it.
+      { ...brand, _id: `unsold-${n}`, name: '（不賣）', basePrice: 1, isActive: false },
     ],
     'dish.update': [
       { ...brand, id: `dish-${n}`, name: { from: `新菜🧋${n}`, to: '！改名' }, nameEn: { to: 'Renamed' } },
@@ -258,10 +303,13 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...brand, kind: 'dish', id: 'soup' },
       { ...brand, kind: 'optionCategory', id: 'extras' },
       { ...brand, kind: 'option', id: 'egg' },
+      { ...brand, kind: 'voucherTemplate', id: 'bundled' },
+      { ...brand, kind: 'bundle', id: `bundle-${n}` },
     ],
     'dish.delete': [
       { ...brand, id: 'latte' },
       { ...brand, id: `dish-${n - 1}` },
+      { ...brand, id: `unsold-${n - 1}` },
       { ...brand, id: 'none' },
     ],
     'optionCategory.create': [
@@ -303,6 +351,8 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
 
     ...orderExamplesOf(n),
     ...bookExamplesOf(n),
+    ...ticketExamplesOf(n),
+    ...bundleExamplesOf(n),
 
     'catalogue.load': [{ ...brand, options: [{ ...brand, _id: `o-${n}`, name: '去冰', ...plainOption }] }],
     'catalogue.import': [

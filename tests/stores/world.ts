@@ -17,6 +17,8 @@ import {
   stockOf,
 } from '#domain/order/builders.ts';
 import { orders } from '#domain/order/schema.ts';
+import { bundles } from '#domain/promotion/bundle-schema.ts';
+import { voucherTemplates } from '#domain/promotion/template-schema.ts';
 import { storeSettings, stores } from '#domain/store/schema.ts';
 import type { AnyTable } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
@@ -44,6 +46,14 @@ export const boss: AdminActor = {
 };
 
 const stamps = { brandId: hostedPlace.brandId, createdAt: worldStart, updatedAt: worldStart, rev: 1 };
+
+const aVoucher = { validityPeriod: 30, isActive: true, sort: 0 };
+const aBundle = {
+  description: '',
+  bundleItems: [{ voucherTemplate: 'bundled', quantity: 2, voucherName: '（拿鐵）' }],
+  cashPrice: { original: 130 },
+  voucherValidityDays: 30,
+};
 
 /** Something about a booked change that a person should look at. */
 function aFlag(_id: string): object {
@@ -78,6 +88,14 @@ export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
         aDish({ _id: 'off', name: '（停售）', isActive: false, sort: 0 }),
       ],
     ],
+    [
+      voucherTemplates,
+      [
+        { ...stamps, ...aVoucher, _id: 'bundled', name: '（拿鐵）兌換券', exchangeDishTemplate: 'latte' },
+        { ...stamps, ...aVoucher, _id: 'alone', name: '𠮷野湯券🧋', exchangeDishTemplate: 'soup', sort: 1 },
+      ],
+    ],
+    [bundles, [{ ...stamps, ...aBundle, _id: 'held', name: '拿鐵2杯🧋', isActive: true, sort: 0 }]],
     [menus, [aMenu({ latte: undefined, soup: 45, cake: undefined })]],
     [
       inventory,

@@ -1,8 +1,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonTexts, debugTexts, guestTexts, officeTexts, sectionOf } from '#src/app/text-parts.ts';
+import {
+  commonTexts,
+  debugTexts,
+  guestParts,
+  guestTexts,
+  officeTexts,
+  promotionSections,
+  promotionTexts,
+  recordTexts,
+  sectionOf,
+} from '#src/app/text-parts.ts';
 
 const routes = 'src/routes/';
+/** All declared kinds of records: fetched where a history or a conflict tells of one. */
+const declarations = 'src/resources.ts';
 
 /** What a file imports, at once or later, and the words in quotes that it has. */
 export interface SourceFile {
@@ -14,21 +26,22 @@ export interface SourceFile {
  * Divides the texts by the sections of the product that can come to say them: those that the routes of a section reach through imports.
  * What more than one section says, or the page's own frame, or `domain` (the sync centre tells every change and every fault), is common;
  * what several sections of the office say stands together. Too much in a part costs bytes, never a word.
- * The guests' part has all that their pages say, whoever else says it: it is the only one that they load.
+ * The guests' parts have all that their pages say, whoever else says it: they are the only ones that those load. So has the part of the declared
+ * kinds, but for what is common.
  */
 export function divideTexts(
   ids: readonly string[],
-  files: ReadonlyMap<string, SourceFile>,
+  all: ReadonlyMap<string, SourceFile>,
 ): ReadonlyMap<string, readonly string[]> {
+  const recordWords = wordsOf([declarations], all);
+  const files = new Map([...all].filter(([path]) => path !== declarations));
   const starts = new Map<string, string[]>([[commonTexts, ['src/main.tsx']]]);
   for (const path of files.keys()) {
     if (!path.startsWith(routes)) continue;
     const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
     starts.set(section, [...(starts.get(section) ?? []), path]);
   }
-  const guestPaths = starts.get(guestTexts) ?? [];
-  starts.delete(guestTexts);
-  const ofGuests = wordsOf(['src/guests.tsx', ...guestPaths], files);
+  const guestWords = wordsOfGuests(starts, files);
   const sections = new Map(ids.map((id) => [id, new Set<string>()]));
   for (const [section, paths] of starts)
     for (const path of reachedFrom(paths, files))
@@ -36,15 +49,41 @@ export function divideTexts(
         sections.get(word)?.add(path.startsWith('domain/') ? commonTexts : section);
   const parts = new Map<string, string[]>();
   for (const [id, said] of sections) {
-    if (said.size === 0 && ofGuests.has(id)) continue;
+    const isElsewhere = recordWords.has(id) || guestWords.some(([, words]) => words.has(id));
+    if (said.size === 0 && isElsewhere) continue;
     const part = partOf(said);
     parts.set(part, [...(parts.get(part) ?? []), id]);
   }
-  parts.set(
-    guestTexts,
-    ids.filter((id) => ofGuests.has(id)),
-  );
+  for (const [part, words] of guestWords) {
+    const own = ids.filter((id) => words.has(id));
+    if (own.length > 0) parts.set(part, own);
+  }
+  const isCommon = new Set(parts.get(commonTexts));
+  const ofRecords = ids.filter((id) => recordWords.has(id) && !isCommon.has(id));
+  if (ofRecords.length > 0) parts.set(recordTexts, ofRecords);
   return parts;
+}
+
+/**
+ * What the guests' pages say, by their parts in order, each without what is said before; their routes are taken out of `starts`. The router
+ * names all routes, and loads the page of one when it is opened.
+ */
+function wordsOfGuests(
+  starts: Map<string, string[]>,
+  files: ReadonlyMap<string, SourceFile>,
+): (readonly [part: string, words: ReadonlySet<string>])[] {
+  const routesOf = new Map(guestParts.map((part) => [part, starts.get(part) ?? []]));
+  const known = new Set<string>();
+  return guestParts.map((part) => {
+    starts.delete(part);
+    const own = routesOf.get(part) ?? [];
+    const others = new Set([...routesOf.values()].flat().filter((path) => !own.includes(path)));
+    const seen = new Map([...files].filter(([path]) => !others.has(path)));
+    const first = part === guestTexts ? ['src/guests.tsx', errorTexts] : [];
+    const words = new Set([...wordsOf([...first, ...own], seen)].filter((word) => !known.has(word)));
+    for (const word of words) known.add(word);
+    return [part, words];
+  });
 }
 
 /** A refusal may be in the words of any error. */
@@ -52,7 +91,7 @@ const errorTexts = 'domain/kit/error-texts.ts';
 
 /** What the page's own files among those reached say: other words in `domain` are the server's, which sends them. */
 function wordsOf(paths: readonly string[], files: ReadonlyMap<string, SourceFile>): Set<string> {
-  const own = [...reachedFrom([...paths, errorTexts], files)].filter(
+  const own = [...reachedFrom(paths, files)].filter(
     (path) => path === errorTexts || !path.startsWith('domain/'),
   );
   return new Set(own.flatMap((path) => [...files.get(path)!.words]));
@@ -63,6 +102,7 @@ function partOf(sections: ReadonlySet<string>): string {
   const [first, ...others] = [...sections].filter((section) => section !== debugTexts);
   if (first === undefined) return sections.has(debugTexts) ? debugTexts : commonTexts;
   if (others.length === 0) return first;
+  if ([first, ...others].every((section) => promotionSections.includes(section))) return promotionTexts;
   const isOffice = [first, ...others].every((section) => /^(admin|boss)\//.test(section));
   return isOffice ? officeTexts : commonTexts;
 }

@@ -48,6 +48,19 @@ export async function officePages(album: Album): Promise<void> {
   await at('/option-categories/create', 'office-option-category-create');
   await at(`/option-categories/detail/${tea('size')}`, 'office-option-category');
   await at(`/option-categories/edit/${tea('size')}`, 'office-option-category-edit');
+  for (const [kind, id] of [
+    ['coupon', `${brandId}:coupon-waffles`],
+    ['voucher', `${brandId}:voucher-black-latte`],
+    ['bundle', `${brandId}:bundle-pearl-10`],
+  ]) {
+    await at(`/${kind}s`, `office-${kind}s`);
+    await at(`/${kind}s/create`, `office-${kind}-create`);
+    await at(`/${kind}s/edit/${id}`, `office-${kind}-edit`);
+    await at(`/${kind}s/detail/${id}`, `office-${kind}`);
+  }
+  await at('/point-rules', 'office-point-rules');
+  await at('/point-rules/create', 'office-point-rule-create');
+  await at(`/point-rules/edit/${brandId}:points-per-purchase`, 'office-point-rule-edit');
   await at(`/menus/store/${storeId}`, 'office-menus');
   await at(`/menus/create/${storeId}`, 'office-menu-create');
   await at(`/menus/edit/${storeId}/${storeId}-menu`, 'office-menu-edit');

@@ -21,6 +21,11 @@ const questionAsItWas = `jsonb_strip_nulls(jsonb_build_object('_id', c."id", 'na
 const optionAsItWas = `jsonb_strip_nulls(jsonb_build_object('_id', o."id", 'name', o."name", 'nameEn', o."name_en",
   'price', o."price", 'refDishTemplate', o."ref_dish_template", 'isActive', o."is_active"))`;
 
+/** The same of a bundle: its days and its limit are nobody's to look up later. */
+const bundleAsItWas = `jsonb_strip_nulls(jsonb_build_object('_id', b."id", 'name', b."name", 'description', b."description",
+  'image', b."image", 'bundleItems', b."bundle_items", 'cashPrice', b."cash_price", 'pointPrice', b."point_price",
+  'voucherValidityDays', b."voucher_validity_days", 'isActive', b."is_active"))`;
+
 /** What the changes of a commit leave of the past: who changed a record at the server, and every menu as it was published. */
 export class PastPart {
   readonly #sql: WriteBehind;
@@ -29,7 +34,7 @@ export class PastPart {
     this.#sql = sql;
   }
 
-  /** After the rows of the flush: a menu keeps the dishes as they are now. */
+  /** After the rows of the flush: a menu keeps the dishes and bundles as they are now. */
   async keep({ brandId, made = [] }: Flush): Promise<void> {
     await this.#keepChanges(brandId, made.filter(isOfPerson));
     await this.#keepSent(brandId, made.filter(isOfDevice));
@@ -112,6 +117,7 @@ export class PastPart {
     const { storeId, revision, name, menuType, isActive, schedule, categories } =
       row as Row as unknown as Menu;
     const dishes = categories.flatMap(({ items }) => items.flatMap(({ dishTemplate }) => dishTemplate ?? []));
+    const bundles = categories.flatMap(({ items }) => items.flatMap(({ bundle }) => bundle ?? []));
     const menu = JSON.stringify({ name, menuType, isActive, schedule, categories });
     // The dishes may be written by the same commit.
     await this.#sql.send();
@@ -127,16 +133,20 @@ export class PastPart {
          ), "answers" as (
            select * from "options" o where "brand_id" = ${parameter(brandId)} and exists (
              select from "asked" c, jsonb_array_elements(c."options") a where a ->> 'refOption' = o."id")
+         ), "bundled" as (
+           select * from "bundles" where "brand_id" = ${parameter(brandId)} and "id" = any(${parameter(bundles)}::text[])
          )
          insert into "menu_revisions"
-           ("brand_id", "store_id", "menu_id", "revision", "at", "author", "device", "menu", "dishes", "questions")
+           ("brand_id", "store_id", "menu_id", "revision", "at", "author", "device", "menu", "dishes", "questions", "bundles")
          select ${parameter(brandId)}, ${parameter(storeId)}, ${parameter(id)}, ${parameter(revision)}::bigint, ${parameter(context.now)},
            ${parameter(actorId(context.actor) || null)}, ${parameter(context.deviceId ?? null)}, ${parameter(menu)}::jsonb,
            coalesce((select jsonb_agg(${dishAsItWas}) from "served" d), '[]'),
            jsonb_build_object('optionCategories', coalesce((select jsonb_agg(${questionAsItWas}) from "asked" c), '[]'),
-             'options', coalesce((select jsonb_agg(${optionAsItWas}) from "answers" o), '[]'))
+             'options', coalesce((select jsonb_agg(${optionAsItWas}) from "answers" o), '[]')),
+           coalesce((select jsonb_agg(${bundleAsItWas}) from "bundled" b), '[]')
          on conflict ("brand_id", "store_id", "menu_id", "revision") do update set "at" = excluded."at", "author" = excluded."author",
-           "device" = excluded."device", "menu" = excluded."menu", "dishes" = excluded."dishes", "questions" = excluded."questions"`,
+           "device" = excluded."device", "menu" = excluded."menu", "dishes" = excluded."dishes", "questions" = excluded."questions",
+           "bundles" = excluded."bundles"`,
     );
   }
 }

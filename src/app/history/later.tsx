@@ -4,7 +4,7 @@ import { Later, lazyPart } from '#src/ui/states/later.tsx';
 // Few who look at a record ask who changed it: its words are fetched after the page.
 const histories = () => import('./record-history.tsx');
 
-/** Who changed a dish, an option or an option category. */
+/** Who changed a dish, an option or an option category, a coupon, a voucher, a bundle or a point rule. */
 export const CatalogueHistory = later(async () => (await histories()).CatalogueHistory);
 /** Who changed a store and its settings. */
 export const StoreHistory = later(async () => (await histories()).StoreHistory);

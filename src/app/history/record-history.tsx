@@ -23,7 +23,7 @@ import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { Changes, type AboutRecord } from './changes.tsx';
 import { useAdminWords, useBrandHistoryWords, useFlowHistoryWords } from './own-words.ts';
 
-/** Who changed a dish, an option or an option category. */
+/** Who changed a dish, an option or an option category, a coupon, a voucher, a bundle or a point rule. */
 export function CatalogueHistory(record: CallInput<typeof listCatalogueHistory>) {
   return <History call={listCatalogueHistory} record={record} may="dishes.edit" kind={record.kind} />;
 }

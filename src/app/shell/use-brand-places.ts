@@ -3,15 +3,19 @@ import BadgeAlert from 'lucide-react/icons/badge-alert';
 
 import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
+import Coins from 'lucide-react/icons/coins';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListChecks from 'lucide-react/icons/list-checks';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
+import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Settings from 'lucide-react/icons/settings';
 import StoreIcon from 'lucide-react/icons/store';
+import TicketCheck from 'lucide-react/icons/ticket-check';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Users from 'lucide-react/icons/users';
@@ -128,6 +132,32 @@ export function useBrandPlaces(
         icon: SlidersHorizontal,
         link: { to: '/admin/$brandId/options', params },
       },
+      {
+        id: 'bundles',
+        label: t({ id: 'bundle', message: '套組' }),
+        icon: Package,
+        link: { to: '/admin/$brandId/bundles', params },
+      },
+    ];
+    const promotion: Place[] = [
+      {
+        id: 'coupons',
+        label: t({ id: 'coupon', message: '優惠券' }),
+        icon: TicketPercent,
+        link: { to: '/admin/$brandId/coupons', params },
+      },
+      {
+        id: 'vouchers',
+        label: t({ id: 'voucher', message: '兌換券' }),
+        icon: TicketCheck,
+        link: { to: '/admin/$brandId/vouchers', params },
+      },
+      {
+        id: 'point rules',
+        label: t({ id: 'pointRule', message: '點數規則' }),
+        icon: Coins,
+        link: { to: '/admin/$brandId/point-rules', params },
+      },
     ];
     const settings: Place[] = [
       {
@@ -174,6 +204,7 @@ export function useBrandPlaces(
     return [
       { label: t({ id: 'nav.operation', message: '營運' }), items: operation },
       { label: t({ id: 'nav.catalogue', message: '商品' }), items: catalogue },
+      { label: t({ id: 'nav.promotion', message: '行銷' }), items: promotion },
       { label: t({ id: 'nav.settings', message: '設定' }), items: settings },
       {
         label: t({ id: 'nav.platform', message: '平台' }),

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/search.ts';
 import type { Api } from '../api.ts';
 import { browserSignals as signals, type PageSignals } from '../page-signals.ts';
 import { GuestCarts } from './guest-carts.ts';
@@ -38,8 +38,11 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
   const mintId = (): string => uuidv7(now(), randomBytes);
   const database = openGuestDatabase(globalThis.indexedDB);
   const pictures = new GuestPictures({ database, load: loadPicture, now });
-  const onShown = (shown: Storefront): void =>
-    whenIdle(() => void pictures.keep(dishesOf(shown.menu).flatMap(({ image }) => image?.url ?? [])));
+  const onShown = ({ menu }: Storefront): void =>
+    whenIdle(() => {
+      const pictured = [...dishesOf(menu), ...bundlesOf(menu)];
+      void pictures.keep(pictured.flatMap(({ image }) => image?.url ?? []));
+    });
   const channel = (what: string) =>
     'BroadcastChannel' in globalThis ? new BroadcastChannel(`${guestDatabaseName}${what}`) : undefined;
   const carts = new GuestCarts({

@@ -1,11 +1,13 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { createCall, getCall, type Wanted } from '#domain/order/guest-calls.ts';
 import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
+import type { Expected } from '#domain/order/web-inputs.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestCarts, KeptCart } from './guest-carts.ts';
 import { isAsked, type GuestOrders, type KeptOrder } from './guest-orders.ts';
 import type { GuestWishes } from './guest-wishes.ts';
+import { pauseUntilBack } from './pause-until-back.ts';
 import type { Place } from './place.ts';
 
 interface Parts {
@@ -22,7 +24,7 @@ export interface Sent {
   readonly place: Place;
   readonly kept: KeptCart;
   readonly orderData: Wanted;
-  readonly expected: { readonly total: number; readonly menuRevision?: number | undefined };
+  readonly expected: Expected;
 }
 
 /** A cart whose order was made longer ago than this has been settled. */
@@ -61,10 +63,8 @@ export class GuestSending {
       lines,
       sentAt: now(),
     }));
-    const { menuRevision, total } = expected;
-    const shown = { total, ...(menuRevision !== undefined && { menuRevision }) };
     try {
-      const body = { ...place, orderData: { ...orderData, _id: orderId }, expected: shown };
+      const body = { ...place, orderData: { ...orderData, _id: orderId }, expected };
       const made = await api.call(createCall, body, { orderToken: token, quiet: true });
       await this.#made(orders.state().get(orderId), made);
     } catch (error) {
@@ -99,7 +99,7 @@ export class GuestSending {
   async #askUntilKnown(orderId: string): Promise<void> {
     const { api, orders, now, signals } = this.#parts;
     for (let at = 0; ; at++) {
-      await pause(signals, pausesMs[Math.min(at, pausesMs.length - 1)] ?? 0);
+      await pauseUntilBack(signals, pausesMs[Math.min(at, pausesMs.length - 1)] ?? 0);
       const order = orders.state().get(orderId);
       if (!order || !isAsked(order, now())) return;
       const { brandId } = order.place;
@@ -133,19 +133,4 @@ function isUnsure(error: unknown): boolean {
 /** The order was looked at, and refused. */
 function isAnswered(error: unknown): boolean {
   return error instanceof AppError && (error.status === 409 || error.status === 400);
-}
-
-/** So long, or until the network or somebody comes back. */
-function pause(signals: PageSignals, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = (): void => {
-      clearTimeout(timer);
-      unlisten();
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    const unlisten = signals.onChange(() => {
-      if (signals.visible() && signals.online()) go();
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { logoutCustomer } from '#domain/customer/auth-operations.ts';
+import { checkCustomerStatus, logoutCustomer } from '#domain/customer/auth-operations.ts';
 import { getCustomerProfile } from '#domain/customer/profile-operations.ts';
 import { listMyOrders } from '#domain/order/own-orders.ts';
 import type { Api } from '../api.ts';
@@ -10,6 +10,13 @@ type Asks = Pick<Api, 'call'>;
 /** Whoever asks says what a failure means. */
 const quiet = { quiet: true };
 
+/** Who is signed in with the brand; null: nobody. */
+export async function askWho(api: Asks, brandId: string, signal: AbortSignal) {
+  const options = { ...quiet, signal };
+  const { loggedIn } = await api.call(checkCustomerStatus, { brandId }, options);
+  return loggedIn ? api.call(getCustomerProfile, { brandId }, options) : null;
+}
+
 export function askProfile(api: Asks, brandId: string) {
   return api.call(getCustomerProfile, { brandId }, quiet);
 }
@@ -17,6 +24,16 @@ export function askProfile(api: Asks, brandId: string) {
 /** The newest orders. */
 export function askOrders(api: Asks, brandId: string, limit: number) {
   return api.call(listMyOrders, { brandId, limit }, quiet);
+}
+
+/** Coupons and vouchers, in a file of their own: who orders loads nothing of them. */
+export async function askTickets(api: Asks, brandId: string) {
+  return (await import('./promotion-calls.ts')).askTickets(api, brandId);
+}
+
+/** What somebody has, by what it was earned and what it buys. */
+export async function askPoints(api: Asks, brandId: string) {
+  return (await import('./promotion-calls.ts')).askPoints(api, brandId);
 }
 
 export function tellSignOut(api: Asks, brandId: string) {

@@ -7,7 +7,7 @@ import { openGuestDatabase } from './guest-database.ts';
 import { GuestOrders } from './guest-orders.ts';
 import { GuestWishes } from './guest-wishes.ts';
 import { offlineMs } from './kept-reading.ts';
-import { Members } from './members.ts';
+import { memberKey, Members } from './members.ts';
 
 const brandId = 'tea';
 const profile: CustomerProfile = {
@@ -56,6 +56,7 @@ function device() {
       for (let turn = 0; turn < 20; turn++) await database.entries('kept');
     },
     elsewhere: () => database.put('kept', 'tea/north', { menu: '菜單' }),
+    keep: (key: string, value: unknown) => database.put('kept', key, value),
   };
 }
 
@@ -135,6 +136,23 @@ it('signing out leaves nothing on the device, also of an answer that is still on
   expect(await here.kept()).toEqual([]);
   expect(members.of(brandId).profile.state()).toEqual({});
   expect(here.owed()).toEqual([]);
+});
+
+it('tickets, points and what is being redeemed go with whoever signs out', async () => {
+  const here = device();
+  const members = here.open();
+  here.answers(() => Object.assign([], { items: [], total: 0 }));
+  const { tickets, points } = members.of(brandId);
+  await Promise.all([tickets.again(), points.again()]);
+  await here.keep(memberKey(brandId, 'redeeming'), { requestId: 'r' });
+  expect((await here.kept()).map(([key]) => key).toSorted()).toEqual([
+    'member:tea:points',
+    'member:tea:redeeming',
+    'member:tea:tickets',
+  ]);
+  await members.signOut(brandId);
+  expect(await here.kept()).toEqual([]);
+  expect([tickets.state(), points.state()]).toEqual([{}, {}]);
 });
 
 it('signing out without a network is told to the server later, and never to whoever signs in meanwhile', async () => {

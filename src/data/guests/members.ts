@@ -7,6 +7,7 @@ import type { PageSignals } from '../page-signals.ts';
 import { isNoAnswer } from '../server-error.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { KeptReading } from './kept-reading.ts';
+import type { OwnPoints, OwnTickets } from './promotion-calls.ts';
 
 type MemberCalls = typeof import('./member-calls.ts');
 
@@ -18,6 +19,9 @@ export interface MemberReadings {
   /** The first page: what is seen without a network. */
   readonly orders: KeptReading<Page<OwnOrder>>;
   readonly older: OlderOrders;
+  /** Coupons and vouchers, whatever became of them. */
+  readonly tickets: KeptReading<OwnTickets>;
+  readonly points: KeptReading<OwnPoints>;
 }
 
 interface AskedOrders {
@@ -68,7 +72,12 @@ interface Parts {
 }
 
 const prefixOf = (brandId: string): string => `member:${brandId}:`;
-const profileKey = (brandId: string): string => `${prefixOf(brandId)}profile`;
+const profileKey = (brandId: string): string => memberKey(brandId, 'profile');
+
+/** Where something of a brand's customer is kept: it goes when they sign out. */
+export function memberKey(brandId: string, what: string): string {
+  return `${prefixOf(brandId)}${what}`;
+}
 
 /** What this device knows of the customer of each brand, and the end of that. */
 export class Members {
@@ -150,10 +159,10 @@ export class Members {
 
   /** What the server has said of the brand's customer. */
   async #forgetReadings(brandId: string): Promise<void> {
-    const { profile, orders, older } = this.of(brandId);
+    const { older, ...readings } = this.of(brandId);
     const { database } = this.#parts;
     older.keep(undefined, nothingAsked);
-    await Promise.all([profile.forget(), orders.forget()]).catch(() => undefined);
+    await Promise.all(Object.values(readings).map((reading) => reading.forget())).catch(() => undefined);
     const kept = await database.entries('kept').catch(() => []);
     for (const [key] of kept)
       if (key.startsWith(prefixOf(brandId))) await database.remove('kept', key).catch(() => undefined);
@@ -169,22 +178,21 @@ export class Members {
     // Whichever of them is answered first, it is over for all: the others' answers are nobody's by then.
     const onRefused = (error: AppError): void => {
       void this.#refused(brandId);
-      const { profile, orders } = this.of(brandId);
-      profile.refuse(error);
-      orders.refuse(error);
+      const { older: _, ...readings } = this.of(brandId);
+      for (const reading of Object.values(readings)) reading.refuse(error);
     };
-    const about = { ...parts, onRefused };
+    const reading = <T>(what: string, ask: (by: MemberCalls) => Promise<T>) =>
+      new KeptReading<T>({
+        ...parts,
+        onRefused,
+        key: memberKey(brandId, what),
+        ask: async () => ask(await calls()),
+      });
     return {
-      profile: new KeptReading({
-        ...about,
-        key: profileKey(brandId),
-        ask: async () => (await calls()).askProfile(api, brandId),
-      }),
-      orders: new KeptReading({
-        ...about,
-        key: `${prefixOf(brandId)}orders`,
-        ask: async () => (await calls()).askOrders(api, brandId, ordersAPage),
-      }),
+      profile: reading('profile', (by) => by.askProfile(api, brandId)),
+      orders: reading('orders', (by) => by.askOrders(api, brandId, ordersAPage)),
+      tickets: reading('tickets', (by) => by.askTickets(api, brandId)),
+      points: reading('points', (by) => by.askPoints(api, brandId)),
       older: new OlderOrders(),
     };
   }

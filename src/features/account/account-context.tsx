@@ -13,6 +13,7 @@ export interface AccountParts {
   readonly brand: CurrentBrand;
   readonly registration: Registration;
   readonly members: Members;
+  readonly database: GuestDatabase;
   /** Secrets of the orders that this browser has sent to a brand: they go with a registration. */
   readonly orderTokens: (brandId: string) => Promise<readonly string[]>;
 }
@@ -43,7 +44,7 @@ export function openAccount(options: AccountOptions): AccountParts {
   });
   // Whoever signed out without a network is signed out at the server as soon as there is one.
   for (const brandId of readOwed()) void members.settle(brandId);
-  return { api, brand: new CurrentBrand(), registration: new Registration(), members, orderTokens };
+  return { api, brand: new CurrentBrand(), registration: new Registration(), members, database, orderTokens };
 }
 
 const owedKey = 'haodan.owed-sign-outs';

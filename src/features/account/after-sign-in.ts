@@ -1,7 +1,7 @@
 /** Where a guest may be led on to: pages of guests and their orders. Nothing of the staff's, and no page that only leads on. */
 const pages = [
-  /^\/member(\/(profile|order-history))?\/?$/,
-  /^\/stores\/[^/]+\/[^/]+(\/(dish|order-confirm)\/[^/]+)?\/?$/,
+  /^\/member(\/(profile|order-history|points|coupons))?\/?$/,
+  /^\/stores\/[^/]+\/[^/]+(\/(dish|bundles|order-confirm)\/[^/]+)?\/?$/,
   /^\/cart\/?$/,
 ];
 

@@ -19,11 +19,11 @@ import { Facts } from '#src/ui/page/facts.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
-import { CustomerOrders, type CustomerOrdersProps } from './customer-orders.tsx';
 import { CustomerPhone } from './customer-parts.tsx';
+import { CustomerTabs, type CustomerTabsProps } from './customer-tabs.tsx';
 
-/** One customer: who they are, how often they came, and what they ordered. */
-export function CustomerScreen({ brandId, customerId, search, onSearch }: CustomerOrdersProps) {
+/** One customer: who they are, how often they came, what they ordered, and the tickets and points that they have. */
+export function CustomerScreen({ brandId, customerId, search, onSearch }: CustomerTabsProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const answer = useQuery(getCustomer, { brandId, id: customerId });
@@ -56,7 +56,7 @@ export function CustomerScreen({ brandId, customerId, search, onSearch }: Custom
           />
           <DetailPage side={<Side customer={known} onChanged={answer.reload} />} sideFollows>
             <Figures customer={known} />
-            <CustomerOrders {...{ brandId, customerId, search, onSearch }} />
+            <CustomerTabs {...{ brandId, customerId, search, onSearch }} name={known.name} />
           </DetailPage>
         </>
       )}

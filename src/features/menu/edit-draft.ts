@@ -57,12 +57,32 @@ export function addDishes(
   dishes: readonly string[],
   newId: () => string,
 ): MenuCategory[] {
+  const offers = dishes.map((dishTemplate) => ({ itemType: 'dish' as const, dishTemplate }));
+  return addItems(sections, sectionId, offers, newId);
+}
+
+/** The same of bundles. */
+export function addBundles(
+  sections: Sections,
+  sectionId: string,
+  bundles: readonly string[],
+  newId: () => string,
+): MenuCategory[] {
+  const offers = bundles.map((bundle) => ({ itemType: 'bundle' as const, bundle }));
+  return addItems(sections, sectionId, offers, newId);
+}
+
+function addItems(
+  sections: Sections,
+  sectionId: string,
+  offers: readonly Pick<MenuItem, 'itemType' | 'dishTemplate' | 'bundle'>[],
+  newId: () => string,
+): MenuCategory[] {
   return sections.map((section) => {
     if (section._id !== sectionId) return section;
-    const added = dishes.map((dishTemplate): MenuItem => ({
+    const added = offers.map((offer): MenuItem => ({
       _id: newId(),
-      itemType: 'dish',
-      dishTemplate,
+      ...offer,
       isShowing: true,
       // Arranging gives it the next free number.
       order: 0,

@@ -16,8 +16,8 @@ import type { BuilderActions } from './use-builder.ts';
 interface ItemMenuProps {
   item: Item;
   builder: BuilderActions;
-  /** To say when it is served. */
-  onTimes: () => void;
+  /** To say when it is served; absent of what has no times. */
+  onTimes: (() => void) | undefined;
   trigger: ReactElement<Record<string, unknown>>;
 }
 
@@ -81,10 +81,14 @@ function Actions({ item, builder, onTimes }: Omit<ItemMenuProps, 'trigger'>) {
           </div>
         </>
       )}
-      <MenuLine />
-      <MenuItem icon={Clock} onClick={onTimes}>
-        {label}
-      </MenuItem>
+      {onTimes && (
+        <>
+          <MenuLine />
+          <MenuItem icon={Clock} onClick={onTimes}>
+            {label}
+          </MenuItem>
+        </>
+      )}
       <MenuLine />
       <MenuItem icon={X} danger onClick={() => builder.removeItem(item)}>
         {t({ id: 'menu.takeOff', message: '從菜單移除' })}

@@ -3,7 +3,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ReactNode } from 'react';
-import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuItem as Item } from '#domain/menu/schema.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -13,8 +12,10 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { groupDigits } from '#src/ui/form/money-input.ts';
 import { money } from '#src/ui/figures/money.tsx';
+import { Points } from '#src/ui/figures/points.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { TimesDialog, timesField, TimesMark } from './item-times.tsx';
+import type { Offered } from './offered.ts';
 import { fieldIdOf, type BuilderActions } from './use-builder.ts';
 
 interface ItemRowProps {
@@ -34,15 +35,16 @@ interface ItemRowProps {
   handle: ReactNode;
 }
 
-/** One dish of a section: what it costs in this store, whether guests see it, and when they may have it. */
+/** One dish or bundle of a section: what it costs in this store, whether guests see it, and when they may have it. */
 export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRowProps) {
   const { t } = useLingui();
   const [isTiming, setTiming] = useState(false);
-  const dish = builder.dishOf(item);
+  const offer = builder.offerOf(item);
   const name = builder.nameOf(item);
   const priceField = `item/${item._id}/priceOverride`;
   const pointField = `item/${item._id}/pointOverride`;
-  const base = dish?.basePrice;
+  const base = offer?.price;
+  const isBundle = item.itemType === 'bundle';
   const isChanged = item.priceOverride !== undefined && item.priceOverride !== base;
   const amount = base === undefined ? '' : money(base);
   const points = t({ id: 'menu.points', message: '點數' });
@@ -52,17 +54,22 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
       className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-1.5 pr-1 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto]"
     >
       {handle}
-      <DishMark dish={dish ?? { name: '?' }} />
+      <DishMark dish={offer ?? { name: '?' }} />
       <span className={cx('flex min-w-0 flex-col', !item.isShowing && 'text-fg-3')}>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
-          <ItemState item={item} dish={dish} isSoldOut={isSoldOut} />
+          <ItemState item={item} offer={offer} isSoldOut={isSoldOut} />
         </span>
-        {dish && <OtherName dish={dish} shown={name} />}
-        <TimesMark {...{ item, dish, name }} error={fields.timesError} onOpen={() => setTiming(true)} />
+        {offer && <OtherName offer={offer} shown={name} />}
+        <TimesMark {...{ item, offer, name }} error={fields.timesError} onOpen={() => setTiming(true)} />
       </span>
       <div className="flex items-start gap-2 max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
-        {builder.withPoints && (
+        {isBundle && offer?.points !== undefined && (
+          <span className="flex min-h-control items-center text-14 text-fg-2">
+            <Points count={offer.points} />
+          </span>
+        )}
+        {builder.withPoints && !isBundle && (
           <MoneyField
             hideLabel
             id={fieldIdOf(pointField)}
@@ -76,7 +83,8 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
             onBlur={() => fields.onLeave(pointField)}
           />
         )}
-        <div className="flex w-32 flex-col">
+        {/* What is bought with points alone has no price. */}
+        <div className={cx('flex w-32 flex-col', isBundle && base === undefined && 'hidden')}>
           <MoneyField
             hideLabel
             id={fieldIdOf(priceField)}
@@ -90,7 +98,9 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
           />
           {isChanged && (
             <span className="num pt-0.5 text-12 text-fg-3">
-              {t({ id: 'menu.basePrice', message: `餐點庫價格 ${amount}` })}
+              {isBundle
+                ? t({ id: 'menu.bundlePrice', message: `套組價格 ${amount}` })
+                : t({ id: 'menu.basePrice', message: `餐點庫價格 ${amount}` })}
             </span>
           )}
         </div>
@@ -106,7 +116,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
         <ItemMenu
           item={item}
           builder={builder}
-          onTimes={() => setTiming(true)}
+          onTimes={isBundle ? undefined : () => setTiming(true)}
           trigger={
             <IconButton icon={Ellipsis} label={t({ id: 'menu.more', message: `${name}的更多操作` })} />
           }
@@ -117,7 +127,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
         <FieldFault
           id={faultId(fieldIdOf(pointField))}
           error={fields.pointError}
-          untold={builder.withPoints ? fields.pointFault : undefined}
+          untold={builder.withPoints && !isBundle ? fields.pointFault : undefined}
         />
         <FieldFault
           id={faultId(fieldIdOf(priceField))}
@@ -127,7 +137,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
         <FieldFault id={faultId(fieldIdOf(timesField(item)))} error={fields.timesError} />
       </div>
       <TimesDialog
-        {...{ item, dish, name, builder }}
+        {...{ item, offer, name, builder }}
         error={fields.timesError}
         open={isTiming}
         onLeave={() => fields.onLeave(timesField(item))}
@@ -140,23 +150,30 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
   );
 }
 
-function OtherName({ dish, shown }: { dish: { name: string; nameEn?: string | undefined }; shown: string }) {
-  const other = shown === dish.name ? dish.nameEn : dish.name;
+function OtherName({ offer, shown }: { offer: Offered; shown: string }) {
+  const other = shown === offer.name ? offer.nameEn : offer.name;
   return other === undefined ? null : <span className="truncate text-13 text-fg-3">{other}</span>;
 }
 
 interface ItemStateProps {
   item: Item;
-  dish: DishTemplate | undefined;
+  offer: Offered | undefined;
   isSoldOut: boolean;
 }
 
 /** Why guests do not see it, or cannot have it. */
-function ItemState({ item, dish, isSoldOut }: ItemStateProps) {
+function ItemState({ item, offer, isSoldOut }: ItemStateProps) {
   const { t } = useLingui();
-  if (!dish) return <Badge tone="danger">{t({ id: 'menu.isGone', message: '已刪除' })}</Badge>;
+  if (!offer) return <Badge tone="danger">{t({ id: 'menu.isGone', message: '已刪除' })}</Badge>;
   if (!item.isShowing) return <Badge>{t({ id: 'menu.hidden', message: '不顯示' })}</Badge>;
-  if (!dish.isActive) return <Badge tone="warning">{t({ id: 'menu.dishOff', message: '餐點已下架' })}</Badge>;
+  if (!offer.isActive)
+    return (
+      <Badge tone="warning">
+        {offer.isBundle
+          ? t({ id: 'menu.bundleOff', message: '套組已下架' })
+          : t({ id: 'menu.dishOff', message: '餐點已下架' })}
+      </Badge>
+    );
   if (isSoldOut) return <Badge tone="danger">{t({ id: 'soldOut', message: '售完' })}</Badge>;
   return null;
 }

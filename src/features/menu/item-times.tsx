@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
-import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuItem as Item } from '#domain/menu/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '#src/ui/layers/dialog.tsx';
 import { faultId } from '#src/ui/form/field.tsx';
 import { ServingTimes } from '#src/ui/form/serving-times.tsx';
 import { useServingWords } from '#src/ui/words/use-serving-words.ts';
+import type { Offered } from './offered.ts';
 import { fieldIdOf, type BuilderActions } from './use-builder.ts';
 
 /** The field that faults of an item's times are told of. */
@@ -15,18 +15,18 @@ export const timesField = (item: Item): string => `item/${item._id}/schedule`;
 
 interface TimesMarkProps {
   item: Item;
-  dish: DishTemplate | undefined;
+  offer: Offered | undefined;
   name: string;
   error: string | undefined;
   onOpen: () => void;
 }
 
 /** In its row: when an item is served here, and when its dish is anywhere. */
-export function TimesMark({ item, dish, name, error, onOpen }: TimesMarkProps) {
+export function TimesMark({ item, offer, name, error, onOpen }: TimesMarkProps) {
   const { t } = useLingui();
   const { times } = useServingWords();
   const id = fieldIdOf(timesField(item));
-  const [own = [], ofDish = []] = [item.schedule, dish?.schedule];
+  const [own = [], ofDish = []] = [item.schedule, offer?.schedule];
   const dishTimes = times(ofDish);
   return (
     <>
@@ -60,7 +60,7 @@ export function TimesMark({ item, dish, name, error, onOpen }: TimesMarkProps) {
 
 interface TimesDialogProps {
   item: Item;
-  dish: DishTemplate | undefined;
+  offer: Offered | undefined;
   name: string;
   builder: BuilderActions;
   error: string | undefined;
@@ -70,10 +70,10 @@ interface TimesDialogProps {
 }
 
 /** When an item is served. What is set is in the draft at once, as a price is. */
-export function TimesDialog({ item, dish, name, builder, error, open, ...ends }: TimesDialogProps) {
+export function TimesDialog({ item, offer, name, builder, error, open, ...ends }: TimesDialogProps) {
   const { t } = useLingui();
   const { times } = useServingWords();
-  const { schedule: ofDish = [] } = dish ?? {};
+  const { schedule: ofDish = [] } = offer ?? {};
   const dishTimes = times(ofDish);
   return (
     <Dialog

@@ -19,6 +19,7 @@ import { menuChanges } from '#domain/menu/menu-changes.ts';
 import { newMenuOf, type MenuDraft } from './menu-draft.ts';
 import { faultsOfMenu } from './menu-faults.ts';
 import { MenuTotals } from './menu-totals.tsx';
+import { offeredBy } from './offered.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { fieldIdOf, useBuilder } from './use-builder.ts';
@@ -78,7 +79,12 @@ function Building({
   // Typing goes first; the phone follows.
   const guestView = useGuestView(useDeferredValue(draftAsMenu), larder);
   const changes = useMemo(
-    () => menuChanges(form.seen, form.values, (dish) => larder.dishById.get(dish)?.basePrice),
+    () =>
+      menuChanges(
+        form.seen,
+        form.values,
+        (offer) => offeredBy({ dishTemplate: offer, bundle: offer }, larder)?.price,
+      ),
     [form.seen, form.values, larder],
   );
   const { isActive, menuType } = form.values;
@@ -175,8 +181,8 @@ function Building({
         open={isAsking}
         {...{ changes, storeName, isActive, rival }}
         dishName={(id) => {
-          const dish = larder.dishById.get(id);
-          return dish ? nameOf(dish) : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
+          const offer = offeredBy({ dishTemplate: id, bundle: id }, larder);
+          return offer ? nameOf(offer) : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
         }}
         onAnswer={(publish) => answer.current?.(publish)}
       />

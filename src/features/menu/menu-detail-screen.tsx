@@ -7,6 +7,8 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { servedState } from '#domain/catalogue/served.ts';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
+import { isSoldOn } from '#domain/promotion/bundle-rules.ts';
+import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
@@ -31,6 +33,7 @@ import { MenuFace } from './menu-face.tsx';
 import { MenuMore } from './menu-more.tsx';
 import { MenuCounts } from './menu-parts.tsx';
 import { MenuGone, MenuStates } from './menu-states.tsx';
+import { offeredBy } from './offered.ts';
 import { TimedItems } from './timed-items.tsx';
 import { useGuestView, useLarder } from './use-larder.ts';
 import { useMenuSwitch } from './use-menu-switch.ts';
@@ -38,6 +41,8 @@ import { useMenuWords } from './use-menu-words.ts';
 import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
 
 const noMenus: readonly Menu[] = [];
+
+const minuteMs = 60_000;
 
 // Few look at what a menu was: the words of it are fetched after the page.
 const MenuArchive = lazyPart(async () => (await import('./menu-archive.tsx')).MenuArchive);
@@ -186,7 +191,7 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
 
 /** Guests see a menu outside of its times, but cannot order from it. */
 function NotNow({ menu }: { menu: Menu }) {
-  const now = useNow(60_000);
+  const now = useNow(minuteMs);
   if (servedState([menu.schedule], new Date(now).toISOString()).isServed) return null;
   return (
     <p className="mb-3 flex items-center gap-2 rounded-button bg-warning-soft px-3 py-2 text-14 text-warning-text">
@@ -199,23 +204,30 @@ function NotNow({ menu }: { menu: Menu }) {
 /** What stands on the menu and guests do not see, with the reason. */
 function Unseen({ menu, larder }: { menu: Menu; larder: ReturnType<typeof useLarder> }) {
   const { t } = useLingui();
+  const today = todayOf(new Date(useNow(minuteMs)).toISOString(), usualClock);
   const nameOf = useNameOf();
   const unseen = menu.categories.flatMap(({ items }) =>
     items.flatMap((item) => {
-      const dish = larder.dishById.get(item.dishTemplate ?? '');
-      if (item.isShowing && dish?.isActive) return [];
-      const why = !dish
-        ? t({ id: 'menu.isGone', message: '已刪除' })
-        : item.isShowing
-          ? t({ id: 'menu.dishOff', message: '餐點已下架' })
-          : t({ id: 'menu.hidden', message: '不顯示' });
-      return [
-        {
-          id: item._id,
-          name: dish ? nameOf(dish) : t({ id: 'menu.dishGone', message: '已刪除的餐點' }),
-          why,
-        },
-      ];
+      const offer = offeredBy(item, larder);
+      const bundle = larder.bundleById.get(item.bundle ?? '');
+      const isOutOfDays = bundle?.isActive === true && !isSoldOn(bundle, today);
+      // Guests see the bundles of a menu of another kind alone.
+      const isOutOfPlace = menu.menuType !== 'food' && item.itemType === 'dish';
+      if (item.isShowing && offer?.isActive && !isOutOfDays && !isOutOfPlace) return [];
+      const why = (): string => {
+        if (!offer) return t({ id: 'menu.isGone', message: '已刪除' });
+        if (!item.isShowing) return t({ id: 'menu.hidden', message: '不顯示' });
+        if (isOutOfPlace) return t({ id: 'menu.bundlesOnly', message: '這類菜單只顯示套組' });
+        if (isOutOfDays) return t({ id: 'menu.bundleNotToday', message: '不在販售期間' });
+        return offer.isBundle
+          ? t({ id: 'menu.bundleOff', message: '套組已下架' })
+          : t({ id: 'menu.dishOff', message: '餐點已下架' });
+      };
+      const gone =
+        item.itemType === 'bundle'
+          ? t({ id: 'menu.bundleGone', message: '已刪除的套組' })
+          : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
+      return [{ id: item._id, name: offer ? nameOf(offer) : gone, why: why() }];
     }),
   );
   if (unseen.length === 0 || !larder.isRead) return null;

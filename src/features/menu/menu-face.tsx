@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Clock from 'lucide-react/icons/clock';
-import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
+import type { PresentedBundle, PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { usePicture } from '#src/data/use-picture.ts';
 import { DishMark } from '#src/ui/brand/dish-mark.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
+import { Points } from '#src/ui/figures/points.tsx';
+import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 interface MenuFaceProps {
@@ -52,14 +54,52 @@ export function MenuFace({
               <p className="pt-1 text-13 text-fg-2">{section.description}</p>
             )}
             <ul className={both ? 'grid gap-x-8 xl:grid-cols-2' : undefined}>
-              {section.dishes.map((dish) => (
-                <Row key={dish.itemId} {...{ dish, both, isPast }} />
-              ))}
+              {inTheirOrder(section).map((one) =>
+                'dishId' in one ? (
+                  <Row key={one.itemId} dish={one} {...{ both, isPast }} />
+                ) : (
+                  <BundleRow key={one.itemId} bundle={one} isPast={isPast} />
+                ),
+              )}
             </ul>
           </section>
         );
       })}
     </div>
+  );
+}
+
+/** Dishes and bundles of a section, as they stand on it. */
+function inTheirOrder({ dishes, bundles = [] }: PresentedMenu['categories'][number]) {
+  const before = (count: number) => bundles.filter(({ after }) => after === count);
+  return [...before(0), ...dishes.flatMap((dish, at) => [dish, ...before(at + 1)])];
+}
+
+function BundleRow({ bundle, isPast }: { bundle: PresentedBundle; isPast: boolean }) {
+  const { t } = useLingui();
+  const contentsWords = useContentsWords();
+  const { itemId, name, description, price, points, vouchers, image } = bundle;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2.5" data-testid={`guest-${itemId}`}>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+        {description !== undefined && <span className="line-clamp-2 text-13 text-fg-2">{description}</span>}
+        <span className="text-13 text-fg-2">{contentsWords(vouchers)}</span>
+        <span className="flex flex-wrap items-baseline gap-x-2 pt-0.5 text-14">
+          {price && <Money amount={price.amount} />}
+          {price?.was !== undefined && (
+            <s className="text-13 text-fg-3">
+              <Money amount={price.was} />
+            </s>
+          )}
+          {price && points && (
+            <span className="text-13 text-fg-3">{t({ id: 'bundle.or', message: '或' })}</span>
+          )}
+          {points && <Points count={points.amount} />}
+        </span>
+      </span>
+      <DishMark dish={bundle} picture={usePicture(image, isPast)} large />
+    </li>
   );
 }
 

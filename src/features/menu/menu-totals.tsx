@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { itemsIn } from '#domain/menu/menu-changes.ts';
 import type { MenuDraft } from './menu-draft.ts';
+import { offeredBy } from './offered.ts';
 import type { Pantry } from './use-larder.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 
@@ -9,10 +10,10 @@ import { Money } from '#src/ui/figures/money.tsx';
 export function MenuTotals({ draft, larder }: { draft: MenuDraft; larder: Pantry }) {
   const items = itemsIn(draft).map(({ item }) => ({
     item,
-    dish: larder.dishById.get(item.dishTemplate ?? ''),
+    offer: offeredBy(item, larder),
   }));
-  const shown = items.filter(({ item, dish }) => item.isShowing && dish?.isActive);
-  const prices = shown.flatMap(({ item, dish }) => item.priceOverride ?? dish?.basePrice ?? []);
+  const shown = items.filter(({ item, offer }) => item.isShowing && offer?.isActive);
+  const prices = shown.flatMap(({ item, offer }) => item.priceOverride ?? offer?.price ?? []);
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const own = items.filter(({ item }) => item.priceOverride !== undefined).length;
   return (

@@ -191,11 +191,11 @@ function Handle({ attributes, listeners, setActivatorNodeRef, label }: HandlePro
 
 /** What is under the finger while it is dragged. */
 function Lifted({ found: { section, item }, builder }: { found: Found; builder: Builder }) {
-  const dish = item && builder.dishOf(item);
+  const offer = item && builder.offerOf(item);
   return (
     <div className="flex min-h-12 items-center gap-3 rounded-card border border-primary bg-raised px-3 py-2 shadow-e2">
       <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
-      {item && <DishMark dish={dish ?? { name: '?' }} />}
+      {item && <DishMark dish={offer ?? { name: '?' }} />}
       <span className="font-semibold">{item ? builder.nameOf(item) : section.name}</span>
     </div>
   );

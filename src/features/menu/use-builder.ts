@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
@@ -8,6 +7,7 @@ import { announce } from '#src/ui/notices/live-region.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import * as edit from './edit-draft.ts';
 import type { MenuDraft } from './menu-draft.ts';
+import { offeredBy, type Offered } from './offered.ts';
 import type { Pantry } from './use-larder.ts';
 
 /** What can be done, and what does not change with every key: rows that were not touched are not drawn anew. */
@@ -17,13 +17,14 @@ export interface BuilderActions {
   /** The sections as they are when it is called. */
   now(): readonly MenuCategory[];
   aimAt(sectionId: string): void;
-  dishOf(item: MenuItem): DishTemplate | undefined;
+  offerOf(item: MenuItem): Offered | undefined;
   nameOf(item: MenuItem): string;
   put(sections: readonly MenuCategory[]): void;
   addSection(): void;
   editSection(id: string, changes: Parameters<typeof edit.editSection>[2]): void;
   removeSection(section: MenuCategory): void;
   addDishes(ids: readonly string[]): void;
+  addBundles(ids: readonly string[]): void;
   editItem(id: string, changes: Parameters<typeof edit.editItem>[2]): void;
   removeItem(item: MenuItem): void;
 }
@@ -33,6 +34,7 @@ export interface Builder extends BuilderActions {
   readonly sections: readonly MenuCategory[];
   /** The section that chosen dishes are put into. */
   readonly target: string | undefined;
+  readonly menuType: MenuDraft['menuType'];
   readonly undoBar: ReactNode;
 }
 
@@ -52,20 +54,29 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
   const actions = useMemo((): BuilderActions => {
     const now = (): readonly MenuCategory[] => latest.current.form.values.categories;
     const put = (categories: readonly MenuCategory[]): void => latest.current.form.change({ categories });
-    const dishOf = (item: MenuItem): DishTemplate | undefined => larder.dishById.get(item.dishTemplate ?? '');
+    const newId = (): string => crypto.randomUUID();
+    const offerOf = (item: MenuItem): Offered | undefined => offeredBy(item, larder);
     const nameOf = (item: MenuItem): string => {
-      const dish = dishOf(item);
-      if (!dish) return t({ id: 'menu.dishGone', message: '已刪除的餐點' });
-      return isEnglish ? (dish.nameEn ?? dish.name) : dish.name;
+      const offer = offerOf(item);
+      if (!offer)
+        return item.itemType === 'bundle'
+          ? t({ id: 'menu.bundleGone', message: '已刪除的套組' })
+          : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
+      return isEnglish ? (offer.nameEn ?? offer.name) : offer.name;
+    };
+    /** The sections, at least one, and the one that is added into. */
+    const intoSection = () => {
+      const into = latest.current.target ?? newId();
+      const name = t({ id: 'menu.firstSection', message: '推薦' });
+      return { into, present: now().length > 0 ? now() : edit.addSection(now(), { _id: into, name }) };
     };
     const gone = (name: string): string => t({ id: 'menu.takenOff', message: `已移除「${name}」` });
-    const newId = (): string => crypto.randomUUID();
     return {
       larder,
       withPoints,
       now,
       aimAt,
-      dishOf,
+      offerOf,
       nameOf,
       put,
       addSection() {
@@ -82,12 +93,16 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
         offer(gone(section.name), () => put(edit.putBackSection(now(), section, at)));
       },
       addDishes(ids) {
-        const into = latest.current.target ?? newId();
-        const name = t({ id: 'menu.firstSection', message: '推薦' });
-        const present = now().length > 0 ? now() : edit.addSection(now(), { _id: into, name });
+        const { into, present } = intoSection();
         put(edit.addDishes(present, into, ids, newId));
         const count = ids.length;
         announce(t({ id: 'menu.dishesAdded', message: `已加入${count}道餐點` }));
+      },
+      addBundles(ids) {
+        const { into, present } = intoSection();
+        put(edit.addBundles(present, into, ids, newId));
+        const count = ids.length;
+        announce(t({ id: 'menu.bundlesAdded', message: `已加入${count}個套組` }));
       },
       editItem: (id, changes) => put(edit.editItem(now(), id, changes)),
       removeItem(item) {
@@ -99,7 +114,7 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
       },
     };
   }, [larder, withPoints, isEnglish, offer, t]);
-  return { ...actions, actions, sections, target, undoBar };
+  return { ...actions, actions, sections, target, menuType, undoBar };
 }
 
 /** Ids of the fields that faults lead to. */

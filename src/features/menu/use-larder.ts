@@ -8,6 +8,8 @@ import { isMarkedSoldOut } from '#domain/inventory/stock.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { presentMenu, type Larder } from '#domain/menu/present.ts';
 import type { Menu } from '#domain/menu/schema.ts';
+import { listAllBundles } from '#domain/promotion/bundle-record-operations.ts';
+import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { Place } from './use-store-menus.ts';
@@ -17,7 +19,9 @@ const minuteMs = 60_000;
 export interface Pantry extends Larder {
   /** False while it is read: what is not there yet is neither gone nor hidden. */
   readonly isRead: boolean;
+  readonly bundles: readonly Bundle[];
   readonly dishById: ReadonlyMap<string, DishTemplate>;
+  readonly bundleById: ReadonlyMap<string, Bundle>;
 }
 
 const none: readonly never[] = [];
@@ -27,17 +31,20 @@ export function useLarder({ brandId, storeId }: Place): Pantry {
   const { data: dishes } = useQuery(listDishes, { brandId });
   const { data: optionCategories } = useQuery(listOptionCategories, { brandId });
   const { data: options } = useQuery(listOptions, { brandId });
+  const { data: bundles } = useQuery(listAllBundles, { brandId });
   const { data: inventory } = useQuery(listInventory, { brandId, storeId });
   return useMemo(
     () => ({
-      isRead: Boolean(dishes && optionCategories && options && inventory),
+      isRead: Boolean(dishes && optionCategories && options && bundles && inventory),
       dishes: dishes ?? none,
       optionCategories: optionCategories ?? none,
       options: options ?? none,
+      bundles: bundles ?? none,
       inventory: inventory ?? none,
       dishById: byId(dishes ?? none),
+      bundleById: byId(bundles ?? none),
     }),
-    [dishes, optionCategories, options, inventory],
+    [dishes, optionCategories, options, bundles, inventory],
   );
 }
 
@@ -52,14 +59,20 @@ export function useSoldOut({ inventory }: Larder): ReadonlySet<string> {
   }, [inventory, now]);
 }
 
-/** The menu as a guest sees it now: without what is hidden, switched off or gone. Undefined while it is read. */
+/**
+ * The menu as a guest sees it now: without what is hidden, switched off or gone. Of a menu of another kind than dishes guests see the bundles
+ * alone. Undefined while it is read.
+ */
 export function useGuestView(menu: Menu | undefined, larder: Pantry): PresentedMenu | undefined {
   // Marks of what is sold out lapse by the clock.
   const now = useNow(minuteMs);
   return useMemo(
     () =>
       menu && larder.isRead
-        ? presentMenu(menu, larder, { audience: 'guest', now: new Date(now).toISOString() })
+        ? presentMenu(menu, menu.menuType === 'food' ? larder : { ...larder, dishes: none }, {
+            audience: 'guest',
+            now: new Date(now).toISOString(),
+          })
         : undefined,
     [menu, larder, now],
   );

@@ -33,6 +33,8 @@ interface OwnParts<R> {
   readonly main?: (parts: DetailParts) => ReactNode;
   /** Before what stands at the side. */
   readonly side?: ReactNode;
+  /** In one column the side comes after what the page is about, although it has something of its own. */
+  readonly sideFollows?: boolean;
   /** Fields that stand at the side, before when it was changed. */
   readonly about?: readonly Extract<keyof R, string>[];
   /** What those who may edit can do about what names it. */
@@ -74,6 +76,7 @@ interface RecordDetailProps<R extends OfficeRecord> extends OwnParts<R> {
 
 function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
   const { resource, place, record, history, aside, main, side, about = [], uses } = props;
+  const { sideFollows = side === undefined } = props;
   const { named, switched, words, table, may } = resource;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
@@ -96,7 +99,7 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
       />
       <DetailPage
         // A picture leads; when it was changed, and by whom, does not.
-        sideFollows={side === undefined}
+        sideFollows={sideFollows}
         side={
           <>
             {(side !== undefined || (switched && mayEdit)) && (
@@ -107,8 +110,7 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
                     <ActiveSwitch
                       {...{ resource, record, mayEdit }}
                       hideLabel={false}
-                      // What failed was said.
-                      onSwitch={(one, to) => void put([one], to)}
+                      onSwitch={(one, to) => put([one], to)}
                     />
                   </div>
                 )}

@@ -6,8 +6,10 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
+import { KeptDialog, keptIn } from './kept-dialog.tsx';
 import { UseList, usesIn } from './use-list.tsx';
 import { UnknownBeforeDelete, useUnknownUses, useUses, type AnyRecordRef } from './used-in.tsx';
+import type { useRetire } from './use-retire.ts';
 
 interface RecordDeleteProps extends AnyRecordRef {
   name: string;
@@ -15,11 +17,14 @@ interface RecordDeleteProps extends AnyRecordRef {
   effect: string;
   /** @param isUnsure Menus that are not here may name it: the server has the last word. @throws AppError referenced */
   onDelete: (isUnsure: boolean) => Promise<void>;
+  /** What is offered where customers have something of it. */
+  retire?: ReturnType<typeof useRetire>;
   testId: string;
 }
 
 /** Deletes a record after a question; where something still names it, says what, each as the way there. */
-export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId }: RecordDeleteProps) {
+export function RecordDelete(props: RecordDeleteProps) {
+  const { brandId, kind, id, name, effect, onDelete, retire, testId } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
   const [asked, setAsked] = useState(false);
@@ -28,6 +33,7 @@ export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId
   const known = useUses({ brandId, kind, id });
   // What is known here to name it is said at once; of what is not here, such as another store's menus, the refusal tells.
   const refused = refusal instanceof AppError ? usesIn(refusal) : undefined;
+  const kept = refusal instanceof AppError ? keptIn(refusal) : undefined;
   const uses = refused ?? (known?.length ? known : undefined);
   const { unknown } = useUnknownUses({ brandId, kind });
   const count = uses?.length ?? 0;
@@ -55,7 +61,9 @@ export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId
           setAsked(true);
         }}
       />
-      {uses ? (
+      {kept ? (
+        <KeptDialog open={asked} {...{ name, kept, retire }} onClose={close} />
+      ) : uses ? (
         <AlertDialog
           open={asked}
           title={t({ id: 'record.inUse', message: `「${name}」還在使用中` })}

@@ -10,6 +10,7 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { wayTo, type Place } from '../place.ts';
 import type { OfficeRecord, Resource } from '../resource.ts';
 import { RecordDelete } from './record-delete.tsx';
+import { useRetire } from './use-retire.ts';
 
 interface ResourceActionsProps<R extends OfficeRecord> {
   resource: Resource<R>;
@@ -35,6 +36,7 @@ export function ResourceActions<R extends OfficeRecord>({
         brandId={place.brandId}
         kind={named}
         {...{ id, name }}
+        retire={useRetire(resource, place, record)}
         effect={i18n._(words.deleteEffect)}
         testId={`${kindName}-delete`}
         onDelete={async (isUnsure) => {

@@ -2,12 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BookOpen from 'lucide-react/icons/book-open';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Package from 'lucide-react/icons/package';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import TicketCheck from 'lucide-react/icons/ticket-check';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Utensils from 'lucide-react/icons/utensils';
 import type { Use } from '#domain/catalogue/uses.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
-const icons = { menu: BookOpen, dish: Utensils, option: SlidersHorizontal, optionCategory: ListChecks };
+const icons = {
+  menu: BookOpen,
+  dish: Utensils,
+  option: SlidersHorizontal,
+  optionCategory: ListChecks,
+  couponTemplate: TicketPercent,
+  voucherTemplate: TicketCheck,
+  bundle: Package,
+};
 
 interface UseListProps {
   brandId: string;
@@ -68,6 +79,27 @@ function UseLink({ brandId, use }: { brandId: string; use: Use }) {
   if (kind === 'optionCategory') {
     return (
       <Link to="/admin/$brandId/option-categories/detail/$id" params={params} className={look}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'couponTemplate') {
+    return (
+      <Link to="/admin/$brandId/coupons/detail/$id" params={params} className={look}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'voucherTemplate') {
+    return (
+      <Link to="/admin/$brandId/vouchers/detail/$id" params={params} className={look}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'bundle') {
+    return (
+      <Link to="/admin/$brandId/bundles/detail/$id" params={params} className={look}>
         {name}
       </Link>
     );

@@ -18,7 +18,7 @@ const mostNamed = 4;
 /** A record that others may name. */
 export interface RecordRef {
   brandId: string;
-  kind: 'dish' | 'optionCategory' | 'option';
+  kind: 'dish' | 'optionCategory' | 'option' | 'voucherTemplate' | 'bundle';
   id: string;
 }
 
@@ -64,9 +64,9 @@ interface UnknownMenus {
   readonly isNothingKnown: boolean;
 }
 
-/** Of which stores a record's uses are not known here: only dishes stand on menus, and menus belong to stores. */
+/** Of which stores a record's uses are not known here: dishes and bundles stand on menus, and menus belong to stores. */
 export function useUnknownUses({ brandId, kind }: Pick<AnyRecordRef, 'brandId' | 'kind'>): UnknownMenus {
-  return useUnknownMenus(kind === 'dish' ? brandId : undefined);
+  return useUnknownMenus(kind === 'dish' || kind === 'bundle' ? brandId : undefined);
 }
 
 function useUnknownMenus(brandId: string | undefined): UnknownMenus {

@@ -13,6 +13,8 @@ import { ResourceHead } from '../resource-head.tsx';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { copyOf, emptyForm, saidBy, type Values } from './codec.ts';
 import { ResourceForm, type FormEnds } from './resource-form.tsx';
+import { SavedOnline } from './saved-online.tsx';
+import { useArrival } from './use-arrival.ts';
 
 interface CreateScreenProps<R extends OfficeRecord> {
   resource: Resource<R>;
@@ -46,6 +48,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
   const { run } = useCommand(operations.create);
   const form = useNewForm(props, records);
   const id = useNewId();
+  const arrived = useArrival(records, id);
   const isReady = form !== undefined && records !== undefined;
   useEffect(() => {
     // Whoever enters one after another begins each with its name.
@@ -66,6 +69,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
         // The schema has judged it: what stands in the form is what an input may hold.
         const said = saidBy(fieldsOf(resource), form.values);
         await run({ ...place, _id: id, ...said }, { dropDrafts: [form.key] });
+        if (operations.create.offline === 'refuse') await arrived();
       },
       onSaved: () => {
         sayMade();
@@ -85,6 +89,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
   return (
     <>
       <ResourceHead resource={resource} place={place} title={i18n._(words.create)} />
+      <SavedOnline by={operations.create} />
       {ends ? (children?.(ends) ?? <ResourceForm {...ends} />) : <ReadingStates reading={reading} />}
     </>
   );

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { useOverruling } from '#src/data/use-overruling.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { RecordPage } from '../detail/record-page.tsx';
@@ -13,6 +14,7 @@ import { ResourceHead } from '../resource-head.tsx';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { formOfRecord, valuesOf, type Values } from './codec.ts';
 import { ResourceForm, type FormEnds } from './resource-form.tsx';
+import { SavedOnline } from './saved-online.tsx';
 
 interface EditScreenProps<R extends OfficeRecord> {
   resource: Resource<R>;
@@ -48,6 +50,7 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
   const { run } = useCommand(operations.update);
   const fresh = useMemo(() => formOfRecord<Values>(resource, record), [resource, record]);
   const form = useFormDraft(`${kind}:${id}`, fresh);
+  const overruling = useOverruling();
   const ends = form && {
     resource,
     place,
@@ -57,7 +60,15 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
     onSave: async () => {
       const edits = editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values));
       // The schema has judged it: what stands in the form is what an input may hold.
-      await run({ ...place, id, ...edits }, { dropDrafts: [form.key] });
+      const save = (said: typeof edits) => run({ ...place, id, ...said }, { dropDrafts: [form.key] });
+      if (operations.update.offline === 'queue') return void (await save(edits));
+      const over = overruling.over(edits);
+      try {
+        overruling.check(over, (await save(over)) as object);
+      } catch (error) {
+        overruling.heard(error);
+        throw error;
+      }
     },
     onSaved: () => {
       notify('success', t({ id: 'form.saved', message: '已儲存' }));
@@ -76,6 +87,7 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
         // Where it has a page of its own, that is where the rest is done.
         actions={at.detail === undefined && <ResourceActions {...{ resource, place, record }} />}
       />
+      <SavedOnline by={operations.update} />
       {ends && (children?.(ends) ?? <ResourceForm {...ends} />)}
     </>
   );

@@ -63,7 +63,7 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
     () =>
       switched &&
       ((record: R) => (
-        <ActiveSwitch {...{ resource, record, mayEdit }} onSwitch={(row, to) => void put([row], to)} />
+        <ActiveSwitch {...{ resource, record, mayEdit }} onSwitch={(row, to) => put([row], to)} />
       )),
     [switched, resource, mayEdit, put],
   );

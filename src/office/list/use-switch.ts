@@ -25,14 +25,16 @@ export function isActive(record: OfficeRecord): boolean {
 }
 
 /**
- * Puts records to use or no longer, at once and as one change, and shows the way back. Those that are so already are left alone.
+ * Puts records to use or no longer, at once and as one change where there is one for many, and shows the way back. Those that are so already
+ * are left alone.
  * @param offer Of the page's undo bar.
+ * @returns Whether it was done; why it was not, was said.
  */
 export function useSwitch<R extends OfficeRecord>(
   { switched, operations, plural }: Resource<R>,
   place: Place,
   offer: (message: string, undo: () => void) => void,
-): (records: readonly R[], to: boolean) => Promise<void> {
+): (records: readonly R[], to: boolean) => Promise<boolean> {
   const { i18n } = useLingui();
   // Nothing is switched by it where nothing is declared.
   const edit = useEditMany(switched ?? { operation: operations.update, as: plural }, place);
@@ -42,14 +44,20 @@ export function useSwitch<R extends OfficeRecord>(
     async (records, wanted) => {
       const changed = records.filter((record) => isActive(record) !== wanted);
       const [first] = changed;
-      if (!first || !switched) return;
+      if (!first || !switched) return true;
       const { words } = switched;
       const put = (to: boolean): Promise<void> =>
         edit(changed.map(({ _id }) => [_id, { isActive: { from: !to, to } }]));
       const isOne = changed.length === 1;
       const said = wanted ? (isOne ? words.on : words.manyOn) : isOne ? words.off : words.manyOff;
       const message = saying(i18n, said, { name: nameOf(first), count: changed.length });
-      await doWithUndo({ act: () => put(wanted), undo: () => put(!wanted), message, offer, errorText });
+      let isDone = false;
+      const act = async (): Promise<void> => {
+        await put(wanted);
+        isDone = true;
+      };
+      await doWithUndo({ act, undo: () => put(!wanted), message, offer, errorText });
+      return isDone;
     },
     [switched, edit, offer, errorText, nameOf, i18n],
   );

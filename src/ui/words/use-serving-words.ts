@@ -34,7 +34,7 @@ export function useServingWords() {
 }
 
 /** Days that follow each other in the week, together. */
-function runsOf(days: readonly number[]): number[][] {
+export function runsOf(days: readonly number[]): number[][] {
   const runs: number[][] = [[]];
   for (const day of week) {
     if (days.includes(day)) runs.at(-1)?.push(day);

@@ -91,6 +91,42 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'cashFlowCategory.update': (_site, way) => ({ sort: way === 'rest' ? 3 : { to: 3 } }),
   'cashFlowCategory.delete': (site) => ({ id: site.spareKind() }),
   'cashFlowCategory.merge': (site) => ({ id: site.spareKind(), into: kindOf(site) }),
+  'pointRule.create': () => ({ _id: newId(), type: 'purchase_amount', isActive: false }),
+  'pointRule.update': (_site, way) => ({ sort: way === 'rest' ? 1 : { to: 1 } }),
+  'pointRule.delete': (site) => ({ id: site.sparePointRule() }),
+  'points.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
+  'points.adjust': ({ brandId }) => ({ userId: customerOf(brandId), requestId: newId(), amount: 1 }),
+  'bundle.create': () => ({ _id: newId(), pointPrice: { original: 5 } }),
+  'bundle.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
+  'bundle.delete': (site) => ({ id: site.spareBundle() }),
+  'bundle.redeemWithPoints': () => ({ requestId: newId() }),
+  'bundleInstance.create': ({ brandId, bundle }) => ({
+    _id: newId(),
+    templateId: bundle,
+    userId: customerOf(brandId),
+  }),
+  'couponTemplate.create': () => ({ _id: newId(), discountInfo: aDiscount }),
+  'couponTemplate.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
+  'couponTemplate.delete': (site) => ({ id: site.spareCouponTemplate() }),
+  'coupon.issue': ({ brandId, couponTemplate }) => ({
+    templateId: couponTemplate,
+    userId: customerOf(brandId),
+    requestId: newId(),
+  }),
+  'coupon.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
+  // Every time for the same cart: for another one it is taken.
+  'coupon.use': ({ coupon }) => ({ orderId: `cart-of-${coupon}` }),
+  'voucherTemplate.create': ({ dish }) => ({ _id: newId(), exchangeDishTemplate: dish }),
+  'voucherTemplate.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
+  'voucherTemplate.delete': (site) => ({ id: site.spareVoucherTemplate() }),
+  'voucher.issue': ({ brandId, voucherTemplate }) => ({
+    templateId: voucherTemplate,
+    userId: customerOf(brandId),
+    requestId: newId(),
+  }),
+  'voucher.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
+  'voucher.use': ({ voucher }) => ({ orderId: `cart-of-${voucher}` }),
+  'promotion.revoke': (site) => ({ id: site.spareTicket() }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
@@ -102,6 +138,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'strayChange.runAgain': (site) => ({ ...site.strayChange() }),
   'strayChange.dismiss': (site) => ({ ...site.strayChange() }),
 };
+
+const aDiscount = { discountType: 'percentage', discountValue: 10, minPurchaseAmount: 0 };
 
 function customerOf(brandId: string): string | undefined {
   return demoCustomers.find((one) => one.brandId === brandId)?.id;
@@ -141,6 +179,11 @@ const records: Readonly<Record<string, (site: Site) => string>> = {
   shiftId: (site) => site.shift,
   addressId: (site) => site.address,
   device: (site) => site.device,
+  couponId: (site) => site.coupon,
+  voucherId: (site) => site.voucher,
+  bundleId: (site) => site.bundle,
+  instanceId: (site) => site.soldBundle,
+  voucherTemplate: (site) => site.bundleVoucher,
 };
 
 /** What the field `id` means, by the operation's slice. */
@@ -149,8 +192,13 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   option: (site) => site.option,
   optionCategory: (site) => site.optionCategory,
   admin: (site) => site.employee,
+  pointRule: (site) => site.pointRule,
   cashFlow: (site) => bookOf(site, undefined),
   cashFlowCategory: kindOf,
+  bundle: (site) => site.bundle,
+  couponTemplate: (site) => site.couponTemplate,
+  voucherTemplate: (site) => site.voucherTemplate,
+  promotion: (site) => site.coupon,
 };
 
 /** Fields of things that are not there yet, or stand inside a record of {@link Site}. */
@@ -197,7 +245,9 @@ export function sampleFor(
 export function callOf(rest: string, input: Input): { readonly call: string; readonly body?: Input } {
   const [method = '', path = ''] = rest.split(' ');
   const left: Record<string, unknown> = { ...input };
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+    // Where the input has no such field, it is what the record's id is called in the address.
+    const name = part in left ? part : 'id';
     const value = String(left[name]);
     delete left[name];
     return encodeURIComponent(value);

@@ -9,6 +9,8 @@ import { newSigner, staffNamed } from '../test-till.ts';
 import { newId } from './new-id.ts';
 import { orderSecret } from './principals.ts';
 import { addAddresses } from './site-addresses.ts';
+import { addBundles, type SiteBundles } from './site-bundles.ts';
+import { addTickets, type SiteTickets } from './site-tickets.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
 export const afternoon = new Date('2026-11-21T06:05:00.000Z');
@@ -20,7 +22,7 @@ export interface HeldPlace {
 }
 
 /** A store with records of every kind, most of them to be used once. */
-export interface Site {
+export interface Site extends SiteBundles, SiteTickets {
   readonly brandId: string;
   readonly storeId: string;
   readonly dish: string;
@@ -29,6 +31,7 @@ export interface Site {
   readonly menu: string;
   readonly device: string;
   readonly outage: string;
+  readonly pointRule: string;
   /** One that is open. */
   readonly shift: string;
   /** What was flagged of the store, and of the brand's own records. */
@@ -52,6 +55,7 @@ export interface Site {
   spareMenu(): string;
   /** A category of the store's books. */
   spareKind(): string;
+  sparePointRule(): string;
   spareStore(): string;
   spareBrand(): string;
   spareEmployee(): string;
@@ -181,6 +185,8 @@ export async function openSite(
     heldChange: () => ({ device: stranger.id, incarnation: 1, seq: (nextHeld++ % held) + 1 }),
     strayChange: () => ({ device: stranger.id, incarnation: 1, seq: held + (nextStray++ % held) + 1 }),
     ...spares,
+    ...(await addBundles(server, { brandId, dish, spares: held })),
+    ...(await addTickets(server, { brandId, dish, spares: held })),
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,
     address,
@@ -216,14 +222,22 @@ async function spareRecords(
   server: DemoServer,
   { brandId, storeId, count }: { readonly brandId: string; readonly storeId: string; readonly count: number },
 ): Promise<
-  Pick<Site, 'brandFlag' | 'spareDish' | 'spareOption' | 'spareCategory' | 'spareMenu' | 'spareKind'>
+  Pick<
+    Site,
+    | 'brandFlag'
+    | 'spareDish'
+    | 'spareOption'
+    | 'spareCategory'
+    | 'spareMenu'
+    | 'spareKind'
+    | 'pointRule'
+    | 'sparePointRule'
+  >
 > {
   const owner = demoStaff.find((one) => one.brandId === brandId && one.role === 'primary_brand_admin')!;
   const { adminId, name, role } = staffNamed(owner.name);
-  const device = await RawDevice.enrol(await server.visitor().signIn(name), await newSigner(), {
-    brandId,
-    storeId,
-  });
+  const staff = await server.visitor().signIn(name);
+  const device = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
   const over = {
     scope: `brand:${brandId}`,
     actor: { adminId, name, role },
@@ -242,7 +256,8 @@ async function spareRecords(
     let next = 0;
     return () => ids[next++ % ids.length] ?? '';
   };
-  const spareDish = await pool('dish.create', { basePrice: 10 });
+  // Not sold: no voucher is made of it, which would name it.
+  const spareDish = await pool('dish.create', { basePrice: 10, isActive: false });
   const [edited] = await device.pushAll([
     {
       name: 'dish.update',
@@ -251,8 +266,11 @@ async function spareRecords(
     },
   ]);
   if (edited?.status !== 'applied_with_exceptions') throw new Error(`${brandId} flags no edit`);
+  const sparePointRule = await sparePointRules(staff, brandId);
   return {
     brandFlag: `${edited.id}:0`,
+    pointRule: sparePointRule(),
+    sparePointRule,
     spareDish,
     spareOption: await pool('option.create', {}),
     spareCategory: await pool('optionCategory.create', { inputType: 'multiple' }),
@@ -263,6 +281,21 @@ async function spareRecords(
       `store:${storeId}`,
     ),
   };
+}
+
+/** Rules that do not count: what earns points is written online alone. */
+async function sparePointRules(staff: Visitor, brandId: string): Promise<() => string> {
+  const rules = await Promise.all(
+    Array.from({ length: asking }, () =>
+      staff.ask(`POST /promotion/brands/${brandId}/points/rules`, {
+        name: newId(),
+        type: 'purchase_amount',
+        conversionRate: 100,
+      }),
+    ),
+  );
+  let next = 0;
+  return () => String(rules[next++ % rules.length]?.body['_id']);
 }
 
 /** So many ask for a place or somebody to be deleted, at a few places. */

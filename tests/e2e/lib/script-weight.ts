@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonTexts, guestTexts, officeTexts, sectionOf, textsFile } from '#src/app/text-parts.ts';
+import { commonTexts, officeTexts, sectionOf, textsFile, textsOf } from '#src/app/text-parts.ts';
 
 const web = 'dist/web';
 const languages = ['zh-TW', 'en'];
@@ -39,14 +39,21 @@ export function weighScripts(): ScriptWeight {
       const frame = routes.find((one) => one.route === route.replace(/\/_staff\/.*/, '/_staff.tsx'));
       const needed = closure([name, ...(frame && frame.route !== route ? [frame.name] : [])]);
       const own = sectionOf(`/${route.replace(/\.tsx$/, '')}`);
-      return [route, sum([...needed].filter((one) => !base.has(one))) + texts(own)] as const;
+      const words = textsOf(own, []).filter((part) => part !== officeTexts);
+      const ofTexts = words.reduce((total, part) => total + texts(part), 0);
+      return [route, sum([...needed].filter((one) => !base.has(one))) + ofTexts] as const;
     });
   const guestBase = scriptsOf('guests.html');
+  // The bundler's own few lines may be in a file that both documents name.
+  const alsoTheirs = closure(guestBase);
   const guests = routes.flatMap(({ name, route }) => {
     const needed = closure([...guestBase, name]);
     // The staff's build has the same routes, for the way out of it.
-    const isTheirs = route.startsWith('_guests/') && ![...needed].some((one) => base.has(one));
-    return isTheirs ? [[route, sum([...needed]) + texts(guestTexts)] as const] : [];
+    const isTheirs =
+      route.startsWith('_guests/') && ![...needed].some((one) => base.has(one) && !alsoTheirs.has(one));
+    const parts = textsOf(sectionOf(`/${route.replace(/\.tsx$/, '')}`), []);
+    const words = parts.reduce((total, part) => total + texts(part), 0);
+    return isTheirs ? [[route, sum([...needed]) + words] as const] : [];
   });
   return {
     base: sum([...base]) + texts(commonTexts) + texts(officeTexts),

@@ -13,6 +13,8 @@ export class MemberPage {
   readonly submit: Locator;
   readonly currentPassword: Locator;
   readonly deletionDue: Locator;
+  readonly tickets: Locator;
+  readonly submitSignIn: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -26,6 +28,8 @@ export class MemberPage {
     this.submit = page.getByTestId('dialog-submit');
     this.currentPassword = page.getByLabel('目前的密碼');
     this.deletionDue = page.getByTestId('deletion-due');
+    this.tickets = page.getByTestId('ticket');
+    this.submitSignIn = page.getByTestId('guest-submit');
   }
 
   again(order: Locator): Locator {
@@ -36,7 +40,7 @@ export class MemberPage {
   async signIn(phone: string, password: string): Promise<void> {
     await this.page.getByLabel('手機號碼').fill(phone);
     await this.page.getByLabel('密碼', { exact: true }).fill(password);
-    await this.page.getByTestId('guest-submit').click();
+    await this.submitSignIn.click();
     await expect(this.name).toBeVisible();
   }
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { keepAccount } from '#domain/customer/data-operations.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
@@ -21,6 +20,7 @@ export function DeletionNote({ profile }: { profile: CustomerProfile }) {
   if (due === undefined) return null;
   const keep = () =>
     void send(async () => {
+      const { keepAccount } = await import('#domain/customer/data-operations.ts');
       await readings.profile.set(await api.call(keepAccount, { brandId }));
       announce(t({ id: 'member.kept', message: '帳號會保留下來' }));
     });

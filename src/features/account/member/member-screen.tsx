@@ -2,14 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Coins from 'lucide-react/icons/coins';
 import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRound from 'lucide-react/icons/user-round';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
+import { isoInstant } from '#domain/kit/time.ts';
+import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { Points } from '#src/ui/figures/points.tsx';
 import { shownPhone } from '#src/ui/form/phone.ts';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -21,6 +26,7 @@ import { MemberGate, type MemberShell } from './member-gate.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OtherwiseDialog } from './otherwise-dialog.tsx';
 import { useMemberReadings, useReading } from './use-member.ts';
+import { usableCount } from './tickets/own-tickets.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface MemberScreenProps {
@@ -58,6 +64,8 @@ function Centre({ profile, brand, onCart }: CentreProps) {
         aria-label={t({ id: 'member.centre', message: '會員中心' })}
         className="card overflow-hidden rounded-card border border-line bg-surface"
       >
+        <TicketsWay />
+        <PointsWay />
         <Way
           to="/member/order-history"
           icon={ReceiptText}
@@ -124,8 +132,34 @@ function LastOrder({ onCart }: { onCart: (place: Place) => void }) {
   );
 }
 
+function TicketsWay() {
+  const { t } = useLingui();
+  const { shown } = useReading(useMemberReadings().tickets);
+  const now = isoInstant(useGuestNow(60_000));
+  const count = shown && usableCount(shown, now);
+  return (
+    <Way
+      to="/member/coupons"
+      icon={TicketPercent}
+      label={t({ id: 'member.tickets', message: '優惠券與兌換券' })}
+    >
+      {count !== undefined && t({ id: 'member.ticketCount', message: `${count}張` })}
+    </Way>
+  );
+}
+
+function PointsWay() {
+  const { t } = useLingui();
+  const { shown } = useReading(useMemberReadings().points);
+  return (
+    <Way to="/member/points" icon={Coins} label={t({ id: 'points', message: '點數' })}>
+      {shown && <Points count={shown.balance.balance} />}
+    </Way>
+  );
+}
+
 interface WayProps {
-  to: '/member/order-history' | '/member/profile';
+  to: '/member/coupons' | '/member/points' | '/member/order-history' | '/member/profile';
   icon: LucideIcon;
   label: string;
   children: React.ReactNode;

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { exportCustomerData, requestDeletion } from '#domain/customer/data-operations.ts';
 import { deletionDays } from '#domain/customer/limits.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Card } from '#src/ui/page/card.tsx';
-import { saveFile } from '#src/ui/table/save-file.ts';
 import { useAccount } from '../account-context.tsx';
 import { useGuestErrorText, useSending } from '../use-sending.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useCurrentPassword } from './use-current-password.tsx';
 import { useMemberReadings } from './use-member.ts';
+
+/** What the answer may hold is known to few who look at the page: it is loaded for who asks. */
+const loadCalls = () => import('#domain/customer/data-operations.ts');
 
 /** What the brand keeps of a member: theirs to take along, and to have deleted. */
 export function OwnData({ profile }: { profile: CustomerProfile }) {
@@ -25,6 +26,8 @@ export function OwnData({ profile }: { profile: CustomerProfile }) {
   const { brandId, deletionDueAt } = profile;
   const download = () =>
     void send(async () => {
+      const { exportCustomerData } = await loadCalls();
+      const { saveFile } = await import('#src/ui/table/save-file.ts');
       const data = await api.call(exportCustomerData, { brandId });
       saveFile(`${brandId}-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
     });
@@ -72,6 +75,7 @@ function DeleteDialog({ open, brandId, onClose }: { open: boolean; brandId: stri
   const submit = () => {
     if (!tryToSend()) return;
     void send(async () => {
+      const { requestDeletion } = await loadCalls();
       await readings.profile.set(
         await api.call(requestDeletion, { brandId, currentPassword: current.password }),
       );

@@ -7,13 +7,16 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Card } from '#src/ui/page/card.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { Addresses } from './addresses.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { DeletionNote } from './deletion-note.tsx';
 import { MemberGate, type MemberShell } from './member-gate.tsx';
 import { OwnData } from './own-data.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { PhoneDialog } from './phone-dialog.tsx';
+
+/** Few change either: their forms are no part of what the page waits for. */
+const LazyPhone = lazyPart(async () => (await import('./phone-dialog.tsx')).PhoneDialog);
+const LazyPassword = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 interface ProfileScreenProps {
   shell: MemberShell;
@@ -50,6 +53,9 @@ export function ProfileScreen({ shell, looks }: ProfileScreenProps) {
 function SignIn({ profile }: { profile: CustomerProfile }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'phone' | 'password'>();
+  /** It stays while it is closed, so that closing can be seen. */
+  const [last, setLast] = useState(open);
+  if (open !== undefined && open !== last) setLast(open);
   const close = () => setOpen(undefined);
   return (
     <Card title={t({ id: 'member.signIn', message: '登入方式' })}>
@@ -94,8 +100,12 @@ function SignIn({ profile }: { profile: CustomerProfile }) {
           }
         />
       </div>
-      <PhoneDialog open={open === 'phone'} profile={profile} onClose={close} />
-      <PasswordDialog open={open === 'password'} brandId={profile.brandId} onClose={close} />
+      <Later asked={open !== undefined}>
+        {last === 'phone' && <LazyPhone open={open === 'phone'} profile={profile} onClose={close} />}
+        {last === 'password' && (
+          <LazyPassword open={open === 'password'} brandId={profile.brandId} onClose={close} />
+        )}
+      </Later>
     </Card>
   );
 }

@@ -82,7 +82,7 @@ export function CategoryAnswers({ category, options, mayEdit, offer }: CategoryA
                 <ActiveSwitch
                   {...{ record: option, mayEdit }}
                   resource={optionResource}
-                  onSwitch={(one, to) => void put([one], to)}
+                  onSwitch={(one, to) => put([one], to)}
                 />
               </li>
             );

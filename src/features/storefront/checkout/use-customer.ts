@@ -1,5 +1,3 @@
-import { checkCustomerStatus } from '#domain/customer/auth-operations.ts';
-import { getCustomerProfile } from '#domain/customer/profile-operations.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import { useAsked } from '../parts/use-asked.ts';
@@ -9,11 +7,7 @@ export function useCustomer(brandId: string): CustomerProfile | null | undefined
   const { api } = useGuestData();
   const { value } = useAsked({
     key: brandId,
-    async ask(signal) {
-      const options = { quiet: true, signal };
-      const { loggedIn } = await api.call(checkCustomerStatus, { brandId }, options);
-      return loggedIn ? api.call(getCustomerProfile, { brandId }, options) : null;
-    },
+    ask: async (signal) => (await import('#src/data/guests/member-calls.ts')).askWho(api, brandId, signal),
   });
   return value;
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { dishesOf, searchDishes } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf, searchBundles, searchDishes } from '#domain/menu/search.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
@@ -16,7 +16,8 @@ interface FoundDishesProps {
 /** In place of the sections while somebody searches. It asks nobody: it works without a network. */
 export function FoundDishes({ query, menu, about, onClear }: FoundDishesProps) {
   const dishes = searchDishes(dishesOf(menu), query);
-  const n = dishes.length;
+  const bundles = searchBundles(bundlesOf(menu), query);
+  const n = dishes.length + bundles.length;
   if (n === 0) {
     return (
       <EmptyView
@@ -35,7 +36,11 @@ export function FoundDishes({ query, menu, about, onClear }: FoundDishesProps) {
       <h2 id="found" className="pb-2 text-14 text-fg-2">
         <Trans id="shop.found">找到{n}項</Trans>
       </h2>
-      <DishRows about={about} dishes={dishes} />
+      <DishRows
+        about={about}
+        dishes={dishes}
+        bundles={bundles.map((bundle) => ({ ...bundle, after: dishes.length }))}
+      />
     </section>
   );
 }

@@ -81,7 +81,8 @@ export function useAsked<T>(question: Question<T>): Asked<T> {
   const isOf = answer !== undefined && answer.key === key;
   const known = stays && key !== undefined ? (answers.get(key) as T | undefined) : undefined;
   return {
-    value: isOf ? (answer.value ?? known) : known,
+    // Nobody and nothing are answers as well.
+    value: isOf && 'value' in answer ? answer.value : known,
     error: isOf ? answer.error : undefined,
     isAsking: key !== undefined && !isOf,
     again: () => setTurn((count) => count + 1),

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { inventory } from '../inventory/schema.ts';
+import { guest, type Actor } from '../kit/actor.ts';
+import { bundles, type Bundle } from '../promotion/bundle-schema.ts';
+import { showMenu } from './operations.ts';
+import { menus, type Menu, type MenuItem } from './schema.ts';
+import { searchBundles } from './search.ts';
+
+const brandId = 'tea';
+const storeId = 'one';
+/** Saturday in Taipei. */
+const noon = '2026-11-21T04:00:00.000Z';
+const stamps = { brandId, createdAt: noon, updatedAt: noon, rev: 1, sort: 0 };
+const employee: Actor = {
+  kind: 'admin',
+  adminId: 'e',
+  name: 'e',
+  role: 'employee',
+  brandId,
+  storeId,
+};
+
+const tenCups: Bundle = {
+  ...stamps,
+  _id: 'ten',
+  name: '十杯套組',
+  description: '',
+  bundleItems: [{ voucherTemplate: 'v', quantity: 10, voucherName: '四季春兌換券' }],
+  cashPrice: { original: 400, selling: 350 },
+  pointPrice: { original: 300 },
+  voucherValidityDays: 30,
+  isActive: true,
+};
+
+const dish = (dishTemplate: string, order: number): MenuItem => ({
+  _id: `of ${dishTemplate}`,
+  itemType: 'dish',
+  dishTemplate,
+  isShowing: true,
+  order,
+});
+const bundle = (order: number, about: Partial<MenuItem> = {}): MenuItem => ({
+  _id: `b${order}`,
+  itemType: 'bundle',
+  bundle: 'ten',
+  isShowing: true,
+  order,
+  ...about,
+});
+
+async function shown(
+  made: { food?: MenuItem[]; others?: MenuItem[]; bundle?: Partial<Bundle> },
+  { audience = 'guest', now = noon }: { audience?: 'guest' | 'counter'; now?: string } = {},
+) {
+  const rows = new MemoryRows([menus, dishTemplates, optionCategories, options, inventory, bundles], { now });
+  const menu = (_id: string, menuType: Menu['menuType'], items: MenuItem[]): Menu => ({
+    ...stamps,
+    _id,
+    storeId,
+    name: _id,
+    menuType,
+    isActive: true,
+    revision: 7,
+    categories: [{ _id: `section of ${_id}`, name: _id, order: 0, items }],
+  });
+  if (made.food) rows.seed(menus, menu('food', 'food', made.food));
+  if (made.others) rows.seed(menus, menu('points', 'point_exchange', made.others));
+  for (const _id of ['oolong', 'latte'])
+    rows.seed(dishTemplates, {
+      ...stamps,
+      _id,
+      name: _id,
+      basePrice: 40,
+      tags: [],
+      optionCategories: [],
+      isActive: true,
+      taxType: 'taxable',
+    });
+  rows.seed(bundles, { ...tenCups, ...made.bundle });
+  return rows.ask(showMenu, { brandId, storeId }, { actor: audience === 'guest' ? guest : employee });
+}
+
+test('a bundle stands on a guest’s menu where it was put, with this store’s price and what it holds', async () => {
+  const food = [dish('oolong', 0), bundle(1, { priceOverride: 330 }), dish('latte', 2), bundle(3)];
+  const [section] = (await shown({ food })).categories;
+  expect(section?.dishes.map(({ dishId }) => dishId)).toEqual(['oolong', 'latte']);
+  expect(section?.bundles).toEqual([
+    {
+      itemId: 'b1',
+      bundleId: 'ten',
+      name: '十杯套組',
+      after: 1,
+      vouchers: [{ voucherName: '四季春兌換券', quantity: 10 }],
+      price: { amount: 330, was: 400 },
+      points: { amount: 300 },
+      voucherValidityDays: 30,
+    },
+    expect.objectContaining({
+      itemId: 'b3',
+      after: 2,
+      price: { amount: 350, was: 400 },
+    }),
+  ]);
+});
+
+test('what is hidden, switched off or not sold today is not offered', async () => {
+  for (const [item, about] of [
+    [{ isShowing: false }, {}],
+    [{}, { isActive: false }],
+    [{}, { startsAt: '2026-11-22' }],
+    [{}, { endsAt: '2026-11-20' }],
+  ] as const)
+    expect((await shown({ food: [bundle(0, item)], bundle: about })).categories).toEqual([]);
+  // The day ends at five in the morning.
+  const late = { now: '2026-11-21T20:59:00.000Z' };
+  expect(
+    (await shown({ food: [bundle(0)], bundle: { endsAt: '2026-11-21' } }, late)).categories,
+  ).toHaveLength(1);
+});
+
+test('menus of other kinds offer their bundles to guests below the dishes, also where there are no dishes', async () => {
+  const both = await shown({
+    food: [dish('oolong', 0)],
+    others: [dish('latte', 0), bundle(1)],
+  });
+  expect(both.menuId).toBe('food');
+  expect(both.categories.map(({ categoryId }) => categoryId)).toEqual([
+    'section of food',
+    'section of points',
+  ]);
+  expect(both.categories[1]).toMatchObject({
+    dishes: [],
+    bundles: [{ itemId: 'b1', after: 0 }],
+  });
+  const alone = await shown({ others: [bundle(0)] });
+  expect(alone).toMatchObject({
+    menuId: null,
+    categories: [{ bundles: [{ itemId: 'b0' }] }],
+  });
+});
+
+test('the counter, which sells none yet, is shown dishes alone', async () => {
+  const { categories } = await shown(
+    { food: [dish('oolong', 0), bundle(1)], others: [bundle(0)] },
+    { audience: 'counter' },
+  );
+  expect(categories).toHaveLength(1);
+  expect(categories[0]).not.toHaveProperty('bundles');
+});
+
+test('a bundle is found by every word of its name, once', () => {
+  const bundles = [
+    { bundleId: 'ten', name: '十杯套組 Ten cups' },
+    { bundleId: 'ten', name: '十杯套組 Ten cups' },
+    { bundleId: 'five', name: '五杯套組' },
+  ];
+  const found = (query: string) => searchBundles(bundles, query).map(({ bundleId }) => bundleId);
+  expect(found('套組')).toEqual(['ten', 'five']);
+  expect(found(' ＣＵＰＳ 十杯')).toEqual(['ten']);
+  expect(found('咖啡')).toEqual([]);
+  expect(found(' ')).toEqual([]);
+});

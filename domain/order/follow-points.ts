@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { id } from '../kit/ids.ts';
+import { defineCommand, type CommandContext } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import { staff } from '../kit/roles.ts';
+import { byStore } from '../kit/scope.ts';
+import { earningBase } from '../promotion/earn.ts';
+import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
+import { orders, type Order } from './schema.ts';
+
+/** The job in which the server brings a customer's points to what an order is worth now. */
+export const pointsJob = 'points.follow';
+
+type Told = Pick<Order, 'userId' | 'payment' | 'fulfilment' | 'payments' | 'refunds'>;
+
+/**
+ * Writes that job with each change that makes an order worth other points: it was paid, money went back, it ended, or it became somebody's.
+ * An order writes its store alone (settled 47): the ledger follows, by what the order is then.
+ */
+export function askForPoints(before: Told | undefined, after: Order, ctx: CommandContext): void {
+  const { _id: orderId, storeId, userId } = after;
+  if (ctx.side === 'device' || userId === undefined || worthOf(after) === (before && worthOf(before))) return;
+  if (!isPaid(after.payment) && !(before && isPaid(before.payment))) return;
+  ctx.job({
+    id: `${pointsJob}:${orderId}:${ctx.changeId}`,
+    name: pointsJob,
+    payload: { storeId, orderId, userId },
+  });
+}
+
+/** What points depend on, in words that are the same while nothing of it changes. */
+function worthOf({ userId = '', payment, fulfilment, ...money }: Told): string {
+  const { paid, refunded } = moneyTaken(money);
+  return `${userId} ${isPaid(payment)} ${isCancelled(fulfilment)} ${paid - refunded}`;
+}
+
+const platforms: readonly Order['channel'][] = ['foodpanda', 'ubereats'];
+
+/** What of an order points are earned of. */
+export function earningOf({ total, payment, fulfilment, channel, platformInfo }: Order): number {
+  return earningBase({
+    total,
+    isPaid: isPaid(payment),
+    isCancelled: isCancelled(fulfilment),
+    isOfPlatform: platformInfo !== undefined || platforms.includes(channel),
+  });
+}
+
+/** Whole TWD of what was charged for an order that were not given back; nothing of one that ended. */
+export function keptOfWorth({
+  total,
+  fulfilment,
+  ...money
+}: Pick<Order, 'total' | 'fulfilment' | 'payments' | 'refunds'>): number {
+  if (isCancelled(fulfilment)) return 0;
+  const { paid, refunded } = moneyTaken(money);
+  return Math.max(0, Math.min(total, paid - refunded));
+}
+
+/** Tells on an order how many points it has brought its customer, so that its page and its slip can say so. The server's own; in no registry. */
+export const notePoints = defineCommand({
+  name: 'order.notePoints',
+  version: 1,
+  nature: 'intent',
+  who: staff(),
+  scope: byStore,
+  input: z.strictObject({ brandId: id, storeId: id, orderId: id, pointsEarned: z.int().check(z.gte(0)) }),
+  output: z.void(),
+  tables: [orders],
+  touch: ({ orderId }) => [[orders, orderId]],
+  async apply(rows, input) {
+    const before = await mustGetOwn(rows, orders, input.orderId, input);
+    if (before.pointsEarned !== input.pointsEarned)
+      await rows.put(orders, { ...before, pointsEarned: input.pointsEarned });
+  },
+  say: ({ pointsEarned }) => /*i18n*/ ({
+    id: 'order.pointsNoted',
+    message: '記下{points}點',
+    values: { points: pointsEarned },
+  }),
+});

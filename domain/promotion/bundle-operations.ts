@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { id } from '../kit/ids.ts';
+import { defineCall } from '../kit/operation.ts';
+import { pageOf, paging } from '../kit/paging.ts';
+import { customers, type Who } from '../kit/roles.ts';
+import { byBrand } from '../kit/scope.ts';
+import { line } from '../kit/text.ts';
+import { bundleInstance } from './bundle-instance.ts';
+
+/** A customer their own, staff anybody's. */
+const owners: Who = { guests: false, customers: true, roles: can('promotions.read').roles };
+
+/** @throws not_found */
+export const getPurchaseLimit = defineCall({
+  name: 'bundle.getPurchaseLimit',
+  rest: 'GET /bundle/brands/{brandId}/bundles/{bundleId}/purchase-limit',
+  who: customers,
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, bundleId: id }),
+  output: z.object({
+    canPurchase: z.boolean(),
+    /** Absent where there is no limit. */
+    remainingLimit: z.optional(z.int()),
+    purchasedCount: z.int(),
+    totalLimit: z.optional(z.int()),
+  }),
+  summary: 'How many of a bundle a customer can still buy.',
+});
+
+/**
+ * Buys a bundle with points, exactly once for each request id; points are never taken below zero.
+ * @throws not_found · bundle_inactive · bundle_limit `{remaining}` · points_short `{have, need}` · price_changed (other points than `expected`) ·
+ * idempotency_mismatch
+ */
+export const redeemWithPoints = defineCall({
+  name: 'bundle.redeemWithPoints',
+  rest: 'POST /bundle/brands/{brandId}/bundles/{bundleId}/redeem-with-points',
+  who: customers,
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, bundleId: id, requestId: id, expected: z.optional(z.int()) }),
+  output: bundleInstance,
+  summary: 'Buys a bundle with points.',
+});
+
+/**
+ * Gives a bundle to a customer outside of an order: one that was paid before the shop had this till, or a gift. Its id may be minted by the
+ * caller.
+ * @throws not_found · bundle_inactive · bundle_limit `{remaining}` · idempotency_mismatch
+ */
+export const createBundleInstance = defineCall({
+  name: 'bundleInstance.create',
+  rest: 'POST /bundle/brands/{brandId}/bundles/instances',
+  who: can('promotions.issue'),
+  scope: byBrand,
+  input: z.strictObject({
+    brandId: id,
+    _id: z.optional(id),
+    templateId: id,
+    userId: id,
+    reason: line(200),
+  }),
+  output: bundleInstance,
+  summary: 'Gives a bundle to a customer.',
+});
+
+/** @throws not_found */
+export const getBundleInstance = defineCall({
+  name: 'bundleInstance.get',
+  rest: 'GET /bundle/brands/{brandId}/bundles/instances/{instanceId}',
+  who: owners,
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, instanceId: id }),
+  output: bundleInstance,
+  summary: 'One bundle that somebody bought.',
+});
+
+/**
+ * Takes a bundle back of which nothing was used: its vouchers are gone, and points that it was bought with come back. Money is given back where
+ * it was taken.
+ * @throws not_found · ticket_used · ticket_reserved · order_state
+ */
+export const refundBundleInstance = defineCall({
+  name: 'bundleInstance.refund',
+  rest: 'POST /bundle/brands/{brandId}/bundles/instances/{instanceId}/refund',
+  who: can('promotions.issue'),
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, instanceId: id, reason: line(200) }),
+  output: bundleInstance,
+  summary: 'Takes a bundle back that nobody has used.',
+});
+
+/** Bundles of one template that were sold, the newest first. Their path differs from `{bundleId}` of the calls of one bundle. */
+export const listBundleInstances = defineCall({
+  name: 'bundleInstance.list',
+  rest: 'GET /bundle/brands/{brandId}/sold/{bundleId}',
+  who: can('promotions.read'),
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, bundleId: id, ...paging }),
+  output: z.extend(pageOf(z.extend(bundleInstance, { userName: z.string(), userPhone: z.string() })), {
+    stats: z.object({ totalSold: z.int(), totalFinished: z.int(), totalRefunded: z.int() }),
+  }),
+  summary: 'The bundles of a template that were sold, paged.',
+});
+
+export const bundleCalls = [
+  getPurchaseLimit,
+  redeemWithPoints,
+  createBundleInstance,
+  getBundleInstance,
+  refundBundleInstance,
+  listBundleInstances,
+];

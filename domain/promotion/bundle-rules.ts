@@ -1,0 +1,60 @@
+import { AppError, type Fault } from '../kit/errors.ts';
+import type { Bundle } from './bundle-schema.ts';
+
+type Ruled = Pick<Bundle, 'bundleItems' | 'cashPrice' | 'pointPrice' | 'startsAt' | 'endsAt'>;
+
+/** Fields that the rules are about: a bundle that breaks them stays open to edits of all others. */
+const ruledFields = [
+  'bundleItems',
+  'cashPrice',
+  'pointPrice',
+  'startsAt',
+  'endsAt',
+] as const satisfies (keyof Ruled)[];
+
+/**
+ * What of a bundle cannot be: it costs money, points or either; it is never dearer than it was; it is sold from a day on until a later one;
+ * a voucher stands in it once, with its number. Forms ask it while somebody types, commands refuse with it.
+ */
+export function bundleFaults({ bundleItems, cashPrice, pointPrice, startsAt, endsAt }: Ruled): Fault[] {
+  const faults: Fault[] = [];
+  const fault = (path: string, message: string): void => void faults.push({ path, message });
+  if (!cashPrice && !pointPrice) fault('cashPrice', 'required');
+  if (cashPrice && priceOf(cashPrice) > cashPrice.original) fault('cashPrice.selling', 'above_original');
+  if (pointPrice && priceOf(pointPrice) > pointPrice.original) fault('pointPrice.selling', 'above_original');
+  if (startsAt !== undefined && endsAt !== undefined && startsAt > endsAt) fault('endsAt', 'before_start');
+  if (new Set(bundleItems.map((item) => item.voucherTemplate)).size < bundleItems.length)
+    fault('bundleItems', 'repeated');
+  return faults;
+}
+
+/**
+ * @param changed What an edit changed of it; absent of a new one.
+ * @throws AppError validation
+ */
+export function checkBundle(bundle: Ruled, changed?: ReadonlySet<string>): void {
+  if (changed && !ruledFields.some((field) => changed.has(field))) return;
+  const faults = bundleFaults(bundle);
+  if (faults.length > 0) throw new AppError('validation', { faults });
+}
+
+/** What is asked, of money or of points. */
+export function priceOf({ original, selling }: NonNullable<Bundle['cashPrice']>): number {
+  return selling ?? original;
+}
+
+/** Whether it is sold on a business day. */
+export function isSoldOn(
+  { isActive, startsAt, endsAt }: Pick<Bundle, 'isActive' | 'startsAt' | 'endsAt'>,
+  day: string,
+) {
+  return isActive && (startsAt === undefined || startsAt <= day) && (endsAt === undefined || day <= endsAt);
+}
+
+/** How many more of it somebody can have who bought some; absent where nothing limits it. */
+export function remainingOf(
+  { purchaseLimitPerUser }: Pick<Bundle, 'purchaseLimitPerUser'>,
+  purchased: number,
+): number | undefined {
+  return purchaseLimitPerUser === undefined ? undefined : Math.max(0, purchaseLimitPerUser - purchased);
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { id } from '../kit/ids.ts';
+import { amount } from '../kit/money.ts';
+import { pageOf } from '../kit/paging.ts';
+import { line } from '../kit/text.ts';
+import { day, instant } from '../kit/time.ts';
+import { ticketStatuses } from './ticket-statuses.ts';
+import { couponTerms } from './template-schema.ts';
+
+/** So many customers are given a ticket by one call at most, all of them or nobody. */
+export const mostIssued = 500;
+
+export const ticketStatus = z.enum(ticketStatuses);
+export type TicketStatus = z.infer<typeof ticketStatus>;
+
+/** One word for both is ticket. */
+export type TicketKind = 'coupon' | 'voucher';
+
+const ticketFields = {
+  _id: id,
+  brandId: id,
+  /** Of which template it is. */
+  template: id,
+  userId: id,
+  /** As of the moment that it is told: one whose day is over is `expired` without anybody having written so. */
+  status: ticketStatus,
+  isUsed: z.boolean(),
+  usedAt: z.optional(instant),
+  /** The order that it is reserved for or was used with. */
+  order: z.optional(id),
+  /** A reservation without its order lapses then. */
+  reservedUntil: z.optional(instant),
+  acquiredAt: instant,
+  /** The last business day on which it can be used, and the instant at which that ends. */
+  expiryDate: day,
+  expiresAt: instant,
+  issuedBy: z.optional(line(80)),
+  issueReason: z.optional(line(200)),
+};
+
+/** A coupon of a customer: what its template said when it was given counts, whatever the template says now. */
+export const couponInstance = z.object({ ...ticketFields, couponName: line(50), ...couponTerms });
+export type CouponInstance = z.infer<typeof couponInstance>;
+
+/** A voucher of a customer. `createdBy` is the bundle that it came with. */
+export const voucherInstance = z.object({
+  ...ticketFields,
+  voucherName: line(100),
+  exchangeDishTemplate: id,
+  createdBy: z.optional(id),
+});
+export type VoucherInstance = z.infer<typeof voucherInstance>;
+
+/** What a ticket keeps of its template. */
+export type CouponTerms = Pick<CouponInstance, keyof typeof couponTerms>;
+export type VoucherTerms = Pick<VoucherInstance, 'exchangeDishTemplate'>;
+
+/** What became of the tickets of a template. `usageRate` is used of issued, 0–1 with four decimals; those taken back do not count. */
+const ticketStats = z.object({
+  totalIssued: z.int(),
+  totalUsed: z.int(),
+  totalExpired: z.int(),
+  totalActive: z.int(),
+  totalReserved: z.int(),
+  totalRevoked: z.int(),
+  usageRate: z.number(),
+});
+export type TicketStats = z.infer<typeof ticketStats>;
+
+/** Who has a ticket, as staff is told: name and phone in part to those who may not see a phone. */
+const holder = { userName: z.string(), userPhone: z.string() };
+
+export const heldCoupon = z.extend(couponInstance, holder);
+const heldVoucher = z.extend(voucherInstance, holder);
+
+export const couponPage = z.extend(pageOf(heldCoupon), { template: id, stats: ticketStats });
+export const voucherPage = z.extend(pageOf(heldVoucher), { template: id, stats: ticketStats });
+
+/** Why a ticket cannot be used, and what is missing: the code of an error that its use would be refused with. */
+export const ticketFault = z.object({
+  code: z.enum([
+    'ticket_used',
+    'ticket_reserved',
+    'ticket_expired',
+    'ticket_revoked',
+    'ticket_not_yet',
+    'ticket_not_today',
+    'ticket_not_here',
+    'ticket_order_type',
+    'coupon_min_amount',
+    'coupon_no_match',
+    'coupon_not_combinable',
+    'voucher_no_match',
+  ]),
+  /** Whole TWD that are missing, of `coupon_min_amount`. */
+  missing: z.optional(amount),
+});
+export type TicketFault = z.infer<typeof ticketFault>;

@@ -1,0 +1,160 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { ReadRows } from '#domain/kit/rows.ts';
+import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
+import { isCancelled, isPaid } from '#domain/order/order-states.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
+import { earnedBy, goneBack } from '#domain/promotion/earn.ts';
+import { expiryOf, todayOf, usualClock } from '#domain/promotion/expiry.ts';
+import { stillToTake } from '#domain/promotion/point-lots.ts';
+import { pointRules } from '#domain/promotion/point-schema.ts';
+import { stores } from '#domain/store/schema.ts';
+import type { Tx } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
+import { entryId } from './entry-id.ts';
+import { PointLedger, type Holder } from './point-ledger.ts';
+import { visitsBefore } from './visits.ts';
+
+const tables = new TableSqls();
+
+/**
+ * Brings a customer's ledger to what an order of theirs is worth now: earned once, when it is first found to be paid, and given back as far
+ * as its money was. All of it is read while the account is held, so that it does not matter how often and in which order this is done.
+ * @returns How many points it has brought them, where the order does not say so yet
+ */
+export async function followOrder(
+  tx: Tx,
+  holder: Holder,
+  { orderId }: { readonly orderId: string },
+  now: Date,
+): Promise<number | undefined> {
+  const { brandId, userId } = holder;
+  const ledger = await PointLedger.open(tx, holder, now);
+  const rows: ReadRows = new PostgresRows(
+    {
+      query: async (text, values) =>
+        (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never,
+    },
+    tables,
+    brandId,
+  );
+  const order = await rows.get(orders, orderId);
+  if (order?.userId !== userId || !isPaid(order.payment)) return undefined;
+  const counted = await tx
+    .selectFrom('point_orders')
+    .select('is_standing')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const earned = counted ? await earnedBefore(tx, order) : await earn(tx, { ledger, rows, order });
+  const brought = takeBack(ledger, order, earned);
+  const isStanding = isKept(order);
+  if (counted?.is_standing === true && !isStanding)
+    await tx
+      .updateTable('point_orders')
+      .set({ is_standing: false })
+      .where('brand_id', '=', brandId)
+      .where('order_id', '=', orderId)
+      .execute();
+  await ledger.save();
+  return brought === order.pointsEarned ? undefined : brought;
+}
+
+/** What an order has earned by one rule, and what of that is gone already. */
+interface Earned {
+  readonly id: string;
+  readonly amount: number;
+  readonly takenBack: number;
+  readonly expired: number;
+}
+
+interface Parts {
+  readonly ledger: PointLedger;
+  readonly rows: ReadRows;
+  readonly order: Order;
+}
+
+async function earn(tx: Tx, { ledger, rows, order }: Parts): Promise<Earned[]> {
+  const { _id: orderId, brandId, storeId, number, supplementOf } = order;
+  const clock = (await rows.get(stores, storeId)) ?? usualClock;
+  const paid = paidAt(order);
+  const all = await rows.list(pointRules, { index: 'brand', equals: [brandId] });
+  // What was sold before there was a rule earns nothing by it, whenever that is heard of.
+  const rules = all.filter((rule) => rule.isActive && todayOf(rule.createdAt, clock) <= todayOf(paid, clock));
+  const { isFirst, since } = await visitsBefore(tx, order, rules);
+  const isStanding = isKept(order);
+  const isVisit = supplementOf === undefined && isStanding;
+  const found = earnedBy(rules, earningOf(order), {
+    isFirst,
+    isSupplement: !isVisit,
+    since: (rule) => since.get(rule._id) ?? 0,
+  });
+  await tx
+    .insertInto('point_orders')
+    .values({
+      brand_id: brandId,
+      order_id: orderId,
+      user_id: ledger.holder.userId,
+      visit: isVisit ? ledger.countVisit() : null,
+      is_first: isVisit && isFirst,
+      is_standing: isStanding,
+      counted_at: ledger.now,
+    })
+    .execute();
+  return found.flatMap(({ rule, amount }) => {
+    const until = expiryOf(rule, paid, clock);
+    // Heard of so late that it would be over: of an order that became somebody's after years, say.
+    if (until.expiresAt <= ledger.now) return [];
+    const id = entryId('earn', orderId, rule._id);
+    const source = { source_model: 'Order', source_id: orderId } as const;
+    ledger.give({ id, kind: 'earn', label: number, ...source, rule_id: rule._id }, amount, until);
+    return [{ id, amount, takenBack: 0, expired: 0 }];
+  });
+}
+
+async function earnedBefore(tx: Tx, { _id: orderId, brandId }: Order): Promise<Earned[]> {
+  const { rows } = await sql<Record<'id', string> & Record<'amount' | 'taken' | 'expired', number>>`
+    select e.id, e.amount,
+      (select coalesce(-sum(o.amount), 0)::bigint from point_entries o
+        where o.brand_id = e.brand_id and o.of_entry = e.id and o.kind = 'reverse') as taken,
+      (select coalesce(-sum(o.amount), 0)::bigint from point_entries o
+        where o.brand_id = e.brand_id and o.of_entry = e.id and o.kind = 'expire') as expired
+    from point_entries e
+    where e.brand_id = ${brandId} and e.source_model = 'Order' and e.source_id = ${orderId} and e.kind = 'earn'
+    order by e.no`.execute(tx);
+  return rows.map(({ id, amount, taken: takenBack, expired }) => ({ id, amount, takenBack, expired }));
+}
+
+/** @returns What of the order's points the customer was to keep */
+function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]): number {
+  const { _id: orderId, number, total } = order;
+  const worth = { total, kept: earningOf(order) === 0 ? 0 : keptOfWorth(order) };
+  let brought = 0;
+  for (const { id, amount, takenBack, expired } of earned) {
+    const wanted = goneBack(amount, worth);
+    brought += amount - wanted;
+    const due = stillToTake(wanted, { takenBack, expired });
+    if (due === 0) continue;
+    const said = { kind: 'reverse', label: number, source_model: 'Order', source_id: orderId } as const;
+    ledger.takeBack({ id: entryId('reverse', id, takenBack + due), ...said }, { lot: id, amount: due });
+  }
+  return brought;
+}
+
+/** Whether it was bought and something of it was kept; also what cost nothing. */
+function isKept(order: Order): boolean {
+  return (
+    keptOfWorth(order) > 0 ||
+    (order.total === 0 && order.payment === 'paid' && !isCancelled(order.fulfilment))
+  );
+}
+
+/** When the last of its money came. */
+function paidAt({ payments, placedAt }: Order): string {
+  return (
+    payments
+      .map(({ at }) => at)
+      .sort()
+      .at(-1) ?? placedAt
+  );
+}

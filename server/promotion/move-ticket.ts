@@ -1,0 +1,66 @@
+import { AppError } from '#domain/kit/errors.ts';
+import { ticketAfter, type TicketEvent } from '#domain/promotion/ticket-states.ts';
+import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
+import type { Tx } from '../database/connection.ts';
+import { lockTicket, stateOf, type TicketRow } from './ticket-rows.ts';
+
+/** Which ticket is meant, and of whom. */
+export interface AskedTicket {
+  readonly brandId: string;
+  readonly id: string;
+  /** Either, where absent. */
+  readonly kind?: TicketKind | undefined;
+  /** Whose it must be; absent for staff. */
+  readonly userId?: string | undefined;
+}
+
+interface Move {
+  readonly event: TicketEvent;
+  readonly now: Date;
+  /** What is written beside the state where the event changes it. */
+  readonly beside?: Partial<TicketRow>;
+  /** Asked where the event changes something. @throws AppError that refuses it */
+  readonly check?: (row: TicketRow) => Promise<void>;
+}
+
+/**
+ * Lets something happen to a ticket, under its row's lock. What happens once more changes nothing.
+ * @throws AppError not_found, also for one of another kind or of somebody else · what the ticket's state refuses
+ */
+export async function moveTicket(
+  tx: Tx,
+  asked: AskedTicket,
+  { event, now, beside, check }: Move,
+): Promise<TicketRow> {
+  const { row, isHeld } = mustBeTheirs(await lockTicket(tx, asked), asked);
+  const before = stateOf(row);
+  const after = ticketAfter(before, event, { now: now.toISOString(), isHeld });
+  if (after === before) return row;
+  await check?.(row);
+  return tx
+    .updateTable('tickets')
+    .set({
+      status: after.status,
+      order_id: after.order ?? null,
+      reserved_until: after.reservedUntil ?? null,
+      used_at: after.usedAt ?? null,
+      ...beside,
+    })
+    .where('brand_id', '=', row.brand_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A ticket of another customer is as unknown as one that is not there. @throws AppError not_found */
+export function mustBeTheirs<T extends { readonly row: TicketRow }>(
+  found: T | undefined,
+  { id, kind, userId }: AskedTicket,
+): T {
+  const isTheirs =
+    found !== undefined &&
+    (kind === undefined || found.row.kind === kind) &&
+    (userId === undefined || found.row.user_id === userId);
+  if (!isTheirs) throw new AppError('not_found', { table: 'tickets', id });
+  return found;
+}

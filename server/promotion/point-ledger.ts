@@ -1,0 +1,270 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Expiry } from '#domain/promotion/expiry.ts';
+import {
+  expire,
+  give,
+  putBack,
+  spend,
+  sumOfEntries,
+  takeBack,
+  type Lot,
+  type Part,
+  type Points,
+} from '#domain/promotion/point-lots.ts';
+import type { Tx } from '../database/connection.ts';
+import type { PointAccountsTable, PointEntriesTable } from '../database/point-tables.ts';
+import { entryId } from './entry-id.ts';
+
+/** Whose points. */
+export interface Holder {
+  readonly brandId: string;
+  readonly userId: string;
+}
+
+export type EntryRow = Selectable<PointEntriesTable>;
+
+/** A line as it is booked; where it stands, and when, the ledger says. */
+type NewEntry = Pick<EntryRow, 'id' | 'kind' | 'amount' | 'label' | 'source_model'> &
+  Partial<Pick<EntryRow, 'source_id' | 'rule_id' | 'of_entry' | 'expiry_date' | 'expires_at' | 'parts'>>;
+
+/** What every line says of itself. */
+export type Said = Omit<NewEntry, 'amount' | 'parts' | 'expiry_date' | 'expires_at'>;
+
+/**
+ * A customer's ledger in a transaction that holds their account: whoever else wants to move a point of theirs waits. What was over when it
+ * was opened is booked with it. Nothing is written before {@link save}.
+ */
+export class PointLedger {
+  readonly holder: Holder;
+  readonly #tx: Tx;
+  readonly #now: string;
+  readonly #booked: NewEntry[] = [];
+  readonly #account: Selectable<PointAccountsTable>;
+  /** What was left of each lot when it was read. */
+  readonly #read: Map<string, number>;
+  #points: Points;
+  #visits: number;
+
+  private constructor(
+    tx: Tx,
+    holder: Holder,
+    now: Date,
+    account: Selectable<PointAccountsTable>,
+    lots: Lot[],
+  ) {
+    this.#tx = tx;
+    this.holder = holder;
+    this.#now = now.toISOString();
+    this.#account = account;
+    this.#visits = account.visits;
+    this.#read = new Map(lots.map(({ id, remaining }) => [id, remaining]));
+    this.#points = { lots, owed: Math.max(0, -account.balance) };
+  }
+
+  /** Waits for the account, and makes it where there is none. */
+  static async open(tx: Tx, holder: Holder, now: Date): Promise<PointLedger> {
+    const account = await lockAccount(tx, holder);
+    const lots = await tx
+      .selectFrom('point_entries')
+      .select(['id', 'remaining', 'at', 'expires_at'])
+      .where('brand_id', '=', holder.brandId)
+      .where('user_id', '=', holder.userId)
+      .where('remaining', '>', 0)
+      .execute();
+    const ledger = new PointLedger(tx, holder, now, account, lots.map(lotOf));
+    ledger.#expire();
+    return ledger;
+  }
+
+  get now(): string {
+    return this.#now;
+  }
+
+  /** The entry of that id, whoever's it is. */
+  find(id: string): Promise<EntryRow | undefined> {
+    return findEntry(this.#tx, this.holder.brandId, id);
+  }
+
+  /** Points come in as a lot. @param until Absent: they do not end. */
+  give(said: Said, amount: number, until?: Expiry): void {
+    this.#points = give(this.#points, { id: said.id, amount, at: this.#now, expiresAt: until?.expiresAt });
+    this.#book({
+      ...said,
+      amount,
+      expiry_date: until?.expiryDate ?? null,
+      expires_at: until?.expiresAt ?? null,
+    });
+  }
+
+  /** @throws AppError points_short `{have, need}` */
+  spend(said: Said, amount: number): void {
+    const { points, parts } = spend(this.#points, amount);
+    this.#points = points;
+    this.#book({ ...said, amount: -amount, parts });
+  }
+
+  /** Of what `lot` gave so many points go back, also where they were spent. */
+  takeBack(said: Said, { lot, amount }: Part): void {
+    this.#points = takeBack(this.#points, { lot, amount });
+    this.#book({ ...said, amount: -amount, of_entry: lot });
+  }
+
+  /** What an entry took comes back. @returns How many of them had ended meanwhile and are gone again at once. */
+  async putBack(said: Said, spent: Pick<EntryRow, 'id' | 'parts'>): Promise<number> {
+    const parts = spent.parts ?? [];
+    await this.#load(parts.map(({ lot }) => lot));
+    const { points, gone } = putBack(this.#points, parts, this.#now);
+    this.#points = points;
+    this.#book({ ...said, amount: sumOf(parts), of_entry: spent.id });
+    this.#bookGone(gone);
+    return sumOf(gone);
+  }
+
+  /** The next visit that counts. */
+  countVisit(): number {
+    this.#visits += 1;
+    return this.#visits;
+  }
+
+  async save(): Promise<void> {
+    const { brandId: brand_id, userId: user_id } = this.holder;
+    const left = new Map(this.#points.lots.map(({ id, remaining }) => [id, remaining]));
+    let no = this.#account.entries;
+    const rows = this.#booked.map((entry): Insertable<PointEntriesTable> => {
+      no += 1;
+      const { parts, ...line } = entry;
+      return {
+        source_id: null,
+        rule_id: null,
+        of_entry: null,
+        expiry_date: null,
+        expires_at: null,
+        ...line,
+        brand_id,
+        user_id,
+        no,
+        at: this.#now,
+        remaining: left.get(entry.id) ?? null,
+        // The driver takes a list for one of PostgreSQL's own.
+        parts: (parts ? JSON.stringify(parts) : null) as unknown as Part[],
+      };
+    });
+    if (rows.length > 0) await this.#tx.insertInto('point_entries').values(rows).execute();
+    const changed = [...this.#read].filter(([id, was]) => left.get(id) !== was).map(([id]) => id);
+    if (changed.length > 0)
+      await sql`update point_entries e set remaining = l.remaining
+        from unnest(${changed}::text[], ${changed.map((id) => left.get(id) ?? 0)}::bigint[]) l (id, remaining)
+        where e.brand_id = ${brand_id} and e.id = l.id`.execute(this.#tx);
+    await this.#tx
+      .updateTable('point_accounts')
+      .set({ balance: sumOfEntries(this.#points), entries: no, visits: this.#visits })
+      .where('brand_id', '=', brand_id)
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+
+  #book(entry: NewEntry): void {
+    this.#booked.push(entry);
+  }
+
+  #expire(): void {
+    const { points, gone } = expire(this.#points, this.#now);
+    this.#points = points;
+    this.#bookGone(gone);
+  }
+
+  #bookGone(gone: readonly Part[]): void {
+    for (const { lot, amount } of gone)
+      this.#book({
+        // A lot may end in parts: what was spent of it and came back too late ends when it comes.
+        id: entryId('expire', lot, this.#account.entries + this.#booked.length + 1),
+        kind: 'expire',
+        amount: -amount,
+        label: '',
+        source_model: 'System',
+        of_entry: lot,
+      });
+  }
+
+  /** Lots of which nothing was left. */
+  async #load(ids: readonly string[]): Promise<void> {
+    const known = new Set(this.#points.lots.map(({ id }) => id));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length === 0) return;
+    const found = await this.#tx
+      .selectFrom('point_entries')
+      .select(['id', 'remaining', 'at', 'expires_at'])
+      .where('brand_id', '=', this.holder.brandId)
+      .where('id', 'in', missing)
+      .where('remaining', 'is not', null)
+      .execute();
+    const lots = found.map(lotOf);
+    for (const { id, remaining } of lots) this.#read.set(id, remaining);
+    this.#points = { ...this.#points, lots: [...this.#points.lots, ...lots] };
+  }
+}
+
+/**
+ * Takes the lock under which a customer's points move; who has it and opens the ledger afterwards does not wait again. Whoever locks templates,
+ * too, locks them first.
+ */
+export async function lockAccount(tx: Tx, holder: Holder): Promise<Selectable<PointAccountsTable>> {
+  const locked = await selectLocked(tx, holder);
+  if (locked) return locked;
+  await tx
+    .insertInto('point_accounts')
+    .values({ brand_id: holder.brandId, user_id: holder.userId })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const made = await selectLocked(tx, holder);
+  if (!made) throw new Error('the account of points is not there');
+  return made;
+}
+
+function selectLocked(
+  tx: Tx,
+  { brandId, userId }: Holder,
+): Promise<Selectable<PointAccountsTable> | undefined> {
+  return tx
+    .selectFrom('point_accounts')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether there is such a customer, who stays one until the transaction ends. Asked before their account is locked. */
+export async function isCustomer(tx: Tx, { brandId, userId }: Holder): Promise<boolean> {
+  const found = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function findEntry(tx: Tx, brandId: string, id: string): Promise<EntryRow | undefined> {
+  return tx
+    .selectFrom('point_entries')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function lotOf({
+  id,
+  remaining,
+  at,
+  expires_at,
+}: Pick<EntryRow, 'id' | 'remaining' | 'at' | 'expires_at'>): Lot {
+  return { id, remaining: remaining ?? 0, at, ...(expires_at === null ? {} : { expiresAt: expires_at }) };
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}

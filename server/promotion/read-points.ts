@@ -1,0 +1,79 @@
+import { balanceOf } from '#domain/promotion/point-lots.ts';
+import type { PointBalance, PointEntry } from '#domain/promotion/point-ledger.ts';
+import type { Tx } from '../database/connection.ts';
+import type { EntryRow, Holder } from './point-ledger.ts';
+
+/** What a customer has at the moment: also what ends before anybody has booked that. */
+export async function readBalance(tx: Tx, { brandId, userId }: Holder, now: Date): Promise<PointBalance> {
+  const account = await tx
+    .selectFrom('point_accounts')
+    .select('balance')
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const owed = Math.max(0, -(account?.balance ?? 0));
+  const left = await tx
+    .selectFrom('point_entries')
+    .select(['id', 'remaining', 'expiry_date', 'expires_at', 'at'])
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .where('remaining', '>', 0)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .orderBy('expires_at', (order) => order.asc().nullsLast())
+    .orderBy('no')
+    .execute();
+  const lots = left.map(({ id, remaining, at }) => ({ id, remaining: remaining ?? 0, at }));
+  return {
+    balance: balanceOf({ lots, owed }, now.toISOString()),
+    owed,
+    points: left.map(({ id: lotId, remaining, expiry_date: expiryDate }) => ({
+      lotId,
+      amount: remaining ?? 0,
+      ...(expiryDate === null ? {} : { expiryDate }),
+    })),
+  };
+}
+
+interface History {
+  readonly records: PointEntry[];
+  readonly pagination: { readonly page: number; readonly limit: number; readonly total: number };
+}
+
+/** A page of a ledger, the newest first. Its lines are numbered without a gap, so that nothing before a page is read. */
+export async function readHistory(
+  tx: Tx,
+  { brandId, userId }: Holder,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<History> {
+  const account = await tx
+    .selectFrom('point_accounts')
+    .select('entries')
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const total = account?.entries ?? 0;
+  const rows = await tx
+    .selectFrom('point_entries')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('user_id', '=', userId)
+    .where('no', '<=', total - (page - 1) * limit)
+    .orderBy('no', 'desc')
+    .limit(limit)
+    .execute();
+  return { records: rows.map(entryOf), pagination: { page, limit, total } };
+}
+
+function entryOf(row: EntryRow): PointEntry {
+  const { id: _id, kind, amount, label, at } = row;
+  return {
+    _id,
+    kind,
+    amount,
+    label,
+    source: { model: row.source_model, ...(row.source_id === null ? {} : { id: row.source_id }) },
+    ...(row.rule_id === null ? {} : { ruleId: row.rule_id }),
+    at,
+    ...(row.expiry_date === null ? {} : { expiryDate: row.expiry_date }),
+  };
+}

@@ -1,0 +1,157 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { couponTerms } from '#domain/promotion/template-schema.ts';
+import type {
+  CouponInstance,
+  CouponTerms,
+  TicketKind,
+  TicketStatus,
+  VoucherInstance,
+  VoucherTerms,
+} from '#domain/promotion/ticket-schema.ts';
+import type { TicketState } from '#domain/promotion/ticket-states.ts';
+import type { Expiry } from '#domain/promotion/expiry.ts';
+import type { Tx } from '../database/connection.ts';
+import type { TicketsTable } from '../database/tables.ts';
+
+export type TicketRow = Selectable<TicketsTable>;
+
+/** A ticket that is given to somebody. */
+export interface NewTicket {
+  readonly id: string;
+  readonly templateId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly expiry: Expiry;
+  readonly issuedBy?: string | undefined;
+  readonly issueReason?: string | undefined;
+  /** The bundle that it comes with. */
+  readonly createdBy?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly kind: TicketKind;
+  readonly terms: CouponTerms | VoucherTerms;
+}
+
+/** What a ticket keeps of a coupon's template. */
+export function termsOfCoupon(template: CouponTerms): CouponTerms {
+  const kept = Object.keys(couponTerms) as (keyof CouponTerms)[];
+  return Object.fromEntries(
+    kept.flatMap((field) => (template[field] === undefined ? [] : [[field, template[field]]])),
+  ) as CouponTerms;
+}
+
+/** What a ticket keeps of a voucher's template. */
+export function termsOfVoucher({ exchangeDishTemplate }: VoucherTerms): VoucherTerms {
+  return { exchangeDishTemplate };
+}
+
+/** Whoever calls it has locked what limits them. */
+export async function addTickets(
+  tx: Tx,
+  brandId: string,
+  given: readonly NewTicket[],
+  now: Date,
+): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.map((one) => ({
+    brand_id: brandId,
+    id: one.id,
+    kind: one.kind,
+    template_id: one.templateId,
+    user_id: one.userId,
+    name: one.name,
+    terms: one.terms,
+    acquired_at: now.toISOString(),
+    expiry_date: one.expiry.expiryDate,
+    expires_at: one.expiry.expiresAt,
+    issued_by: one.issuedBy ?? null,
+    issue_reason: one.issueReason ?? null,
+    created_by: one.createdBy ?? null,
+    request_id: one.requestId ?? null,
+  }));
+  await tx.insertInto('tickets').values(rows).execute();
+}
+
+/**
+ * Whether the order that a reserved ticket names is there, goes on, and has the ticket among its discounts: then the reservation does not lapse.
+ * For queries that call their tickets `t`.
+ */
+const isHeld: RawBuilder<boolean> = sql`(t.status = 'reserved' and exists (
+  select from orders o where o.brand_id = t.brand_id and o.id = t.order_id and o.status <> 'cancelled'
+    and o.discounts @> jsonb_build_array(jsonb_build_object('refId', t.id))))`;
+
+/** As `standingOf` says it, for queries that call their tickets `t`. */
+export function standingSql(now: Date): RawBuilder<TicketStatus> {
+  const at = now.toISOString();
+  return sql`(case
+    when t.status in ('used', 'revoked') then t.status
+    when t.status = 'reserved' and (t.reserved_until is null or t.reserved_until > ${at} or ${isHeld}) then 'reserved'
+    when t.expires_at <= ${at} then 'expired' else 'active' end)`;
+}
+
+/** The ticket, locked until the transaction ends, and whether its order has it. */
+export async function lockTicket(
+  tx: Tx,
+  { brandId, id }: { readonly brandId: string; readonly id: string },
+): Promise<{ readonly row: TicketRow; readonly isHeld: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // Asked behind the lock: whoever had it may have made the order.
+  const { rows } = await sql<{ held: boolean }>`
+    select ${isHeld} as held from tickets t where t.brand_id = ${brandId} and t.id = ${id}`.execute(tx);
+  return { row, isHeld: rows[0]?.held === true };
+}
+
+export function stateOf(row: TicketRow): TicketState {
+  return {
+    status: row.status,
+    order: row.order_id ?? undefined,
+    reservedUntil: row.reserved_until ?? undefined,
+    usedAt: row.used_at ?? undefined,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** Who is told of a ticket: its customer is not told who of the staff gave it, nor what they wrote beside it. */
+export type Audience = 'customer' | 'staff';
+
+export function couponOf(row: TicketRow, status: TicketStatus, audience: Audience): CouponInstance {
+  return { ...factsOf(row, status, audience), couponName: row.name, ...(row.terms as CouponTerms) };
+}
+
+export function voucherOf(row: TicketRow, status: TicketStatus, audience: Audience): VoucherInstance {
+  return {
+    ...factsOf(row, status, audience),
+    voucherName: row.name,
+    ...(row.terms as VoucherTerms),
+    ...(row.created_by === null ? {} : { createdBy: row.created_by }),
+  };
+}
+
+function factsOf(row: TicketRow, status: TicketStatus, audience: Audience) {
+  // Of a reservation that lapsed nothing is left to tell.
+  const isWithOrder = status === 'reserved' || status === 'used';
+  return {
+    _id: row.id,
+    brandId: row.brand_id,
+    template: row.template_id,
+    userId: row.user_id,
+    status,
+    isUsed: status === 'used',
+    ...(row.used_at === null ? {} : { usedAt: row.used_at }),
+    ...(isWithOrder && row.order_id !== null ? { order: row.order_id } : {}),
+    ...(status === 'reserved' && row.reserved_until !== null ? { reservedUntil: row.reserved_until } : {}),
+    acquiredAt: row.acquired_at,
+    expiryDate: row.expiry_date,
+    expiresAt: row.expires_at,
+    ...(audience === 'staff' && {
+      ...(row.issued_by === null ? {} : { issuedBy: row.issued_by }),
+      ...(row.issue_reason === null ? {} : { issueReason: row.issue_reason }),
+    }),
+  };
+}

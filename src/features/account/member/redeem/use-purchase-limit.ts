@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#domain/kit/operation.ts';
+import { getPurchaseLimit } from '#domain/promotion/bundle-operations.ts';
+import { useAccount } from '#src/features/account/account-context.tsx';
+
+type PurchaseLimit = OutputOf<typeof getPurchaseLimit>;
+
+/**
+ * How many of a bundle the customer can still have.
+ * @param bundleId Undefined where nothing limits it.
+ * @param since Asked anew when this changes.
+ * @returns undefined until it is known, and where it cannot be
+ */
+export function usePurchaseLimit(
+  brandId: string,
+  bundleId: string | undefined,
+  since: unknown,
+): PurchaseLimit | undefined {
+  const { api } = useAccount();
+  const [known, setKnown] = useState<{ readonly of: string; readonly limit: PurchaseLimit }>();
+  useEffect(() => {
+    if (bundleId === undefined) return undefined;
+    const leave = new AbortController();
+    api
+      .call(getPurchaseLimit, { brandId, bundleId }, { quiet: true, signal: leave.signal })
+      .then((limit) => !leave.signal.aborted && setKnown({ of: bundleId, limit }))
+      // The server refuses what is too many in any case.
+      .catch(() => undefined);
+    return () => leave.abort();
+  }, [api, brandId, bundleId, since]);
+  return known?.of === bundleId ? known?.limit : undefined;
+}

@@ -1,0 +1,98 @@
+import { dayNumber } from '#domain/kit/time.ts';
+import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
+import type {
+  CouponInstance,
+  TicketFault,
+  TicketStatus,
+  VoucherInstance,
+} from '#domain/promotion/ticket-schema.ts';
+import { ticketFaultOf } from '#domain/promotion/ticket-terms.ts';
+import type { OwnTickets } from '#src/data/guests/promotion-calls.ts';
+
+export type OwnTicket =
+  | { readonly kind: 'coupon'; readonly ticket: CouponInstance }
+  | { readonly kind: 'voucher'; readonly ticket: VoucherInstance };
+
+/** Tickets that are the same to their guest. A bundle brings ten of one. */
+export type TicketStack = OwnTicket & {
+  readonly count: number;
+  readonly status: TicketStatus;
+  /** Why it cannot be used at this moment, wherever that would be. */
+  readonly fault?: TicketFault;
+  /** Its last day is so near: 0 is today. Absent of what ends later, and of what is over. */
+  readonly daysLeft?: number;
+};
+
+/** What ends within so many days is marked. */
+const soonDays = 7;
+
+/**
+ * A guest's tickets: those that can be used, what ends first at the top and what cannot be used yet or now below, and apart from them those
+ * that are over, the latest first.
+ * @param now UTC ISO. What was kept on the device may have ended since.
+ */
+export function stackTickets(
+  { coupons, vouchers }: Pick<OwnTickets, 'coupons' | 'vouchers'>,
+  now: string,
+): { readonly usable: readonly TicketStack[]; readonly over: readonly TicketStack[] } {
+  const all: OwnTicket[] = [
+    ...coupons.map((ticket) => ({ kind: 'coupon', ticket }) as const),
+    ...vouchers.map((ticket) => ({ kind: 'voucher', ticket }) as const),
+  ];
+  const stacks = new Map<string, TicketStack>();
+  for (const own of all) {
+    const status = standing(own.ticket, now);
+    const key = sameKey(own, status);
+    const known = stacks.get(key);
+    const count = (known?.count ?? 0) + 1;
+    stacks.set(key, known ? { ...known, count } : { ...own, count, status, ...judged(own, status, now) });
+  }
+  const found = [...stacks.values()];
+  const isUsable = ({ status }: TicketStack): boolean => status === 'active' || status === 'reserved';
+  return {
+    usable: found
+      .filter(isUsable)
+      .toSorted((a, b) => Number(isHeldBack(a)) - Number(isHeldBack(b)) || order(endOf(a), endOf(b))),
+    over: found.filter((stack) => !isUsable(stack)).toSorted((a, b) => order(endOf(b), endOf(a))),
+  };
+}
+
+/** How many tickets can be used. */
+export function usableCount(tickets: Pick<OwnTickets, 'coupons' | 'vouchers'>, now: string): number {
+  return stackTickets(tickets, now)
+    .usable.filter(({ status }) => status === 'active')
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+function standing({ status, expiresAt }: OwnTicket['ticket'], now: string): TicketStatus {
+  return status === 'active' && expiresAt <= now ? 'expired' : status;
+}
+
+/** Coupons are told one by one: each has its own conditions. */
+function sameKey({ kind, ticket }: OwnTicket, status: TicketStatus): string {
+  if (kind === 'coupon') return ticket._id;
+  return JSON.stringify([ticket.template, ticket.voucherName, ticket.expiryDate, status, ticket.order]);
+}
+
+function judged(
+  { ticket }: OwnTicket,
+  status: TicketStatus,
+  now: string,
+): Pick<TicketStack, 'fault' | 'daysLeft'> {
+  if (status !== 'active') return {};
+  const fault = ticketFaultOf(ticket, undefined, { ...usualClock, now });
+  const daysLeft = dayNumber(ticket.expiryDate) - dayNumber(todayOf(now, usualClock));
+  return { ...(fault && { fault }), ...(daysLeft <= soonDays && { daysLeft: Math.max(0, daysLeft) }) };
+}
+
+function isHeldBack({ status, fault }: TicketStack): boolean {
+  return status === 'reserved' || fault !== undefined;
+}
+
+function endOf({ ticket, status }: TicketStack): string {
+  return (status === 'used' && ticket.usedAt) || ticket.expiresAt;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

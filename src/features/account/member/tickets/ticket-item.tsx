@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Clock from 'lucide-react/icons/clock';
+import { AppError } from '#domain/kit/errors.ts';
+import type { OwnTickets } from '#src/data/guests/promotion-calls.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { CouponTicket, VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
+import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import type { TicketStack } from './own-tickets.ts';
+
+/** What stores and dishes are called, as far as a guest is told. */
+export type TicketNames = Pick<OwnTickets, 'stores' | 'dishes'>;
+
+/** A coupon, or vouchers that are the same, as the guest has them. */
+export function TicketItem({ stack, names }: { stack: TicketStack; names: TicketNames }) {
+  const nameOf = useNameOf();
+  const errorText = useErrorText();
+  const { status, fault } = stack;
+  const about = {
+    status,
+    until: <Until stack={stack} />,
+    ...(fault && { note: errorText(new AppError(fault.code)) }),
+  };
+  if (stack.kind === 'voucher') {
+    const { voucherName, exchangeDishTemplate } = stack.ticket;
+    const dish = names.dishes[exchangeDishTemplate];
+    return <VoucherTicket {...about} name={voucherName} dish={dish ? nameOf(dish) : null} />;
+  }
+  const { ticket } = stack;
+  const storeName = (id: string) => names.stores[id] && nameOf(names.stores[id]);
+  return <CouponTicket {...about} name={ticket.couponName} terms={ticket} names={{ store: storeName }} />;
+}
+
+function Until({ stack: { ticket, status, count, daysLeft } }: { stack: TicketStack }) {
+  const { t } = useLingui();
+  const { until } = useTicketWords();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {count > 1 && (
+        <Badge className="num" tone="primary">
+          {t({ id: 'member.tickets.count', message: `共${count}張` })}
+        </Badge>
+      )}
+      {status === 'used' && ticket.usedAt !== undefined ? (
+        <span>
+          <Trans id="member.tickets.usedAt">
+            <DateTime at={ticket.usedAt} style="date" />
+            使用
+          </Trans>
+        </span>
+      ) : (
+        <span>{until(ticket.expiryDate)}</span>
+      )}
+      {daysLeft !== undefined && (
+        <Badge tone="warning" icon={Clock}>
+          {daysLeft === 0
+            ? t({ id: 'member.tickets.lastDay', message: '今天到期' })
+            : t({ id: 'member.tickets.daysLeft', message: `剩${daysLeft}天` })}
+        </Badge>
+      )}
+    </span>
+  );
+}

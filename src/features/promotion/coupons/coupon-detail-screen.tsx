@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CouponTemplate } from '#domain/promotion/template-schema.ts';
+import { DetailScreen, FieldFacts } from '#src/office/detail/detail-screen.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Facts } from '#src/ui/page/facts.tsx';
+import { couponWords } from '#src/ui/tickets/coupon-words.ts';
+import { CouponTicket } from '#src/ui/tickets/ticket-card.tsx';
+import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { useCouponNames } from '../parts/use-coupon-names.ts';
+import type { HeldSearch } from '../tickets/held-search.ts';
+import { HeldTickets } from '../tickets/held-tickets.tsx';
+import { couponResource } from './coupon-resource.tsx';
+
+interface CouponDetailScreenProps {
+  brandId: string;
+  id: string;
+  /** Which tickets of it are listed. */
+  search: HeldSearch;
+  onSearch: (change: HeldSearch) => void;
+  /** Who changed it. */
+  history: ReactNode;
+}
+
+/** One coupon: what became of those that were given, who has them, and what it says. */
+export function CouponDetailScreen({ brandId, id, search, onSearch, history }: CouponDetailScreenProps) {
+  return (
+    <DetailScreen resource={couponResource} place={{ brandId }} id={id} history={history}>
+      {(coupon, draw) =>
+        draw({
+          side: <Face coupon={coupon} />,
+          sideFollows: true,
+          main: () => (
+            <>
+              <HeldTickets kind="coupon" template={coupon} {...{ search, onSearch }} />
+              <Terms coupon={coupon} />
+            </>
+          ),
+        })
+      }
+    </DetailScreen>
+  );
+}
+
+function Face({ coupon }: { coupon: CouponTemplate }) {
+  const { name, description, validityPeriod } = coupon;
+  const { goodFor } = useTicketWords();
+  const names = useCouponNames(coupon.brandId);
+  return <CouponTicket {...{ name, description, names }} terms={coupon} until={goodFor(validityPeriod)} />;
+}
+
+/** What it says in full: of its dishes and stores all names. */
+function Terms({ coupon }: { coupon: CouponTemplate }) {
+  const { t, i18n } = useLingui();
+  const listOf = useListOf();
+  const names = useCouponNames(coupon.brandId);
+  const { dishes = [], stores = [] } = coupon;
+  const goneDish = t({ id: 'coupon.dishGone', message: '已刪除的餐點' });
+  const goneStore = t({ id: 'coupon.storeGone', message: '已刪除的店家' });
+  return (
+    <Card title={t({ id: 'coupon.conditions', message: '使用條件' })}>
+      <p className="pb-4 text-16" data-testid="coupon-sentence">
+        {couponWords(i18n, coupon, names).sentence}
+      </p>
+      <div className="flex flex-col gap-3">
+        <FieldFacts
+          wide
+          resource={couponResource}
+          record={coupon}
+          fields={[
+            'description',
+            'weekdays',
+            'orderTypes',
+            'combinesWith',
+            'startsAt',
+            'endsAt',
+            'validityPeriod',
+            'usageLimit',
+            'perUserLimit',
+          ]}
+        />
+        <Facts
+          items={[
+            {
+              label: t({ id: 'coupon.dishesLabel', message: '適用餐點' }),
+              value: listOf(dishes.map((dish) => names.dish(dish) ?? goneDish)),
+            },
+            {
+              label: t({ id: 'coupon.storesLabel', message: '適用店家' }),
+              value: listOf(stores.map((store) => names.store(store) ?? goneStore)),
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

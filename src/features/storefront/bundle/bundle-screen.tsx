@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Package from 'lucide-react/icons/package';
+import type { PresentedBundle } from '#domain/menu/present-schema.ts';
+import { bundlesOf } from '#domain/menu/search.ts';
+import { useLiveStorefront } from '#src/data/guests/guest-context.tsx';
+import type { Place } from '#src/data/guests/place.ts';
+import { isGone, type Storefront } from '#src/data/guests/storefronts.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useBrandTheme } from '#src/ui/brand/use-brand-theme.ts';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
+import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { useEnterStore } from '../parts/enter-store.ts';
+import { OfflineStrip } from '../parts/offline-strip.tsx';
+import { StorefrontStates } from '../parts/storefront-states.tsx';
+import type { Shell } from '../shell-slots.ts';
+import { BundleView, type Redeem } from './bundle-view.tsx';
+import { useBundleAlone } from './use-bundle-alone.ts';
+
+interface BundleScreenProps {
+  place: Place;
+  bundleId: string;
+  shell: Shell;
+  redeem: Redeem;
+}
+
+/** One bundle: as the store's menu has it, or by itself where it stands on none. */
+export function BundleScreen({ place, bundleId, shell, redeem }: BundleScreenProps) {
+  const state = useLiveStorefront(place);
+  useBrandTheme(state.shown?.brand.themeColour);
+  useEnterStore(place);
+  return (
+    <StorefrontStates state={state} shell={shell}>
+      {(shown) => {
+        const bundle = bundlesOf(shown.menu).find((one) => one.bundleId === bundleId);
+        const again = () => void state.again();
+        const about = { place, shell, shown, isOld: state.error !== undefined, redeem, again };
+        return bundle ? <Shown {...about} bundle={bundle} /> : <Alone {...about} bundleId={bundleId} />;
+      }}
+    </StorefrontStates>
+  );
+}
+
+interface ShownProps extends Pick<BundleScreenProps, 'place' | 'shell' | 'redeem'> {
+  shown: Storefront;
+  /** Nothing newer could be had. */
+  isOld: boolean;
+  bundle: PresentedBundle;
+  again: () => void;
+}
+
+function Shown({ place, shell, shown, isOld, bundle, redeem, again }: ShownProps) {
+  return shell({
+    heading: <Heading title={bundle.name} shown={shown} />,
+    children: (
+      <>
+        {isOld && <OfflineStrip atMs={shown.at} />}
+        <BundleView {...{ place, bundle, redeem, again }} />
+      </>
+    ),
+  });
+}
+
+function Alone({ bundleId, ...about }: Omit<ShownProps, 'bundle' | 'again'> & { bundleId: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { place, shell, shown } = about;
+  const { value, error, again } = useBundleAlone(place.brandId, bundleId);
+  if (value && !isGone(error)) return <Shown {...about} bundle={value} again={again} />;
+  const title = t({ id: 'shop.bundle', message: '套組' });
+  return shell({
+    heading: <Heading title={title} shown={shown} />,
+    children: !error ? (
+      <LoadingRegion onRetry={again}>
+        <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-4 pt-4">
+          <Skeleton className="h-48 w-full rounded-card" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      </LoadingRegion>
+    ) : isGone(error) ? (
+      <EmptyView
+        icon={Package}
+        title={<Trans id="shop.bundleGone">這個套組目前沒有販售</Trans>}
+        action={
+          <Link to="/stores/$brandId/$storeId" params={place} className={buttonClass({ variant: 'primary' })}>
+            <Trans id="shop.backToMenu">回菜單</Trans>
+          </Link>
+        }
+      />
+    ) : isNoAnswer(error) ? (
+      <NotDownloadedView />
+    ) : (
+      <ErrorView title={errorText(error)} code={error.code} onRetry={again} />
+    ),
+  });
+}
+
+function Heading({ title, shown }: { title: string; shown: Storefront }) {
+  const nameOf = useNameOf();
+  return (
+    <div className="min-w-0 flex-1">
+      <PageHeading
+        within={[nameOf(shown.store), nameOf(shown.brand)]}
+        className="truncate text-18! leading-tight"
+      >
+        {title}
+      </PageHeading>
+      <p className="truncate text-13 text-fg-2">{nameOf(shown.store)}</p>
+    </div>
+  );
+}

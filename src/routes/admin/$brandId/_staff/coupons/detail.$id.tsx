@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CatalogueHistory } from '#src/app/history/later.tsx';
+import { useSearchChange } from '#src/app/use-search-change.ts';
+import { CouponDetailScreen } from '#src/features/promotion/coupons/coupon-detail-screen.tsx';
+import { parseHeldSearch } from '#src/features/promotion/tickets/held-search.ts';
+
+export const Route = createFileRoute('/admin/$brandId/_staff/coupons/detail/$id')({
+  validateSearch: parseHeldSearch,
+  component: Page,
+});
+
+function Page() {
+  const onSearch = useSearchChange();
+  const { brandId, id } = Route.useParams();
+  const search = Route.useSearch();
+  return (
+    <CouponDetailScreen
+      {...{ brandId, id, search, onSearch }}
+      history={<CatalogueHistory {...{ brandId, id }} kind="couponTemplate" />}
+    />
+  );
+}

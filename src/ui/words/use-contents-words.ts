@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { useListOf } from './use-list-of.ts';
+
+/** So many vouchers of a name. */
+export interface NamedVouchers {
+  readonly voucherName: string;
+  readonly quantity: number;
+}
+
+/** What comes with a bundle, in a row: 紅茶兌換券×10、奶茶兌換券×2. */
+export function useContentsWords(): (items: readonly NamedVouchers[]) => string {
+  const listOf = useListOf();
+  return useCallback(
+    (items) => listOf(items.map(({ voucherName, quantity }) => `${voucherName}×${quantity}`)),
+    [listOf],
+  );
+}
