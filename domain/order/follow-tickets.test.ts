@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { discountOfTicket } from './apply-tickets.ts';
 import { anOrder, anOrderLine, paid, refunded } from './builders.ts';
 import { derive } from './derive.ts';
-import { askForTickets, ticketsOf } from './follow-tickets.ts';
+import { askForTickets } from './follow-tickets.ts';
+import { ticketsOf } from './order-tickets.ts';
 import { keptOf, refundableLines } from './refunds.ts';
 import type { Order } from './schema.ts';
 

@@ -4,6 +4,7 @@ import { AppError } from '../kit/errors.ts';
 import { maskedPhone } from '../kit/mobile-phone.ts';
 import { instant } from '../kit/time.ts';
 import { isPaid } from './order-states.ts';
+import { backOf, ticketsOf } from './order-tickets.ts';
 import {
   channel,
   fulfilment,
@@ -129,11 +130,12 @@ export function guestOrderOf(row: Order): GuestOrder {
     deliveryInfo,
     moves,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    tickets: row.discounts.flatMap(({ ticket, label, amount, found }) =>
-      ticket
-        ? [{ name: label, kind: 'dish' in ticket ? 'voucher' : 'coupon', amount, back: found?.back }]
-        : [],
-    ),
+    tickets: ticketsOf(row).map((one) => ({
+      name: one.given.label,
+      kind: one.given.discountModel === 'VoucherInstance' ? 'voucher' : 'coupon',
+      amount: one.off,
+      back: backOf(one, row.updatedAt),
+    })),
     cancelledBy: enderOf(row),
     canCancel: mayTakeBack(row),
   });

@@ -1,5 +1,5 @@
 import type { Order, Payment } from '../order/schema.ts';
-import { ticketsBack } from '../order/follow-tickets.ts';
+import { ticketsBack } from '../order/order-tickets.ts';
 import { menuPriceOf } from '../order/lines.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { foot, head, lineParts, maskedPhone, occasion, row, text, type SlipAbout } from './parts.ts';

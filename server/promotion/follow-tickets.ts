@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { stableText } from '#domain/kit/stable-text.ts';
-import { isNews, ticketsOf, type NamedTicket } from '#domain/order/follow-tickets.ts';
+import { isNews } from '#domain/order/follow-tickets.ts';
+import { ticketsOf, type NamedTicket } from '#domain/order/order-tickets.ts';
 import { orders, type Discount, type Order } from '#domain/order/schema.ts';
 import { ticketOrderOf } from '#domain/order/ticket-order.ts';
 import { claimTicket, type Wanted } from '#domain/promotion/claim-ticket.ts';

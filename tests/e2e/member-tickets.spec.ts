@@ -218,6 +218,7 @@ test('a coupon is put on an order in the cart, is kept for it alone, and is back
   await shop.quickAdd(tea('four-seasons')).click();
   await shop.cartBar.click();
   await page.getByRole('link', { name: '登入會員，使用您的優惠券與兌換券' }).click();
+  await expect(shop.heading).toHaveText('會員登入');
   await signIn(member);
   await expect(page).toHaveURL('/cart');
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isoInstant } from '#domain/kit/time.ts';
-import { ticketsBack } from '#domain/order/follow-tickets.ts';
+import { ticketsBack } from '#domain/order/order-tickets.ts';
 import { isCancelled } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order, Payment } from '#domain/order/schema.ts';
