@@ -1,11 +1,7 @@
 import { priceOrder } from '../pricing/price-order.ts';
 import { couponOffOf, voucherOffOf } from '../promotion/ticket-price.ts';
-import {
-  mostApplied,
-  type ReservedTicket,
-  type TicketFault,
-  type ToldTicket,
-} from '../promotion/ticket-schema.ts';
+import type { ReservedTicket } from '../promotion/ticket-schema.ts';
+import { mostApplied, type TicketFault, type ToldTicket } from '../promotion/told-ticket.ts';
 import { ticketFaultOf, type TicketPlace } from '../promotion/ticket-terms.ts';
 import type { NamedDiscount } from './discounts.ts';
 import type { Order } from './schema.ts';

@@ -11,7 +11,8 @@ import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { aDish, aMenu, anOption, anOrder, aQuestion, aStore, settingsOf, stockOf, tea } from './builders.ts';
 import { createOrder } from './create.ts';
 import { orders } from './schema.ts';
-import { fromRestCreate, restCreate, type CreateInput } from './web-inputs.ts';
+import type { CreateInput } from './create-input.ts';
+import { fromRestCreate, restCreate } from './web-inputs.ts';
 
 const mei: Actor = {
   kind: 'admin',

@@ -11,6 +11,7 @@ import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
+import { createInput, type CreateInput } from './create-input.ts';
 import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables, wantedRows } from './from-menu.ts';
 import { createCall } from './guest-calls.ts';
@@ -29,7 +30,7 @@ import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
-import { createInput, fromRestCreate, type CreateInput } from './web-inputs.ts';
+import { fromRestCreate } from './web-inputs.ts';
 import { judgeWish, piecesOf, withTickets } from './wish.ts';
 
 const dayMs = 86_400_000;

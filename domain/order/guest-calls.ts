@@ -3,7 +3,7 @@ import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
-import { toldTicket } from '../promotion/ticket-schema.ts';
+import { toldTicket } from '../promotion/told-ticket.ts';
 import { guestOptions, guestOrder, toldOrder } from './guest-order.ts';
 import { orderType } from './schema.ts';
 import { quoteInput, restCreate } from './web-inputs.ts';

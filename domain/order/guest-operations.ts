@@ -8,6 +8,7 @@ import { instantMs } from '../kit/time.ts';
 import { getOrderTerms } from '../store/order-terms.ts';
 import { orderHoursOf, orderState } from '../store/order-times.ts';
 import { storeSettings, stores } from '../store/schema.ts';
+import { askedQuote } from './create-input.ts';
 import { listMyOrders } from './own-orders.ts';
 import { menuTables } from './from-menu.ts';
 import { findTableCall, getCall, listTimesCall, quoteCall } from './guest-calls.ts';
@@ -22,6 +23,7 @@ import { judgeWish } from './wish.ts';
  */
 export const quoteOrder = defineQuery({
   ...quoteCall,
+  input: askedQuote,
   who: everyone,
   scope: byStore,
   source: 'server',

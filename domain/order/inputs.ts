@@ -5,7 +5,7 @@ import { amount, maxAmount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { unitPrice } from '../pricing/price-order.ts';
-import { ticketPrice } from '../promotion/ticket-schema.ts';
+import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { billPart, discountInput, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';

@@ -3,7 +3,7 @@ import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
-import { ticketPrice } from '../promotion/ticket-schema.ts';
+import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod, tender } from '../store/schema.ts';
 
 /** How a discount is meant: percent of what it is for, whole TWD, or all of it as a gift of the house. */

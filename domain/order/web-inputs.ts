@@ -3,12 +3,12 @@ import { mostAnswers, mostCategories } from '../catalogue/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
-import { day, instant } from '../kit/time.ts';
-import { mostApplied, reservedTicket } from '../promotion/ticket-schema.ts';
+import { instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
-import { customerInput, orderNoInput } from './inputs.ts';
+import type { createInput } from './create-input.ts';
+import { customerInput } from './inputs.ts';
 import { dineInInfo, orderType } from './schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
@@ -34,7 +34,8 @@ const wantedItem = z.strictObject({
   note: z.optional(line(200)),
 });
 
-const wanted = {
+/** What somebody orders, and how they want to have it. */
+export const wanted = {
   orderType,
   items: z.array(wantedItem).check(z.minLength(1), z.maxLength(100)),
   customerInfo: z.optional(z.omit(customerInput, { wantsMembership: true })),
@@ -53,30 +54,9 @@ const wanted = {
 };
 
 /** What a guest was shown before they sent it: compared with what it comes to, and never used. */
-const expected = z.strictObject({
+export const expected = z.strictObject({
   total: z.int().check(z.gte(0), z.lte(maxAmount)),
   menuRevision: z.optional(z.int().check(z.gte(0))),
-});
-
-const tickets = z.optional(z.array(reservedTicket).check(z.maxLength(mostApplied)));
-
-/** An order that reaches the server without a till: what is wanted, and what the server adds at once. */
-export const createInput = z.strictObject({
-  brandId: id,
-  storeId: id,
-  /** The client's id of the order; the change's own where the client has none. */
-  _id: z.optional(id),
-  ...wanted,
-  expected: z.optional(expected),
-  intendedMethod: z.optional(paymentMethod),
-  /** Said by the server alone: whether a till of the store was heard of just now. Absent where nobody asked. */
-  isHeard: z.optional(z.boolean()),
-  /** Said by the server alone: the tickets that are reserved for the order. */
-  tickets,
-  orderNo: z.optional(orderNoInput),
-  businessDate: z.optional(day),
-  serviceChargeRate: z.optional(z.number()),
-  completesWhenPaid: z.optional(z.boolean()),
 });
 
 /** The specification's body (spec 7). */
@@ -122,9 +102,6 @@ export const quoteInput = z.strictObject({
   storeId: id,
   orderData: z.strictObject({ _id: z.optional(id), ...wanted }),
   expected: z.optional(expected),
-  /** Said by the server alone. */
-  tickets,
 });
 
-export type CreateInput = z.infer<typeof createInput>;
 export type WantedItem = z.infer<typeof wantedItem>;

@@ -3,9 +3,10 @@ import { AppError, type ErrorCode, type Fault } from '../kit/errors.ts';
 import { isMobilePhone, mobilePhoneOf } from '../kit/mobile-phone.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { priceOrder, type OrderAmounts } from '../pricing/price-order.ts';
-import type { ToldTicket } from '../promotion/ticket-schema.ts';
+import type { ToldTicket } from '../promotion/told-ticket.ts';
 import type { DiningTable } from '../store/schema.ts';
 import { applyTickets } from './apply-tickets.ts';
+import type { CreateInput } from './create-input.ts';
 import { lineOf } from './derive.ts';
 import type { Difference } from './differences.ts';
 import { linesFromMenu, type Gone } from './from-menu.ts';
@@ -16,7 +17,6 @@ import { piecesOfLines, shortOf, type Short } from './oversell.ts';
 import type { Order, OrderLine } from './schema.ts';
 import { districtOf, faultAt, refuseService, refuseSmall, tableOfToken } from './service-rules.ts';
 import { dishesIn } from './stock.ts';
-import type { CreateInput } from './web-inputs.ts';
 
 /** What somebody without a till wants, before anything of it is the server's. */
 export type Wish = Pick<

@@ -10,11 +10,11 @@ import {
   couponInstance,
   couponPage,
   mostIssued,
-  ticketFault,
   ticketStatus,
   voucherInstance,
   voucherPage,
 } from './ticket-schema.ts';
+import { ticketFault } from './told-ticket.ts';
 
 const ofTemplate = z.strictObject({
   brandId: id,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
-import { amount } from '../kit/money.ts';
 import { pageOf } from '../kit/paging.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
-import { couponTerms, discountInfo, templateLimits } from './template-schema.ts';
+import { couponTerms } from './template-schema.ts';
 
 /** So many customers are given a ticket by one call at most, all of them or nobody. */
 export const mostIssued = 500;
@@ -75,43 +74,6 @@ const heldVoucher = z.extend(voucherInstance, holder);
 export const couponPage = z.extend(pageOf(heldCoupon), { template: id, stats: ticketStats });
 export const voucherPage = z.extend(pageOf(heldVoucher), { template: id, stats: ticketStats });
 
-/** Why a ticket cannot be used, and what is missing: the code of an error that its use would be refused with. */
-export const ticketFault = z.object({
-  code: z.enum([
-    'ticket_used',
-    'ticket_reserved',
-    'ticket_expired',
-    'ticket_revoked',
-    'ticket_not_yet',
-    'ticket_not_today',
-    'ticket_not_here',
-    'ticket_order_type',
-    'coupon_min_amount',
-    'coupon_no_match',
-    'coupon_not_combinable',
-    'voucher_no_match',
-  ]),
-  /** Whole TWD that are missing, of `coupon_min_amount`. */
-  missing: z.optional(amount),
-});
-export type TicketFault = z.infer<typeof ticketFault>;
-
-/** What of a coupon an order keeps, so that it is worked out anew wherever its lines change: how much it takes off stands beside it. */
-const couponPrice = z.strictObject({
-  ...z.pick(discountInfo, { minPurchaseAmount: true, maxDiscountAmount: true }).shape,
-  /** Dishes that it is for; absent for everything but bundles. */
-  dishes: z.optional(z.array(id).check(z.minLength(1), z.maxLength(templateLimits.dishes))),
-});
-
-/** What of a voucher an order keeps. */
-const voucherPrice = z.strictObject({ dish: id });
-
-export const ticketPrice = z.union([couponPrice, voucherPrice]);
-
-export type CouponPrice = z.infer<typeof couponPrice>;
-export type VoucherPrice = z.infer<typeof voucherPrice>;
-export type TicketPrice = z.infer<typeof ticketPrice>;
-
 /** A ticket that is reserved for an order, as the server says it with what somebody orders. */
 export const reservedTicket = z.object({
   _id: id,
@@ -120,16 +82,3 @@ export const reservedTicket = z.object({
   expiresAt: instant,
 });
 export type ReservedTicket = z.infer<typeof reservedTicket>;
-
-/** What a ticket of an order comes to, and why it is not on it. */
-export const toldTicket = z.object({
-  _id: id,
-  name: z.string(),
-  /** Whole TWD. */
-  amount,
-  fault: z.optional(ticketFault),
-});
-export type ToldTicket = z.infer<typeof toldTicket>;
-
-/** More than anybody puts on one order. */
-export const mostApplied = 30;

@@ -1,7 +1,8 @@
 import { weekdayOf } from '../kit/time.ts';
 import { todayOf, type DayClock } from './expiry.ts';
 import { isFor } from './ticket-price.ts';
-import type { CouponInstance, TicketFault, VoucherInstance } from './ticket-schema.ts';
+import type { CouponInstance, VoucherInstance } from './ticket-schema.ts';
+import type { TicketFault } from './told-ticket.ts';
 
 type Held = 'status' | 'order' | 'expiresAt';
 

@@ -14,7 +14,8 @@ import {
   validateCoupon,
   validateVoucher,
 } from '#domain/promotion/ticket-operations.ts';
-import type { TicketFault, TicketKind } from '#domain/promotion/ticket-schema.ts';
+import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
+import type { TicketFault } from '#domain/promotion/told-ticket.ts';
 import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';

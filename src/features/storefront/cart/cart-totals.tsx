@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countIn, type Cart } from '#domain/order/cart.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
-import type { ToldTicket } from '#domain/promotion/ticket-schema.ts';
+import type { ToldTicket } from '#domain/promotion/told-ticket.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 
 interface CartTotalsProps {

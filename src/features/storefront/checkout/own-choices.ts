@@ -6,7 +6,8 @@ import { openOrderOf, ticketOrderOf } from '#domain/order/ticket-order.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import { bestTickets } from '#domain/promotion/best-tickets.ts';
 import { usualClock } from '#domain/promotion/expiry.ts';
-import type { ReservedTicket, TicketFault, ToldTicket } from '#domain/promotion/ticket-schema.ts';
+import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
+import type { TicketFault, ToldTicket } from '#domain/promotion/told-ticket.ts';
 import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
 import type { OwnTicket } from '#src/data/guests/promotion-calls.ts';
 

@@ -1,21 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import Check from 'lucide-react/icons/check';
-import Sparkles from 'lucide-react/icons/sparkles';
-import { AppError } from '#domain/kit/errors.ts';
+import type { AppError } from '#domain/kit/errors.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { Money } from '#src/ui/figures/money.tsx';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { Fold } from '#src/ui/page/fold.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
-import { cx } from '#src/ui/styles/class-names.ts';
-import { couponWords } from '#src/ui/tickets/coupon-words.ts';
-import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import type { TicketChoice } from './own-choices.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface TicketsCardProps {
@@ -23,22 +12,14 @@ interface TicketsCardProps {
   brandId: string;
 }
 
-/** So many that cannot be used are shown with the others; of more there is a fold. */
-const mostHeldBack = 2;
+// Whoever is no member has nothing to choose from: fetched for those who are.
+const LazyChoices = lazyPart(async () => (await import('./ticket-choices.tsx')).TicketChoices);
 
-/** What a member has for this order: one tap puts it on, another takes it off. What cannot be used says why. */
+/** What a member has for this order; others are offered to sign in. */
 export function TicketsCard({ checkout, brandId }: TicketsCardProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { tickets, isStranger, isOffline } = checkout;
-  const { own, unread, choices, failure, keptAt } = tickets;
-  const isWaiting = isOffline || keptAt !== undefined;
-  const usable = choices.filter((one) => !isHeldBack(one));
-  const heldBack = choices.filter(isHeldBack);
-  const isFolded = heldBack.length > mostHeldBack && usable.length > 0;
-  const row = (choice: TicketChoice) => (
-    <ChoiceRow key={choice.key} choice={choice} tickets={tickets} isWaiting={isWaiting} />
-  );
+  const { own, unread, keptAt } = tickets;
   return (
     <Card title={t({ id: 'checkout.tickets', message: '優惠' })}>
       {isStranger ? (
@@ -46,40 +27,12 @@ export function TicketsCard({ checkout, brandId }: TicketsCardProps) {
       ) : !own ? (
         <Unread error={unread} />
       ) : (
-        <div className="flex flex-col gap-2" data-testid="cart-tickets">
-          {choices.length === 0 && (
-            <p className="text-14 text-fg-2">
-              <Trans id="member.tickets.none">目前沒有可以使用的票券</Trans>
-            </p>
-          )}
-          {isWaiting && choices.length > 0 && (
-            <p className="text-14 text-fg-2">
-              <Trans id="checkout.ticketsOffline">離線時不能套用或取消票券，連線後再試。</Trans>
-            </p>
-          )}
-          {failure && (
-            <FormAlert>
-              <p data-testid="ticket-failure">{errorText(failure)}</p>
-            </FormAlert>
-          )}
-          <ul className="flex flex-col">{[...usable, ...(isFolded ? [] : heldBack)].map(row)}</ul>
-          {isFolded && (
-            <Fold
-              testId="tickets-held-back"
-              title={<Trans id="checkout.ticketsHeldBack">這次不能用的票券</Trans>}
-              aside={<span className="num text-14 text-fg-2">{heldBack.length}</span>}
-            >
-              <ul className="flex flex-col">{heldBack.map(row)}</ul>
-            </Fold>
-          )}
-        </div>
+        <Later asked={false} meanwhile={<Unread error={undefined} />}>
+          <LazyChoices tickets={tickets} isWaiting={isOffline || keptAt !== undefined} />
+        </Later>
       )}
     </Card>
   );
-}
-
-function isHeldBack({ applied, next }: TicketChoice): boolean {
-  return applied.length === 0 && !next;
 }
 
 function SignIn({ brandId }: { brandId: string }) {
@@ -105,96 +58,4 @@ function Unread({ error }: { error: AppError | undefined }) {
       <SkeletonRows count={1} />
     </LoadingRegion>
   );
-}
-
-interface ChoiceRowProps {
-  choice: TicketChoice;
-  tickets: Checkout['tickets'];
-  /** Nothing answers: nothing can be changed. */
-  isWaiting: boolean;
-}
-
-function ChoiceRow({ choice, tickets, isWaiting }: ChoiceRowProps) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const { until } = useTicketWords();
-  const words = useChoiceWords(choice, tickets.own);
-  const { key, first, count, applied, next, fault, off, isBest } = choice;
-  const isOn = applied.length > 0;
-  const { name } = words;
-  const busy = { loading: tickets.changing === key, disabled: isWaiting || tickets.changing !== undefined };
-  return (
-    <li
-      data-testid="ticket-choice"
-      data-on={isOn || undefined}
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0 last:pb-0"
-    >
-      <div className={cx('min-w-0 flex-1 basis-48', isHeldBack(choice) && 'text-fg-3')}>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          {name}
-          {count > 1 && (
-            <Badge className="num">{t({ id: 'member.tickets.count', message: `共${count}張` })}</Badge>
-          )}
-          {isOn && off > 0 && (
-            <Badge tone="success" icon={Check}>
-              <Money amount={-off} />
-            </Badge>
-          )}
-          {!isOn && isBest && (
-            <Badge tone="primary" icon={Sparkles}>
-              <Trans id="checkout.ticketBest">最划算</Trans>
-            </Badge>
-          )}
-        </p>
-        <p className="text-14 text-fg-2">{words.about}</p>
-        <p className="num text-13 text-fg-3">{until(first.ticket.expiryDate)}</p>
-        {fault && (
-          <p className="text-14 text-warning-text" data-testid="ticket-fault">
-            {errorText(new AppError(fault.code, { missing: fault.missing ?? 0 }))}
-          </p>
-        )}
-      </div>
-      <div className="flex gap-2">
-        {isOn && (
-          <Button
-            {...busy}
-            aria-label={t({ id: 'checkout.ticketOff', message: `取消使用：${name}` })}
-            onClick={() => void tickets.takeOff(choice)}
-          >
-            <Trans id="cancel">取消</Trans>
-          </Button>
-        )}
-        {next && (
-          <Button
-            {...busy}
-            aria-label={t({ id: 'checkout.ticketOn', message: `使用：${name}` })}
-            onClick={() => void tickets.apply(choice)}
-          >
-            {isOn ? (
-              <Trans id="checkout.ticketMore">再用一張</Trans>
-            ) : (
-              <Trans id="checkout.ticketUse">使用</Trans>
-            )}
-          </Button>
-        )}
-      </div>
-    </li>
-  );
-}
-
-/** What a ticket is called, and what it gives in a sentence. */
-function useChoiceWords({ first }: TicketChoice, own: Checkout['tickets']['own']) {
-  const { t, i18n } = useLingui();
-  const nameOf = useNameOf();
-  if (first.kind === 'coupon') {
-    const store = (id: string) => own?.stores[id] && nameOf(own.stores[id]);
-    return { name: first.ticket.couponName, about: couponWords(i18n, first.ticket, { store }).sentence };
-  }
-  const { voucherName, exchangeDishTemplate } = first.ticket;
-  const known = own?.dishes[exchangeDishTemplate];
-  const dish = known && nameOf(known);
-  return {
-    name: voucherName,
-    about: dish === undefined ? undefined : t({ id: 'voucher.gives', message: `${dish}一份` }),
-  };
 }

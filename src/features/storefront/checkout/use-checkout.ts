@@ -104,7 +104,8 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   const { menuRevision } = cart;
   const expected = { total: amounts.total, ...(menuRevision !== undefined && { menuRevision }) };
   const body = { ...place, orderData: { ...askedOf(wanted), _id: cart.orderId }, expected };
-  const isAskable = !faults.has('district') && !faults.has('table') && !faults.has('time');
+  const isAskable =
+    tickets.isSettled && !faults.has('district') && !faults.has('table') && !faults.has('time');
   const quote = useAsked({
     key: isAskable ? JSON.stringify(body) : undefined,
     ask: (signal) => api.call(quoteCall, body, { orderToken: token, quiet: true, signal }),

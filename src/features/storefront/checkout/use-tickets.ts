@@ -8,7 +8,8 @@ import type { KeptReading } from '#src/data/guests/kept-reading.ts';
 import type { OwnTicket, OwnTickets } from '#src/data/guests/promotion-calls.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import { choicesOf, isApplied, type OwnChoices, type TicketChoice } from './own-choices.ts';
+import { untilThere } from '#src/ui/states/later.tsx';
+import type { OwnChoices, TicketChoice } from './own-choices.ts';
 
 /** What the server keeps for a cart that somebody still looks at is kept anew when so little of its time is left. */
 const renewedMs = 5 * 60_000;
@@ -17,6 +18,9 @@ const renewEveryMs = 30_000;
 /** Loaded by whoever has tickets. */
 const calls = () => import('#src/data/guests/promotion-calls.ts');
 type Calls = Awaited<ReturnType<typeof calls>>;
+/** By which rules they are applied, likewise. */
+const rules = () => import('./own-choices.ts');
+type Rules = Awaited<ReturnType<typeof rules>>;
 
 /** The reading of a brand's customer: their coupons and vouchers. */
 export type TicketReading = KeptReading<OwnTickets>;
@@ -24,6 +28,8 @@ export type TicketReading = KeptReading<OwnTickets>;
 export interface Tickets extends OwnChoices {
   /** Absent while nobody is known to be signed in, or nothing is known of their tickets. */
   readonly own: OwnTickets | undefined;
+  /** What they do to the order is known: before that it is not asked what it comes to. */
+  readonly isSettled: boolean;
   /** Why nothing is known of them. */
   readonly unread: AppError | undefined;
   /** When the server said so last, in milliseconds, while it does not answer. */
@@ -61,7 +67,8 @@ export function useTickets({ cart, orderType, reading }: TicketsOf): Tickets {
     ...(own?.coupons ?? []).map((ticket) => ({ kind: 'coupon', ticket }) as const),
     ...(own?.vouchers ?? []).map((ticket) => ({ kind: 'voucher', ticket }) as const),
   ];
-  const found = choicesOf({ cart, orderType, tickets, now });
+  const by = useRules(reading !== undefined);
+  const found = by?.choicesOf({ cart, orderType, tickets, now }) ?? { cart, told: [], choices: [] };
   const [changing, setChanging] = useState<string>();
   const [failure, setFailure] = useState<AppError>();
 
@@ -72,8 +79,8 @@ export function useTickets({ cart, orderType, reading }: TicketsOf): Tickets {
     setChanging(key);
     setFailure(undefined);
     try {
-      const by = await calls();
-      await reading.set(by.withChanged(own, await work(by)));
+      const asked = await calls();
+      await reading.set(asked.withChanged(own, await work(asked)));
     } catch (refused) {
       setFailure(refused instanceof AppError ? refused : new AppError('internal'));
       // Of several some may have been changed.
@@ -84,7 +91,7 @@ export function useTickets({ cart, orderType, reading }: TicketsOf): Tickets {
   };
 
   const renew = useLatest(async () => {
-    const toRenew = tickets.filter((one) => isApplied(one, cart, now) && isNearlyOver(one, now));
+    const toRenew = tickets.filter((one) => by?.isApplied(one, cart, now) && isNearlyOver(one, now));
     if (toRenew.length === 0) return;
     const { reserveTicket } = await calls();
     for (const one of toRenew) await reserveTicket(api, order, one).catch(() => undefined);
@@ -99,7 +106,8 @@ export function useTickets({ cart, orderType, reading }: TicketsOf): Tickets {
 
   return {
     ...found,
-    own,
+    own: by && own,
+    isSettled: reading === undefined || error !== undefined || (own !== undefined && by !== undefined),
     unread: own ? undefined : error,
     keptAt: error && isNoAnswer(error) ? at : undefined,
     changing,
@@ -120,6 +128,14 @@ export function useTickets({ cart, orderType, reading }: TicketsOf): Tickets {
       }),
     again: async () => reading?.again(),
   };
+}
+
+function useRules(isNeeded: boolean): Rules | undefined {
+  const [known, setKnown] = useState<Rules>();
+  useEffect(() => {
+    if (isNeeded) void untilThere(rules).then((come) => setKnown(() => come));
+  }, [isNeeded]);
+  return known;
 }
 
 function isNearlyOver({ ticket: { reservedUntil } }: OwnTicket, now: string): boolean {
