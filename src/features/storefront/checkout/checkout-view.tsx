@@ -12,14 +12,13 @@ import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { PausedNote } from '../parts/paused-note.tsx';
 import { AwaitedPanel } from './awaited-panel.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HowCard } from './how-card.tsx';
-import { Refusal } from './refusal.tsx';
 import { SendBar } from './send-bar.tsx';
 import { TicketsCard } from './tickets-card.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -38,6 +37,10 @@ interface CheckoutViewProps {
   /** What is known of the tickets of a brand's customer. */
   ticketsOf: (brandId: string) => TicketReading;
 }
+
+// What the server says against an order, few ever read.
+const ChangesPanel = lazyPart(async () => (await import('./changes-panel.tsx')).ChangesPanel);
+const Refusal = lazyPart(async () => (await import('./refusal.tsx')).Refusal);
 
 /** From the cart to a sent order: what is in it, how it is had, who it is for, what it comes to. */
 export function CheckoutView(props: CheckoutViewProps) {
@@ -103,14 +106,16 @@ export function CheckoutView(props: CheckoutViewProps) {
         <p className="text-center text-13 text-fg-2">
           <PaidWhen orderType={checkout.orderType} />
         </p>
-        {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
-        {refusal && !(pausedUntil && refusal.code === 'orders_paused') && (
-          <Refusal
-            error={refusal}
-            brandId={place.brandId}
-            least={district?.minAmount ?? terms.minDeliveryAmount}
-          />
-        )}
+        <Later asked={false}>
+          {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
+          {refusal && !(pausedUntil && refusal.code === 'orders_paused') && (
+            <Refusal
+              error={refusal}
+              brandId={place.brandId}
+              least={district?.minAmount ?? terms.minDeliveryAmount}
+            />
+          )}
+        </Later>
         {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={() => void send()} />}
         <SendBar checkout={checkout} onSend={trySend} />
       </div>

@@ -48,7 +48,15 @@ const cart = (quantity = 1): Cart => ({
   lines: [aLine({ quantity })],
 });
 const found = (tickets: OwnTicket[], of = cart(), at = now) =>
-  choicesOf({ cart: of, orderType: 'takeout', tickets, now: at });
+  choicesOf({
+    cart: of,
+    orderType: 'takeout',
+    own: {
+      coupons: tickets.flatMap((one) => (one.kind === 'coupon' ? [one.ticket] : [])),
+      vouchers: tickets.flatMap((one) => (one.kind === 'voucher' ? [one.ticket] : [])),
+    },
+    now: at,
+  });
 const told = (tickets: OwnTicket[], of = cart()) =>
   found(tickets, of).choices.map(({ first, applied, next, fault, isBest }) => [
     first.ticket._id,

@@ -9,7 +9,7 @@ import { usualClock } from '#domain/promotion/expiry.ts';
 import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import type { TicketFault, ToldTicket } from '#domain/promotion/told-ticket.ts';
 import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
-import type { OwnTicket } from '#src/data/guests/promotion-calls.ts';
+import type { OwnTicket, OwnTickets } from '#src/data/guests/promotion-calls.ts';
 
 /** A ticket as it is offered with a cart. Vouchers that are the same are offered once. */
 export interface TicketChoice {
@@ -31,7 +31,7 @@ export interface TicketChoice {
 interface Chosen {
   readonly cart: Cart;
   readonly orderType: OrderType;
-  readonly tickets: readonly OwnTicket[];
+  readonly own: Pick<OwnTickets, 'coupons' | 'vouchers'>;
   /** UTC ISO, as the server has it. */
   readonly now: string;
 }
@@ -45,12 +45,16 @@ export interface OwnChoices {
 }
 
 /** Tickets that the server keeps for the order to be. */
-export function isApplied({ ticket }: OwnTicket, { orderId }: Pick<Cart, 'orderId'>, now: string): boolean {
+function isApplied({ ticket }: OwnTicket, { orderId }: Pick<Cart, 'orderId'>, now: string): boolean {
   const { status, order, reservedUntil } = ticket;
   return status === 'reserved' && order === orderId && (reservedUntil === undefined || reservedUntil > now);
 }
 
-export function choicesOf({ cart, orderType, tickets, now }: Chosen): OwnChoices {
+export function choicesOf({ cart, orderType, own: { coupons, vouchers }, now }: Chosen): OwnChoices {
+  const tickets: OwnTicket[] = [
+    ...coupons.map((ticket) => ({ kind: 'coupon', ticket }) as const),
+    ...vouchers.map((ticket) => ({ kind: 'voucher', ticket }) as const),
+  ];
   const place = { ...usualClock, storeId: cart.storeId, now };
   const items = cart.lines.map(lineOf);
   const order = { _id: cart.orderId, orderType, items, discounts: [] };

@@ -13,6 +13,7 @@ import { couponWords } from '#src/ui/tickets/coupon-words.ts';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { TicketChoice } from './own-choices.ts';
+import { useTicketChanges, type TicketChanges } from './use-ticket-changes.ts';
 import type { Tickets } from './use-tickets.ts';
 
 interface TicketChoicesProps {
@@ -27,12 +28,14 @@ const mostHeldBack = 2;
 /** A member's tickets for an order: one tap puts one on it, another takes it off. What cannot be used says why. */
 export function TicketChoices({ tickets, isWaiting }: TicketChoicesProps) {
   const errorText = useErrorText();
-  const { choices, failure } = tickets;
+  const { choices, own } = tickets;
+  const changes = useTicketChanges(tickets);
+  const { failure } = changes;
   const usable = choices.filter((one) => !isHeldBack(one));
   const heldBack = choices.filter(isHeldBack);
   const isFolded = heldBack.length > mostHeldBack;
   const row = (choice: TicketChoice) => (
-    <ChoiceRow key={choice.key} choice={choice} tickets={tickets} isWaiting={isWaiting} />
+    <ChoiceRow key={choice.key} {...{ choice, own, changes, isWaiting }} />
   );
   const shown = [...usable, ...(isFolded ? [] : heldBack)];
   return (
@@ -74,19 +77,21 @@ function isHeldBack({ applied, next }: TicketChoice): boolean {
   return applied.length === 0 && !next;
 }
 
-interface ChoiceRowProps extends TicketChoicesProps {
+interface ChoiceRowProps extends Pick<Tickets, 'own'> {
   choice: TicketChoice;
+  changes: TicketChanges;
+  isWaiting: boolean;
 }
 
-function ChoiceRow({ choice, tickets, isWaiting }: ChoiceRowProps) {
+function ChoiceRow({ choice, own, changes, isWaiting }: ChoiceRowProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { until } = useTicketWords();
-  const words = useChoiceWords(choice, tickets.own);
+  const words = useChoiceWords(choice, own);
   const { key, first, count, applied, next, fault, off, isBest } = choice;
   const isOn = applied.length > 0;
   const { name } = words;
-  const busy = { loading: tickets.changing === key, disabled: isWaiting || tickets.changing !== undefined };
+  const busy = { loading: changes.changing === key, disabled: isWaiting || changes.changing !== undefined };
   return (
     <li
       data-testid="ticket-choice"
@@ -123,7 +128,7 @@ function ChoiceRow({ choice, tickets, isWaiting }: ChoiceRowProps) {
           <Button
             {...busy}
             aria-label={t({ id: 'checkout.ticketOff', message: `取消使用：${name}` })}
-            onClick={() => void tickets.takeOff(choice)}
+            onClick={() => void changes.takeOff(choice)}
           >
             <Trans id="cancel">取消</Trans>
           </Button>
@@ -132,7 +137,7 @@ function ChoiceRow({ choice, tickets, isWaiting }: ChoiceRowProps) {
           <Button
             {...busy}
             aria-label={t({ id: 'checkout.ticketOn', message: `使用：${name}` })}
-            onClick={() => void tickets.apply(choice)}
+            onClick={() => void changes.apply(choice)}
           >
             {isOn ? (
               <Trans id="checkout.ticketMore">再用一張</Trans>

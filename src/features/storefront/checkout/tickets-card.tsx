@@ -19,7 +19,7 @@ const LazyChoices = lazyPart(async () => (await import('./ticket-choices.tsx')).
 export function TicketsCard({ checkout, brandId }: TicketsCardProps) {
   const { t } = useLingui();
   const { tickets, isStranger, isOffline } = checkout;
-  const { own, unread, keptAt } = tickets;
+  const { own, unread, isKept } = tickets;
   return (
     <Card title={t({ id: 'checkout.tickets', message: '優惠' })}>
       {isStranger ? (
@@ -28,7 +28,7 @@ export function TicketsCard({ checkout, brandId }: TicketsCardProps) {
         <Unread error={unread} />
       ) : (
         <Later asked={false} meanwhile={<Unread error={undefined} />}>
-          <LazyChoices tickets={tickets} isWaiting={isOffline || keptAt !== undefined} />
+          <LazyChoices tickets={tickets} isWaiting={isOffline || isKept} />
         </Later>
       )}
     </Card>

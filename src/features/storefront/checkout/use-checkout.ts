@@ -15,7 +15,6 @@ import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { useAsked } from '../parts/use-asked.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
-import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { servicesOf, type Service } from './services.ts';
 import { useAskedCustomer } from './use-customer.ts';
@@ -154,7 +153,7 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
       ...(told.menuRevision !== undefined && { menuRevision: told.menuRevision }),
     }));
     setFailure(undefined);
-    await tickets.again();
+    await reading?.again();
     quote.again();
   };
 
@@ -186,12 +185,11 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
 }
 
 /** What was kept for the order may be kept no more: who is told of another price, or of a ticket, sees how theirs stand. */
-function useTicketsAgain({ told, again }: Tickets, error: AppError | undefined): void {
+function useTicketsAgain({ told, reading }: Tickets, error: AppError | undefined): void {
   const isTold = told.length > 0 && (error?.code === 'price_changed' || error?.code === 'ticket_reserved');
-  const latest = useLatest(again);
   useEffect(() => {
-    if (isTold) void latest.current();
-  }, [isTold, latest]);
+    if (isTold) void reading?.again();
+  }, [isTold, reading]);
 }
 
 /** By the one function that prices orders, at the store's own terms. */
