@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import { followBadge } from './app/app-badge.ts';
 import { followNotices, followSession } from './app/follow-session.ts';
 import { Install } from './app/install.ts';
-import { startLanguage } from './app/language.ts';
+import { bringParts, startLanguage } from './app/language.ts';
 import { Providers } from './app/providers.tsx';
 import { startData } from './app/start-data.ts';
 import { StartFailure } from './app/start-failure.tsx';
+import { recordTexts } from './app/text-parts.ts';
 import { Theme } from './app/theme.ts';
 import { Updater } from './app/updater.ts';
 import { makeRouter } from './router.tsx';
@@ -22,16 +23,23 @@ z.config({ jitless: true });
 
 const busy = new Busy();
 const services = { theme: new Theme(), busy, updater: new Updater(busy), install: new Install() };
-const declared = {
-  kinds: declaredKinds,
-  load: () => untilThere(async () => (await import('./resources.ts')).resources),
-};
 const root = createRoot(document.getElementById('root')!);
 
 startLanguage().then(
   (i18n) => {
     const data = startData({ i18n, busy, navigate: (path) => router.history.push(path) });
     const router = makeRouter(data, i18n);
+    const declared = {
+      kinds: declaredKinds,
+      load: () =>
+        untilThere(async () => {
+          const [{ resources }] = await Promise.all([
+            import('./resources.ts'),
+            bringParts(i18n, [recordTexts]),
+          ]);
+          return resources;
+        }),
+    };
     followSession(data.session, router);
     followNotices(data.session);
     followBadge(data.replicas, navigator);

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { declaredKinds } from './declared-kinds.ts';
+import { parseBundleSearch } from './features/bundle/bundle-search.ts';
 import { parseCategorySearch } from './features/catalogue/categories/category-search.ts';
 import { parseDishSearch } from './features/catalogue/dishes/dish-search.ts';
 import { parseOptionSearch } from './features/catalogue/options/option-search.ts';
+import { parseRuleSearch } from './features/points/rule-search.ts';
 import { parseCouponSearch, parseVoucherSearch } from './features/promotion/parts/template-search.ts';
 import { fieldOrders } from './office/list/field-orders.ts';
 import { resources } from './resources.ts';
@@ -13,7 +15,9 @@ const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?
   dish: parseDishSearch,
   option: parseOptionSearch,
   optionCategory: parseCategorySearch,
+  bundle: parseBundleSearch,
   couponTemplate: parseCouponSearch,
+  pointRule: parseRuleSearch,
   voucherTemplate: parseVoucherSearch,
 };
 

@@ -148,6 +148,11 @@ export const pullRequest = z.strictObject({
   /** Changes without a verdict, and since when: others are told what this device holds back. */
   pending: z.optional(count),
   oldestAt: z.optional(text(40)),
+  /**
+   * Scopes of which a page is open that tells its people what comes in, in whichever tab. Absent where the device does not say: a build from
+   * before, of which it is assumed.
+   */
+  attends: z.optional(z.array(key).check(z.maxLength(20))),
   app: text(60),
 });
 export type PullRequest = z.infer<typeof pullRequest>;

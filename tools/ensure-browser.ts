@@ -3,14 +3,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findBrowser } from './lib/find-browser.ts';
 
-const PACKAGES = ['chromium', 'fonts-noto-cjk'];
+const FONTS = ['fonts-noto-cjk'];
+const PACKAGES = ['chromium', ...FONTS];
 const APT = ['-o', 'DPkg::Lock::Timeout=300'];
 
 const existing = findBrowser();
 if (existing) {
   console.log(`browser: ${existing}`);
 } else {
-  if (isDebian() && canBecomeRoot()) installWithApt();
+  if (isDebian() && canBecomeRoot()) installWithApt(PACKAGES);
   else installWithPlaywright();
   const installed = findBrowser();
   if (!installed) {
@@ -18,6 +19,17 @@ if (existing) {
     process.exit(1);
   }
   console.log(`browser: ${installed}`);
+}
+// A browser that somebody else installed may come without: then Chinese is drawn as narrow boxes, and what is measured is not the page.
+if (!hasChineseFont()) {
+  if (isDebian() && canBecomeRoot()) installWithApt(FONTS);
+  else console.warn('browser: there is no Chinese font, so pages are drawn otherwise than people see them');
+}
+
+/** True where nobody can tell. */
+function hasChineseFont(): boolean {
+  const { error, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
+  return error !== undefined || stdout.trim() !== '';
 }
 
 function isDebian(): boolean {
@@ -33,10 +45,10 @@ function canBecomeRoot(): boolean {
   return isRoot() || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-function installWithApt(): void {
-  console.log(`browser: installing ${PACKAGES.join(' ')} with apt`);
+function installWithApt(packages: readonly string[]): void {
+  console.log(`browser: installing ${packages.join(' ')} with apt`);
   asRoot(['apt-get', ...APT, '-qq', 'update']);
-  asRoot(['apt-get', ...APT, '-qq', 'install', '-y', '--no-install-recommends', ...PACKAGES]);
+  asRoot(['apt-get', ...APT, '-qq', 'install', '-y', '--no-install-recommends', ...packages]);
 }
 
 function asRoot(command: readonly string[]): void {

@@ -6,9 +6,9 @@ import { customers } from '../kit/roles.ts';
 import { byBrand } from '../kit/scope.ts';
 import { instant } from '../kit/time.ts';
 import { ownOrder } from '../order/own-orders.ts';
-import { bundleInstance } from '../promotion/bundle-schema.ts';
+import { bundleInstance } from '../promotion/bundle-instance.ts';
 import { couponInstance, voucherInstance } from '../promotion/ticket-schema.ts';
-import { pointEntry } from '../promotion/point-schema.ts';
+import { pointEntry } from '../promotion/point-ledger.ts';
 import { customerProfile } from './schema.ts';
 
 /** What a brand keeps of one of its customers. */

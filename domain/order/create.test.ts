@@ -425,6 +425,22 @@ describe('a customer is refused', () => {
     expect(await refusal(rows, { expected: { total: 160, menuRevision: 1 } })).toBe('taken');
   });
 
+  it('prices that moved against each other, though the total is what they were shown', async () => {
+    const soup = { templateId: 'soup', options: [], quantity: 2 };
+    const items = [soup, wanted().items[0]!];
+    const shown = (unitPrices: number[]) => ({ items, expected: { total: 240, unitPrices } });
+    expect(await refusal(shop(), shown([50, 70]))).toMatchObject({
+      code: 'price_changed',
+      lines: [
+        { index: 0, kind: 'price_changed', now: 40 },
+        { index: 1, kind: 'price_changed', now: 80 },
+      ],
+      total: { was: 240, now: 240 },
+    });
+    expect(await refusal(shop(), shown([40, 70]))).toMatchObject({ lines: [{ index: 1, now: 80 }] });
+    expect(await refusal(shop(), shown([40, 80]))).toBe('taken');
+  });
+
   it('all that differs at once, by the gravest of it', async () => {
     const rows = shop({ stock: [stockOf('soup', 1), stockOf('latte', 9, { isSoldOut: true })] });
     const soup = { templateId: 'soup', options: [], quantity: 2 };

@@ -5,7 +5,7 @@ import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { maxAmount } from '../kit/money.ts';
+import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import type { createInput } from './create-input.ts';
 import { customerInput } from './inputs.ts';
@@ -56,8 +56,12 @@ export const wanted = {
 /** What a guest was shown before they sent it: compared with what it comes to, and never used. */
 export const expected = z.strictObject({
   total: z.int().check(z.gte(0), z.lte(maxAmount)),
+  /** For one of each item, in their order: two prices may move against each other and leave the total as it was. */
+  unitPrices: z.optional(z.array(amount).check(z.maxLength(100))),
   menuRevision: z.optional(z.int().check(z.gte(0))),
 });
+
+export type Expected = z.infer<typeof expected>;
 
 /** The specification's body (spec 7). */
 export const restCreate = z.strictObject({

@@ -155,17 +155,19 @@ interface Found {
 function refuseDifferences(found: Found): void {
   const { menu, places, items, amounts, expected } = found;
   const differences: Difference[] = [...found.gone, ...shortLines(found)];
-  // Without what is gone the sum says nothing of prices; each price is told all the same.
+  // Without what is gone the sum says nothing of prices; each price is told all the same, unless it is known to be the one that was shown.
   const isOther = expected !== undefined && expected.total !== amounts.total;
-  if (isOther) {
-    for (const [at, { templateId, itemName, itemNameEn, unitPrice }] of items.entries())
-      differences.push({
-        index: places[at] ?? at,
-        templateId,
-        kind: 'price_changed',
-        ...named(itemName, itemNameEn),
-        now: unitPrice,
-      });
+  for (const [at, { templateId, itemName, itemNameEn, unitPrice }] of items.entries()) {
+    const index = places[at] ?? at;
+    const shown = expected?.unitPrices?.[index];
+    if (shown === undefined ? !isOther : shown === unitPrice) continue;
+    differences.push({
+      index,
+      templateId,
+      kind: 'price_changed',
+      ...named(itemName, itemNameEn),
+      now: unitPrice,
+    });
   }
   const code = (['sold_out', 'stock_short', 'price_changed'] as const).find((one) =>
     differences.some(({ kind }) => codeOf[kind] === one),

@@ -6,7 +6,7 @@ import { pageOf, paging } from '../kit/paging.ts';
 import { customers, type Who } from '../kit/roles.ts';
 import { byBrand } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
-import { bundleInstance } from './bundle-schema.ts';
+import { bundleInstance } from './bundle-instance.ts';
 
 /** A customer their own, staff anybody's. */
 const owners: Who = { guests: false, customers: true, roles: can('promotions.read').roles };

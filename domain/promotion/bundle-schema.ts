@@ -4,7 +4,7 @@ import { image } from '../kit/image.ts';
 import { amount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { day, instant } from '../kit/time.ts';
+import { day } from '../kit/time.ts';
 import { mostPoints } from './point-schema.ts';
 import { templateLimits, validityDays } from './template-schema.ts';
 
@@ -52,36 +52,3 @@ export const bundles = defineTable({
   names: { voucherTemplate: 'voucherTemplates' },
   indexes: { brand: ['brandId', 'sort'] },
 });
-
-export const bundleInstanceStatus = z.enum([
-  'pending',
-  'active',
-  'partly_used',
-  'finished',
-  'cancelled',
-  'refunded',
-]);
-export type BundleInstanceStatus = z.infer<typeof bundleInstanceStatus>;
-
-/** A bundle that somebody bought: as it was sold, whatever its template says now. */
-export const bundleInstance = z.object({
-  _id: id,
-  brandId: id,
-  templateId: id,
-  userId: id,
-  name: line(bundleLimits.name),
-  description: z.optional(prose(bundleLimits.description)),
-  bundleItems: z.array(bundleItem),
-  cashPrice: z.optional(amount),
-  pointPrice: z.optional(z.int()),
-  /** In the coin that it was paid with: whole TWD or points. */
-  finalPrice: z.int(),
-  paidWith: z.enum(['cash', 'points']),
-  order: z.optional(id),
-  purchasedAt: instant,
-  voucherValidityDays: validityDays,
-  status: bundleInstanceStatus,
-  /** Of its vouchers: how many there are, and how many are used. */
-  vouchers: z.object({ total: z.int(), used: z.int() }),
-});
-export type BundleInstance = z.infer<typeof bundleInstance>;

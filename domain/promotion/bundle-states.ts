@@ -1,5 +1,5 @@
 import { AppError } from '../kit/errors.ts';
-import type { BundleInstance, BundleInstanceStatus } from './bundle-schema.ts';
+import type { BundleInstance, BundleInstanceStatus } from './bundle-instance.ts';
 import type { TicketStatus } from './ticket-schema.ts';
 
 /** What is written of a bundle that was bought. Whether some or all of it is used, its vouchers tell. */

@@ -6,7 +6,8 @@ import { paging } from '../kit/paging.ts';
 import { customers, everyone } from '../kit/roles.ts';
 import { byBrand } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
-import { mostPoints, pointBalance, pointEntry, pointRule } from './point-schema.ts';
+import { mostPoints, pointRule } from './point-schema.ts';
+import { pointBalance, pointEntry } from './point-ledger.ts';
 
 const history = z.object({
   records: z.array(pointEntry),

@@ -3,12 +3,13 @@ import { id } from '../kit/ids.ts';
 import { pageOf } from '../kit/paging.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
+import { ticketStatuses } from './ticket-statuses.ts';
 import { couponTerms } from './template-schema.ts';
 
 /** So many customers are given a ticket by one call at most, all of them or nobody. */
 export const mostIssued = 500;
 
-export const ticketStatus = z.enum(['active', 'reserved', 'used', 'expired', 'revoked']);
+export const ticketStatus = z.enum(ticketStatuses);
 export type TicketStatus = z.infer<typeof ticketStatus>;
 
 /** One word for both is ticket. */

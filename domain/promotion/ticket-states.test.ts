@@ -122,7 +122,7 @@ describe('whatever happens to a ticket', () => {
     });
   }
 
-  it('it is used with one order at a time: with another only once the first gave it back', () => {
+  it('is used with one order at a time: with another only once the first gave it back', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let usedWith: string | undefined;

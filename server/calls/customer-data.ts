@@ -2,7 +2,7 @@ import { exportCustomerData, keepAccount, requestDeletion } from '#domain/custom
 import { deletionDays } from '#domain/customer/limits.ts';
 import type { CustomerActor } from '#domain/kit/actor.ts';
 import { readOwnOrders, type OwnOrder } from '#domain/order/own-orders.ts';
-import type { PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';

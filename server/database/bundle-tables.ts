@@ -1,4 +1,4 @@
-import type { BundleInstance } from '#domain/promotion/bundle-schema.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import type { KeptBundleStatus } from '#domain/promotion/bundle-states.ts';
 
 /** A bundle that a customer has, as it was sold. No till holds them. */

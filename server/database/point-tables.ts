@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Part } from '#domain/promotion/point-lots.ts';
-import type { PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 
 type Instant = string;
 

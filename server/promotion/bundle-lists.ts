@@ -3,7 +3,7 @@ import { nameInPart } from '#domain/customer/name-in-part.ts';
 import { maskedPhone } from '#domain/kit/mobile-phone.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import type { listBundleInstances } from '#domain/promotion/bundle-operations.ts';
-import type { BundleInstance } from '#domain/promotion/bundle-schema.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import type { Tx } from '../database/connection.ts';
 import { toldAll, type BundleRow } from './bundle-rows.ts';
 import { standingSql } from './ticket-rows.ts';

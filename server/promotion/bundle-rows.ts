@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { BundleInstance } from '#domain/promotion/bundle-schema.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import { countedVouchers, toldBundleStatus, type VoucherCounts } from '#domain/promotion/bundle-states.ts';
 import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { BundleInstancesTable } from '../database/bundle-tables.ts';

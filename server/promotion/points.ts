@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
-import type { PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 import type { Tx } from '../database/connection.ts';
 import { codeOf } from '../start-up-error.ts';
 import { entryId } from './entry-id.ts';

@@ -1,5 +1,5 @@
 import { balanceOf } from '#domain/promotion/point-lots.ts';
-import type { PointBalance, PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointBalance, PointEntry } from '#domain/promotion/point-ledger.ts';
 import type { Tx } from '../database/connection.ts';
 import type { EntryRow, Holder } from './point-ledger.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
-import type { BundleInstance } from '#domain/promotion/bundle-schema.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import { nextBundleStatus } from '#domain/promotion/bundle-states.ts';
 import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';

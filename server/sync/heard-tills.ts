@@ -1,7 +1,10 @@
-import type { Scope } from '#domain/kit/scope.ts';
+import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import type { Session } from '../database/session.ts';
 
-/** A till or kitchen screen of which nothing was heard for so long does not hear either (settled 49). */
+/**
+ * A till or kitchen screen of which nothing was heard for so long does not hear either (settled 49); nor does one that has no page open that tells
+ * its people what comes in, however often its other pages ask.
+ */
 export const unheardMs = 2 * 60_000;
 
 /** The input of an operation that asks, with whether a till of its store was heard of just now. */
@@ -16,9 +19,17 @@ async function isStoreHeard(
   now: Date,
 ): Promise<boolean> {
   const [line] = await session.query(
-    `select 1 as "heard" from "sync_lanes" l join "sync_devices" d on d."id" = l."device" and d."brand_id" = l."brand_id"
-     where l."brand_id" = $1 and l."store_id" = $2 and d."revoked_at" is null and d."last_seen_at" > $3 limit 1`,
-    [brandId, storeId, new Date(now.getTime() - unheardMs).toISOString()],
+    `select 1 as "heard" from "sync_devices" d
+     where d."brand_id" = $1 and d."revoked_at" is null and d."last_seen_at" > $4 and case
+       when d."attends" is not null then d."attends" ? $3
+       else exists (select 1 from "sync_lanes" l where l."device" = d."id" and l."brand_id" = d."brand_id" and l."store_id" = $2) end
+     limit 1`,
+    [
+      brandId,
+      storeId,
+      scopeKey({ kind: 'store', brandId, storeId }),
+      new Date(now.getTime() - unheardMs).toISOString(),
+    ],
   );
   return line !== undefined;
 }

@@ -47,10 +47,13 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
 
 /** Brings what a route's page says, where it is not there yet. Rejects when it cannot be had, as the page's own code would. */
 export async function bringTexts(i18n: I18n, routeId: string): Promise<void> {
+  await bringParts(i18n, textsOf(sectionOf(routeId), Object.keys(parts[i18n.locale as Language])));
+}
+
+/** Brings parts of the texts that are not there yet. Rejects when they cannot be had. */
+export async function bringParts(i18n: I18n, wanted: readonly string[]): Promise<void> {
   const language = i18n.locale as Language;
-  const missing = textsOf(sectionOf(routeId), Object.keys(parts[language])).filter(
-    (part) => !loaded.has(part),
-  );
+  const missing = wanted.filter((part) => !loaded.has(part));
   if (missing.length === 0) return;
   const messages = await messagesOf(language, missing);
   for (const part of missing) loaded.add(part);

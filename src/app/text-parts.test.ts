@@ -18,6 +18,7 @@ describe('the texts of a page', () => {
   it('are those of the office and of its section, those of the counter alone, and all on a debug page', () => {
     const all = ['office', 'admin/stores', 'counter'];
     expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
+    expect(textsOf('admin/bundles', all)).toEqual(['office', 'admin/promotion', 'admin/bundles']);
     expect(textsOf('counter', all)).toEqual(['counter']);
     expect(textsOf('guests', all)).toEqual(['guests']);
     expect(textsOf('common', all)).toEqual([]);

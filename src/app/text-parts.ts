@@ -4,7 +4,21 @@
  */
 export const commonTexts = 'common';
 export const officeTexts = 'office';
+/** What several sections about customers say and none of the others: tickets, points and bundles, and who has them. */
+export const promotionTexts = 'admin/promotion';
+export const promotionSections: readonly string[] = [
+  'admin/coupons',
+  'admin/vouchers',
+  'admin/bundles',
+  'admin/point-rules',
+  'admin/customers',
+];
 export const debugTexts = 'debug';
+/**
+ * What declared kinds of records are called where histories and conflicts tell of them: it comes with the declarations. Their own pages have the
+ * same words in their section's part.
+ */
+export const recordTexts = 'records';
 /** All that the guests' pages say whoever they are: they load nothing of the staff's. */
 export const guestTexts = 'guests';
 /** What only the pages of a member say beside that, and beside both those of tickets, points and bundles. */
@@ -31,7 +45,8 @@ export function textsOf(section: string, all: readonly string[]): readonly strin
   if (section === commonTexts) return [];
   if (section === 'counter') return [section];
   const guests = guestParts.indexOf(section);
-  return guests < 0 ? [officeTexts, section] : guestParts.slice(0, guests + 1);
+  if (guests >= 0) return guestParts.slice(0, guests + 1);
+  return [officeTexts, ...(promotionSections.includes(section) ? [promotionTexts] : []), section];
 }
 
 /** The name of the file in which a build puts a part of a language's texts. */

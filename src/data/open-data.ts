@@ -1,5 +1,6 @@
 import type { Business } from '#sync/operations.ts';
 import { Api } from './api.ts';
+import { Attended } from './attended.ts';
 import { BrandAddresses, type KeptText } from './brand-addresses.ts';
 import { makeClock } from './clock.ts';
 import { ErrorCatalogue, type CatalogueHost } from './error-catalogue.ts';
@@ -27,6 +28,8 @@ export interface Data {
   /** Who may work at a till of this browser by a PIN. */
   readonly tillPeople: TillPeople;
   readonly signals: PageSignals;
+  /** Which stores have a page open that tells what guests order. */
+  readonly attended: Attended;
   readonly storage: StorageGuard;
   /** A bad network on demand, for the debug panel. */
   readonly faults: Faults;
@@ -109,6 +112,7 @@ export function openData(host: DataHost): Data {
   const onTaken = (): void => void sweepLater(profile).catch(onDefect);
   sweepAgain(profile).catch(onDefect);
   const signals = browserSignals;
+  const attended = new Attended(environment, globalThis.navigator?.locks);
   const parts = {
     environment,
     business,
@@ -118,6 +122,7 @@ export function openData(host: DataHost): Data {
     session,
     clock,
     signals,
+    attended,
     freeReserve: storage.free,
     onFull: storage.full,
     onTill: (storeId: string, device: string) => {
@@ -142,6 +147,7 @@ export function openData(host: DataHost): Data {
     answers,
     tillPeople,
     signals,
+    attended,
     storage,
     faults,
     app,

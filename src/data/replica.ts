@@ -11,6 +11,7 @@ import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
 import type { DeviceRow } from '#sync/client/local-tables.ts';
 import { TransportError, type DeviceClock } from '#sync/client/ports.ts';
 import type { Business } from '#sync/operations.ts';
+import type { Attended } from './attended.ts';
 import { BackupFile } from './backup-file.ts';
 import { randomOf } from './clock.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
@@ -43,6 +44,8 @@ export interface ReplicaParts {
   readonly session: Session;
   readonly clock: DeviceClock;
   readonly signals: PageSignals;
+  /** Absent where nobody is waited for: in practice. */
+  readonly attended?: Attended;
   readonly freeReserve?: FreeReserve;
   /** A commit did not fit on the disk. */
   readonly onFull?: () => void;
@@ -83,7 +86,7 @@ export class Replica {
   #unlisten: (() => void) | undefined;
 
   constructor(parts: ReplicaParts, brandId: string) {
-    const { environment, business, app, clock, signals, profile } = parts;
+    const { environment, business, app, attended, clock, signals, profile } = parts;
     const name = `haodan.${environment}.staff.${brandId}`;
     this.#parts = parts;
     this.brandId = brandId;
@@ -101,6 +104,7 @@ export class Replica {
       signer: makeSigner(profile, name),
       app,
       authorise,
+      ...(attended && { attends: () => attended.scopes(brandId) }),
     });
     this.drafts = new Drafts(this.store);
     if (business.tables.has(outages.name)) {

@@ -39,6 +39,7 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
   const asked = await ask(parts);
   const { device, wire } = asked;
   if (!device || device.anew) return { more: false };
+  const attends = await parts.attends?.();
   const nonce = newNonce(parts.clock);
   const started = parts.clock.wall();
   const answer = await parts.transport.pull({
@@ -52,6 +53,7 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
     ...(Object.keys(device.told ?? {}).length > 0 ? { told: device.told } : {}),
     pending: device.nextSeq - 1 - device.answeredSeq,
     ...(asked.oldestAt === undefined ? {} : { oldestAt: asked.oldestAt }),
+    ...(attends ? { attends } : {}),
     app: parts.app,
   });
   return parts.pending.guarded(

@@ -33,6 +33,8 @@ export interface DeviceRecord {
   readonly oldestAt?: string | undefined;
   /** The versions of its scopes that it had when it last asked; absent where it never did. */
   readonly fetched?: Readonly<Record<ScopeKey, number>> | undefined;
+  /** Scopes of which it had a page open that tells what comes in; absent where it never said. */
+  readonly attends?: readonly ScopeKey[] | undefined;
   /** Lanes by store id that numbers in its log are of, though it has another lane now: it had them before, as this device or another. */
   readonly formerLanes?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Devices that this browser seems to have been before its data were deleted. */

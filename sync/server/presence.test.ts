@@ -31,6 +31,22 @@ describe('a device that asks', () => {
     expect((await kept())?.oldestAt).toBeUndefined();
   });
 
+  it('D5: says where its people hear what comes in: it is kept at once when that changes, and only of what they may see', async () => {
+    const server = new ToyServer();
+    const till = await anEnrolledDevice(server, clerk, chief);
+    const kept = () => server.memory.transact('snapshot', {}, (tx) => tx.device(till.row.device));
+    await till.sync();
+    expect((await kept())?.attends).toBeUndefined();
+    till.attends = ['store:desk', 'store:elsewhere'];
+    till.reload();
+    await till.sync();
+    expect((await kept())?.attends).toEqual(['store:desk']);
+    till.attends = [];
+    till.reload();
+    await till.sync();
+    expect((await kept())?.attends).toEqual([]);
+  });
+
   it('D5: is told what is new although that cannot be kept', async () => {
     const server = new ToyServer();
     const till = await anEnrolledDevice(server, clerk, chief);

@@ -35,6 +35,7 @@ export const maxResults = 500;
 export async function pull(host: SyncHost, deviceId: string, request: PullRequest): Promise<PullAnswer> {
   const forked = await findFork(host, deviceId, request);
   let seen: DeviceRecord | undefined;
+  let attends: ScopeKey[] | undefined;
   const answer = await host.store.transact('snapshot', {}, async (tx): Promise<PullAnswer> => {
     const device = await tx.device(deviceId);
     if (!device) throw new AppError('device_not_enrolled');
@@ -48,6 +49,8 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
       device,
       asked.map(([key, { view }]) => [key, view]),
     );
+    // Nobody attends what they may not see.
+    attends = request.attends?.filter((key) => access.get(key) === 'open').toSorted();
     const versions = await tx.scopeVersions(
       asked.map(([key]) => key).filter((key) => access.get(key) === 'open'),
     );
@@ -80,7 +83,7 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
   });
   // Only for others to look at: a disk that is full keeps no rows from a till.
   if (seen)
-    await notePresence(host, seen, request).catch((error: unknown) =>
+    await notePresence(host, seen, { ...request, attends }).catch((error: unknown) =>
       host.judge.defect(error, { device: deviceId }),
     );
   return answer;

@@ -38,6 +38,9 @@ export class ToyDevice {
   #pages = 0;
   #calls = 0;
 
+  /** Scopes that a page of it attends; undefined for a build that says nothing of it. */
+  attends: string[] | undefined;
+
   constructor(server: ToyServer, business?: Business) {
     this.server = server;
     this.engine = this.openPage(business);
@@ -68,6 +71,7 @@ export class ToyDevice {
       },
       signer: { publicKey: async () => this.key, sign: async (text) => toySignature(this.key, text) },
       app: 'toy',
+      ...(this.attends && { attends: async () => this.attends ?? [] }),
       authorise: toyAuthorise,
     };
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Bundle, BundleInstance } from '#domain/promotion/bundle-schema.ts';
+import type { Bundle } from '#domain/promotion/bundle-schema.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import type { Answered } from '#server/http/testing.ts';
 import { brandId, GuestHouse, otherBrand, outcome, type Guest } from './lib/guest-house.ts';
 import { newId } from './lib/new-id.ts';

@@ -34,9 +34,10 @@ beforeEach(async () => {
 });
 
 /** A till of the store was heard of so many minutes ago, and has all that was there then. */
-const heard = (minutesAgo = 0): Promise<unknown> =>
+const heard = (minutesAgo = 0, attends: string | null = null): Promise<unknown> =>
   server.database.inTransaction(systemAccess, (tx) =>
     sql`update sync_devices set last_seen_at = ${new Date(clock - minutesAgo * 60_000).toISOString()},
+        attends = ${attends}::jsonb,
         fetched = (select jsonb_build_object(key, version) from sync_scopes where key = ${`store:${storeId}`})
         where id = ${till.id}`.execute(tx),
   );
@@ -149,6 +150,16 @@ describe("a guest's order", () => {
     expect(made.body['total']).toBe(total);
     const priced = await create(guest(), { total: 1 }, holding(secret()));
     expect([priced.status, priced.body.code]).toEqual([400, 'validation']);
+  });
+
+  it('waits where a till is heard that has no page open for it, and is taken on where one has', async () => {
+    const fulfilment = async () => (await create(guest(), {}, holding(secret()))).body['fulfilment'];
+    await heard(0, '[]');
+    expect(await fulfilment()).toBe('placed');
+    await heard(0, '["store:elsewhere"]');
+    expect(await fulfilment()).toBe('placed');
+    await heard(0, JSON.stringify([`store:${storeId}`]));
+    expect(await fulfilment()).toBe('accepted');
   });
 
   it('waits where no till is heard, and is taken back until somebody accepts it', async () => {

@@ -4,7 +4,7 @@ import type { Command } from '#domain/kit/operation.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { businessDateOf, daysLater } from '#domain/kit/time.ts';
 import { operationByName } from '#domain/operations.ts';
-import type { PointBalance, PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointBalance, PointEntry } from '#domain/promotion/point-ledger.ts';
 import { brandAccess } from '#server/database/connection.ts';
 import { expirePoints } from '#server/promotion/expire-points.ts';
 import { reverseSpent, spendPoints } from '#server/promotion/points.ts';

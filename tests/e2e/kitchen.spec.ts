@@ -74,59 +74,58 @@ test('a sale is made line by line in the kitchen, is ready at the till, is calle
   await context.close();
 });
 
-test('stations show their own dishes, and a kitchen that is cut off in the rush goes on and agrees after', async ({
-  browser,
-  network,
-  secondNetwork,
-  openTill,
-}) => {
-  const till = await openTill('mei');
-  const context = await browser.newContext({ baseURL: secondNetwork.origin });
-  const kitchen = await openKitchen(context);
-  const first = await sellHere(till, 'four-seasons', 'waffle');
-  const second = await sellHere(till, 'four-seasons');
-  await expect(kitchen.tickets).toHaveCount(2);
-  await kitchen.station('點心').click();
-  await expect(kitchen.tickets).toHaveCount(1);
-  await expect(kitchen.line(first, /./)).toHaveText(/鬆餅/);
-  await kitchen.page.reload();
-  await expect(kitchen.tickets).toHaveCount(1);
-  await kitchen.station('點心').click();
-  await expect(kitchen.tickets).toHaveCount(2);
-  await till.openOrders();
-  await expect(till.orderRow(second)).toContainText('製作中');
+test(
+  'stations show their own dishes, and a kitchen that is cut off in the rush goes on and agrees after',
+  { tag: '@long' },
+  async ({ browser, network, secondNetwork, openTill }) => {
+    const till = await openTill('mei');
+    const context = await browser.newContext({ baseURL: secondNetwork.origin });
+    const kitchen = await openKitchen(context);
+    const first = await sellHere(till, 'four-seasons', 'waffle');
+    const second = await sellHere(till, 'four-seasons');
+    await expect(kitchen.tickets).toHaveCount(2);
+    await kitchen.station('點心').click();
+    await expect(kitchen.tickets).toHaveCount(1);
+    await expect(kitchen.line(first, /./)).toHaveText(/鬆餅/);
+    await kitchen.page.reload();
+    await expect(kitchen.tickets).toHaveCount(1);
+    await kitchen.station('點心').click();
+    await expect(kitchen.tickets).toHaveCount(2);
+    await till.openOrders();
+    await expect(till.orderRow(second)).toContainText('製作中');
 
-  await workerInCharge(kitchen.page);
-  secondNetwork.cut();
-  await expect(kitchen.pill).toHaveAttribute('data-state', 'offline');
-  await kitchen.make(first, '四季春');
-  await kitchen.finish(second);
-  await kitchen.page.reload();
-  await expect(kitchen.line(first, '四季春')).toHaveAttribute('data-state', 'made');
-  await expect(kitchen.tickets).toHaveCount(1);
-  await expect(kitchen.banner).toContainText('新單到不了這個畫面');
-  await till.page.goBack();
-  const third = await sellHere(till, 'barley');
-  await till.openOrders();
-  await expect(till.orderRow(second)).toContainText('製作中');
+    await workerInCharge(kitchen.page);
+    secondNetwork.cut();
+    await expect(kitchen.pill).toHaveAttribute('data-state', 'offline');
+    await kitchen.make(first, '四季春');
+    await kitchen.finish(second);
+    await kitchen.page.reload();
+    await expect(kitchen.line(first, '四季春')).toHaveAttribute('data-state', 'made');
+    await expect(kitchen.tickets).toHaveCount(1);
+    await expect(kitchen.banner).toContainText('新單到不了這個畫面');
+    await till.page.goBack();
+    const third = await sellHere(till, 'barley');
+    await till.openOrders();
+    await expect(till.orderRow(second)).toContainText('製作中');
 
-  secondNetwork.restore();
-  await expect(kitchen.ticket(third)).toBeVisible();
-  await expect(till.orderRow(second)).toContainText('可取餐');
-  await expect(till.orderRow(first)).toContainText('製作中');
-  await expect(till.orderRow(third)).toContainText('製作中');
+    secondNetwork.restore();
+    await expect(kitchen.ticket(third)).toBeVisible();
+    await expect(till.orderRow(second)).toContainText('可取餐');
+    await expect(till.orderRow(first)).toContainText('製作中');
+    await expect(till.orderRow(third)).toContainText('製作中');
 
-  // A till without a network knows at once that no screen has what it sells.
-  await till.page.goBack();
-  network.cut();
-  await expect(till.pill).toHaveAttribute('data-state', 'offline');
-  const alone = await sellHere(till, 'barley');
-  await till.openOrders();
-  await expect(till.orderRow(alone)).toContainText('廚房未接');
-  await till.orderRow(alone).click();
-  await expect(till.page.getByTestId('print-kitchen')).toBeVisible();
-  network.restore();
-  await expect(kitchen.ticket(alone)).toBeVisible();
-  await expect(till.orderRow(alone)).toContainText('製作中');
-  await context.close();
-});
+    // A till without a network knows at once that no screen has what it sells.
+    await till.page.goBack();
+    network.cut();
+    await expect(till.pill).toHaveAttribute('data-state', 'offline');
+    const alone = await sellHere(till, 'barley');
+    await till.openOrders();
+    await expect(till.orderRow(alone)).toContainText('廚房未接');
+    await till.orderRow(alone).click();
+    await expect(till.page.getByTestId('print-kitchen')).toBeVisible();
+    network.restore();
+    await expect(kitchen.ticket(alone)).toBeVisible();
+    await expect(till.orderRow(alone)).toContainText('製作中');
+    await context.close();
+  },
+);

@@ -77,6 +77,7 @@ async function signIn(member: MemberPage): Promise<void> {
 
 test('a guest finds a bundle on the menu, has it for points once although the answer is lost, and sees the vouchers', async ({
   page,
+  browser,
   network,
 }) => {
   const member = new MemberPage(page);
@@ -90,6 +91,18 @@ test('a guest finds a bundle on the menu, has it for points once although the an
   await expect(row).toContainText('四季春兌換券×10');
   await expect(row).toContainText('NT$350');
   await expect(row).toContainText('30點');
+  // The document that the server writes has it in the same words and the same room.
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: network.origin,
+    viewport: page.viewportSize(),
+  });
+  const written = await plain.newPage();
+  await written.goto(`/stores/${brandId}/${storeId}`);
+  const item = written.getByRole('listitem').filter({ has: written.locator(`a[href="${bundlePath}"]`) });
+  await expect(item).toHaveText(await row.innerText(), { useInnerText: true });
+  expect((await item.boundingBox())?.height).toBe((await row.boundingBox())?.height);
+  await plain.close();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(200);
   await row.getByRole('link').click();

@@ -10,75 +10,71 @@ const { brandId, storeId } = zhongshan;
 const menuId = `${storeId}-menu`;
 const favourite = (key: string): string => `${storeId}-section-0-${key}`;
 
-test('two devices edit one menu, one of them offline: both are kept, one price is decided, and the counter sells by it', async ({
-  page,
-  context,
-  browser,
-  server,
-  network,
-  secondNetwork,
-  openTill,
-}) => {
-  // Three browsers take part.
-  await signInByCall(context, 'owner');
-  const other = await browser.newContext({ baseURL: secondNetwork.origin, locale: 'zh-TW' });
-  await signInByCall(other, 'owner');
-  const [here, there] = [new MenusPage(page), new MenusPage(await other.newPage())];
-  for (const one of [here, there]) await one.openBuilder(zhongshan, menuId);
-  network.cut();
-  await here.price(favourite('black-latte')).fill('77');
-  await here.price(favourite('four-seasons')).fill('42');
-  await here.moveDown(favourite('black-latte'));
-  await expect.poll(async () => (await keptDrafts(page)).includes('"priceOverride":42')).toBe(true);
-  // What was typed is there again after the page was lost.
-  await page.reload();
-  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
-  await expect(here.price(favourite('black-latte'))).toHaveValue('77');
-  await here.submit.click();
-  await expect(here.changes.getByRole('listitem')).toHaveCount(3);
-  await expect(here.changes).toContainText('紅茶拿鐵店內價NT$65NT$77');
-  await here.publish.click();
-  await expect(here.edit).toBeVisible();
-  await expect(here.pending).toBeVisible();
+test(
+  'two devices edit one menu, one of them offline: both are kept, one price is decided, and the counter sells by it',
+  { tag: '@long' },
+  async ({ page, context, browser, server, network, secondNetwork, openTill }) => {
+    // Three browsers take part.
+    await signInByCall(context, 'owner');
+    const other = await browser.newContext({ baseURL: secondNetwork.origin, locale: 'zh-TW' });
+    await signInByCall(other, 'owner');
+    const [here, there] = [new MenusPage(page), new MenusPage(await other.newPage())];
+    for (const one of [here, there]) await one.openBuilder(zhongshan, menuId);
+    network.cut();
+    await here.price(favourite('black-latte')).fill('77');
+    await here.price(favourite('four-seasons')).fill('42');
+    await here.moveDown(favourite('black-latte'));
+    await expect.poll(async () => (await keptDrafts(page)).includes('"priceOverride":42')).toBe(true);
+    // What was typed is there again after the page was lost.
+    await page.reload();
+    await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+    await expect(here.price(favourite('black-latte'))).toHaveValue('77');
+    await here.submit.click();
+    await expect(here.changes.getByRole('listitem')).toHaveCount(3);
+    await expect(here.changes).toContainText('紅茶拿鐵店內價NT$65NT$77');
+    await here.publish.click();
+    await expect(here.edit).toBeVisible();
+    await expect(here.pending).toBeVisible();
 
-  await there.eye(favourite('matcha-latte')).click();
-  await there.price(favourite('four-seasons')).fill('41');
-  await there.reviewAndPublish();
-  // What waits shows a moment after it was made: only the server tells that it is not about to come after the other device's.
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const onServer = async () => {
-    const menu = await owner.ask<Menu>(`GET /menu/brands/${brandId}/${storeId}/menu/${menuId}`);
-    const items = new Map(menu.categories[0]?.items.map((item) => [item._id, item]));
-    return {
-      revision: menu.revision,
-      latte: items.get(favourite('black-latte'))?.priceOverride,
-      seasons: items.get(favourite('four-seasons'))?.priceOverride,
-      matcha: items.get(favourite('matcha-latte'))?.isShowing,
+    await there.eye(favourite('matcha-latte')).click();
+    await there.price(favourite('four-seasons')).fill('41');
+    await there.reviewAndPublish();
+    // What waits shows a moment after it was made: only the server tells that it is not about to come after the other device's.
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const onServer = async () => {
+      const menu = await owner.ask<Menu>(`GET /menu/brands/${brandId}/${storeId}/menu/${menuId}`);
+      const items = new Map(menu.categories[0]?.items.map((item) => [item._id, item]));
+      return {
+        revision: menu.revision,
+        latte: items.get(favourite('black-latte'))?.priceOverride,
+        seasons: items.get(favourite('four-seasons'))?.priceOverride,
+        matcha: items.get(favourite('matcha-latte'))?.isShowing,
+      };
     };
-  };
-  await expect.poll(onServer).toMatchObject({ revision: 2, seasons: 41, matcha: false });
-  network.restore();
+    await expect.poll(onServer).toMatchObject({ revision: 2, seasons: 41, matcha: false });
+    network.restore();
 
-  const centre = new SyncCentre(page);
-  await centre.open();
-  await expect(centre.conflict).toContainText('四季春的店內價');
-  await expect(centre.conflict).toContainText('NT$42');
-  await expect(centre.conflict).toContainText('NT$41');
-  await expect(centre.conflict).toContainText('餐點庫價格');
-  await centre.conflict.getByRole('button', { name: '保留我的' }).click();
-  await expect(centre.conflict).toBeHidden();
+    const centre = new SyncCentre(page);
+    await centre.open();
+    await expect(centre.conflict).toContainText('四季春的店內價');
+    await expect(centre.conflict).toContainText('NT$42');
+    await expect(centre.conflict).toContainText('NT$41');
+    await expect(centre.conflict).toContainText('餐點庫價格');
+    await centre.conflict.getByRole('button', { name: '保留我的' }).click();
+    await expect(centre.conflict).toBeHidden();
 
-  await expect.poll(onServer).toEqual({ revision: 4, latte: 77, seasons: 42, matcha: false });
-  const till = await openTill('mei', { network: secondNetwork });
-  for (const [at, dish] of ['pearl-milk-tea', 'black-latte', 'four-seasons'].entries())
-    await expect(till.tiles.nth(at)).toHaveAttribute('data-testid', `tile-${tea(dish)}`);
-  const { total } = await till.sell(tea('black-latte'));
-  expect(total).toBe(77);
-  await expect
-    .poll(async () => (await owner.orders(brandId, storeId)).map((order) => order.menuRevision))
-    .toEqual([4]);
-  await other.close();
-});
+    await expect.poll(onServer).toEqual({ revision: 4, latte: 77, seasons: 42, matcha: false });
+    const till = await openTill('mei', { network: secondNetwork });
+    for (const [at, dish] of ['pearl-milk-tea', 'black-latte', 'four-seasons'].entries())
+      await expect(till.tiles.nth(at)).toHaveAttribute('data-testid', `tile-${tea(dish)}`);
+    const { total } = await till.sell(tea('black-latte'));
+    expect(total).toBe(77);
+    await expect
+      .poll(async () => (await owner.orders(brandId, storeId)).map((order) => order.menuRevision))
+      .toEqual([4]);
+    await other.close();
+  },
+);
 
 test(
   'a menu is built by the keyboard, copied to another store, and takes the place of the one that was on',

@@ -2,52 +2,53 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './lib/look.ts';
 import { tea, test } from './fixtures/test.ts';
 
-test('a manager puts tiles in order by keys without a network, and the order stands after a reload', async ({
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('zhongshan', { here: true });
-  const { page } = counter;
-  await counter.workerInCharge();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  await counter.section('奶茶').click();
-  const [first = '', second = '', third = '', ...others] = await counter.tileIds();
-  network.cut();
-  await expect(counter.pill).toHaveAttribute('data-state', 'offline');
+test(
+  'a manager puts tiles in order by keys without a network, and the order stands after a reload',
+  { tag: '@long' },
+  async ({ network, openTill }) => {
+    const counter = await openTill('zhongshan', { here: true });
+    const { page } = counter;
+    await counter.workerInCharge();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    await counter.section('奶茶').click();
+    const [first = '', second = '', third = '', ...others] = await counter.tileIds();
+    network.cut();
+    await expect(counter.pill).toHaveAttribute('data-state', 'offline');
 
-  await counter.arrangeButton.press('Enter');
-  await expect(counter.arranged(first)).toBeFocused();
-  await expectAccessible(page, 'tiles that are put in order');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(counter.said).toHaveText(/，第3格，共\d+格$/);
-  await expect(counter.arranged(first)).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowLeft');
-  await expect(counter.arranged(third)).toBeFocused();
-  // Nothing is sold meanwhile: neither by a tap nor by a code.
-  await counter.arranged(second).click();
-  await expect(counter.lines).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await counter.arrangeSave.press('Enter');
-  await expect(counter.arrangeButton).toBeFocused();
-  await expect(counter.undoBar).toContainText('已儲存版面');
-  const order = [second, third, first, ...others];
-  await expect.poll(() => counter.tileIds()).toEqual(order);
+    await counter.arrangeButton.press('Enter');
+    await expect(counter.arranged(first)).toBeFocused();
+    await expectAccessible(page, 'tiles that are put in order');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(counter.said).toHaveText(/，第3格，共\d+格$/);
+    await expect(counter.arranged(first)).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowLeft');
+    await expect(counter.arranged(third)).toBeFocused();
+    // Nothing is sold meanwhile: neither by a tap nor by a code.
+    await counter.arranged(second).click();
+    await expect(counter.lines).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await counter.arrangeSave.press('Enter');
+    await expect(counter.arrangeButton).toBeFocused();
+    await expect(counter.undoBar).toContainText('已儲存版面');
+    const order = [second, third, first, ...others];
+    await expect.poll(() => counter.tileIds()).toEqual(order);
 
-  await page.reload();
-  await counter.ready();
-  await counter.section('奶茶').click();
-  await expect.poll(() => counter.tileIds()).toEqual(order);
+    await page.reload();
+    await counter.ready();
+    await counter.section('奶茶').click();
+    await expect.poll(() => counter.tileIds()).toEqual(order);
 
-  network.restore();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  const till = await openTill('mei');
-  await till.section('奶茶').click();
-  await expect.poll(() => till.tileIds()).toEqual(order);
-  await expect(till.arrangeButton).toHaveCount(0);
-});
+    network.restore();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    const till = await openTill('mei');
+    await till.section('奶茶').click();
+    await expect.poll(() => till.tileIds()).toEqual(order);
+    await expect(till.arrangeButton).toHaveCount(0);
+  },
+);
 
 test(
   'what was moved and not saved is asked for, and what was saved can be undone',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guestParts } from '#src/app/text-parts.ts';
+import { guestParts, recordTexts } from '#src/app/text-parts.ts';
 import { divideTexts, readSources, sourceFile } from './text-parts.ts';
 
 const file = (path: string, code: string) => [path, sourceFile(path, code)] as const;
@@ -51,6 +51,21 @@ it('gives members, and tickets beside them, what no other page of guests says', 
   expect(found.get('guests/tickets')).toEqual(['deep']);
 });
 
+it('gives the declared kinds of records what they are called, also where their own pages say it, and nothing that is common', () => {
+  const found = divideTexts(
+    ['frame', 'name', 'form', 'alone'],
+    new Map([
+      file('src/main.tsx', `t({ id: 'frame' }); load(() => import('./resources.ts'))`),
+      file('src/resources.ts', `import '#src/features/store.tsx'; t({ id: 'frame' }); t({ id: 'alone' })`),
+      file('src/features/store.tsx', `t({ id: 'name' })`),
+      file(stores, `import '#src/features/store.tsx'; t({ id: 'form' })`),
+    ]),
+  );
+  expect(found.get('common')).toEqual(['frame']);
+  expect(found.get('records')).toEqual(['name', 'alone']);
+  expect(found.get('admin/stores')).toEqual(['name', 'form']);
+});
+
 describe('texts in parts', () => {
   const of = parts(
     file('src/main.tsx', `import '#src/app/frame.tsx'; import './routeTree.gen.ts'`),
@@ -85,8 +100,9 @@ describe('texts in parts', () => {
     expect(sources.size).toBeGreaterThan(500);
     const ids = [...sources.values()].flatMap(({ words }) => [...words].filter((word) => word.includes('.')));
     const found = divideTexts([...new Set(ids)], sources);
-    // The guests' parts have what others say as well.
-    const all = [...found].filter(([part]) => !guestParts.includes(part)).flatMap(([, list]) => list);
+    // The guests' parts and that of declared kinds have what others say as well.
+    const shared = [...guestParts, recordTexts];
+    const all = [...found].filter(([part]) => !shared.includes(part)).flatMap(([, list]) => list);
     expect(new Set(all).size).toBe(all.length);
     expect([...found.keys()]).toEqual(
       expect.arrayContaining(['common', 'office', 'counter', 'admin/stores']),

@@ -6,10 +6,15 @@ import {
   guestParts,
   guestTexts,
   officeTexts,
+  promotionSections,
+  promotionTexts,
+  recordTexts,
   sectionOf,
 } from '#src/app/text-parts.ts';
 
 const routes = 'src/routes/';
+/** All declared kinds of records: fetched where a history or a conflict tells of one. */
+const declarations = 'src/resources.ts';
 
 /** What a file imports, at once or later, and the words in quotes that it has. */
 export interface SourceFile {
@@ -21,12 +26,15 @@ export interface SourceFile {
  * Divides the texts by the sections of the product that can come to say them: those that the routes of a section reach through imports.
  * What more than one section says, or the page's own frame, or `domain` (the sync centre tells every change and every fault), is common;
  * what several sections of the office say stands together. Too much in a part costs bytes, never a word.
- * The guests' parts have all that their pages say, whoever else says it: they are the only ones that those load.
+ * The guests' parts have all that their pages say, whoever else says it: they are the only ones that those load. So has the part of the declared
+ * kinds, but for what is common.
  */
 export function divideTexts(
   ids: readonly string[],
-  files: ReadonlyMap<string, SourceFile>,
+  all: ReadonlyMap<string, SourceFile>,
 ): ReadonlyMap<string, readonly string[]> {
+  const recordWords = wordsOf([declarations], all);
+  const files = new Map([...all].filter(([path]) => path !== declarations));
   const starts = new Map<string, string[]>([[commonTexts, ['src/main.tsx']]]);
   for (const path of files.keys()) {
     if (!path.startsWith(routes)) continue;
@@ -41,7 +49,8 @@ export function divideTexts(
         sections.get(word)?.add(path.startsWith('domain/') ? commonTexts : section);
   const parts = new Map<string, string[]>();
   for (const [id, said] of sections) {
-    if (said.size === 0 && guestWords.some(([, words]) => words.has(id))) continue;
+    const isElsewhere = recordWords.has(id) || guestWords.some(([, words]) => words.has(id));
+    if (said.size === 0 && isElsewhere) continue;
     const part = partOf(said);
     parts.set(part, [...(parts.get(part) ?? []), id]);
   }
@@ -49,6 +58,9 @@ export function divideTexts(
     const own = ids.filter((id) => words.has(id));
     if (own.length > 0) parts.set(part, own);
   }
+  const isCommon = new Set(parts.get(commonTexts));
+  const ofRecords = ids.filter((id) => recordWords.has(id) && !isCommon.has(id));
+  if (ofRecords.length > 0) parts.set(recordTexts, ofRecords);
   return parts;
 }
 
@@ -90,6 +102,7 @@ function partOf(sections: ReadonlySet<string>): string {
   const [first, ...others] = [...sections].filter((section) => section !== debugTexts);
   if (first === undefined) return sections.has(debugTexts) ? debugTexts : commonTexts;
   if (others.length === 0) return first;
+  if ([first, ...others].every((section) => promotionSections.includes(section))) return promotionTexts;
   const isOffice = [first, ...others].every((section) => /^(admin|boss)\//.test(section));
   return isOffice ? officeTexts : commonTexts;
 }

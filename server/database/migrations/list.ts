@@ -49,6 +49,7 @@ import { pullingPrinters } from './0150-pulling-printers.ts';
 import { pausesOfStores } from './0165-pauses-of-stores.ts';
 import { fetchedByTills } from './0166-fetched-by-tills.ts';
 import { codesOfBrowsers } from './0167-codes-of-browsers.ts';
+import { attendedStores } from './0168-attended-stores.ts';
 import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
@@ -117,6 +118,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0165-pauses-of-stores': pausesOfStores,
   '0166-fetched-by-tills': fetchedByTills,
   '0167-codes-of-browsers': codesOfBrowsers,
+  '0168-attended-stores': attendedStores,
   '0170-tickets': tickets,
   '0180-points': points,
   '0181-bundles': bundles,

@@ -26,6 +26,7 @@ export const devices = new RecordSql(
     pending: 'bigint',
     oldestAt: 'text',
     fetched: 'jsonb',
+    attends: 'jsonb',
     formerLanes: 'jsonb',
     replaces: 'jsonb',
   }),

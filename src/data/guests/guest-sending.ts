@@ -1,6 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { createCall, getCall, type Wanted } from '#domain/order/guest-calls.ts';
 import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
+import type { Expected } from '#domain/order/web-inputs.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestCarts, KeptCart } from './guest-carts.ts';
@@ -23,7 +24,7 @@ export interface Sent {
   readonly place: Place;
   readonly kept: KeptCart;
   readonly orderData: Wanted;
-  readonly expected: { readonly total: number; readonly menuRevision?: number | undefined };
+  readonly expected: Expected;
 }
 
 /** A cart whose order was made longer ago than this has been settled. */
@@ -62,10 +63,8 @@ export class GuestSending {
       lines,
       sentAt: now(),
     }));
-    const { menuRevision, total } = expected;
-    const shown = { total, ...(menuRevision !== undefined && { menuRevision }) };
     try {
-      const body = { ...place, orderData: { ...orderData, _id: orderId }, expected: shown };
+      const body = { ...place, orderData: { ...orderData, _id: orderId }, expected };
       const made = await api.call(createCall, body, { orderToken: token, quiet: true });
       await this.#made(orders.state().get(orderId), made);
     } catch (error) {

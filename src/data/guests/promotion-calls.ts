@@ -7,7 +7,7 @@ import {
   listActivePointRules,
   listPointHistory,
 } from '#domain/promotion/point-operations.ts';
-import type { PointBalance } from '#domain/promotion/point-schema.ts';
+import type { PointBalance } from '#domain/promotion/point-ledger.ts';
 import {
   listMyCoupons,
   listMyVouchers,

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { redeemWithPoints } from '#domain/promotion/bundle-operations.ts';
-import type { BundleInstance } from '#domain/promotion/bundle-schema.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestDatabase } from './guest-database.ts';

@@ -6,9 +6,13 @@ import { DetailScreen, FieldFacts } from '#src/office/detail/detail-screen.tsx';
 import { ActiveMark } from '#src/office/list/active-switch.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { BundlePreview } from './bundle-preview.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { bundleResource } from './bundle-resource.tsx';
 import { OutOfDays } from './bundle-state.tsx';
-import { SoldBundles, type SoldSearch } from './sold-bundles.tsx';
+import type { SoldSearch } from './sold-bundles.tsx';
+
+const SoldBundles = lazyPart(async () => (await import('./sold-bundles.tsx')).SoldBundles);
 
 interface BundleDetailScreenProps {
   brandId: string;
@@ -36,7 +40,9 @@ export function BundleDetailScreen({ brandId, id, search, onSearch, history }: B
           main: () => (
             <>
               <Terms bundle={bundle} />
-              <SoldBundles {...{ brandId, search, onSearch }} bundleId={id} />
+              <Later asked meanwhile={<SkeletonRows />}>
+                <SoldBundles {...{ brandId, search, onSearch }} bundleId={id} />
+              </Later>
             </>
           ),
         })

@@ -7,7 +7,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import type { BundleInstanceStatus } from '#domain/promotion/bundle-schema.ts';
+import type { BundleInstanceStatus } from '#domain/promotion/bundle-instance.ts';
 import type { Tone } from '#src/ui/page/badge.tsx';
 
 interface SoldWords {

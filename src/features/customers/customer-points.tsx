@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Coins from 'lucide-react/icons/coins';
 import { useMemo } from 'react';
 import { listPointsOfUser } from '#domain/promotion/point-operations.ts';
-import type { PointBalance, PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointBalance, PointEntry } from '#domain/promotion/point-ledger.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import type { ServerList } from '#src/data/use-server-list.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';

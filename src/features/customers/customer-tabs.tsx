@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { useMay } from '#src/data/use-may.ts';
-import { CustomerCoupons } from './customer-coupons.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
-import { CustomerPoints } from './customer-points.tsx';
-import { CustomerVouchers } from './customer-vouchers.tsx';
 import type { CustomerTab, TabSearch } from './tab-search.ts';
+
+// Most who open a customer look at the orders.
+const CustomerCoupons = lazyPart(async () => (await import('./customer-coupons.tsx')).CustomerCoupons);
+const CustomerVouchers = lazyPart(async () => (await import('./customer-vouchers.tsx')).CustomerVouchers);
+const CustomerPoints = lazyPart(async () => (await import('./customer-points.tsx')).CustomerPoints);
 
 export interface CustomerTabsProps {
   brandId: string;
@@ -32,19 +37,34 @@ export function CustomerTabs({ name, ...place }: CustomerTabsProps & { name: str
         {
           value: 'coupons',
           label: t({ id: 'coupon', message: '優惠券' }),
-          panel: <CustomerCoupons {...owner} />,
+          panel: later(<CustomerCoupons {...owner} />),
         },
         {
           value: 'vouchers',
           label: t({ id: 'voucher', message: '兌換券' }),
-          panel: <CustomerVouchers {...owner} />,
+          panel: later(<CustomerVouchers {...owner} />),
         },
         {
           value: 'points',
           label: t({ id: 'points', message: '點數' }),
-          panel: <CustomerPoints {...owner} {...{ search, onSearch }} />,
+          panel: later(<CustomerPoints {...owner} {...{ search, onSearch }} />),
         },
       ]}
     />
+  );
+}
+
+function later(panel: ReactNode) {
+  return (
+    <Later
+      asked
+      meanwhile={
+        <LoadingRegion>
+          <Skeleton className="h-48 w-full" />
+        </LoadingRegion>
+      }
+    >
+      {panel}
+    </Later>
   );
 }

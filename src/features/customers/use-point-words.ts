@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 
 /** What the lines of a ledger are called. */
 export function usePointWords(): Readonly<Record<PointEntry['kind'], string>> {

@@ -14,6 +14,7 @@ import {
 } from '#domain/order/board.ts';
 import { orders as orderTable } from '#domain/order/schema.ts';
 import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
+import { useAttending } from '#src/data/use-attending.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -49,6 +50,7 @@ interface BoardProps {
 
 /** What a store is making now, column by column, live. */
 export function Board({ place, ...rest }: BoardProps) {
+  useAttending(place);
   const answer = useQuery(listBoard, place);
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   return (

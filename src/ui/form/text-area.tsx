@@ -30,6 +30,11 @@ export function TextArea({
             {...control}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onFocus={(event) => {
+              rest.onFocus?.(event);
+              // Browsers bring into view the line with the cursor, and leave the others below a bar.
+              event.currentTarget.scrollIntoView({ block: 'nearest' });
+            }}
             className="min-h-control w-full resize-none rounded-field border border-line-strong bg-surface px-3 py-2 text-field placeholder:text-fg-3 aria-invalid:border-danger"
           />
           {rest.maxLength !== undefined && (

@@ -7,6 +7,7 @@ import { scopeKey } from '#domain/kit/scope.ts';
 import { commands } from '#domain/registry.ts';
 import { tables } from '#domain/tables.ts';
 import type { DemoServer } from '#server/http/testing.ts';
+import { systemAccess } from '#server/database/connection.ts';
 import { snakeCase } from '#server/database/rows/columns.ts';
 import { RawDevice, type RawChange, type RawResult } from '../raw-device.ts';
 import { newSigner } from '../test-till.ts';
@@ -82,9 +83,10 @@ export async function changeMatrix(
 /** What changed before may have left work (a closed shift is booked), which is not to be taken for what is refused next. */
 async function jobsAreDone(server: DemoServer): Promise<void> {
   const owed = async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from jobs where done_at is null and run_at < now() + interval '5 minutes'`.execute(
-      server.database.owner,
+    const { rows } = await server.database.inTransaction(systemAccess, (tx) =>
+      sql<{ count: number }>`
+        select count(*)::int as count from jobs
+        where done_at is null and run_at < now() + interval '5 minutes'`.execute(tx),
     );
     return rows[0]!.count;
   };

@@ -39,14 +39,18 @@ export function weighScripts(): ScriptWeight {
       const frame = routes.find((one) => one.route === route.replace(/\/_staff\/.*/, '/_staff.tsx'));
       const needed = closure([name, ...(frame && frame.route !== route ? [frame.name] : [])]);
       const own = sectionOf(`/${route.replace(/\.tsx$/, '')}`);
-      return [route, sum([...needed].filter((one) => !base.has(one))) + texts(own)] as const;
+      const words = textsOf(own, []).filter((part) => part !== officeTexts);
+      const ofTexts = words.reduce((total, part) => total + texts(part), 0);
+      return [route, sum([...needed].filter((one) => !base.has(one))) + ofTexts] as const;
     });
   const guestBase = scriptsOf('guests.html');
+  // The bundler's own few lines may be in a file that both documents name.
+  const alsoTheirs = closure(guestBase);
   const guests = routes.flatMap(({ name, route }) => {
     const needed = closure([...guestBase, name]);
-    // The staff's build has the same routes, for the way out of it. What the bundler adds to each build may be one file of both.
-    const ofStaff = [...needed].filter((one) => base.has(one) && !guestBase.includes(one));
-    const isTheirs = route.startsWith('_guests/') && ofStaff.length === 0;
+    // The staff's build has the same routes, for the way out of it.
+    const isTheirs =
+      route.startsWith('_guests/') && ![...needed].some((one) => base.has(one) && !alsoTheirs.has(one));
     const parts = textsOf(sectionOf(`/${route.replace(/\.tsx$/, '')}`), []);
     const words = parts.reduce((total, part) => total + texts(part), 0);
     return isTheirs ? [[route, sum([...needed]) + words] as const] : [];

@@ -28,7 +28,7 @@ export function ChooseFile({ brandId, importing }: { brandId: string; importing:
         }
         accept=".csv,.tsv,.txt,.json,text/csv,application/json"
         onFile={(file) => void takeFile(file)}
-        onText={takeText}
+        onText={(name, text) => void takeText(name, text)}
       />
       <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-4">
         <div className="min-w-60 flex-1">

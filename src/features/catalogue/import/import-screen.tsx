@@ -11,7 +11,7 @@ import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportResult } from './import-result.tsx';
-import { useImporting } from './use-importing.ts';
+import { fetchReader, useImporting } from './use-importing.ts';
 
 const LazyPreview = lazyPart(async () => (await import('./preview.tsx')).Preview);
 
@@ -20,7 +20,14 @@ export function ImportScreen({ brandId }: { brandId: string }) {
   const { t } = useLingui();
   const importing = useImporting(brandId);
   const { chosen, plan, done } = importing;
-  useEffect(() => whenIdle(() => void LazyPreview.fetch()), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void LazyPreview.fetch();
+        void fetchReader();
+      }),
+    [],
+  );
   const reading = useReading(useQuery(listDishes, { brandId }), brandScope(brandId));
   const dishes = t({ id: 'dishTemplate', message: '餐點庫' });
   return (

@@ -11,7 +11,8 @@ import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { FileRefused, mostFileBytes } from '#src/office/import/text-file.ts';
-import { readFile, readText, type FileRead, type WrongFile } from './read-file.ts';
+import { untilThere } from '#src/ui/states/later.tsx';
+import type { FileRead, WrongFile } from './read-file.ts';
 
 export interface ChosenFile {
   readonly name: string;
@@ -28,6 +29,9 @@ export interface ImportDone {
   /** The store has another menu on: the new one waits. */
   readonly menuIsOff?: boolean;
 }
+
+/** What reads files, which nobody needs before they have chosen one. */
+export const fetchReader = () => untilThere(() => import('./read-file.ts'));
 
 /** Ten thousand dishes over a slow line, and the server's work on them. */
 const patienceMs = 180_000;
@@ -74,11 +78,16 @@ export function useImporting(brandId: string) {
     setDone(undefined);
     setShop(undefined);
   };
-  const take = (name: string, bytes: number, read: () => FileRead): void => {
+  const take = async (
+    name: string,
+    bytes: number,
+    read: (by: Awaited<ReturnType<typeof fetchReader>>) => FileRead,
+  ): Promise<void> => {
     forget();
     setChosen(undefined);
+    const reader = await fetchReader();
     try {
-      setChosen({ name, bytes, read: read() });
+      setChosen({ name, bytes, read: read(reader) });
     } catch (failure) {
       if (!(failure instanceof FileRefused)) throw failure;
       setRefused(failure as FileRefused<WrongFile>);
@@ -131,12 +140,13 @@ export function useImporting(brandId: string) {
     takeFile: async (file: File): Promise<void> => {
       // A file that is far too large is not even read.
       const bytes = file.size > mostFileBytes ? undefined : new Uint8Array(await file.arrayBuffer());
-      take(file.name, file.size, () => {
+      await take(file.name, file.size, ({ readFile }) => {
         if (!bytes) throw new FileRefused('too_large');
         return readFile(bytes);
       });
     },
-    takeText: (name: string, text: string): void => take(name, text.length, () => readText(text)),
+    takeText: (name: string, text: string): Promise<void> =>
+      take(name, text.length, ({ readText }) => readText(text)),
     startOver: (): void => {
       forget();
       setChosen(undefined);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { listBoard, type PrepTimes } from '#domain/order/board.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { StoreSettings } from '#domain/store/schema.ts';
+import { useAttending } from '#src/data/use-attending.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
@@ -35,6 +36,7 @@ interface WebOrdersProps extends Place {
  */
 export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
   const { t } = useLingui();
+  useAttending({ brandId, storeId });
   const { chime } = useCounterSettings();
   const { play } = useChime(chime);
   const [isOpen, setOpen] = useState(false);

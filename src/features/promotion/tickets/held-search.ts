@@ -1,9 +1,9 @@
-import { ticketStatus } from '#domain/promotion/ticket-schema.ts';
+import { ticketStatuses } from '#domain/promotion/ticket-statuses.ts';
 import { parseFilters, parseListSearch, type ListSearch } from '#src/office/list/list-search.ts';
 
 /** Which tickets of a template its page shows, as its address keeps it. */
 export interface HeldSearch extends Pick<ListSearch, 'page' | 'limit'> {
-  readonly status?: (typeof ticketStatus.options)[number] | undefined;
+  readonly status?: (typeof ticketStatuses)[number] | undefined;
 }
 
 export function parseHeldSearch(search: Readonly<Record<string, unknown>>): HeldSearch {
@@ -11,6 +11,6 @@ export function parseHeldSearch(search: Readonly<Record<string, unknown>>): Held
   return {
     ...(page !== undefined && { page }),
     ...(limit !== undefined && { limit }),
-    ...parseFilters(search, { status: ticketStatus.options }),
+    ...parseFilters(search, { status: ticketStatuses }),
   };
 }

@@ -11,15 +11,17 @@ import { useServerList } from '#src/data/use-server-list.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import type { HeldSearch } from './held-search.ts';
 import { useHeldColumns, type HeldTicket } from './held-columns.tsx';
-import { IssueSheet } from './issue-sheet.tsx';
 import { listingOf, type TicketKind } from './ticket-call.ts';
 import { TicketFunnel } from './ticket-funnel.tsx';
+
+const IssueSheet = lazyPart(async () => (await import('./issue-sheet.tsx')).IssueSheet);
 
 export interface HeldTicketsProps {
   kind: TicketKind;
@@ -109,12 +111,14 @@ export function HeldTickets({ kind, template, search, onSearch, children }: Held
         />
       </section>
       {mayIssue && (
-        <IssueSheet
-          {...{ kind, template }}
-          open={isIssuing}
-          onClose={() => setIssuing(false)}
-          onIssued={answer.reload}
-        />
+        <Later asked={isIssuing}>
+          <IssueSheet
+            {...{ kind, template }}
+            open={isIssuing}
+            onClose={() => setIssuing(false)}
+            onIssued={answer.reload}
+          />
+        </Later>
       )}
       <ReasonDialog
         open={asked !== undefined}

@@ -5,6 +5,7 @@ import { dishesOf } from '#domain/menu/search.ts';
 import { cartAmounts, type Cart } from '#domain/order/cart.ts';
 import { acceptDifferences, differences, type Differences } from '#domain/order/differences.ts';
 import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/guest-calls.ts';
+import { linePrice } from '#domain/order/lines.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import { useGuestData, useOrders, useStorefront, useWish } from '#src/data/guests/guest-context.tsx';
@@ -101,7 +102,11 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   const tickets = useTickets({ cart, orderType, reading });
   const { amounts } = amountsOf(shown, { ...about, cart: tickets.cart });
   const { menuRevision } = cart;
-  const expected = { total: amounts.total, ...(menuRevision !== undefined && { menuRevision }) };
+  const expected = {
+    total: amounts.total,
+    unitPrices: cart.lines.map(linePrice),
+    ...(menuRevision !== undefined && { menuRevision }),
+  };
   const body = { ...place, orderData: { ...askedOf(wanted), _id: cart.orderId }, expected };
   const isAskable =
     tickets.isSettled && !faults.has('district') && !faults.has('table') && !faults.has('time');

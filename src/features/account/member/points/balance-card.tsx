@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import { dayNumber, isoInstant } from '#domain/kit/time.ts';
 import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
-import type { PointBalance } from '#domain/promotion/point-schema.ts';
+import type { PointBalance } from '#domain/promotion/point-ledger.ts';
 import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import { Points, pointCount } from '#src/ui/figures/points.tsx';
 import { shortDay } from '#src/ui/figures/short-day.ts';

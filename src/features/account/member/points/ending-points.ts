@@ -1,4 +1,4 @@
-import type { PointBalance } from '#domain/promotion/point-schema.ts';
+import type { PointBalance } from '#domain/promotion/point-ledger.ts';
 
 export interface EndingPoints {
   /** The last business day on which they count. */

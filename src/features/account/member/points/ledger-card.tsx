@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 import type { PointHistory } from '#src/data/guests/promotion-calls.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';

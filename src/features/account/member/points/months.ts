@@ -1,5 +1,5 @@
 import { businessDateOf, instantMs } from '#domain/kit/time.ts';
-import type { PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 
 export interface MonthOfEntries {
   /** `2026-11`, by the calendar of the house. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 
 /** What a line of a ledger of points was for: 訂單A-017, 兌換「十杯套組」. */
 export function useEntryWords(): (entry: Pick<PointEntry, 'kind' | 'amount' | 'label' | 'source'>) => string {

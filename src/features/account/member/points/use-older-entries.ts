@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PointEntry } from '#domain/promotion/point-schema.ts';
+import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 import type { PointHistory } from '#src/data/guests/promotion-calls.ts';
 import { useAccount } from '#src/features/account/account-context.tsx';
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
+import { parseRuleSearch } from '#src/features/points/rule-search.ts';
 import { pointRuleResource } from '#src/features/points/point-rule-resource.tsx';
 import { RuleRows } from '#src/features/points/rule-rows.tsx';
-import { parseUsualSearch } from '#src/office/list/list-search.ts';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/point-rules/')({
-  validateSearch: (search: Readonly<Record<string, unknown>>) => parseUsualSearch(search),
+  validateSearch: parseRuleSearch,
   component: Page,
 });
 
