@@ -114,10 +114,8 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
     keep(wishes.reduce((kept, wish) => withPrinted(kept, printKey(order, wish), at), latest.current));
   };
   // What comes out by itself has been printed: the next one of it is a reprint.
-  const tellPaper: SlipDesk['tellPaper'] = (order, known) => {
-    const wishes = paper?.told(order, known) ?? [];
-    if (wishes.length > 0) keepPrinted(order, ...wishes);
-  };
+  const tellPaper: SlipDesk['tellPaper'] = (order, known) =>
+    paper?.told(order, known, (wishes) => keepPrinted(order, ...wishes));
   const wasPrinted = (order: Order, choice: SlipChoice): boolean =>
     wasPrintedIn(latest.current, printKey(order, wishOf(choice)));
   const made = (
