@@ -166,7 +166,7 @@ function useColumns(): readonly Column<ListedCustomer>[] {
     },
     {
       key: 'points',
-      header: t({ id: 'customer.points', message: '點數' }),
+      header: t({ id: 'points', message: '點數' }),
       align: 'end',
       from: 'md',
       cell: ({ points }) => <span className="num">{pointCount(points, i18n.locale)}</span>,
