@@ -37,6 +37,10 @@ async function order(guest: Guest, _id = newId(), templateId = 'charizi-tea-egg'
   return _id;
 }
 
+/** Whoever chose it for an order that is not made takes it off again. */
+const letGo = (guest: Guest, ticket: string, orderId: string) =>
+  guest.askFor(`POST /promotion/brands/${brandId}/tickets/${ticket}/unreserve`, { orderId });
+
 /** The order takes the ticket off, as its commit does. */
 const putOn = (orderId: string, ticket: string) =>
   shop.house.rows(sql`update orders set discounts = jsonb_build_array(jsonb_build_object(
