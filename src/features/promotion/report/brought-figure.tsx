@@ -109,7 +109,7 @@ function useBroughtWords(): {
     ],
     sums: [
       { head: t({ id: 'orderCount', message: '訂單數' }), of: ({ orders }) => orders },
-      { head: t({ id: 'promo.revenue', message: '營業額' }), of: ({ revenue }) => revenue },
+      { head: t({ id: 'revenue', message: '營業額' }), of: ({ revenue }) => revenue },
       { head: t({ id: 'promo.discount', message: '折抵' }), of: ({ discount }) => discount },
       { head: t({ id: 'aov', message: '客單價' }), of: averageOf },
       { head: t({ id: 'promo.newMembers', message: '新客' }), of: ({ newMembers }) => newMembers },

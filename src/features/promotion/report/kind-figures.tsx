@@ -34,19 +34,19 @@ export function KindFigures({ report, about, onOpen }: KindFiguresProps) {
     <>
       <BroughtFigure
         {...ofKind('coupon')}
-        title={t({ id: 'coupon.title', message: '優惠券' })}
+        title={t({ id: 'coupon', message: '優惠券' })}
         lines={report.coupons}
         note={ticketNote}
       />
       <BroughtFigure
         {...ofKind('voucher')}
-        title={t({ id: 'voucher.title', message: '兌換券' })}
+        title={t({ id: 'voucher', message: '兌換券' })}
         lines={report.vouchers}
         note={ticketNote}
       />
       <BroughtFigure
         {...ofKind('bundle')}
-        title={t({ id: 'bundle.title', message: '套組' })}
+        title={t({ id: 'bundle', message: '套組' })}
         lines={report.bundles}
         own={[
           { head: t({ id: 'promo.sold', message: '售出' }), of: ({ sold }) => sold },
@@ -57,7 +57,7 @@ export function KindFigures({ report, about, onOpen }: KindFiguresProps) {
       />
       <BroughtFigure
         {...ofKind('rule')}
-        title={t({ id: 'pointRule.title', message: '點數規則' })}
+        title={t({ id: 'pointRule', message: '點數規則' })}
         lines={report.rules.map((rule) => (rule.name === '' ? { ...rule, name: gone } : rule))}
         own={[{ head: points, of: (line) => line.points }]}
         note={({ points: given, orders }) => {

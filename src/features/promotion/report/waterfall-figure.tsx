@@ -13,8 +13,8 @@ export function WaterfallFigure({ sums, about }: { sums: PromotionReport['with']
   const listed = revenue + coupons + vouchers + others;
   const steps = [
     { name: t({ id: 'promo.listed', message: '原價' }), amount: listed, top: listed },
-    { name: t({ id: 'coupon.title', message: '優惠券' }), amount: -coupons, top: listed },
-    { name: t({ id: 'voucher.title', message: '兌換券' }), amount: -vouchers, top: listed - coupons },
+    { name: t({ id: 'coupon', message: '優惠券' }), amount: -coupons, top: listed },
+    { name: t({ id: 'voucher', message: '兌換券' }), amount: -vouchers, top: listed - coupons },
     {
       name: t({ id: 'promo.others', message: '其他折扣' }),
       amount: -others,
