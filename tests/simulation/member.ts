@@ -48,11 +48,8 @@ export class Member {
   /** A ticket is put on an order that is to be made: on one phone, or the same on both. */
   async choose(): Promise<void> {
     const { random, server } = this.#around;
-    const [shown] = await this.#ask(() => server.promotions.ownTickets(this.#id)).then(
-      (found) => [found ?? []],
-      () => [[]],
-    );
-    if (!shown || shown.length === 0) return;
+    const shown = await this.#ask(() => server.promotions.ownTickets(this.#id)).catch((): string[] => []);
+    if (shown.length === 0) return;
     const ticket = random.pick(shown);
     const times = random.chance(0.5) ? 2 : 1;
     await Promise.all(Array.from({ length: times }, () => this.#reserve(ticket)));
@@ -76,7 +73,9 @@ export class Member {
   async order(): Promise<void> {
     const { random, server, script } = this.#around;
     if (this.#carts.size === 0) return;
-    const cart = random.pick([...this.#carts.values()]);
+    const carts = [...this.#carts.values()];
+    const open = carts.filter(({ isSent }) => !isSent);
+    const cart = random.pick(open.length > 0 && random.chance(0.8) ? open : carts);
     const { orderId, storeId } = cart;
     const dish = random.pick(dishes);
     const wish = {
