@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** What is said with a sale beside what is sold. */
-type SaidOfSale = Partial<Pick<PlaceInput, 'customerInfo'>>;
+type SaidOfSale = Partial<Pick<PlaceInput, 'userId'>>;
 
 /** A till without a browser. */
 export interface Till {
