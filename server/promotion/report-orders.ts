@@ -66,17 +66,20 @@ export async function sumOrders(tx: Tx, span: ReportSpan): Promise<readonly Orde
       select 'rule', e.rule_id, s.id, e.user_id, s.kept, 0, 0, e.amount
       from point_entries e join sold s on s.id = e.source_id
       where e.brand_id = ${brandId} and e.source_model = 'Order' and e.kind = 'earn' and e.rule_id is not null
+    ), bought as materialized (
+      select kind, id, user_id, count(*) as orders, sum(kept) as kept, sum(off) as off, sum(others) as others,
+        sum(points) as points
+      from each group by kind, id, user_id
     ), members as materialized (
       select user_id, not exists (
         select from orders o where o.brand_id = ${brandId} and o.user_id = u.user_id and o.status = 'paid'
           and o.payment <> 'refunded' and o.business_date < ${startDate}) as is_new
-      from (select distinct user_id from each) u
+      from (select distinct user_id from bought) u
     )
-    select kind, id, count(*) as orders, sum(kept)::bigint as revenue, sum(off)::bigint as discount,
-      count(distinct user_id) filter (where is_new) as "newMembers",
-      count(distinct user_id) filter (where not is_new) as "returningMembers",
+    select kind, id, sum(orders)::bigint as orders, sum(kept)::bigint as revenue, sum(off)::bigint as discount,
+      count(*) filter (where is_new) as "newMembers", count(*) filter (where not is_new) as "returningMembers",
       sum(others)::bigint as others, sum(points)::bigint as points
-    from each join members using (user_id) group by kind, id
+    from bought join members using (user_id) group by kind, id
     union all
     select 'all', '', count(*), coalesce(sum(kept), 0)::bigint, 0, 0, 0, 0, 0 from sold`.execute(tx);
   return rows;

@@ -153,6 +153,7 @@ export class Deeds {
       [30, () => this.#begin(waiter.cashIn())],
       [6, () => this.#begin(corrector.refund())],
       [3, () => this.#begin(corrector.void())],
+      [8, () => this.#begin(new Editor(till, this.#around).revise())],
       [4, () => this.#rest()],
       [16, () => this.#begin(server.runJobs().catch(() => undefined))],
     ];
