@@ -161,7 +161,7 @@ async function seedYear(database: Database, { yearOrders, issued }: Scale): Prom
     sql`insert into orders (brand_id, id, store_id, user_id, business_date, placed_at, status, fulfilment, payment, total,
         total_discount, payments, refunds, discounts, items)
       select ${brandId}, 'o' || n, 'store', case when n % 2 = 0 then 'member-' || (1 + n % ${members}::int) end,
-        to_char(date ${lastDay} - (n % 365), 'YYYY-MM-DD'), to_char(date ${lastDay} - (n % 365), 'YYYY-MM-DD') || 'T04:00:00.000Z',
+        to_char(${lastDay}::date - (n % 365), 'YYYY-MM-DD'), to_char(${lastDay}::date - (n % 365), 'YYYY-MM-DD') || 'T04:00:00.000Z',
         'paid', 'completed', case when n % 50 = 0 then 'partially_refunded' else 'paid' end, 100 + n % 200,
         case when n % 5 = 0 then 10 else 0 end,
         jsonb_build_array(jsonb_build_object('amount', 100 + n % 200)),
@@ -173,14 +173,14 @@ async function seedYear(database: Database, { yearOrders, issued }: Scale): Prom
         expiry_date, expires_at)
       select ${brandId}, 't' || n, case when n % 2 = 0 then 'coupon' else 'voucher' end, 'template-' || n % 40,
         'member-' || (1 + n % ${members}::int), '券', '{}', case when n % 5 = 0 then 'used' else 'active' end,
-        case when n % 5 = 0 then 'o' || n end, case when n % 5 = 0 then date ${lastDay} - (n % 365) end,
-        date ${lastDay} - (n % 365) - 10, ${lastDay}, date ${lastDay} - (n % 365) + 20
+        case when n % 5 = 0 then 'o' || n end, case when n % 5 = 0 then ${lastDay}::date - (n % 365) end,
+        ${lastDay}::date - (n % 365) - 10, ${lastDay}, ${lastDay}::date - (n % 365) + 20
       from generate_series(1, ${yearOrders}::int / 2) n`,
     sql`insert into tickets (brand_id, id, kind, template_id, user_id, name, terms, acquired_at, expiry_date, expires_at)
       values (${brandId}, 'contested', 'coupon', ${template}, 'member-1', '券', '{}', now(), '2099-01-01', '2099-01-01')`,
     sql`insert into point_entries (brand_id, id, user_id, no, kind, amount, label, source_model, source_id, rule_id, at)
       select ${brandId}, 'e' || n, 'member-' || (1 + n % ${members}::int), n, 'earn', 5, '', 'Order', 'o' || n, 'rule-' || n % 3,
-        date ${lastDay} - (n % 365)
+        ${lastDay}::date - (n % 365)
       from generate_series(2, ${yearOrders}::int, 2) n`,
     sql`analyze orders, tickets, point_entries`,
   ];
