@@ -4,7 +4,6 @@ import type { GuestHouse } from './guest-house.ts';
 
 const stores = ['charizi-zhongshan', 'charizi-xinyi'];
 const firstMs = Date.UTC(2025, 10, 25);
-const dayMs = 86_400_000;
 /** Of both kinds, each with its own template among five. */
 const kinds = ['coupon', 'voucher'] as const;
 

@@ -65,7 +65,7 @@ function chosen(): Measure[] {
   const ticket = { minPurchaseAmount: 0 };
   const plain = priced([]);
   const reduced = priced([
-    { discountModel: 'CouponInstance', amount: 0, label: '折', kind: 'percent', value: 10, ticket },
+    { amount: 0, kind: 'percent', value: 10, ticket },
   ]);
   const note = `${lines.length} lines`;
   return [
