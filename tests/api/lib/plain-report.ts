@@ -93,7 +93,7 @@ export function plainReport(rows: ReportRows, { startDate, endDate, storeId, now
       orders: having.length,
       revenue: having.reduce((sum, order) => sum + keptOfWorth(order), 0),
       discount: having.reduce(
-        (sum, order) => sum + offOf(order, own(order).map(({ id = '' }) => id)),
+        (sum, order) => sum + offOf(order, own(order).flatMap(({ id: ticket }) => ticket ?? [])),
         0,
       ),
       newMembers: [...members].filter(isNew).length,
