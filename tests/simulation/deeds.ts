@@ -8,6 +8,7 @@ import { Editor } from './editor.ts';
 import { Impostor } from './impostor.ts';
 import type { Mishaps } from './mishaps.ts';
 import { weathers, type Weather } from './network.ts';
+import { Office } from './office.ts';
 import type { GuestPlan, Plan } from './plan.ts';
 import { cashiers as staff, owner, storeIds } from './shop.ts';
 import type { Backup } from './server.ts';
@@ -45,12 +46,12 @@ export class Deeds {
   act(): void {
     const { random } = this.#around;
     const cashier = random.pick(this.#cast.cashiers);
+    const isOfMembers = this.#cast.members.length > 0;
     const deeds = [
-      ...this.#atTheCounter(cashier),
+      ...(isOfMembers ? this.#ofMembers(cashier) : this.#atTheCounter(cashier)),
       ...this.#troubles(cashier.till),
       ...this.#planned(cashier.till),
-      ...this.#ofGuests(cashier.till),
-      ...this.#ofMembers(cashier.till),
+      ...(isOfMembers ? [] : this.#ofGuests(cashier.till)),
     ];
     let roll = random.below(deeds.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, act] of deeds) {
@@ -136,26 +137,32 @@ export class Deeds {
     ];
   }
 
-  #ofMembers(till: Till): readonly Deed[] {
+  /** Where members come, little else happens. */
+  #ofMembers(cashier: Cashier): readonly Deed[] {
     const { random, server } = this.#around;
-    if (this.#cast.members.length === 0) return [];
+    const { till } = cashier;
     const member = random.pick(this.#cast.members);
     const waiter = new Waiter(till, this.#around);
     const corrector = new Corrector(till, this.#around);
+    const office = new Office(this.#around);
     return [
-      [12, () => this.#begin(member.isGiven())],
+      [8, () => this.#begin(member.isGiven())],
       [16, () => this.#begin(member.choose())],
-      [16, () => this.#begin(member.order())],
+      [24, () => this.#begin(member.order())],
       [3, () => this.#begin(member.letGo())],
       [3, () => this.#begin(member.takeBack())],
       [8, () => this.#begin(member.redeem())],
-      [10, () => this.#begin(waiter.answer())],
-      [30, () => this.#begin(waiter.cashIn())],
-      [6, () => this.#begin(corrector.refund())],
-      [3, () => this.#begin(corrector.void())],
-      [8, () => this.#begin(new Editor(till, this.#around).revise())],
-      [4, () => this.#rest()],
-      [16, () => this.#begin(server.runJobs().catch(() => undefined))],
+      [4, () => this.#begin(waiter.answer())],
+      [16, () => this.#begin(waiter.cashIn())],
+      [30, () => this.#begin(office.pay())],
+      [8, () => this.#begin(office.refund())],
+      [4, () => this.#begin(corrector.refund())],
+      [4, () => this.#begin(corrector.void())],
+      [6, () => this.#begin(new Editor(till, this.#around).revise())],
+      [3, () => this.#begin(cashier.sell())],
+      [24, () => this.#begin(till.sync())],
+      [3, () => this.#rest()],
+      [20, () => this.#begin(server.runJobs().catch(() => undefined))],
     ];
   }
 

@@ -1,5 +1,5 @@
 import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
-import { isPaid } from '#domain/order/order-states.ts';
+import { isCancelled, isPaid } from '#domain/order/order-states.ts';
 import { ticketsOf, type NamedTicket } from '#domain/order/order-tickets.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { goneBack, pointsFor } from '#domain/promotion/earn.ts';
@@ -104,10 +104,14 @@ export class PromotionOracle {
       entries.reduce((sum, one) => sum - (one.of === first.id && one.kind === kind ? one.amount : 0), 0);
     const [takenBack, expired] = [gone('reverse'), gone('expire')];
     if (takenBack > 0) count('points taken back');
-    if (takenBack > wanted || takenBack + expired < wanted)
-      violate('points', `${number} gave ${takenBack} points back, and ${expired} ended, of ${wanted}`);
-    if (order.pointsEarned !== first.amount - wanted)
-      violate('points', `${number} says ${order.pointsEarned} points, and brought ${first.amount - wanted}`);
+    // What was given back and paid once more brings no points a second time.
+    const refunded = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    const most = goneBack(first.amount, { total, kept: isCancelled(order.fulfilment) ? 0 : total - refunded });
+    if (takenBack > most || takenBack + expired < wanted)
+      violate('points', `${number} gave ${takenBack} points back, and ${expired} ended, of ${wanted} to ${most}`);
+    const brought = first.amount - Math.max(wanted, takenBack);
+    if (order.pointsEarned !== brought)
+      violate('points', `${number} says ${order.pointsEarned} points, and brought ${brought}`);
   }
 
   #orderOf({ order }: TicketRow): Order | undefined {

@@ -232,7 +232,7 @@ export class PromotionService {
         account.entries.reduce((sum, one) => sum - (one.of === earned.id && one.kind === kind ? one.amount : 0), 0);
       const [takenBack, expired] = [gone('reverse'), gone('expire')];
       const due = stillToTake(wanted, { takenBack, expired });
-      brought += earned.amount - wanted;
+      brought += earned.amount - Math.max(wanted, takenBack);
       if (due === 0) continue;
       const id = `reverse:${earned.id}:${takenBack + due}`;
       const points = takeBack(account.points, { lot: earned.id, amount: due });
