@@ -1,5 +1,5 @@
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { balanceDue, isCancelled } from '#domain/order/order-states.ts';
+import { balanceDue, isCancelled, takesLines } from '#domain/order/order-states.ts';
 import { refundableLines } from '#domain/order/refunds.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { brandId, owner } from './shop.ts';
@@ -28,17 +28,30 @@ export class Office {
     });
   }
 
+  /** A line is taken off that nobody has paid for. */
+  async takeOff(): Promise<void> {
+    const { random } = this.#around;
+    const standing = ({ items }: Order) => items.filter(({ voided }) => !voided);
+    const order = this.#some(
+      (each) => takesLines(each.fulfilment, each.payment) && standing(each).length > 1,
+    );
+    if (!order) return;
+    const remove = [{ lineId: random.pick(standing(order))._id, reason: '不要了' }];
+    await this.#run('order.revise', order, { till: '辦公室', add: [], remove, finish: 'keep' });
+  }
+
   async refund(): Promise<void> {
     const { random } = this.#around;
     const order = this.#some((each) => refundableLines(each).length > 0);
     if (!order) return;
-    const line = random.pick(refundableLines(order));
+    const all = refundableLines(order);
+    const lines = random.chance(0.5) ? all : [random.pick(all)];
     await this.#run('order.refund', order, {
       _id: this.#newId(),
       method: 'cash',
-      lines: [{ lineId: line.lineId, qty: 1 }],
-      amount: line.amountOf(1),
-      reason: '退一份',
+      lines: lines.map(({ lineId, remaining }) => ({ lineId, qty: remaining })),
+      amount: lines.reduce((sum, line) => sum + line.amountOf(line.remaining), 0),
+      reason: '退餐',
       restock: false,
     });
   }
