@@ -182,7 +182,7 @@ class History {
     await openShops(this.#around.server.store, this.#plan.guests);
     this.#record();
     if (this.#plan.restores && this.#random.chance(0.3)) this.#deeds.backUp();
-    for (const member of this.#members) for (let i = 0; i < 3; i++) await this.#finish(member.isGiven());
+    for (const member of this.#members) await this.#finish(member.begins());
     for (const till of this.#tills) {
       for (const storeId of till.storeIds) {
         const team = this.#random.chance(0.2) ? staffOf(storeId).slice(0, 1) : staffOf(storeId).toReversed();

@@ -33,6 +33,13 @@ export class Member {
     });
   }
 
+  /** With enough points for one voucher, and not for two. */
+  async begins(): Promise<void> {
+    const { server } = this.#around;
+    await server.promotions.adjust(this.#id, `welcome:${this.#id}`, promoted.cost + 1);
+    for (let i = 0; i < 3; i++) await this.isGiven();
+  }
+
   /** The office gives them something; now and then two people do at once. */
   async isGiven(): Promise<void> {
     const { random, server, count } = this.#around;

@@ -50,7 +50,7 @@ export function guestPlanOf(random: Seeded): GuestPlan {
 
 /** Whether people with tickets and points come; drawn by a generator of its own, too. */
 export function hasMembers(random: Seeded): boolean {
-  return random.chance(0.15);
+  return random.chance(0.12);
 }
 
 export function planOf(random: Seeded): Plan {

@@ -132,6 +132,16 @@ export class PromotionService {
     );
   }
 
+  /** Points by hand, which do not end. */
+  adjust(userId: string, id: string, amount: number): Promise<void> {
+    return this.#steps.locked([`account:${userId}`], async () => {
+      await this.#pass();
+      const account = this.#open(userId);
+      const points = give(account.points, { id, amount, at: this.#now });
+      this.tables.commit(this.#now, { accounts: [[userId, booked(account, points, [{ id, kind: 'adjust', amount }])]] });
+    });
+  }
+
   /** Points for a voucher, once for each request. @throws AppError points_short */
   redeem(userId: string, request: string): Promise<void> {
     return this.#steps.locked([`account:${userId}`], async () => {

@@ -12,7 +12,7 @@ export interface TicketRow extends TicketState, Pick<ReservedTicket, 'name' | 't
 /** A line of a customer's ledger. */
 export interface Entry {
   readonly id: string;
-  readonly kind: 'earn' | 'spend' | 'expire' | 'reverse';
+  readonly kind: 'earn' | 'spend' | 'expire' | 'reverse' | 'adjust';
   readonly amount: number;
   /** What was bought. */
   readonly order?: string;
