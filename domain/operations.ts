@@ -22,6 +22,7 @@ import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
+import { getPromotionReport } from './promotion/report.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
@@ -56,6 +57,7 @@ export const operations: readonly Operation[] = [
   ...historyOperations,
   ...journalOperations,
   ...pointOperations,
+  getPromotionReport,
   printOrder,
   printShiftSlip,
   printTest,

@@ -22,6 +22,7 @@ import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
 import { exportCustomerDataCall, keepAccountCall, requestDeletionCall } from './customer-data.ts';
 import { changeCustomerPasswordCall } from './customer-password.ts';
+import { findByPhonesCall } from './customers-by-phone.ts';
 import {
   getCustomerCall,
   listCustomersCall,
@@ -43,6 +44,7 @@ import {
   registerCustomerCall,
   resetPasswordCall,
 } from './customer-sign-in.ts';
+import { getPromotionReportCall } from './promotion-report.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
@@ -182,9 +184,11 @@ export const calls: readonly CallHandler[] = [
   requestDeletionCall,
   keepAccountCall,
   listCustomersCall,
+  findByPhonesCall,
   listNewCustomersCall,
   getCustomerCall,
   listActivePointRulesCall,
+  getPromotionReportCall,
   getPointBalanceCall,
   listPointHistoryCall,
   listPointsOfUserCall,

@@ -100,6 +100,10 @@ const BEYOND = [
   'points.adjust',
   // A counter that is run off its feet takes no more for a while.
   'store.pauseOrders',
+  // Whose phones those are that were pasted to give them something.
+  'adminUser.findByPhones',
+  // What all that was given has brought.
+  'promotion.report',
   // What was given by mistake is taken back.
   'promotion.revoke',
   // Whoever chose a ticket for an order changes their mind.

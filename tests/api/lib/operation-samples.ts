@@ -113,6 +113,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
     userId: customerOf(brandId),
     requestId: newId(),
   }),
+  'promotion.report': () => ({ startDate: '2026-11-01', endDate: '2026-11-30' }),
+  'adminUser.findByPhones': ({ brandId }) => ({ phones: [phoneOf(brandId)] }),
   'coupon.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   // Every time for the same cart: for another one it is taken.
   'coupon.use': ({ coupon }) => ({ orderId: `cart-of-${coupon}` }),
