@@ -54,6 +54,9 @@ export function writeState(
       order_id: after.order ?? null,
       reserved_until: after.reservedUntil ?? null,
       used_at: after.usedAt ?? null,
+      lease_device: after.lease?.device ?? null,
+      lease_store: after.lease?.store ?? null,
+      lease_until: after.lease?.until ?? null,
       ...beside,
     })
     .where('brand_id', '=', brandId)

@@ -8,7 +8,7 @@ import type {
   VoucherInstance,
   VoucherTerms,
 } from '#domain/promotion/ticket-schema.ts';
-import type { TicketState } from '#domain/promotion/ticket-states.ts';
+import type { TicketLease, TicketState } from '#domain/promotion/ticket-states.ts';
 import type { Expiry } from '#domain/promotion/expiry.ts';
 import type { Tx } from '../database/connection.ts';
 import type { TicketsTable } from '../database/tables.ts';
@@ -85,7 +85,8 @@ export function standingSql(now: Date): RawBuilder<TicketStatus> {
   return sql`(case
     when t.status in ('used', 'revoked') then t.status
     when t.status = 'reserved' and (t.reserved_until is null or t.reserved_until > ${at} or ${isHeld}) then 'reserved'
-    when t.expires_at <= ${at} then 'expired' else 'active' end)`;
+    when t.expires_at <= ${at} then 'expired'
+    when t.lease_until > ${at} then 'reserved' else 'active' end)`;
 }
 
 /** The ticket, locked until the transaction ends, and whether its order has it. */
@@ -114,7 +115,13 @@ export function stateOf(row: TicketRow): TicketState {
     reservedUntil: row.reserved_until ?? undefined,
     usedAt: row.used_at ?? undefined,
     expiresAt: row.expires_at,
+    lease: leaseIn(row),
   };
+}
+
+function leaseIn({ lease_device, lease_store, lease_until }: TicketRow): TicketLease | undefined {
+  if (lease_device === null || lease_store === null || lease_until === null) return undefined;
+  return { device: lease_device, store: lease_store, until: lease_until };
 }
 
 /** Who is told of a ticket: its customer is not told who of the staff gave it, nor what they wrote beside it. */
