@@ -7,6 +7,8 @@ export const reservedMinutes = 15;
 
 /** A ticket that the server has lent to a till: until then it is that till's alone, whether anybody hears of the till or not. */
 export interface TicketLease {
+  /** Under which it was told: one that is given back may have been lent anew meanwhile. */
+  readonly _id: string;
   readonly device: string;
   /** The store of the till: what others are told. */
   readonly store: string;
@@ -35,8 +37,8 @@ export type TicketEvent =
   | { readonly kind: 'release'; readonly order: string }
   /** A till gets it, or keeps what it has for longer. */
   | { readonly kind: 'lend'; readonly lease: TicketLease }
-  /** A till has no use for it any more. @param at When it said so, by the till's clock. */
-  | { readonly kind: 'giveBack'; readonly device: string; readonly at: string }
+  /** A till has no use for it any more, and said so `at`, by its clock: what it sold before that it had the ticket for. */
+  | { readonly kind: 'giveBack'; readonly device: string; readonly leaseId: string; readonly at: string }
   | { readonly kind: 'revoke' };
 
 /** The moment of an event. */
@@ -100,8 +102,7 @@ export function ticketAfter<T extends TicketState>(ticket: T, event: TicketEvent
       // A cart that kept it for too long has it no more.
       return { ...ticket, status: 'active', order: undefined, reservedUntil: undefined, lease: event.lease };
     case 'giveBack':
-      if (ticket.lease?.device !== event.device || ticket.lease.until <= event.at) return ticket;
-      return { ...ticket, lease: { ...ticket.lease, until: event.at } };
+      return givenBack(ticket, event);
     case 'revoke':
       if (standing === 'revoked') return ticket;
       refuseUnless('active', standing);
@@ -127,7 +128,16 @@ function hasLapsed({ reservedUntil }: TicketState, { now, isHeld }: Moment): boo
 }
 
 function isSameLease(a: TicketLease | undefined, b: TicketLease): boolean {
-  return a?.device === b.device && a.store === b.store && a.until === b.until;
+  return a?._id === b._id && a.device === b.device && a.store === b.store && a.until === b.until;
+}
+
+function givenBack<T extends TicketState>(
+  ticket: T,
+  { device, leaseId, at }: Extract<TicketEvent, { readonly kind: 'giveBack' }>,
+): T {
+  const { lease } = ticket;
+  if (lease?._id !== leaseId || lease.device !== device || lease.until <= at) return ticket;
+  return { ...ticket, lease: { ...lease, until: at } };
 }
 
 function refuseUnless(wanted: 'active', standing: TicketStatus): void {

@@ -20,6 +20,7 @@ export async function forgetTickets(
       status: sql<TicketRow['status']>`case when status = 'used' then status else 'revoked' end`,
       order_id: sql<string | null>`case when status = 'used' then order_id end`,
       reserved_until: null,
+      lease_id: null,
       lease_device: null,
       lease_store: null,
       lease_until: null,

@@ -4,6 +4,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 export const leasesOfTickets: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table "tickets"
+      add column "lease_id" text collate "C",
       add column "lease_device" text collate "C",
       add column "lease_store" text collate "C",
       add column "lease_until" timestamptz`.execute(db);
