@@ -22,6 +22,8 @@ import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
+import { leaseTickets } from './promotion/lease-operations.ts';
+import { releaseTickets } from './promotion/release-tickets.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
@@ -52,6 +54,8 @@ export const operations: readonly Operation[] = [
   ...adminUserOperations,
   enrolAtCounter,
   ...ticketOperations,
+  leaseTickets,
+  releaseTickets,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,

@@ -268,22 +268,28 @@ function withLinesOf(
 function discountsOf(
   before: Order,
   { addDiscounts, removeDiscounts }: ReviseInput,
-  ctx: Pick<CommandContext, 'changeId' | 'flag'>,
+  ctx: Pick<CommandContext, 'changeId' | 'flag' | 'deviceId' | 'now'>,
 ): Order['discounts'] {
   const gone = new Set(removeDiscounts);
   for (const { _id } of addDiscounts) gone.delete(_id);
   const present = namedDiscounts(before);
   return [
     ...present.filter(({ _id }) => !gone.has(_id)),
-    ...freshParts('discount', addDiscounts, discountsBySaying(present), before, ctx),
+    ...freshParts('discount', addDiscounts, discountsBySaying(present), before, ctx).map((given) =>
+      withTill(given, ctx),
+    ),
   ];
+}
+
+function withTill(given: Discount, { deviceId: device, now: at }: Pick<CommandContext, 'deviceId' | 'now'>) {
+  return device === undefined || !namesTicket(given) ? given : { ...given, putOn: { device, at } };
 }
 
 /** The order as the till would have it: what the limit of its discounts is judged by. */
 function revised(before: Order, input: ReviseInput, ctx: Pick<CommandContext, 'actor' | 'now'>) {
   const gone = new Set(input.remove.map(({ lineId }) => lineId));
   const lines = [...before.items.filter(({ _id }) => !gone.has(_id)), ...addedLines(input.add, ctx)];
-  return { ...before, lines, discounts: discountsOf(before, input, { changeId: '', flag: () => undefined }) };
+  return { ...before, lines, discounts: discountsOf(before, input, { ...ctx, changeId: '', flag: () => undefined }) };
 }
 
 /** Reductions beyond the limit: given now, or kept within it before and left standing while the lines that they were for are taken off. */
