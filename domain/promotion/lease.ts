@@ -8,7 +8,7 @@ export const leaseHours = 12;
 
 /**
  * What the server lends a till of a member: it alone may use these tickets until then, and an offline use of them is exact. It is signed, so that
- * nobody at the till makes one; `readSigned` of the page reads it.
+ * nobody at the till makes one; the till reads it with `signedParts`.
  */
 export const lease = z.object({
   _id: id,

@@ -1,22 +1,30 @@
+import { ticketsJob } from '#domain/order/follow-tickets.ts';
 import { ticketAfter } from '#domain/promotion/ticket-states.ts';
-import { brandAccess, type Database } from '../database/connection.ts';
+import { brandAccess } from '../database/connection.ts';
+import { inSession } from '../database/session.ts';
 import { writeState } from '../promotion/move-ticket.ts';
 import { lockTicket, stateOf } from '../promotion/ticket-rows.ts';
+import { followTicketsOf } from './follow-tickets.ts';
 import type { DueJob } from './job-runner.ts';
+
+interface Returned {
+  readonly storeId: string;
+  readonly device: string;
+  readonly leaseId: string;
+  readonly tickets: readonly string[];
+  /** UTC ISO, by the till's clock. */
+  readonly at: string;
+}
 
 /** What a till gave back is its customer's again, the lowest id first. Once more it changes nothing. */
 export async function releaseTicketsOf(
-  database: Database,
+  parts: Parameters<typeof followTicketsOf>[0],
   { brandId, payload }: DueJob,
   now: Date,
 ): Promise<void> {
-  const { device, leaseId, tickets, at } = payload as {
-    readonly device: string;
-    readonly leaseId: string;
-    readonly tickets: readonly string[];
-    readonly at: string;
-  };
-  await database.inTransaction(brandAccess(brandId), async (tx) => {
+  const { storeId, device, leaseId, tickets, at } = payload as unknown as Returned;
+  await followFirst(parts, { brandId, storeId }, now);
+  await parts.database.inTransaction(brandAccess(brandId), async (tx) => {
     for (const id of [...new Set(tickets)].sort()) {
       const locked = await lockTicket(tx, { brandId, id });
       if (!locked) continue;
@@ -26,4 +34,23 @@ export async function releaseTicketsOf(
       if (after !== before) await writeState(tx, locked.row, after);
     }
   });
+}
+
+/** What the till sold with them before has them first: in between nobody else takes one. A job that is done twice changes nothing. */
+async function followFirst(
+  parts: Parameters<typeof followTicketsOf>[0],
+  { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
+  now: Date,
+): Promise<void> {
+  const due = await inSession(parts.database, 'read', brandAccess(brandId), (session) =>
+    session.query(
+      `select "id", "name", "payload" from "jobs"
+       where "brand_id" = $1 and "name" = $2 and "done_at" is null and "payload"->>'storeId' = $3 order by "run_at"`,
+      [brandId, ticketsJob, storeId],
+    ),
+  );
+  for (const line of due) {
+    const job = { id: String(line['id']), name: ticketsJob, payload: line['payload'] as DueJob['payload'] };
+    await followTicketsOf(parts, { ...job, brandId }, now);
+  }
 }

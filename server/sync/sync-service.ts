@@ -122,7 +122,7 @@ export class SyncService {
         [memberJob, (job) => joinSale(this.#writing(), job, now())],
         [pointsJob, (job) => followPoints(this.#writing(), job, now())],
         [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
-        [releaseJob, (job) => releaseTicketsOf(database, job, now())],
+        [releaseJob, (job) => releaseTicketsOf(this.#writing(), job, now())],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),
     );

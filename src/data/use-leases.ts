@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { Data } from './open-data.ts';
+import { useData } from './data-context.tsx';
+import { Leases, type LeasingTill } from './leases.ts';
+import { PinVault } from './pin-vault.ts';
+import { useSyncPart } from './use-sync-status.ts';
+
+/** Names this page. */
+const page = crypto.randomUUID();
+
+const opened = new WeakMap<Data, Leases>();
+
+/** The members who are attached at this browser's tills. Loaded with the parts that ask, not with the counter. */
+export function useLeases(): Leases {
+  const data = useData();
+  return useMemo(() => {
+    const { api, profile, tillPeople, now } = data;
+    const leases =
+      opened.get(data) ??
+      new Leases({ api, vault: new PinVault(profile), rosters: tillPeople.rosters, now, page });
+    opened.set(data, leases);
+    return leases;
+  }, [data]);
+}
+
+/** The till of a store in this browser; undefined while it has no letter there. */
+export function useLeasingTill(brandId: string, storeId: string): LeasingTill | undefined {
+  const device = useSyncPart((view) => {
+    const own = view?.status?.device;
+    return own?.lanes[storeId] === undefined ? undefined : own.device;
+  });
+  return useMemo(
+    () => (device === undefined ? undefined : { brandId, storeId, device }),
+    [brandId, storeId, device],
+  );
+}
