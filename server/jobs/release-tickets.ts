@@ -42,7 +42,7 @@ async function followFirst(
   { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
   now: Date,
 ): Promise<void> {
-  const due = await inSession(parts.database, 'read', brandAccess(brandId), (session) =>
+  const due = await inSession(parts.database, 'snapshot', brandAccess(brandId), (session) =>
     session.query(
       `select "id", "name", "payload" from "jobs"
        where "brand_id" = $1 and "name" = $2 and "done_at" is null and "payload"->>'storeId' = $3 order by "run_at"`,
