@@ -1,7 +1,7 @@
 import { isoInstant } from '#domain/kit/time.ts';
 import { lease, type Lease } from '#domain/promotion/lease.ts';
-import { leaseTickets, type MemberCard } from '#domain/promotion/lease-operations.ts';
-import type { Api } from './api.ts';
+import type { leaseTickets, MemberCard } from '#domain/promotion/lease-operations.ts';
+import type { OutputOf } from '#domain/kit/operation.ts';
 import { leasePrefix } from './forget-leases.ts';
 import type { PinVault } from './pin-vault.ts';
 import { readSigned } from './read-signed.ts';
@@ -23,6 +23,9 @@ export interface Attached {
   readonly lease: Lease | undefined;
 }
 
+/** Asks the server for a member of whom the number is known. */
+export type Lend = (asked: LeasingTill & { readonly phone: string }) => Promise<OutputOf<typeof leaseTickets>>;
+
 /** As it lies on the disk, sealed. */
 interface Kept {
   readonly phone: string;
@@ -33,7 +36,6 @@ interface Kept {
 }
 
 interface Options {
-  readonly api: Pick<Api, 'call'>;
   readonly vault: PinVault;
   readonly rosters: Pick<Rosters, 'keyOf' | 'refresh'>;
   /** By the device's clock, in milliseconds. */
@@ -44,14 +46,12 @@ interface Options {
 
 /** The members who are attached at this browser's tills, one for each open bill: what the server lends is kept for when there is no network. */
 export class Leases {
-  readonly #api: Pick<Api, 'call'>;
   readonly #vault: PinVault;
   readonly #rosters: Pick<Rosters, 'keyOf' | 'refresh'>;
   readonly #now: () => number;
   readonly #page: string;
 
-  constructor({ api, vault, rosters, now, page }: Options) {
-    this.#api = api;
+  constructor({ vault, rosters, now, page }: Options) {
     this.#vault = vault;
     this.#rosters = rosters;
     this.#now = now;
@@ -62,9 +62,9 @@ export class Leases {
    * Asks the server for the member of a number, and for their tickets; null where nobody has it.
    * @throws AppError what the server refuses with, or that it does not answer
    */
-  async attach(till: LeasingTill, phone: string): Promise<Attached | null> {
+  async attach(till: LeasingTill, phone: string, lend: Lend): Promise<Attached | null> {
     const { storeId } = till;
-    const { member: card, lease: sent } = await this.#api.call(leaseTickets, { ...till, phone });
+    const { member: card, lease: sent } = await lend({ ...till, phone });
     if (!card) return null;
     const kept: Kept = { phone, card, sent, page: this.#page };
     await this.#vault.put(nameOf(storeId, card._id), kept);

@@ -14,10 +14,10 @@ const opened = new WeakMap<Data, Leases>();
 export function useLeases(): Leases {
   const data = useData();
   return useMemo(() => {
-    const { api, profile, tillPeople, now } = data;
+    const { profile, tillPeople, now } = data;
     const leases =
       opened.get(data) ??
-      new Leases({ api, vault: new PinVault(profile), rosters: tillPeople.rosters, now, page });
+      new Leases({ vault: new PinVault(profile), rosters: tillPeople.rosters, now, page });
     opened.set(data, leases);
     return leases;
   }, [data]);

@@ -70,6 +70,8 @@ const LazyTables = lazyPart<TablesPlaceProps>(
   async () => (await import('./tables/tables-place.tsx')).TablesPlace,
 );
 
+const LazyLeaseWatch = lazyPart(async () => (await import('./member/lease-watch.tsx')).LeaseWatch);
+
 const LazyMember = lazyPart(async () => (await import('./member/member-part.tsx')).MemberPart);
 
 const LazyShift = lazyPart<ShiftPlaceProps>(async () => (await import('./shift/shift-place.tsx')).ShiftPlace);
@@ -250,6 +252,11 @@ function usePorts(
       member: (around) => (
         <Later asked>
           <LazyMember {...{ brandId, storeId }} {...around} />
+        </Later>
+      ),
+      lent: (phone) => (
+        <Later asked={false}>
+          <LazyLeaseWatch {...{ brandId, storeId, phone }} />
         </Later>
       ),
       shift: (around) => (
