@@ -42,6 +42,8 @@ interface Options {
   readonly now: () => number;
   /** Names this page. */
   readonly page: string;
+  /** The names of all pages of this browser that are open; undefined where nobody can tell. */
+  readonly openPages: () => Promise<ReadonlySet<string> | undefined>;
 }
 
 /** The members who are attached at this browser's tills, one for each open bill: what the server lends is kept for when there is no network. */
@@ -50,12 +52,14 @@ export class Leases {
   readonly #rosters: Pick<Rosters, 'keyOf' | 'refresh'>;
   readonly #now: () => number;
   readonly #page: string;
+  readonly #openPages: Options['openPages'];
 
-  constructor({ vault, rosters, now, page }: Options) {
+  constructor({ vault, rosters, now, page, openPages }: Options) {
     this.#vault = vault;
     this.#rosters = rosters;
     this.#now = now;
     this.#page = page;
+    this.#openPages = openPages;
   }
 
   /**
@@ -82,11 +86,13 @@ export class Leases {
     return undefined;
   }
 
-  /** Members whom this page has attached and whose number is on none of its bills any more. */
+  /** Members who are at no open bill any more: this page's but for the one of its bill, and those of pages that are gone. */
   async left(till: LeasingTill, phone: string | undefined): Promise<Attached[]> {
     const found: Attached[] = [];
+    const open = await this.#openPages();
     for (const [, kept] of await this.#all(till.storeId)) {
-      if (kept.page !== this.#page || kept.phone === phone) continue;
+      const isOthers = kept.page !== this.#page && (!open || open.has(kept.page));
+      if (isOthers || kept.phone === phone) continue;
       found.push({ phone: kept.phone, card: kept.card, lease: await this.#read(till, kept.sent) });
     }
     return found;

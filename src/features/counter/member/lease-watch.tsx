@@ -5,6 +5,9 @@ import type { Leases, LeasingTill } from '#src/data/leases.ts';
 import { useRun, type Run } from '#src/data/use-command.ts';
 import { useLeases, useLeasingTill } from '#src/data/use-leases.ts';
 
+/** So long a bill that was cleared is offered back, with its member. */
+const undoableMs = 8000;
+
 interface LeaseWatchProps {
   brandId: string;
   storeId: string;
@@ -19,7 +22,9 @@ export function LeaseWatch({ brandId, storeId, phone }: LeaseWatchProps) {
   const till = useLeasingTill(brandId, storeId);
   const release = useRun(releaseTickets);
   useEffect(() => {
-    if (till) void giveBack(leases, till, phone, release).catch(onDefect);
+    if (!till) return undefined;
+    const timer = setTimeout(() => void giveBack(leases, till, phone, release).catch(onDefect), undoableMs);
+    return () => clearTimeout(timer);
   }, [leases, till, phone, release, onDefect]);
   return null;
 }

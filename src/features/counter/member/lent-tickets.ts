@@ -6,12 +6,24 @@ import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.
 import type { Attached } from '#src/data/leases.ts';
 
 /** What of a member's tickets is offered at the counter: what this till was lent, and what it was not, with the reason. */
-export function ticketsAtTill({ lease, card }: Pick<Attached, 'lease' | 'card'>, place: TicketPlace): AnyTicket[] {
+export function ticketsAtTill(
+  { lease, card }: Pick<Attached, 'lease' | 'card'>,
+  place: TicketPlace,
+): AnyTicket[] {
   // What has no reason of its own was not lent all the same: then it is not offered.
   const others = card.others.filter(
     ({ ticket }) => ticket.status !== 'active' || ticketFaultOf(ticket, undefined, place) !== undefined,
   );
-  return [...(lease?.tickets ?? []), ...others];
+  return [...(lease?.tickets ?? []).map((one) => asOf(one, place.now)), ...others];
+}
+
+/** What was lent may have ended since. */
+function asOf(one: AnyTicket, now: string): AnyTicket {
+  if (one.ticket.expiresAt > now) return one;
+  const status = 'expired' as const;
+  return one.kind === 'coupon'
+    ? { kind: 'coupon', ticket: { ...one.ticket, status } }
+    : { kind: 'voucher', ticket: { ...one.ticket, status } };
 }
 
 /** The same as choices for the open bill. */

@@ -23,7 +23,8 @@ interface MemberPartProps extends MemberProps {
  * Who has the number of the open bill, and their tickets. It is asked when somebody taps; what the server lent this till of them stays for the time
  * of the bill, also without a network.
  */
-export function MemberPart({ brandId, storeId, phone, cart, trail, onGive, onTakeOff, ...wish }: MemberPartProps) {
+export function MemberPart(props: MemberPartProps) {
+  const { brandId, storeId, phone, cart, trail, onGive, onTakeOff, ...wish } = props;
   const { onDefect } = useData();
   const lend = useRun(leaseTickets);
   const errorText = useErrorText();

@@ -68,33 +68,39 @@ function Known({ member: { card, lease }, onTickets }: { member: Attached; onTic
   const usable = lease?.tickets.length ?? 0;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-    <p
-      role="status"
-      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
-      data-testid="member-known"
-    >
-      <Badge tone={isActive ? 'success' : 'neutral'}>
-        {isActive ? (
-          <Trans id="counter.member">會員</Trans>
-        ) : (
-          <Trans id="counter.member.off">已停用的會員</Trans>
-        )}
-      </Badge>
-      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-      <span className="text-14 text-fg-2">
-        {visits === 0
-          ? t({ id: 'counter.member.firstVisit', message: '第一次消費' })
-          : t({ id: 'counter.member.visits', message: `來過${visits}次` })}
-        {lastVisit !== undefined && (
-          <>
-            ・<Trans id="counter.member.lastVisit">上次</Trans> <DateTime at={lastVisit} style="date" />
-          </>
-        )}
-      </span>
-        <span className="num text-14 text-fg-2">{t({ id: 'counter.tickets.points', message: `${points}點` })}</span>
-    </p>
+      <p
+        role="status"
+        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
+        data-testid="member-known"
+      >
+        <Badge tone={isActive ? 'success' : 'neutral'}>
+          {isActive ? (
+            <Trans id="counter.member">會員</Trans>
+          ) : (
+            <Trans id="counter.member.off">已停用的會員</Trans>
+          )}
+        </Badge>
+        <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        <span className="text-14 text-fg-2">
+          {visits === 0
+            ? t({ id: 'counter.member.firstVisit', message: '第一次消費' })
+            : t({ id: 'counter.member.visits', message: `來過${visits}次` })}
+          {lastVisit !== undefined && (
+            <>
+              ・<Trans id="counter.member.lastVisit">上次</Trans> <DateTime at={lastVisit} style="date" />
+            </>
+          )}
+        </span>
+          <span className="num text-14 text-fg-2">{t({ id: 'counter.tickets.points', message: `${points}點` })}</span>
+      </p>
       {usable + others.length > 0 && (
-        <Button size="sm" icon={Ticket} className="whitespace-nowrap" data-testid="member-tickets" onClick={onTickets}>
+        <Button
+          size="sm"
+          icon={Ticket}
+          className="whitespace-nowrap"
+          data-testid="member-tickets"
+          onClick={onTickets}
+        >
           {t({ id: 'counter.tickets.count', message: `票券${usable}張` })}
         </Button>
       )}

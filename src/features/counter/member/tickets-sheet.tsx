@@ -65,17 +65,19 @@ export function TicketsSheet(props: TicketsSheetProps) {
       open={open}
       onOpenChange={onClose}
       title={card.name}
-      aside={<span className="num text-16 text-fg-2">{t({ id: 'counter.tickets.points', message: `${points}點` })}</span>}
+      aside={
+        <span className="num text-16 text-fg-2">
+          {t({ id: 'counter.tickets.points', message: `${points}點` })}
+        </span>
+      }
       footer={
         <Button variant="primary" size="lg" block data-testid="tickets-done" onClick={onClose}>
-          <Trans id="done">完成</Trans>
+          <Trans id="counter.tickets.done">完成</Trans>
         </Button>
       }
     >
       <div data-testid="tickets-sheet" className="flex flex-col gap-3">
-        {!isLent && (
-          <NotLent {...{ isOffline, onAsk }} isActive={card.isActive} />
-        )}
+        {!isLent && <NotLent {...{ isOffline, onAsk }} isActive={card.isActive} />}
         {choices.length === 0 ? (
           <p className="text-16 text-fg-2">
             <Trans id="member.tickets.none">目前沒有可以使用的票券</Trans>
@@ -111,7 +113,9 @@ function NotLent({ isOffline, isActive, onAsk }: { isOffline: boolean; isActive:
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-48 text-14 text-fg-2" data-testid="tickets-not-lent">
         {isOffline ? (
-          <Trans id="counter.tickets.offline">離線時只能使用已為這台機器保留的票券；這筆消費照樣累積點數。</Trans>
+          <Trans id="counter.tickets.offline">
+            離線時只能使用已為這台機器保留的票券；這筆消費照樣累積點數。
+          </Trans>
         ) : (
           <Trans id="counter.tickets.notLent">目前沒有為這台機器保留的票券。</Trans>
         )}

@@ -167,7 +167,7 @@ export function withTicket(sale: Sale, ticket: CartDiscount): Sale {
   const isOther = ({ ticket: standing }: CartDiscount): boolean =>
     standing !== undefined && isCoupon(standing) && ticket.ticket !== undefined && isCoupon(ticket.ticket);
   const discounts = sale.cart.discounts.filter((given) => !isOther(given));
-  return giveDiscount({ ...sale, cart: { ...sale.cart, discounts } }, ticket);
+  return { ...step(sale, addDiscount({ ...sale.cart, discounts }, ticket), sale.selected), flashed: undefined };
 }
 
 function isCoupon({ terms }: NonNullable<CartDiscount['ticket']>): boolean {
