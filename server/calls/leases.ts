@@ -6,6 +6,7 @@ import { leaseTickets } from '#domain/promotion/lease-operations.ts';
 import { findByPhone, findCustomer } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { clockOfStore } from '../promotion/day-clock.ts';
+import { followFirst } from '../jobs/release-tickets.ts';
 import { lendTickets, type Lent } from '../promotion/lend-tickets.ts';
 import { readBalance } from '../promotion/read-points.ts';
 import { implement, staffOf, type CallContext } from './call.ts';
@@ -22,6 +23,7 @@ export const leaseTicketsCall = implement(leaseTickets, async (input, ctx) => {
   const till = await mustBeTill(ctx, { device, storeId });
   if (till.brandId !== brandId) throw new AppError('device_not_enrolled', { storeId });
   if (phone !== undefined) ctx.memberLimits.count({ adminId: actor.adminId, storeId, phone });
+  await followFirst(writingOf(ctx), { brandId, storeId }, ctx.now);
   const work = () => ctx.database.inTransaction(brandAccess(brandId), (tx) => lendTo(tx, input, ctx));
   const told =
     userId === undefined ? await work() : await guessing({ id: userId, table: 'customers' }, ctx, work);
@@ -29,6 +31,12 @@ export const leaseTicketsCall = implement(leaseTickets, async (input, ctx) => {
   const { lease, member } = told;
   return { member, ...(lease.tickets.length > 0 && { lease: await ctx.rosterKey.sign(lease) }) };
 });
+
+function writingOf({ database, sync }: CallContext) {
+  const { host } = sync;
+  const committed: typeof sync.committed = (brandId, pokes) => sync.committed(brandId, pokes);
+  return { database, host, committed };
+}
 
 interface Asked {
   readonly brandId: string;

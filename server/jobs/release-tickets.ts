@@ -4,7 +4,7 @@ import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { writeState } from '../promotion/move-ticket.ts';
 import { lockTicket, stateOf } from '../promotion/ticket-rows.ts';
-import { followTicketsOf } from './follow-tickets.ts';
+import { followTicketsOf, type FollowParts } from './follow-tickets.ts';
 import type { DueJob } from './job-runner.ts';
 
 interface Returned {
@@ -18,7 +18,7 @@ interface Returned {
 
 /** What a till gave back is its customer's again, the lowest id first. Once more it changes nothing. */
 export async function releaseTicketsOf(
-  parts: Parameters<typeof followTicketsOf>[0],
+  parts: FollowParts,
   { brandId, payload }: DueJob,
   now: Date,
 ): Promise<void> {
@@ -36,9 +36,9 @@ export async function releaseTicketsOf(
   });
 }
 
-/** What the till sold with them before has them first: in between nobody else takes one. A job that is done twice changes nothing. */
-async function followFirst(
-  parts: Parameters<typeof followTicketsOf>[0],
+/** What a store's tills sold with tickets before has them first: in between nobody else takes one. A job that is done twice changes nothing. */
+export async function followFirst(
+  parts: FollowParts,
   { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
   now: Date,
 ): Promise<void> {

@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
+import { AppError } from '#domain/kit/errors.ts';
+import { leaseTickets } from '#domain/promotion/lease-operations.ts';
 import type { Data } from './open-data.ts';
-import { useData } from './data-context.tsx';
-import { Leases, type LeasingTill } from './leases.ts';
+import { useData, useReplica } from './data-context.tsx';
+import { NoAnswer } from './http.ts';
+import { Leases, type Attached, type LeasingTill } from './leases.ts';
 import { PinVault } from './pin-vault.ts';
+import type { Replica } from './replica.ts';
+import { useRun } from './use-command.ts';
 import { useSyncPart } from './use-sync-status.ts';
 
 const pagePrefix = 'haodan.member-page.';
@@ -36,6 +41,39 @@ export function useLeases(): Leases {
     opened.set(data, leases);
     return leases;
   }, [data]);
+}
+
+/** So long is waited for what was sold to be on its way. */
+const sendMs = 5000;
+
+/**
+ * Attaches a member at the till. What was sold with their tickets before is sent first: what the server has not heard of it would lend anew.
+ * @throws AppError what the server refuses with, or that it does not answer
+ */
+export function useAttach(till: LeasingTill | undefined): (phone: string) => Promise<Attached | null> {
+  const leases = useLeases();
+  const replica = useReplica();
+  const lend = useRun(leaseTickets);
+  return async (phone) => {
+    if (!till || !replica) throw new AppError('device_not_enrolled');
+    await untilSent(replica);
+    return leases.attach(till, phone, lend);
+  };
+}
+
+function untilSent({ monitor, loop }: Replica): Promise<void> {
+  const isSent = () => monitor.view().pending === 0;
+  if (isSent()) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      unlisten();
+      settle();
+    };
+    const timer = setTimeout(() => end(() => reject(new NoAnswer())), sendMs);
+    const unlisten = monitor.subscribe(() => isSent() && end(resolve));
+    loop.committed();
+  });
 }
 
 /** The till of a store in this browser; undefined while it has no letter there. */

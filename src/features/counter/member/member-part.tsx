@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import { AppError } from '#domain/kit/errors.ts';
-import { leaseTickets } from '#domain/promotion/lease-operations.ts';
 import { useData } from '#src/data/data-context.tsx';
 import type { Attached } from '#src/data/leases.ts';
-import { useRun } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { useLeases, useLeasingTill } from '#src/data/use-leases.ts';
+import { useAttach, useLeases, useLeasingTill } from '#src/data/use-leases.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useBackCloses } from '../trail/use-trail.ts';
@@ -26,11 +23,11 @@ interface MemberPartProps extends MemberProps {
 export function MemberPart(props: MemberPartProps) {
   const { brandId, storeId, phone, cart, trail, onGive, onTakeOff, ...wish } = props;
   const { onDefect } = useData();
-  const lend = useRun(leaseTickets);
   const errorText = useErrorText();
   const isOffline = useIsOffline();
   const leases = useLeases();
   const till = useLeasingTill(brandId, storeId);
+  const attach = useAttach(till);
   const [asked, setAsked] = useState<{ phone: string; found: Found }>();
   const [opened, setOpened] = useState({ open: false, turn: 0 });
   const close = () => setOpened((now) => ({ ...now, open: false }));
@@ -61,8 +58,7 @@ export function MemberPart(props: MemberPartProps) {
   const ask = async () => {
     tell({ kind: 'asking' });
     try {
-      if (!till) throw new AppError('device_not_enrolled');
-      const member = await leases.attach(till, phone, lend);
+      const member = await attach(phone);
       tell(member ? { kind: 'member', member } : { kind: 'nobody' });
       if (member && hasTickets(member)) open();
     } catch (failure) {
