@@ -3,7 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { leaseTickets } from '#domain/promotion/lease-operations.ts';
 import type { Data } from './open-data.ts';
 import { useData, useReplica } from './data-context.tsx';
-import { NoAnswer } from './http.ts';
+import { noAnswerError } from './server-error.ts';
 import { Leases, type Attached, type LeasingTill } from './leases.ts';
 import { PinVault } from './pin-vault.ts';
 import type { Replica } from './replica.ts';
@@ -70,7 +70,7 @@ function untilSent({ monitor, loop }: Replica): Promise<void> {
       unlisten();
       settle();
     };
-    const timer = setTimeout(() => end(() => reject(new NoAnswer())), sendMs);
+    const timer = setTimeout(() => end(() => reject(noAnswerError(new Error('changes are still to be sent')))), sendMs);
     const unlisten = monitor.subscribe(() => isSent() && end(resolve));
     loop.committed();
   });
