@@ -3,10 +3,10 @@ import { AppError } from '#domain/kit/errors.ts';
 import { leaseTickets } from '#domain/promotion/lease-operations.ts';
 import type { Data } from './open-data.ts';
 import { useData, useReplica } from './data-context.tsx';
-import { noAnswerError } from './server-error.ts';
 import { Leases, type Attached, type LeasingTill } from './leases.ts';
 import { PinVault } from './pin-vault.ts';
 import type { Replica } from './replica.ts';
+import { noAnswerError } from './server-error.ts';
 import { useRun } from './use-command.ts';
 import { useSyncPart } from './use-sync-status.ts';
 
