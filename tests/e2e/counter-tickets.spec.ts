@@ -5,6 +5,7 @@ import { Staff } from './fixtures/staff.ts';
 import { tea, test, zhongshan } from './fixtures/test.ts';
 import { expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { MemberPage } from './pages/member-page.ts';
+import { ParkedPage } from './pages/parked-page.ts';
 import { StorefrontPage } from './pages/storefront-page.ts';
 
 const { brandId, storeId } = zhongshan;
@@ -129,8 +130,10 @@ test(
     // Put aside, and called up again: the same card, and what is used stays with the order.
     await page.getByTestId('guest-phone').fill(member.phone);
     await till.hold.click();
-    await page.keyboard.press('r');
-    await page.getByTestId(/^parked-/).first().click();
+    const number = /[A-Z]+-\d+/.exec((await till.undoBar.textContent()) ?? '')?.[0] ?? '';
+    const parked = new ParkedPage(page);
+    await parked.open();
+    await parked.resume(number);
     await expect(till.total).toHaveText('NT$60');
     await page.getByTestId('find-member').click();
     await choice.getByRole('button', { name: '使用：滿60折20' }).click();
