@@ -145,6 +145,13 @@ test(
     const [sold] = await owner.orders(brandId, storeId);
     expect(sold?.discounts[0]?.found).toBeUndefined();
 
+    // Their code is read like any other.
+    await till.tile(tea('waffle')).click();
+    await page.keyboard.type(member.phone, { delay: 5 });
+    await expect(page.getByTestId('guest-phone')).toHaveValue(member.phone);
+    await till.exact.click();
+    await expect(till.done).toBeVisible();
+
     // Without a network nothing of a member is used who was not attached before; the sale goes on.
     network.cut();
     await expect(till.banner).toBeVisible();

@@ -143,6 +143,11 @@ export function useCounter(options: Options) {
     menu,
     errorText,
     onDiscount: discounting.ask,
+    onMember: (phone) => {
+      if (!asked.askMember()) return false;
+      change((now) => withDetails(now, { customerInfo: { ...now.cart.customerInfo, phone } }));
+      return true;
+    },
     onSold: () => {
       forgetFailure();
       if (place === 'done') toSell();
