@@ -4,6 +4,7 @@ import { demoPassword } from './fixtures/database.ts';
 import { Staff } from './fixtures/staff.ts';
 import { tea, test, zhongshan } from './fixtures/test.ts';
 import { expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { scan } from './lib/scan.ts';
 import { MemberPage } from './pages/member-page.ts';
 import { ParkedPage } from './pages/parked-page.ts';
 import { StorefrontPage } from './pages/storefront-page.ts';
@@ -147,7 +148,7 @@ test(
 
     // Their code is read like any other.
     await till.tile(tea('waffle')).click();
-    await page.keyboard.type(member.phone, { delay: 5 });
+    await scan(page, member.phone);
     await expect(page.getByTestId('guest-phone')).toHaveValue(member.phone);
     await till.exact.click();
     await expect(till.done).toBeVisible();
