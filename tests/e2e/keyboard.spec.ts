@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
 import { alwaysOnline, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { ParkedPage } from './pages/parked-page.ts';

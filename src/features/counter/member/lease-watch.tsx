@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AppError } from '#domain/kit/errors.ts';
 import { releaseTickets } from '#domain/promotion/release-tickets.ts';
 import { useData } from '#src/data/data-context.tsx';
 import type { Leases, LeasingTill } from '#src/data/leases.ts';
@@ -7,6 +8,8 @@ import { useLeases, useLeasingTill } from '#src/data/use-leases.ts';
 
 /** So long a bill that was cleared is offered back, with its member. */
 const undoableMs = 8000;
+/** How long until a locked till is looked at again. */
+const lockedMs = 60_000;
 
 interface LeaseWatchProps {
   brandId: string;
@@ -23,7 +26,13 @@ export function LeaseWatch({ brandId, storeId, phone }: LeaseWatchProps) {
   const release = useRun(releaseTickets);
   useEffect(() => {
     if (!till) return undefined;
-    const timer = setTimeout(() => void giveBack(leases, till, phone, release).catch(onDefect), undoableMs);
+    const look = (): void =>
+      void giveBack(leases, till, phone, release).catch((error: unknown) => {
+        // Nobody is there to say so: it is looked at again when somebody may be.
+        if (error instanceof AppError && error.code === 'auth_required') timer = setTimeout(look, lockedMs);
+        else onDefect(error);
+      });
+    let timer = setTimeout(look, undoableMs);
     return () => clearTimeout(timer);
   }, [leases, till, phone, release, onDefect]);
   return null;
