@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
 import {
   leaseOf,
@@ -58,13 +59,9 @@ async function sayingWhere(
     return move();
   } catch (error) {
     if (!lease || !(error instanceof AppError) || error.code !== 'ticket_reserved') throw error;
-    const store = await tx
-      .selectFrom('stores')
-      .select('name')
-      .where('brand_id', '=', brandId)
-      .where('id', '=', lease.store)
-      .executeTakeFirst();
-    const details = { held: 'counter', storeId: lease.store, store: store?.name ?? '' };
+    const { rows } = await sql<{ name: string }>`
+      select name from stores where brand_id = ${brandId} and id = ${lease.store}`.execute(tx);
+    const details = { held: 'counter', storeId: lease.store, store: rows[0]?.name ?? '' };
     throw new AppError('ticket_reserved', details, { cause: error });
   }
 }
