@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedParts } from '#domain/kit/signed-text.ts';
 import { lease as leaseSchema, type Lease } from '#domain/promotion/lease.ts';
 import type { MemberCard } from '#domain/promotion/lease-operations.ts';
-import type { Answered } from '#server/http/testing.ts';
-import { brandId, minute, otherBrand, outcome, type Guest } from './lib/guest-house.ts';
+import type { Answered, Visitor } from '#server/http/testing.ts';
+import { brandId, minute, otherBrand, outcome } from './lib/guest-house.ts';
 import { newId } from './lib/new-id.ts';
 import { TicketHouse, type Kind } from './lib/ticket-house.ts';
 import { RawDevice, type RawChange } from './raw-device.ts';
@@ -23,8 +23,8 @@ let second: Till;
 let xinyi: Till;
 
 interface Till {
-  /** In the browser that is the till. */
-  readonly staff: Guest;
+  /** The browser that is the till. */
+  readonly browser: Visitor;
   readonly device: RawDevice;
 }
 
@@ -38,7 +38,7 @@ afterAll(() => shop.house.server.close());
 async function aTill(name: string, at = storeId): Promise<Till> {
   const visitor = await shop.house.server.visitor().signIn(name);
   const device = await RawDevice.enrol(visitor, await newSigner(), { brandId, storeId: at });
-  return { staff: shop.house.guest(undefined, visitor.cookies), device };
+  return { browser: visitor, device };
 }
 
 const idle = (): Promise<void> => shop.house.server.app.sync.idle();
@@ -50,7 +50,7 @@ async function aTicket(kind: Kind = 'coupon', about: object = {}) {
 }
 
 const ask = (till: Till, about: object, store = storeId, brand = brandId): Promise<Answered> =>
-  till.staff.askFor(`POST /promotion/brands/${brand}/stores/${store}/leases`, {
+  till.browser.ask(`POST /promotion/brands/${brand}/stores/${store}/leases`, {
     device: till.device.id,
     ...about,
   });
@@ -150,7 +150,7 @@ describe('a member at a till', () => {
     const until = new Date(shop.house.clock.now.getTime() + 12 * hour).toISOString();
     expect(lease).toMatchObject({ device: north.device.id, brandId, storeId, userId: id, pointCap: 0, until });
 
-    const roster = await north.staff.askFor(`GET /sync/roster?device=${north.device.id}&storeId=${storeId}`);
+    const roster = await north.browser.ask(`GET /sync/roster?device=${north.device.id}&storeId=${storeId}`);
     const key = createPublicKey({
       key: Buffer.from(String(roster.body['key']), 'base64'),
       format: 'der',
@@ -174,12 +174,12 @@ describe('a member at a till', () => {
     const { phone, id } = await aTicket();
     expect(outcome(await ask(north, { phone, device: second.device.id }))).toBe('401 device_unknown');
     expect(outcome(await ask(xinyi, { phone }))).toBe('403 forbidden_store');
-    expect(outcome(await ask({ ...xinyi, staff: xinyi.staff }, { phone }, 'charizi-xinyi'))).toBe('200');
+    expect(outcome(await ask(xinyi, { phone }, 'charizi-xinyi'))).toBe('200');
     expect(outcome(await ask(north, { phone }, 'ashun-daan', otherBrand))).toBe('403 forbidden_brand');
-    expect(outcome(await ask({ ...north, staff: shop.house.guest() }, { phone }))).toBe('401 auth_required');
+    expect(outcome(await ask({ ...north, browser: shop.house.server.visitor() }, { phone }))).toBe('401 auth_required');
     const owner = await shop.house.server.visitor().signIn('owner');
     const ownTill = await RawDevice.enrol(owner, await newSigner(), { brandId, storeId: 'charizi-xinyi' });
-    const own: Till = { staff: shop.house.guest(undefined, owner.cookies), device: ownTill };
+    const own: Till = { browser: owner, device: ownTill };
     expect(outcome(await ask(own, { phone }))).toContain('device_not_enrolled');
     expect(outcome(await ask(north, { userId: id }))).toBe('200');
     expect(outcome(await ask(north, { userId: 'nobody' }))).toBe('404 not_found');
