@@ -290,7 +290,11 @@ function withTill(given: Discount, { deviceId: device, now: at }: Pick<CommandCo
 function revised(before: Order, input: ReviseInput, ctx: Pick<CommandContext, 'actor' | 'now'>) {
   const gone = new Set(input.remove.map(({ lineId }) => lineId));
   const lines = [...before.items.filter(({ _id }) => !gone.has(_id)), ...addedLines(input.add, ctx)];
-  return { ...before, lines, discounts: discountsOf(before, input, { ...ctx, changeId: '', flag: () => undefined }) };
+  return {
+    ...before,
+    lines,
+    discounts: discountsOf(before, input, { ...ctx, changeId: '', flag: () => undefined }),
+  };
 }
 
 /** Reductions beyond the limit: given now, or kept within it before and left standing while the lines that they were for are taken off. */

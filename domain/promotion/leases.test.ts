@@ -63,7 +63,12 @@ describe('a ticket that is lent to a till', () => {
   });
 
   it('is free as soon as that till gives it back, and no other', () => {
-    const back = (device: string): TicketEvent => ({ kind: 'giveBack', device, leaseId: 'a-0', at: at(5).now });
+    const back = (device: string): TicketEvent => ({
+      kind: 'giveBack',
+      device,
+      leaseId: 'a-0',
+      at: at(5).now,
+    });
     expect(ticketAfter(lent, back('b'), at(6))).toBe(lent);
     const given = ticketAfter(lent, back('a'), at(6));
     expect(standingOf(given, at(6))).toBe('active');
@@ -103,7 +108,9 @@ describe('an order of the till that a ticket was lent to', () => {
       ticket: lent,
       oddity: 'ticket_used_twice',
     });
-    expect(claimTicket(lent, { ...claim('one', 10), device: undefined }, at(11)).oddity).toBe('ticket_used_twice');
+    expect(claimTicket(lent, { ...claim('one', 10), device: undefined }, at(11)).oddity).toBe(
+      'ticket_used_twice',
+    );
   });
 
   it('gives it back to the till while that has it, and to the customer after', () => {
@@ -151,7 +158,10 @@ class World {
   /** Of orders on the web, which are made as soon as the ticket is reserved for them. */
   readonly made = new Set<string>();
   readonly heard: { readonly id: string; readonly isFine: boolean; readonly isInTime: boolean }[] = [];
-  readonly tills: Record<'a' | 'b', Till> = { a: { lease: undefined, queue: [] }, b: { lease: undefined, queue: [] } };
+  readonly tills: Record<'a' | 'b', Till> = {
+    a: { lease: undefined, queue: [] },
+    b: { lease: undefined, queue: [] },
+  };
   #named = 0;
 
   play(of: Step): void {

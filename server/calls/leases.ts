@@ -52,7 +52,8 @@ async function lendTo(tx: Tx, { brandId, storeId, device, phone, userId }: Asked
   const account = await (phone === undefined
     ? findCustomer(tx, brandId, userId ?? '')
     : findByPhone(tx, brandId, phone));
-  if (!account && phone === undefined) throw new AppError('not_found', { table: 'customers', id: userId ?? '' });
+  if (!account && phone === undefined)
+    throw new AppError('not_found', { table: 'customers', id: userId ?? '' });
   if (!account) return undefined;
   const { customer } = account;
   const of = { brandId, userId: customer.id };

@@ -25,11 +25,7 @@ export const enrolAtCounterCall = implement(enrolAtCounter, async (input, ctx) =
 });
 
 /** A member as somebody at a counter may know them. */
-export async function memberOf(
-  tx: Tx,
-  customer: CustomerRow,
-  actor: AdminActor,
-): Promise<MemberAtCounter> {
+export async function memberOf(tx: Tx, customer: CustomerRow, actor: AdminActor): Promise<MemberAtCounter> {
   const { visits = 0, lastVisit } =
     (await visitsOf(tx, customer.brand_id, [customer.id], actor)).get(customer.id) ?? {};
   return {

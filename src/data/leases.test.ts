@@ -34,7 +34,8 @@ let keys: CryptoKeyPair;
 let stranger: CryptoKeyPair;
 let spki: string;
 beforeAll(async () => {
-  const pair = () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+  const pair = () =>
+    crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   [keys, stranger] = await Promise.all([pair(), pair()]);
   spki = Buffer.from(await crypto.subtle.exportKey('spki', keys.publicKey)).toString('base64');
 });

@@ -24,7 +24,9 @@ export interface Attached {
 }
 
 /** Asks the server for a member of whom the number is known. */
-export type Lend = (asked: LeasingTill & { readonly phone: string }) => Promise<OutputOf<typeof leaseTickets>>;
+export type Lend = (
+  asked: LeasingTill & { readonly phone: string },
+) => Promise<OutputOf<typeof leaseTickets>>;
 
 /** As it lies on the disk, sealed. */
 interface Kept {

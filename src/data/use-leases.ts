@@ -70,7 +70,10 @@ function untilSent({ monitor, loop }: Replica): Promise<void> {
       unlisten();
       settle();
     };
-    const timer = setTimeout(() => end(() => reject(noAnswerError(new Error('changes are still to be sent')))), sendMs);
+    const timer = setTimeout(
+      () => end(() => reject(noAnswerError(new Error('changes are still to be sent')))),
+      sendMs,
+    );
     const unlisten = monitor.subscribe(() => isSent() && end(resolve));
     loop.committed();
   });

@@ -85,7 +85,13 @@ let seq = 100;
 function sale(refId: string): RawChange & { readonly orderId: string } {
   const orderId = newId();
   seq++;
-  const line = { _id: newId(), templateId: 'charizi-black-latte', itemName: '紅茶拿鐵', basePrice: 65, quantity: 1 };
+  const line = {
+    _id: newId(),
+    templateId: 'charizi-black-latte',
+    itemName: '紅茶拿鐵',
+    basePrice: 65,
+    quantity: 1,
+  };
   const discount = {
     _id: newId(),
     discountModel: 'CouponInstance',
@@ -111,7 +117,9 @@ function sale(refId: string): RawChange & { readonly orderId: string } {
 }
 
 async function send(till: Till, ...changes: readonly RawChange[]): Promise<void> {
-  const results = await till.device.pushAll(changes.map(({ name, args, over }) => ({ name, args, ...(over && { over }) })));
+  const results = await till.device.pushAll(
+    changes.map(({ name, args, over }) => ({ name, args, ...(over && { over }) })),
+  );
   expect(results.map(({ status }) => status)).toEqual(changes.map(() => 'applied'));
   await idle();
 }
@@ -122,13 +130,18 @@ const release = ({ lease, ids }: Told): RawChange =>
 const flagged = async (orderId: string): Promise<string[]> =>
   (
     await shop.house.rows(
-      sql<{ code: string }>`select code from flags where "order"->>'id' = ${orderId} and code like 'ticket_%'`,
+      sql<{
+        code: string;
+      }>`select code from flags where "order"->>'id' = ${orderId} and code like 'ticket_%'`,
     )
   ).map(({ code }) => code);
 const hasIt = async (ticket: string) =>
   (
     await shop.house.rows(
-      sql<{ status: string; order_id: string | null }>`select status, order_id from tickets where id = ${ticket}`,
+      sql<{
+        status: string;
+        order_id: string | null;
+      }>`select status, order_id from tickets where id = ${ticket}`,
     )
   )[0];
 
@@ -146,9 +159,16 @@ describe('a member at a till', () => {
     expect(ids).toEqual([ticket]);
     // Not for this store: shown, and free for everybody else.
     expect(member?.others.map((one) => one.ticket._id)).toEqual([elsewhere]);
-    expect(await shop.used('coupon', (await shop.staff('owner')), elsewhere, newId())).toBe('reserved');
+    expect(await shop.used('coupon', await shop.staff('owner'), elsewhere, newId())).toBe('reserved');
     const until = new Date(shop.house.clock.now.getTime() + 12 * hour).toISOString();
-    expect(lease).toMatchObject({ device: north.device.id, brandId, storeId, userId: id, pointCap: 0, until });
+    expect(lease).toMatchObject({
+      device: north.device.id,
+      brandId,
+      storeId,
+      userId: id,
+      pointCap: 0,
+      until,
+    });
 
     const roster = await north.browser.ask(`GET /sync/roster?device=${north.device.id}&storeId=${storeId}`);
     const key = createPublicKey({
@@ -176,7 +196,9 @@ describe('a member at a till', () => {
     expect(outcome(await ask(xinyi, { phone }))).toBe('403 forbidden_store');
     expect(outcome(await ask(xinyi, { phone }, 'charizi-xinyi'))).toBe('200');
     expect(outcome(await ask(north, { phone }, 'ashun-daan', otherBrand))).toBe('403 forbidden_brand');
-    expect(outcome(await ask({ ...north, browser: shop.house.server.visitor() }, { phone }))).toBe('401 auth_required');
+    expect(outcome(await ask({ ...north, browser: shop.house.server.visitor() }, { phone }))).toBe(
+      '401 auth_required',
+    );
     const owner = await shop.house.server.visitor().signIn('owner');
     const ownTill = await RawDevice.enrol(owner, await newSigner(), { brandId, storeId: 'charizi-xinyi' });
     const own: Till = { browser: owner, device: ownTill };

@@ -67,13 +67,7 @@ export function MemberPart(props: MemberPartProps) {
   };
   return (
     <>
-      <MemberView
-        {...wish}
-        found={found}
-        isOffline={isOffline}
-        onAsk={() => void ask()}
-        onTickets={open}
-      />
+      <MemberView {...wish} found={found} isOffline={isOffline} onAsk={() => void ask()} onTickets={open} />
       {found.kind === 'member' && opened.turn > 0 && (
         <Later key={opened.turn} asked={opened.open}>
           <TicketsSheet

@@ -91,7 +91,9 @@ function Known({ member: { card, lease }, onTickets }: { member: Attached; onTic
             </>
           )}
         </span>
-          <span className="num text-14 text-fg-2">{t({ id: 'counter.tickets.points', message: `${points}點` })}</span>
+        <span className="num text-14 text-fg-2">
+          {t({ id: 'counter.tickets.points', message: `${points}點` })}
+        </span>
       </p>
       {usable + others.length > 0 && (
         <Button

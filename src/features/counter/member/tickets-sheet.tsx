@@ -102,7 +102,15 @@ export function TicketsSheet(props: TicketsSheetProps) {
 }
 
 /** Nothing of theirs is kept for this till: the sale still earns, and what they have is not used. */
-function NotLent({ isOffline, isActive, onAsk }: { isOffline: boolean; isActive: boolean; onAsk: () => void }) {
+function NotLent({
+  isOffline,
+  isActive,
+  onAsk,
+}: {
+  isOffline: boolean;
+  isActive: boolean;
+  onAsk: () => void;
+}) {
   if (!isActive)
     return (
       <p className="text-14 text-fg-2">

@@ -167,7 +167,10 @@ export function withTicket(sale: Sale, ticket: CartDiscount): Sale {
   const isOther = ({ ticket: standing }: CartDiscount): boolean =>
     standing !== undefined && isCoupon(standing) && ticket.ticket !== undefined && isCoupon(ticket.ticket);
   const discounts = sale.cart.discounts.filter((given) => !isOther(given));
-  return { ...step(sale, addDiscount({ ...sale.cart, discounts }, ticket), sale.selected), flashed: undefined };
+  return {
+    ...step(sale, addDiscount({ ...sale.cart, discounts }, ticket), sale.selected),
+    flashed: undefined,
+  };
 }
 
 function isCoupon({ terms }: NonNullable<CartDiscount['ticket']>): boolean {
