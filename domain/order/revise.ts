@@ -17,7 +17,7 @@ import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
 import { isForScreens } from './kitchen-screens.ts';
 import { askForMember } from './membership.ts';
 import { isAccepted, takesLines } from './order-states.ts';
-import { namesTicket } from './order-tickets.ts';
+import { putOnBy } from './order-tickets.ts';
 import { piecesOfLines, refuseStopped, type Pieces } from './oversell.ts';
 import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
 import { bookedPickup } from './pickup.ts';
@@ -25,7 +25,7 @@ import { checkLines, priceTables } from './price-check.ts';
 import { removeLines } from './remove-lines.ts';
 import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import { detailsOf } from './revise-details.ts';
-import { order, orders, type Discount, type Order } from './schema.ts';
+import { order, orders, type Order } from './schema.ts';
 import { authorOf, orderOf, sealOrder, touchesOf } from './shared.ts';
 import { takingShift, touchShift } from './shift-of.ts';
 import { stockTables, takeStock } from './stock.ts';
@@ -277,13 +277,9 @@ function discountsOf(
   return [
     ...present.filter(({ _id }) => !gone.has(_id)),
     ...freshParts('discount', addDiscounts, discountsBySaying(present), before, ctx).map((given) =>
-      withTill(given, ctx),
+      putOnBy(given, ctx),
     ),
   ];
-}
-
-function withTill(given: Discount, { deviceId: device, now: at }: Pick<CommandContext, 'deviceId' | 'now'>) {
-  return device === undefined || !namesTicket(given) ? given : { ...given, putOn: { device, at } };
 }
 
 /** The order as the till would have it: what the limit of its discounts is judged by. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { leaseHours, type Lease } from '#domain/promotion/lease.ts';
-import { leaseTickets } from '#domain/promotion/lease-operations.ts';
+import { leaseTickets } from '#domain/customer/lease-operations.ts';
 import { findByPhone, findCustomer } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { clockOfStore } from '../promotion/day-clock.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Lease } from '#domain/promotion/lease.ts';
-import type { MemberCard } from '#domain/promotion/lease-operations.ts';
+import type { MemberCard } from '#domain/customer/lease-operations.ts';
 import { forgetLeases } from './forget-leases.ts';
 import { Leases, type Lend } from './leases.ts';
 import { PinVault } from './pin-vault.ts';
@@ -129,7 +129,8 @@ describe('a member who is attached', () => {
     const kept = await profile.entries('vault:lease:');
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept.map(([name]) => name))).not.toContain(phone);
-    const text = new TextDecoder().decode((kept[0]?.[1] as { data: ArrayBuffer }).data);
+    const [sealed] = kept.map(([, value]) => value as { data: ArrayBuffer });
+    const text = new TextDecoder().decode(sealed?.data);
     expect(text).not.toContain('coupon-1');
     await forgetLeases(profile);
     expect(await aPage().of(till, phone)).toBeUndefined();

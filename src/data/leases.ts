@@ -1,6 +1,6 @@
 import { isoInstant } from '#domain/kit/time.ts';
 import { lease, type Lease } from '#domain/promotion/lease.ts';
-import type { leaseTickets, MemberCard } from '#domain/promotion/lease-operations.ts';
+import type { leaseTickets, MemberCard } from '#domain/customer/lease-operations.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import { leasePrefix } from './forget-leases.ts';
 import type { PinVault } from './pin-vault.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
-import { leaseTickets } from '#domain/promotion/lease-operations.ts';
+import { leaseTickets } from '#domain/customer/lease-operations.ts';
 import type { Data } from './open-data.ts';
 import { useData, useReplica } from './data-context.tsx';
 import { Leases, type Attached, type LeasingTill } from './leases.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedParts } from '#domain/kit/signed-text.ts';
 import { lease as leaseSchema, type Lease } from '#domain/promotion/lease.ts';
-import type { MemberCard } from '#domain/promotion/lease-operations.ts';
+import type { MemberCard } from '#domain/customer/lease-operations.ts';
 import type { Answered, Visitor } from '#server/http/testing.ts';
 import { brandId, minute, otherBrand, outcome } from './lib/guest-house.ts';
 import { newId } from './lib/new-id.ts';

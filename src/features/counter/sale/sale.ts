@@ -223,6 +223,10 @@ export function withDetails(sale: Sale, details: Details): Sale {
   return { ...sale, cart: { ...cart, discounts } };
 }
 
+export function withPhone(sale: Sale, phone: string): Sale {
+  return withDetails(sale, { customerInfo: { ...sale.cart.customerInfo, phone } });
+}
+
 /** The mobile phone on a bill, `0912345678`; undefined where none is, or not all of one. */
 export function memberPhoneOf({ customerInfo }: Pick<Cart, 'customerInfo'>): string | undefined {
   const phone = mobilePhoneOf(customerInfo?.phone ?? '');

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import { memberAtCounter } from '../customer/counter-operations.ts';
-import { customerPhone } from '../customer/schema.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
-import { anyTicket } from './ticket-schema.ts';
+import { anyTicket } from '../promotion/ticket-schema.ts';
+import { memberAtCounter } from './counter-operations.ts';
+import { customerPhone } from './schema.ts';
 
 /** A member with what they have, for the till that asks. */
 export const memberCard = z.object({
