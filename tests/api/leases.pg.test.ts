@@ -120,7 +120,8 @@ async function send(till: Till, ...changes: readonly RawChange[]): Promise<void>
   const results = await till.device.pushAll(
     changes.map(({ name, args, over }) => ({ name, args, ...(over && { over }) })),
   );
-  expect(results.map(({ status }) => status)).toEqual(changes.map(() => 'applied'));
+  // Facts are never refused, whatever else is said of them.
+  for (const { status } of results) expect(status).toMatch(/^applied/);
   await idle();
 }
 
@@ -254,12 +255,13 @@ describe('a ticket that a till has', () => {
   });
 
   it('comes back at its end, and not before, however silent the till is', async () => {
-    const { phone, guest, ticket } = await aTicket();
+    const { phone, ticket } = await aTicket();
     await attach(north, phone);
     shop.house.later(12 * hour - minute);
-    expect(await shop.used('coupon', guest, ticket, newId())).toBe('409 ticket_reserved');
+    const owner = await shop.staff('owner');
+    expect(await shop.used('coupon', owner, ticket, newId())).toBe('409 ticket_reserved');
     shop.house.later(minute);
-    expect(await shop.used('coupon', guest, ticket, newId())).toBe('reserved');
+    expect(await shop.used('coupon', owner, ticket, newId())).toBe('reserved');
   });
 });
 
