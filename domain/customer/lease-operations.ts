@@ -19,12 +19,12 @@ export type MemberCard = z.infer<typeof memberCard>;
 /**
  * A member is attached at a till: by the number that they say, or by their id where that is known. Answers their card, and lends the till what of
  * their tickets can be used in its store now, for 12 hours; asked again, the till has them for as long from then on. What another till has stays
- * there, however long nobody has heard of it. `device` proves by its own credential that it asks.
+ * there, however long nobody has heard of it. `device` proves by its own credential, which browsers send below `/sync` alone, that it asks.
  * @throws device_unknown · device_not_enrolled (revoked, or no till of the store) · not_found (by id) · rate_limited `{seconds}`
  */
 export const leaseTickets = defineCall({
   name: 'promotion.lease',
-  rest: 'POST /promotion/brands/{brandId}/stores/{storeId}/leases',
+  rest: 'POST /sync/brands/{brandId}/stores/{storeId}/leases',
   who: can('orders.take'),
   scope: byStore,
   input: z

@@ -50,7 +50,7 @@ async function aTicket(kind: Kind = 'coupon', about: object = {}) {
 }
 
 const ask = (till: Till, about: object, store = storeId, brand = brandId): Promise<Answered> =>
-  till.browser.ask(`POST /promotion/brands/${brand}/stores/${store}/leases`, {
+  till.browser.ask(`POST /sync/brands/${brand}/stores/${store}/leases`, {
     device: till.device.id,
     ...about,
   });

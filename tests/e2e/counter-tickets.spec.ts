@@ -14,20 +14,20 @@ const member = demoCustomers.find((one) => one.brandId === brandId)!;
 const promotion = `/promotion/brands/${brandId}`;
 
 /** A coupon of the member's: NT$20 off from NT$60 on. */
-async function give(owner: Staff, name = '滿60折20'): Promise<void> {
+async function give(owner: Staff): Promise<void> {
   const discountInfo = { discountType: 'fixed', discountValue: 20, minPurchaseAmount: 60 };
-  const coupon = { _id: `of-${name}`, name, discountInfo, validityPeriod: 3 };
+  const coupon = { _id: 'at-counter', name: '滿60折20', discountInfo, validityPeriod: 3 };
   await owner.ask(`POST ${promotion}/coupons/templates`, coupon);
   const issue = { templateId: coupon._id, userId: member.id, reason: '回饋' };
   await owner.ask(`POST ${promotion}/coupons/instances/issue`, issue);
 }
 
 /** How that coupon stands. */
-async function standing(owner: Staff, name = '滿60折20'): Promise<string | undefined> {
+async function standing(owner: Staff): Promise<string | undefined> {
   const all = await owner.ask<{ couponName: string; status: string }[]>(
     `GET ${promotion}/coupons/instances/users/${member.id}`,
   );
-  return all.find(({ couponName }) => couponName === name)?.status;
+  return all.find(({ couponName }) => couponName === '滿60折20')?.status;
 }
 
 /** The number on the bill, by the keys alone, and one tap. */
