@@ -23,6 +23,8 @@ import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
 import { getPromotionReport } from './promotion/report.ts';
+import { leaseTickets } from './customer/lease-operations.ts';
+import { releaseTickets } from './promotion/release-tickets.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
@@ -53,6 +55,8 @@ export const operations: readonly Operation[] = [
   ...adminUserOperations,
   enrolAtCounter,
   ...ticketOperations,
+  leaseTickets,
+  releaseTickets,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,

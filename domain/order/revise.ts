@@ -17,6 +17,7 @@ import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
 import { isForScreens } from './kitchen-screens.ts';
 import { askForMember } from './membership.ts';
 import { isAccepted, takesLines } from './order-states.ts';
+import { putOnBy } from './order-tickets.ts';
 import { piecesOfLines, refuseStopped, type Pieces } from './oversell.ts';
 import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
 import { bookedPickup } from './pickup.ts';
@@ -268,14 +269,16 @@ function withLinesOf(
 function discountsOf(
   before: Order,
   { addDiscounts, removeDiscounts }: ReviseInput,
-  ctx: Pick<CommandContext, 'changeId' | 'flag'>,
+  ctx: Pick<CommandContext, 'changeId' | 'flag' | 'deviceId' | 'now'>,
 ): Order['discounts'] {
   const gone = new Set(removeDiscounts);
   for (const { _id } of addDiscounts) gone.delete(_id);
   const present = namedDiscounts(before);
   return [
     ...present.filter(({ _id }) => !gone.has(_id)),
-    ...freshParts('discount', addDiscounts, discountsBySaying(present), before, ctx),
+    ...freshParts('discount', addDiscounts, discountsBySaying(present), before, ctx).map((given) =>
+      putOnBy(given, ctx),
+    ),
   ];
 }
 
@@ -283,7 +286,11 @@ function discountsOf(
 function revised(before: Order, input: ReviseInput, ctx: Pick<CommandContext, 'actor' | 'now'>) {
   const gone = new Set(input.remove.map(({ lineId }) => lineId));
   const lines = [...before.items.filter(({ _id }) => !gone.has(_id)), ...addedLines(input.add, ctx)];
-  return { ...before, lines, discounts: discountsOf(before, input, { changeId: '', flag: () => undefined }) };
+  return {
+    ...before,
+    lines,
+    discounts: discountsOf(before, input, { ...ctx, changeId: '', flag: () => undefined }),
+  };
 }
 
 /** Reductions beyond the limit: given now, or kept within it before and left standing while the lines that they were for are taken off. */

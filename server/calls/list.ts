@@ -29,6 +29,7 @@ import {
   listNewCustomersCall,
   setCustomerStatusCall,
 } from './customers-of-staff.ts';
+import { leaseTicketsCall } from './leases.ts';
 import { enrolAtCounterCall } from './members-at-counter.ts';
 import {
   addAddressCall,
@@ -195,6 +196,7 @@ export const calls: readonly CallHandler[] = [
   adjustPointsCall,
   setCustomerStatusCall,
   enrolAtCounterCall,
+  leaseTicketsCall,
   getPurchaseLimitCall,
   redeemWithPointsCall,
   createBundleInstanceCall,

@@ -56,7 +56,7 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
       continue;
     }
     const before = stateOf(row);
-    const claim = { order: orderId, wanted: wantedOf(own), placedAt: order?.placedAt ?? now.toISOString() };
+    const claim = { order: orderId, wanted: wantedOf(own), ...putOn(own, order, now) };
     const {
       ticket: after,
       oddity: claimed,
@@ -77,6 +77,13 @@ function wantedOf(own: readonly NamedTicket[]): Wanted {
   for (const wanted of ['used', 'reserved'] as const)
     if (own.some((one) => one.wanted === wanted)) return wanted;
   return 'free';
+}
+
+/** When it was put on the order, and by which till: with the order itself, where nothing else is said. */
+function putOn(own: readonly NamedTicket[], order: Order | undefined, now: Date) {
+  const later = own.find(({ given }) => given.putOn)?.given.putOn;
+  if (later) return { placedAt: later.at, device: later.device };
+  return { placedAt: order?.placedAt ?? now.toISOString(), device: order?.deviceId };
 }
 
 function newsOf(own: readonly NamedTicket[], found: NonNullable<Discount['found']>): TicketNews[] {

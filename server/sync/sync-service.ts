@@ -7,6 +7,7 @@ import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
 import { ticketsJob } from '#domain/order/follow-tickets.ts';
+import { releaseJob } from '#domain/promotion/release-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import { tables } from '#domain/tables.ts';
@@ -22,6 +23,7 @@ import type { DeletionList } from '../backup/deletions.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints } from '../jobs/follow-points.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
+import { releaseTicketsOf } from '../jobs/release-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
@@ -120,6 +122,7 @@ export class SyncService {
         [memberJob, (job) => joinSale(this.#writing(), job, now())],
         [pointsJob, (job) => followPoints(this.#writing(), job, now())],
         [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
+        [releaseJob, (job) => releaseTicketsOf(this.#writing(), job, now())],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),
     );

@@ -108,6 +108,8 @@ const BEYOND = [
   'promotion.revoke',
   // Whoever chose a ticket for an order changes their mind.
   'promotion.unreserve',
+  // A till has a member's tickets to itself, so that it sells with them without a network.
+  'promotion.lease',
   // Bundles that were sold, and what is given back of them.
   'bundleInstance.list',
   'bundleInstance.refund',

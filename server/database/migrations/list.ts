@@ -54,6 +54,7 @@ import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
 import { promotionReport } from './0188-promotion-report.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
+import { leasesOfTickets } from './0183-leases-of-tickets.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
@@ -124,5 +125,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0180-points': points,
   '0181-bundles': bundles,
   '0182-bundles-of-revisions': bundlesOfRevisions,
+  '0183-leases-of-tickets': leasesOfTickets,
   '0188-promotion-report': promotionReport,
 };

@@ -15,7 +15,7 @@ import {
   useCoupon as couponUse,
   useVoucher as voucherUse,
 } from '#domain/promotion/ticket-operations.ts';
-import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
+import type { AnyTicket, CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
 import { getPublicStoreCall, type PublicStore } from '#domain/store/guest-calls.ts';
 import type { Api } from '../api.ts';
 
@@ -76,9 +76,7 @@ export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets
 }
 
 /** A coupon or a voucher of whoever asks. */
-export type OwnTicket =
-  | { readonly kind: 'coupon'; readonly ticket: CouponInstance }
-  | { readonly kind: 'voucher'; readonly ticket: VoucherInstance };
+export type OwnTicket = AnyTicket;
 
 /** An order that is still to be made. */
 export interface OpenOrder {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { dishesOf, findByCode, searchDishes } from '#domain/menu/search.ts';
 import { cartAmounts, countIn, type CartLine } from '#domain/order/cart.ts';
@@ -24,6 +25,8 @@ interface SellingOptions {
   readonly menu: PresentedMenu;
   readonly errorText: (error: unknown) => string;
   readonly onDiscount: (lineId: string) => void;
+  /** A member's number was scanned. @returns false where the store asks for none */
+  readonly onMember: (phone: string) => boolean;
   /** Something was put into the cart: where the cashier was does not matter any more. */
   readonly onSold: () => void;
 }
@@ -182,8 +185,9 @@ export function useSelling(options: SellingOptions) {
       scan: (code: string): void => {
         const { menu, says } = here();
         const dish = findByCode(dishesOf(menu), code);
+        const phone = mobilePhoneOf(code);
         if (dish) tap(dish);
-        else setNotice(says.unknown(code));
+        else if (!isMobilePhone(phone) || !here().onMember(phone)) setNotice(says.unknown(code));
       },
       /** Enter in the search field: a code, else the first dish found. Whether the search is over. */
       find: (query: string): boolean => {

@@ -129,6 +129,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'voucher.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   'voucher.use': ({ voucher }) => ({ orderId: `cart-of-${voucher}` }),
   'promotion.revoke': (site) => ({ id: site.spareTicket() }),
+  'promotion.lease': ({ brandId }) => ({ phone: phoneOf(brandId), userId: undefined }),
+  'promotion.release': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon] }),
   'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
