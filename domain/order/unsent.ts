@@ -1,3 +1,4 @@
+import { isFood } from './bundle-lines.ts';
 import type { Cart } from './cart.ts';
 import { lineIdentity } from './lines.ts';
 import { isEmptyRevision, reviseInputOf } from './recall.ts';
@@ -40,13 +41,13 @@ export function isEdited(cart: Cart): boolean {
   return cart.base !== undefined && !isEmptyRevision(reviseInputOf(cart, [], 'keep', { reason: '' }));
 }
 
-/** What of an order the kitchen has not heard of, where it was told of `known` before: lines that came, and those that are off again. */
+/** What of an order the kitchen has not heard of, where it was told of `known` before: food that came, and what is off again. */
 export function newToKitchen(
   { items }: Pick<Order, 'items'>,
   known: ReadonlySet<string>,
 ): { added: Order['items']; removed: Order['items'] } {
   return {
-    added: items.filter(({ _id, voided }) => !voided && !known.has(_id)),
-    removed: items.filter(({ _id, voided }) => voided && known.has(_id)),
+    added: items.filter((line) => isFood(line) && !line.voided && !known.has(line._id)),
+    removed: items.filter((line) => isFood(line) && line.voided && known.has(line._id)),
   };
 }
