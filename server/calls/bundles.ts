@@ -3,6 +3,7 @@ import {
   createBundleInstance,
   getBundleInstance,
   getPurchaseLimit,
+  holdBundles,
   listBundleInstances,
   redeemWithPoints,
   refundBundleInstance,
@@ -13,6 +14,7 @@ import { brandAccess, type Tx } from '../database/connection.ts';
 import { pageOfBundle } from '../promotion/bundle-lists.ts';
 import { countBought, findBundle, told } from '../promotion/bundle-rows.ts';
 import { giveBundle, redeemBundle, vouchersOnSale } from '../promotion/give-bundle.ts';
+import { holdForRefund } from '../promotion/hold-bundles.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import { refundBundle } from '../promotion/refund-bundle.ts';
 import { customerOf, implement, staffOf } from './call.ts';
@@ -84,6 +86,12 @@ export const refundBundleInstanceCall = implement(refundBundleInstance, async (i
     refundBundle(tx, { brandId, id, reason, by: actor.name }, ctx.now),
   );
 });
+
+export const holdBundlesCall = implement(holdBundles, async (input, ctx) => ({
+  held: await ctx.database.inTransaction(brandAccess(input.brandId), (tx) =>
+    holdForRefund(tx, input, ctx.now),
+  ),
+}));
 
 export const listBundleInstancesCall = implement(listBundleInstances, async (input, ctx) => {
   const { actor } = staffOf(ctx);

@@ -6,6 +6,7 @@ import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
+import { bundlesJob } from '#domain/order/follow-bundles.ts';
 import { ticketsJob } from '#domain/order/follow-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
@@ -21,6 +22,7 @@ import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints } from '../jobs/follow-points.ts';
+import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
@@ -119,6 +121,7 @@ export class SyncService {
         [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
         [memberJob, (job) => joinSale(this.#writing(), job, now())],
         [pointsJob, (job) => followPoints(this.#writing(), job, now())],
+        [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
         [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),

@@ -52,6 +52,7 @@ import { codesOfBrowsers } from './0167-codes-of-browsers.ts';
 import { attendedStores } from './0168-attended-stores.ts';
 import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
+import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
@@ -123,4 +124,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0180-points': points,
   '0181-bundles': bundles,
   '0182-bundles-of-revisions': bundlesOfRevisions,
+  '0186-bundles-of-orders': bundlesOfOrders,
 };
