@@ -65,7 +65,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
               variant="primary"
               loading={state.open !== undefined}
               data-testid="redeem-confirm"
-              onClick={() => redeem({ bundleId, name, points: price })}
+              onClick={() => redeem({ bundleId, storeId, name, points: price })}
             >
               {t({ id: 'redeem.confirm', message: `用${cost}點兌換` })}
             </Button>
