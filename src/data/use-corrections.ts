@@ -1,16 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Approver } from '#domain/kit/actor.ts';
-import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { bundlesKept } from '#domain/order/bundle-lines.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { Tendered } from '#domain/order/tendered.ts';
 import { voidOrder } from '#domain/order/void.ts';
-import { holdBundles } from '#domain/promotion/bundle-operations.ts';
-import { isNoAnswer } from './server-error.ts';
-import { useCommand, useRun } from './use-command.ts';
+import { useCommand } from './use-command.ts';
+import { useHoldingBundles } from './use-holding-bundles.ts';
 import { useSettleOrder } from './use-store-flags.ts';
 
 interface Back extends Tendered {
@@ -31,7 +28,7 @@ export function useCorrections(brandId: string, storeId: string) {
   const { run: doVoid } = useCommand(voidOrder);
   const { run: doRefund } = useCommand(refundOrder);
   const settle = useSettleOrder(brandId, storeId);
-  const hold = useHolding(brandId, storeId);
+  const hold = useHoldingBundles(brandId, storeId);
   return useMemo(
     () => ({
       voidOrder: async (
@@ -59,29 +56,6 @@ export function useCorrections(brandId: string, storeId: string) {
       },
     }),
     [brandId, storeId, doVoid, doRefund, settle, hold],
-  );
-}
-
-/**
- * Asks the server to keep the vouchers of an order's bundles from being used, before their money goes back. @param lines Absent: all of it.
- * @throws AppError bundle_used · bundle_refund_offline
- */
-function useHolding(brandId: string, storeId: string) {
-  const run = useRun(holdBundles);
-  return useCallback(
-    async (order: Order, lines?: Wish['lines']): Promise<void> => {
-      const kept = bundlesKept(order);
-      const sold = lines?.filter(({ lineId }) => (kept.get(lineId) ?? 0) > 0);
-      if (sold ? sold.length === 0 : [...kept.values()].every((units) => units === 0)) return;
-      try {
-        await run({ brandId, storeId, orderId: order._id, ...(sold && { lines: sold }) });
-      } catch (error) {
-        if (isNoAnswer(error)) throw new AppError('bundle_refund_offline', undefined, { cause: error });
-        // The server has not heard of the sale: nothing was given for it.
-        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-      }
-    },
-    [run, brandId, storeId],
   );
 }
 
