@@ -110,6 +110,27 @@ export const listBundleInstances = defineCall({
   summary: 'The bundles of a template that were sold, paged.',
 });
 
+/** The bundles that a customer bought or was given, the newest first; at most so many as a person reads. @throws not_found */
+export const listBundlesOfUser = defineCall({
+  name: 'bundleInstance.listOfUser',
+  rest: 'GET /bundle/brands/{brandId}/users/{userId}/bundles',
+  who: can('promotions.read'),
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, userId: id }),
+  output: z.array(bundleInstance),
+  summary: 'The bundles of one customer, for staff.',
+});
+
+export const listMyBundles = defineCall({
+  name: 'bundleInstance.listMine',
+  rest: 'GET /bundle/brands/{brandId}/mine',
+  who: customers,
+  scope: byBrand,
+  input: z.strictObject({ brandId: id }),
+  output: z.array(bundleInstance),
+  summary: 'The own bundles of a customer.',
+});
+
 /**
  * Asked before a till gives back money for bundles of an order: whether nothing of them was used. Then nobody can use their vouchers for a few
  * minutes, in which the refund is heard of. Of an order that the server has not heard of yet nothing was given.
@@ -142,5 +163,7 @@ export const bundleCalls = [
   getBundleInstance,
   refundBundleInstance,
   listBundleInstances,
+  listBundlesOfUser,
+  listMyBundles,
   holdBundles,
 ];

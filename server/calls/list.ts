@@ -6,6 +6,8 @@ import {
   getPurchaseLimitCall,
   holdBundlesCall,
   listBundleInstancesCall,
+  listBundlesOfUserCall,
+  listMyBundlesCall,
   redeemWithPointsCall,
   refundBundleInstanceCall,
 } from './bundles.ts';
@@ -198,6 +200,8 @@ export const calls: readonly CallHandler[] = [
   getBundleInstanceCall,
   refundBundleInstanceCall,
   listBundleInstancesCall,
+  listBundlesOfUserCall,
+  listMyBundlesCall,
   holdBundlesCall,
   listCouponsCall,
   issueCouponCall,

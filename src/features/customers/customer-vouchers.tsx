@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import TicketCheck from 'lucide-react/icons/ticket-check';
+import { useState } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { listVouchersOfUser } from '#domain/promotion/ticket-operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { CustomerBundles } from './customer-bundles.tsx';
 import { CustomerTickets } from './customer-tickets.tsx';
 import type { Owner } from './owner.ts';
 import { Give } from './give.tsx';
 
-/** The vouchers of a customer, those of bundles among them; a bundle is given here, too. */
+/** The vouchers of a customer, those of bundles among them, and the bundles themselves; one is given here, too. */
 export function CustomerVouchers(owner: Owner) {
   const { brandId, customerId: userId } = owner;
   const { t } = useLingui();
@@ -19,7 +21,10 @@ export function CustomerVouchers(owner: Owner) {
   const { data: dishes } = useQuery(listDishes, { brandId });
   const answer = useQuery(listVouchersOfUser, { brandId, userId });
   const ofBundle = t({ id: 'voucher.ofBundle', message: '來自套組' });
+  const [given, setGiven] = useState(0);
+  const bundle = t({ id: 'bundle', message: '套組' });
   return (
+    <>
     <CustomerTickets
       {...{ owner, answer }}
       title={t({ id: 'voucher', message: '兌換券' })}
@@ -41,10 +46,19 @@ export function CustomerVouchers(owner: Owner) {
       giving={
         <span className="flex flex-wrap gap-2">
           <Give kind="voucher" {...owner} onGiven={answer.reload} />
-          <Give kind="bundle" {...owner} onGiven={answer.reload} />
+          <Give
+            kind="bundle"
+            {...owner}
+            onGiven={() => {
+              answer.reload();
+              setGiven(given + 1);
+            }}
+          />
         </span>
       }
       empty={{ icon: TicketCheck, title: t({ id: 'vouchers.noneOfUser', message: '還沒有兌換券' }) }}
     />
+    <CustomerBundles key={given} {...owner} title={bundle} />
+    </>
   );
 }
