@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import type { VoucherInstance } from '#domain/promotion/ticket-schema.ts';
 import { demoCustomers } from '#server/demo/customers.ts';
 import { demoPassword } from './fixtures/database.ts';
 import { Staff } from './fixtures/staff.ts';
-import { alwaysOnline, tea, test, zhongshan } from './fixtures/test.ts';
+import { tea, test, zhongshan } from './fixtures/test.ts';
 import { expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { MemberPage } from './pages/member-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
@@ -22,8 +22,7 @@ async function signIn({ page, submitSignIn }: MemberPage): Promise<void> {
 }
 
 /** Has some of a guest's vouchers used with an order that is paid. */
-async function useThree(owner: Staff, context: MemberPage['page']['context'] extends () => infer C ? C : never) {
-  const { request } = context;
+async function useThree(owner: Staff, { request }: BrowserContext): Promise<void> {
   const orderId = crypto.randomUUID();
   const promotion = `/api/promotion/brands/${brandId}`;
   const own = (await (await request.get(`${promotion}/vouchers`)).json()) as VoucherInstance[];
@@ -119,9 +118,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
 
   test('a guest signs in and buys a bundle with an order, whose vouchers come when it is paid', async ({
     page,
-    network,
   }) => {
-    await alwaysOnline(network.origin);
     const shop = new StorefrontPage(page);
     const member = new MemberPage(page);
     await shop.open(brandId, storeId);
