@@ -37,7 +37,7 @@ function BundleItem({ bundle, orderLink }: Pick<BundleListProps, 'orderLink'> & 
         <p className="text-14 text-fg-2">
           <DateTime at={purchasedAt} style="date" />・
           {wasGiven ? (
-            <Trans id="bundle.given">店家贈送</Trans>
+            <Trans id="bundle.gift">店家贈送</Trans>
           ) : paidWith === 'cash' ? (
             <Money amount={finalPrice} />
           ) : (
