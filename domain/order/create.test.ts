@@ -7,8 +7,21 @@ import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.t
 import { guest, type Actor } from '../kit/actor.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
 import { menus } from '../menu/schema.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
-import { aDish, aMenu, anOption, anOrder, aQuestion, aStore, settingsOf, stockOf, tea } from './builders.ts';
+import {
+  aBundle,
+  aBundleSection,
+  aDish,
+  aMenu,
+  anOption,
+  anOrder,
+  aQuestion,
+  aStore,
+  settingsOf,
+  stockOf,
+  tea,
+} from './builders.ts';
 import { createOrder } from './create.ts';
 import { orders } from './schema.ts';
 import type { CreateInput } from './create-input.ts';
