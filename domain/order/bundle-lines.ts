@@ -43,8 +43,3 @@ export function bundlesKept({ payment, fulfilment, items }: Sold): ReadonlyMap<s
       ]),
   );
 }
-
-/** The id of what a customer has of one unit of a line, counted from 1: the same however often it is given. */
-export function bundleInstanceId(orderId: string, lineId: string, unit: number): string {
-  return `${orderId}:${lineId}:${unit}`;
-}

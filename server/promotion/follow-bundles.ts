@@ -1,4 +1,4 @@
-import { bundleInstanceId, bundlesKept, isBundle, type BundleOddity } from '#domain/order/bundle-lines.ts';
+import { bundlesKept, isBundle, type BundleOddity } from '#domain/order/bundle-lines.ts';
 import { isBundleNews, type BundleNews } from '#domain/order/follow-bundles.ts';
 import { saidMember } from '#domain/order/membership.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
@@ -8,6 +8,7 @@ import { unitMoves } from '#domain/promotion/bundle-units.ts';
 import { findByPhone } from '../access/customers.ts';
 import type { Tx } from '../database/connection.ts';
 import { countBought } from './bundle-rows.ts';
+import { bundleInstanceId } from './entry-id.ts';
 import { giveSold, vouchersIn, type Sale } from './give-bundle.ts';
 import { lockRow } from './lock-row.ts';
 import { isCustomer } from './point-ledger.ts';

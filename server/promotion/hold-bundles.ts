@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
-import { bundleInstanceId, bundlesKept, isBundle } from '#domain/order/bundle-lines.ts';
+import { bundlesKept, isBundle } from '#domain/order/bundle-lines.ts';
 import { orders } from '#domain/order/schema.ts';
 import type { holdBundles } from '#domain/promotion/bundle-operations.ts';
 import { unitMoves } from '#domain/promotion/bundle-units.ts';
 import type { Tx } from '../database/connection.ts';
+import { bundleInstanceId } from './entry-id.ts';
 import { readOrder } from './read-order.ts';
 import { lockSold, unitsOfLine } from './sold-bundles.ts';
 

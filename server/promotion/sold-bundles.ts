@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { bundleInstanceId } from '#domain/order/bundle-lines.ts';
 import type { OrderLine } from '#domain/order/schema.ts';
 import type { BundleUnit } from '#domain/promotion/bundle-units.ts';
 import type { Tx } from '../database/connection.ts';
+import { bundleInstanceId } from './entry-id.ts';
 import { standingSql } from './ticket-rows.ts';
 
 /** What an order sold of a bundle, with what became of its vouchers. */
