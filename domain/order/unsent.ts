@@ -6,7 +6,7 @@ import type { Order } from './schema.ts';
 
 /**
  * How a line of a bill that is being made stands: the kitchen has it (`sent`), has not heard of it (`added`), has fewer of it (`more`), or
- * has it as it was before (`changed`).
+ * has it as it was before (`changed`). Of a bundle it hears nothing.
  */
 export type Sending =
   | { readonly kind: 'sent' | 'added' | 'changed' }
@@ -17,7 +17,7 @@ export function sendingOf({ base, lines }: Pick<Cart, 'base' | 'lines'>): Readon
   if (!base || base.isParked) return new Map();
   const old = new Map(base.lines.map((line) => [line._id, line]));
   return new Map(
-    lines.map((line): [string, Sending] => {
+    lines.filter(isFood).map((line): [string, Sending] => {
       const before = old.get(line._id);
       if (!before) return [line._id, { kind: 'added' }];
       const more = line.quantity - before.quantity;
