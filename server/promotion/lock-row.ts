@@ -42,7 +42,8 @@ export async function rowsOfStore<R extends StoredRow, I extends string>(
 ): Promise<R[]> {
   const query = async (text: string, values: readonly unknown[]) =>
     (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows;
-  return new PostgresRows({ query }, tables, brandId).list(table, { index: 'store' as I, equals: [storeId] });
+  const rows = new PostgresRows({ query }, tables, brandId);
+  return rows.list(table as unknown as AnyTable, { index: 'store', equals: [storeId] });
 }
 
 async function read<R extends StoredRow, I extends string>(

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
@@ -7,24 +6,18 @@ import { Points } from '#src/ui/figures/points.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { useSoldWords } from './use-sold-words.ts';
 
-interface BundleListProps {
-  bundles: readonly BundleInstance[];
-  /** What leads to the order that sold one. */
-  orderLink?: (orderId: string) => ReactNode;
-}
-
 /** The bundles that a customer has or had: when they came, what they cost, and how much of each is used. */
-export function BundleList({ bundles, orderLink }: BundleListProps) {
+export function BundleList({ bundles }: { bundles: readonly BundleInstance[] }) {
   return (
     <ul className="flex flex-col divide-y divide-line" data-testid="own-bundles">
       {bundles.map((bundle) => (
-        <BundleItem key={bundle._id} bundle={bundle} orderLink={orderLink} />
+        <BundleItem key={bundle._id} bundle={bundle} />
       ))}
     </ul>
   );
 }
 
-function BundleItem({ bundle, orderLink }: Pick<BundleListProps, 'orderLink'> & { bundle: BundleInstance }) {
+function BundleItem({ bundle }: { bundle: BundleInstance }) {
   const { t } = useLingui();
   const { label, tone, icon } = useSoldWords()[bundle.status];
   const { name, vouchers, purchasedAt, paidWith, finalPrice, order } = bundle;
@@ -44,7 +37,6 @@ function BundleItem({ bundle, orderLink }: Pick<BundleListProps, 'orderLink'> & 
             <Points count={finalPrice} />
           )}
         </p>
-        {order !== undefined && orderLink?.(order)}
       </div>
       <div className="flex flex-col items-end gap-1">
         <Badge tone={tone} icon={icon}>
