@@ -107,10 +107,11 @@ export const showMenu = defineQuery({
       bundles: await rows.list(bundles, ofBrand),
       pointPrices: pointPricesOf(active),
     };
-    const shown = food ? presentMenu(food, offered, { audience, now }) : emptyMenu;
+    const showing = { audience, now, asTiles: audience === 'counter' };
+    const shown = food ? presentMenu(food, offered, showing) : emptyMenu;
     const others = active
       .filter((row) => row !== food)
-      .flatMap((row) => presentMenu(row, { ...offered, dishes: [] }, { audience, now }).categories);
+      .flatMap((row) => presentMenu(row, { ...offered, dishes: [] }, showing).categories);
     const all = { ...shown, categories: [...shown.categories, ...others] };
     return audience === 'guest' ? forGuests(all) : all;
   },

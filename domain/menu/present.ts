@@ -34,6 +34,8 @@ export interface Larder {
 interface Showing {
   /** Guests cannot buy what is at zero; the counter may. */
   readonly audience: 'counter' | 'guest';
+  /** Bundles are tiles among the dishes, to be sold: those that money buys. */
+  readonly asTiles?: boolean;
   /** The instant the answer is for: sold-out marks lapse. */
   readonly now: string;
   /** When what is ordered is wanted, where that is later: it must be served then. */
@@ -45,7 +47,7 @@ export const emptyMenu: PresentedMenu = { menuId: null, name: '', revision: 0, c
 
 /**
  * Joins a menu with its dishes, their questions and the store's stock into what counter and storefront show, in order, and with its bundles
- * where they are given: at the counter those that money buys, as tiles among the others. Items that are hidden, dishes that are switched off or gone, bundles that are not sold today, and sections left empty
+ * where they are given. Items that are hidden, dishes that are switched off or gone, bundles that are not sold today, and sections left empty
  * do not appear. Outside of the times of the menu, the item or the dish guests see a dish as not served; at the counter a person decides. One
  * pass; questions are shared between the dishes that ask them.
  */
@@ -60,7 +62,7 @@ export function presentMenu(menu: Menu, larder: Larder, showing: Showing): Prese
       const bundle = item.isShowing && kitchen.bundles.get(item.bundle ?? '');
       if (!bundle) continue;
       const points = larder.pointPrices?.get(bundle._id);
-      if (showing.audience === 'counter') dishes.push(...tileOf(bundle, item, category));
+      if (showing.asTiles) dishes.push(...tileOf(bundle, item, category));
       else bundles.push(presentBundle(bundle, { item, after: dishes.length, points }));
     }
     if (dishes.length + bundles.length === 0) return [];
