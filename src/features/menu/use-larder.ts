@@ -66,14 +66,12 @@ export function useSoldOut({ inventory }: Larder): ReadonlySet<string> {
 export function useGuestView(menu: Menu | undefined, larder: Pantry): PresentedMenu | undefined {
   // Marks of what is sold out lapse by the clock.
   const now = useNow(minuteMs);
-  return useMemo(
-    () =>
-      menu && larder.isRead
-        ? presentMenu(menu, menu.menuType === 'food' ? larder : { ...larder, dishes: none }, {
-            audience: 'guest',
-            now: new Date(now).toISOString(),
-          })
-        : undefined,
-    [menu, larder, now],
-  );
+  return useMemo(() => {
+    if (!menu || !larder.isRead) return undefined;
+    // As it will be while it is the active one.
+    const pointPrices = pointPricesOf([{ ...menu, isActive: true }]);
+    const dishes = menu.menuType === 'food' ? larder.dishes : none;
+    const showing = { audience: 'guest', now: new Date(now).toISOString() } as const;
+    return presentMenu(menu, { ...larder, dishes, pointPrices }, showing);
+  }, [menu, larder, now]);
 }
