@@ -1,4 +1,5 @@
 import { instantMs } from '../kit/time.ts';
+import { isFood } from './bundle-lines.ts';
 import type { Order } from './schema.ts';
 
 const minuteMs = 60_000;

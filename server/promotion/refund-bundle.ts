@@ -24,7 +24,7 @@ interface Refund {
  * @throws AppError not_found · bundle_with_order `{order}` · ticket_used · ticket_reserved · order_state
  */
 export async function refundBundle(tx: Tx, refund: Refund, now: Date): Promise<BundleInstance> {
-  const { brandId, id, reason, by } = refund;
+  const { brandId, id } = refund;
   const userId = (await findBundle(tx, { brandId, id }))?.user_id;
   // Who was deleted has no points that could come back.
   const isOfSomebody = userId !== undefined && (await isCustomer(tx, { brandId, userId }));
