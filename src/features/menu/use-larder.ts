@@ -6,6 +6,7 @@ import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { listInventory } from '#domain/inventory/operations.ts';
 import { isMarkedSoldOut } from '#domain/inventory/stock.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { pointPricesOf } from '#domain/menu/point-prices.ts';
 import { presentMenu, type Larder } from '#domain/menu/present.ts';
 import type { Menu } from '#domain/menu/schema.ts';
 import { listAllBundles } from '#domain/promotion/bundle-record-operations.ts';
