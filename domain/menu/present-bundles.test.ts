@@ -171,7 +171,10 @@ test('a menu of point exchange says what a bundle costs in points, wherever the 
   const { categories } = await shown({ food: [bundle(0, { pointOverride: 1 })], others });
   const points = categories.flatMap(({ bundles: told = [] }) => told.map((one) => one.points));
   expect(points).toEqual(Array.from({ length: 3 }, () => ({ amount: 250, was: 300 })));
-  const hidden = await shown({ food: [bundle(0)], others: [bundle(1, { pointOverride: 9, isShowing: false })] });
+  const hidden = await shown({
+    food: [bundle(0)],
+    others: [bundle(1, { pointOverride: 9, isShowing: false })],
+  });
   expect(hidden.categories[0]?.bundles?.[0]?.points).toEqual({ amount: 300 });
 });
 

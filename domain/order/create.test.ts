@@ -135,7 +135,11 @@ describe('an order without a till', () => {
       const couponMenu = { _id: 'coupons', menuType: 'cash_coupon' as const, categories: [aBundleSection()] };
       return shop()
         .seed(bundles, aBundle())
-        .seed(menus, aMenu({}, couponMenu), aMenu({}, { _id: 'old', isActive: false, categories: [aBundleSection(1)] }));
+        .seed(
+          menus,
+          aMenu({}, couponMenu),
+          aMenu({}, { _id: 'old', isActive: false, categories: [aBundleSection(1)] }),
+        );
     };
     const rows = offering();
     await rows.run(createOrder, wanted({ items: [ten] }));
@@ -151,7 +155,10 @@ describe('an order without a till', () => {
     expect(await refusal(offering(), { items: [{ ...ten, options: [large] }] })).toMatchObject({
       code: 'validation',
     });
-    expect(await refusal(shop(), { items: [ten] })).toMatchObject({ code: 'sold_out', lines: [{ kind: 'gone' }] });
+    expect(await refusal(shop(), { items: [ten] })).toMatchObject({
+      code: 'sold_out',
+      lines: [{ kind: 'gone' }],
+    });
     const stranger = { items: [ten], customerInfo: { name: '王', phone: '0912345678' } };
     await expect(offering().run(createOrder, wanted(stranger), { actor: guest })).rejects.toMatchObject({
       code: 'bundle_needs_member',

@@ -79,9 +79,14 @@ describe('a bundle on an order', () => {
     const eatIn = { orderType: 'dine_in' as const, completesWhenPaid: false };
     const alone = { ...eatIn, items: [tenCups()] };
     expect(anOrder(alone).fulfilment).toBe('accepted');
-    expect(anOrder({ ...alone, payments: [paid(1080)] })).toMatchObject({ fulfilment: 'completed', isOpen: 0 });
+    expect(anOrder({ ...alone, payments: [paid(1080)] })).toMatchObject({
+      fulfilment: 'completed',
+      isOpen: 0,
+    });
     expect(anOrder({ ...sold, ...eatIn }).fulfilment).toBe('accepted');
     const off = { ...dish, voided: { at: '2026-11-21T06:05:00.000Z', by: 'mei', reason: '點錯' } };
-    expect(anOrder({ ...alone, items: [tenCups(), off], payments: [paid(1080)] }).fulfilment).toBe('completed');
+    expect(anOrder({ ...alone, items: [tenCups(), off], payments: [paid(1080)] }).fulfilment).toBe(
+      'completed',
+    );
   });
 });

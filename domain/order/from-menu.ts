@@ -85,7 +85,8 @@ export async function linesFromMenu(
     const [offered, table] = itemType === 'bundle' ? [sold, bundles] : [dishes, dishTemplates];
     const dish = offered.get(templateId);
     if (!dish) {
-      if (wanted.audience === 'counter') throw new AppError('not_found', { table: table.name, id: templateId });
+      if (wanted.audience === 'counter')
+        throw new AppError('not_found', { table: table.name, id: templateId });
       gone.push({ index, templateId, kind: 'gone' });
       return [];
     }

@@ -219,7 +219,10 @@ describe('a bundle', () => {
   it('is nothing that the kitchen is told of', () => {
     const items = [cups, anOrderLine({ _id: 'b', itemName: '四季春' })];
     const order = aPaidOrder({ items });
-    for (const slip of [kitchenSlip(order, about, words), additionSlip(order, new Set(['z']), about, words)]) {
+    for (const slip of [
+      kitchenSlip(order, about, words),
+      additionSlip(order, new Set(['z']), about, words),
+    ]) {
       expect(writtenOn(slip).join()).toContain('四季春');
       expect(writtenOn(slip).join()).not.toContain('十杯套組');
     }

@@ -67,7 +67,8 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
       else if (!(await isJoining(tx, order))) oddities.push('bundle_without_member');
       sale = found?.sale;
     }
-    const idsOf = (units: readonly number[]) => units.map((unit) => bundleInstanceId(orderId, line._id, unit));
+    const idsOf = (units: readonly number[]) =>
+      units.map((unit) => bundleInstanceId(orderId, line._id, unit));
     const plan = { line, sale, give: sale ? idsOf(give) : [], takeBack: idsOf(takeBack) };
     const told: BundleNews = { lineId: line._id, instanceIds: plan.give, oddities };
     plans.push(plan);
@@ -80,7 +81,11 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
 /** What is given of a bundle, whatever it says of its days and limits now; nothing where it is gone with its vouchers. */
 async function saleOf(
   tx: Tx,
-  { bundle, userId, more }: { readonly bundle: Bundle | undefined; readonly userId: string; readonly more: number },
+  {
+    bundle,
+    userId,
+    more,
+  }: { readonly bundle: Bundle | undefined; readonly userId: string; readonly more: number },
 ): Promise<{ readonly sale?: Sale; readonly oddities: readonly BundleOddity[] }> {
   const vouchers = bundle && !bundle.deletedAt ? await vouchersIn(tx, bundle) : undefined;
   if (!bundle || !vouchers) return { oddities: ['bundle_unknown'] };
@@ -90,14 +95,22 @@ async function saleOf(
   return { sale: { bundle, userId, vouchers }, oddities: isOver ? ['bundle_over_limit'] : [] };
 }
 
-async function carryOut(tx: Tx, order: Order, { line, give, takeBack, sale }: Plan, now: Date): Promise<void> {
+async function carryOut(
+  tx: Tx,
+  order: Order,
+  { line, give, takeBack, sale }: Plan,
+  now: Date,
+): Promise<void> {
   const { brandId, _id: orderId } = order;
   if (sale) {
     const about = { order: orderId, finalPrice: line.unitPrice, purchasedAt: paidAt(order) };
     for (const id of give) await giveSold(tx, sale, { ...about, id }, now);
   }
   const last = order.refunds.at(-1);
-  const why = { by: last?.byName ?? order.cancelledByName ?? '', reason: last?.reason ?? order.cancelReason ?? '' };
+  const why = {
+    by: last?.byName ?? order.cancelledByName ?? '',
+    reason: last?.reason ?? order.cancelReason ?? '',
+  };
   for (const id of takeBack) await takeBackSold(tx, { brandId, id, ...why }, now);
 }
 

@@ -116,11 +116,16 @@ const given = (orderId: string) =>
 const vouchersOf = async (instance: string) =>
   (
     await shop.house.rows(
-      sql<{ id: string; status: string }>`select id, status from tickets where created_by = ${instance} order by id`,
+      sql<{
+        id: string;
+        status: string;
+      }>`select id, status from tickets where created_by = ${instance} order by id`,
     )
   ).map(({ id, status }) => ({ id, status }));
 const itemsOf = async (orderId: string): Promise<Order['items']> => {
-  const [row] = await shop.house.rows(sql<Pick<Order, 'items'>>`select items from orders where id = ${orderId}`);
+  const [row] = await shop.house.rows(
+    sql<Pick<Order, 'items'>>`select items from orders where id = ${orderId}`,
+  );
   return row?.items ?? [];
 };
 const use = (guest: Guest, id: string): Promise<string> => shop.used('voucher', guest, id, newId());
@@ -184,7 +189,9 @@ describe('a till that sells a bundle', () => {
   it('is told of another price, and of one that is no more', async () => {
     const { id: userId } = await shop.member();
     const bundle = await aBundle();
-    expect(await flagged(await sale([lineOf(bundle, 1, { basePrice: 1 })], { userId }))).toEqual(['price_changed']);
+    expect(await flagged(await sale([lineOf(bundle, 1, { basePrice: 1 })], { userId }))).toEqual([
+      'price_changed',
+    ]);
     const gone = await sale([lineOf('no-such-bundle')], { userId });
     expect((await flagged(gone)).sort()).toEqual(['bundle_unknown', 'dish_unknown']);
   });
@@ -209,7 +216,11 @@ describe('a refund of a bundle', () => {
     expect((await hold(orderId, mei, one)).body).toEqual({ held: 1 });
     await refund(orderId, line._id, 1, 150);
     expect((await given(orderId)).map(({ status }) => status)).toEqual(['active', 'refunded']);
-    expect((await vouchersOf(second!)).map(({ status }) => status)).toEqual(['revoked', 'revoked', 'revoked']);
+    expect((await vouchersOf(second!)).map(({ status }) => status)).toEqual([
+      'revoked',
+      'revoked',
+      'revoked',
+    ]);
     expect((await vouchersOf(first!)).some(({ status }) => status === 'revoked')).toBe(false);
     expect(await flagged(orderId)).toEqual([]);
   });
@@ -226,13 +237,17 @@ describe('a refund of a bundle', () => {
     const refused = await hold(orderId);
     expect(outcome(refused)).toBe('409 bundle_used');
     expect(refused.body['details']).toMatchObject({ name: '鬆餅三入', used: 1 });
-    expect((await vouchersOf(instance!)).map(({ status }) => status).sort()).toEqual(['active', 'active', 'used']);
+    expect((await vouchersOf(instance!)).map(({ status }) => status).sort()).toEqual([
+      'active',
+      'active',
+      'used',
+    ]);
     await refund(orderId, line._id, 1, 150);
     expect(await flagged(orderId)).toContain('bundle_refunded_used');
     expect(await given(orderId)).toMatchObject([{ status: 'active' }]);
-    expect(await use(guest, (await vouchersOf(instance!)).find(({ status }) => status === 'active')!.id)).toBe(
-      'reserved',
-    );
+    expect(
+      await use(guest, (await vouchersOf(instance!)).find(({ status }) => status === 'active')!.id),
+    ).toBe('reserved');
   });
 
   it('goes with its order: by itself it is refused, and a void takes it back', async () => {
@@ -240,7 +255,9 @@ describe('a refund of a bundle', () => {
     const line = lineOf(await aBundle());
     const orderId = await sale([line], { userId });
     const [instance] = (await given(orderId)).map(({ id }) => id);
-    const alone = await shop.owner.askFor(`POST ${bundlePath}/instances/${instance}/refund`, { reason: '退' });
+    const alone = await shop.owner.askFor(`POST ${bundlePath}/instances/${instance}/refund`, {
+      reason: '退',
+    });
     expect(outcome(alone)).toBe('409 bundle_with_order');
     expect((await hold(orderId)).body).toEqual({ held: 1 });
     await commit('order.void', {
@@ -322,7 +339,11 @@ describe('on the web', () => {
     expect(await given(orderId)).toMatchObject([{ status: 'active', final_price: 140 }]);
     const told = await guest.askFor(`GET /order-customer/brands/${brandId}/order/${orderId}`);
     expect(told.body).toMatchObject({ fulfilment: 'completed', items: [{ bundle: 'given' }] });
-    const off = { ...orderData, _id: newId(), items: [{ ...orderData.items[0], templateId: await aBundle() }] };
+    const off = {
+      ...orderData,
+      _id: newId(),
+      items: [{ ...orderData.items[0], templateId: await aBundle() }],
+    };
     expect(outcome(await guest.askFor(`POST ${ofStore}/quote`, { orderData: off }))).toBe('409 sold_out');
   });
 
@@ -338,7 +359,10 @@ describe('on the web', () => {
     const redeem = (more: object) =>
       guest.askFor(`POST ${bundlePath}/${bundle}/redeem-with-points`, { requestId: newId(), ...more });
     expect(outcome(await redeem({ expected: 7 }))).toBe('409 price_changed');
-    expect((await redeem({ expected: 7, storeId })).body).toMatchObject({ finalPrice: 7, paidWith: 'points' });
+    expect((await redeem({ expected: 7, storeId })).body).toMatchObject({
+      finalPrice: 7,
+      paidWith: 'points',
+    });
     expect((await redeem({ expected: 10 })).body).toMatchObject({ finalPrice: 10 });
   });
 });

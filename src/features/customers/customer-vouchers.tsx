@@ -25,40 +25,40 @@ export function CustomerVouchers(owner: Owner) {
   const bundle = t({ id: 'bundle', message: '套組' });
   return (
     <>
-    <CustomerTickets
-      {...{ owner, answer }}
-      title={t({ id: 'voucher', message: '兌換券' })}
-      nameOf={({ voucherName }) => voucherName}
-      draw={(voucher, { description, ...parts }) => {
-        const dish = dishes?.find(({ _id }) => _id === voucher.exchangeDishTemplate);
-        const said = [voucher.createdBy === undefined ? undefined : ofBundle, description].filter(Boolean);
-        return (
-          <VoucherTicket
-            {...parts}
-            description={said.length > 0 ? said.join('・') : undefined}
-            name={voucher.voucherName}
-            dish={dish && nameOf(dish)}
-            status={voucher.status}
-            until={words.until(voucher.expiryDate)}
-          />
-        );
-      }}
-      giving={
-        <span className="flex flex-wrap gap-2">
-          <Give kind="voucher" {...owner} onGiven={answer.reload} />
-          <Give
-            kind="bundle"
-            {...owner}
-            onGiven={() => {
-              answer.reload();
-              setGiven(given + 1);
-            }}
-          />
-        </span>
-      }
-      empty={{ icon: TicketCheck, title: t({ id: 'vouchers.noneOfUser', message: '還沒有兌換券' }) }}
-    />
-    <CustomerBundles key={given} {...owner} title={bundle} />
+      <CustomerTickets
+        {...{ owner, answer }}
+        title={t({ id: 'voucher', message: '兌換券' })}
+        nameOf={({ voucherName }) => voucherName}
+        draw={(voucher, { description, ...parts }) => {
+          const dish = dishes?.find(({ _id }) => _id === voucher.exchangeDishTemplate);
+          const said = [voucher.createdBy === undefined ? undefined : ofBundle, description].filter(Boolean);
+          return (
+            <VoucherTicket
+              {...parts}
+              description={said.length > 0 ? said.join('・') : undefined}
+              name={voucher.voucherName}
+              dish={dish && nameOf(dish)}
+              status={voucher.status}
+              until={words.until(voucher.expiryDate)}
+            />
+          );
+        }}
+        giving={
+          <span className="flex flex-wrap gap-2">
+            <Give kind="voucher" {...owner} onGiven={answer.reload} />
+            <Give
+              kind="bundle"
+              {...owner}
+              onGiven={() => {
+                answer.reload();
+                setGiven(given + 1);
+              }}
+            />
+          </span>
+        }
+        empty={{ icon: TicketCheck, title: t({ id: 'vouchers.noneOfUser', message: '還沒有兌換券' }) }}
+      />
+      <CustomerBundles key={given} {...owner} title={bundle} />
     </>
   );
 }

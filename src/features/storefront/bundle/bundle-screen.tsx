@@ -70,8 +70,7 @@ function OnMenu({ onLeave, ...about }: Omit<ShownProps, 'onBuy'> & Pick<BundleSc
   const { takesOrders } = useOpenNow(shown);
   const sold = bundleOnMenu(bundle);
   const buy =
-    sold &&
-    ((quantity: number) => void addDish(sold, { chosen: [], quantity, note: '' }).then(onLeave));
+    sold && ((quantity: number) => void addDish(sold, { chosen: [], quantity, note: '' }).then(onLeave));
   return <Shown {...about} onBuy={takesOrders ? buy : undefined} />;
 }
 

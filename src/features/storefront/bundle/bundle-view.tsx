@@ -127,12 +127,7 @@ function Terms({ bundle }: { bundle: PresentedBundle }) {
 }
 
 /** For who is signed in with the brand; others are led there and back. */
-function ForPoints({
-  place: { brandId },
-  bundle,
-  redeem,
-  again,
-}: Omit<BundleViewProps, 'onBuy'>) {
+function ForPoints({ place: { brandId }, bundle, redeem, again }: Omit<BundleViewProps, 'onBuy'>) {
   const customer = useCustomer(brandId);
   const here = useLocation({ select: ({ pathname }) => pathname });
   const signIn = (

@@ -88,7 +88,8 @@ const lineLink =
 /** Says of a line that it cannot be had any more as it stands. */
 function Gone({ line, shown, now }: Pick<CartLineRowProps, 'line' | 'shown' | 'now'>) {
   if (!shown) return null;
-  if (isBundle(line) && bundlesOf(shown.menu).some(({ bundleId }) => bundleId === line.templateId)) return null;
+  if (isBundle(line) && bundlesOf(shown.menu).some(({ bundleId }) => bundleId === line.templateId))
+    return null;
   const dish = dishesOf(shown.menu).find(({ dishId }) => dishId === line.templateId);
   if (isBundle(line) || !dish) {
     return (
