@@ -33,7 +33,7 @@ function wordsOf(order: Told | undefined): string {
 }
 
 /** What the server has found of the bundles of a line. */
-export const bundleNews = z.strictObject({
+const bundleNews = z.strictObject({
   lineId: id,
   instanceIds: z.array(id),
   oddities: z.array(bundleOddity),

@@ -8,7 +8,7 @@ export interface BundleUnit {
   readonly isUsed: boolean;
 }
 
-export interface UnitMoves {
+interface UnitMoves {
   readonly give: readonly number[];
   readonly takeBack: readonly number[];
   /** So many were to be given back and are used. */

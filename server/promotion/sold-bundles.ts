@@ -6,7 +6,7 @@ import { bundleInstanceId } from './entry-id.ts';
 import { standingSql } from './ticket-rows.ts';
 
 /** What an order sold of a bundle, with what became of its vouchers. */
-export interface SoldBundle {
+interface SoldBundle {
   readonly id: string;
   readonly isBack: boolean;
   /** Vouchers that were used. */
