@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useState } from 'react';
 import { mostOfOne } from '#domain/order/guest-limits.ts';
 import type { Place } from '#src/data/guests/place.ts';
@@ -43,7 +42,6 @@ export function BuyBundle({ place: { brandId }, name, price, most, onBuy }: BuyB
           <Button
             variant="primary"
             size="lg"
-            icon={ShoppingBag}
             className="min-w-0 flex-1 px-3"
             data-testid="buy-bundle"
             onClick={() => onBuy(quantity)}
