@@ -78,11 +78,13 @@ test('ten cups are bought at the counter and three of them used: the refund is r
 
   const away = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const member = new MemberPage(await away.newPage());
-  await member.page.goto(`/brands/${brandId}/auth/login?redirect=/member/coupons`);
+  const tickets = `/member/coupons?brand=${brandId}`;
+  await member.page.goto(tickets);
   await signIn(member);
+  await expect(member.page).toHaveURL(/\/member\/coupons/);
   const bought = member.page.getByTestId('bundles-bought');
   await expect(async () => {
-    await member.page.goto(`/member/coupons?brand=${brandId}`);
+    await member.page.goto(tickets);
     await expect(bought).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
   await bought.locator('summary').click();
