@@ -146,6 +146,22 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.bundle_limit',
     message: '超過每人購買上限：最多還能買{remaining, plural, other {#}}組。',
   },
+  bundle_needs_member: /*i18n*/ {
+    id: 'error.bundle_needs_member',
+    message: '套組的兌換券會放進會員帳號，請先登入會員再購買。',
+  },
+  bundle_used: /*i18n*/ {
+    id: 'error.bundle_used',
+    message: '「{name}」的兌換券已用了{used}張，或正用在其他訂單上，不能退。',
+  },
+  bundle_with_order: /*i18n*/ {
+    id: 'error.bundle_with_order',
+    message: '這個套組是用訂單買的，請到那張訂單退款。',
+  },
+  bundle_refund_offline: /*i18n*/ {
+    id: 'error.bundle_refund_offline',
+    message: '退套組要先連線確認兌換券都還沒使用，請連線後再試。',
+  },
   points_short: /*i18n*/ {
     id: 'error.points_short',
     message: '點數不足：需要{need, number}點，目前有{have, number}點。',

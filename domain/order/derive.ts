@@ -4,6 +4,7 @@ import type { Draft } from '../kit/table.ts';
 import { instantMs } from '../kit/time.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { PaymentMethod } from '../store/schema.ts';
+import { isBundle } from './bundle-lines.ts';
 import type { LineInput } from './inputs.ts';
 import { kitchenReach } from './kitchen-states.ts';
 import { linePrice } from './lines.ts';
@@ -94,11 +95,17 @@ function isWorkedOut({ kind, ticket }: Discount): boolean {
   return kind === 'percent' || kind === 'comp' || ticket !== undefined;
 }
 
-/** How far it is: as it was said, as its lines are in the kitchen, and completed where being paid is the end of it. */
+/** How far it is: as it was said, as its lines are in the kitchen, and completed where being paid is the end of it, as of bundles alone. */
 function reached({ fulfilment, items, completesWhenPaid }: OrderFacts, payment: PaymentState): Fulfilment {
   if (!isAccepted(fulfilment)) return fulfilment;
-  if (payment === 'paid' && completesWhenPaid) return 'completed';
+  if (payment === 'paid' && (completesWhenPaid || isOfBundles(items))) return 'completed';
   return further(fulfilment, kitchenReach(items));
+}
+
+/** Whether nobody has to make or hand over any of it. */
+function isOfBundles(items: readonly OrderLine[]): boolean {
+  const standing = items.filter(({ voided }) => !voided);
+  return standing.length > 0 && standing.every(isBundle);
 }
 
 /**

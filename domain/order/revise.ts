@@ -10,6 +10,7 @@ import { approvableOf, approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySaying } from './fresh-parts.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { askForInvoice } from './invoice.ts';
@@ -177,6 +178,7 @@ async function reviseOpen(
   await askForInvoice(rows, before, after, ctx);
   askForMember(before, after, ctx);
   askForPoints(before, after, ctx);
+  askForBundles(before, after, ctx);
   askForTickets(before, after, ctx);
   return after;
 }
@@ -194,6 +196,7 @@ async function withoutRemoved(
   const after = await orderOf(rows, input);
   // What was taken off may have been all that was not paid.
   askForPoints(order, after, ctx);
+  askForBundles(order, after, ctx);
   askForTickets(order, after, ctx);
   return after;
 }

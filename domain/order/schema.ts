@@ -7,6 +7,7 @@ import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant, keptDay, keptInstant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
+import { bundleOddity } from './bundle-lines.ts';
 import { discount, payment, refund } from './money-schema.ts';
 
 /** Lines that one order holds at most. */
@@ -125,7 +126,9 @@ export const orderLine = z.object({
   ),
   /** Units refunded so far; never above `quantity`. */
   refundedQty: z.int(),
+  /** Of a bundle: what its customer has by it, once the server has given it, and why somebody should look. */
   bundleInstanceIds: z.optional(z.array(id)),
+  bundleOddities: z.optional(z.array(bundleOddity)),
   /** When it was put on the order, by whom, and the lane of the till, for the slip of an order that several tills worked on. */
   added: z.optional(z.object({ at: instant, by: z.string(), till: z.optional(line(10)) })),
 });

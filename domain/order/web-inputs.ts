@@ -13,9 +13,11 @@ import { dineInInfo, orderType } from './schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 
-/** What somebody orders: the dish and its answers by id. Names and prices are the server's to say. */
+/** What somebody orders: the dish and its answers by id, or a bundle, which asks nothing. Names and prices are the server's to say. */
 const wantedItem = z.strictObject({
   _id: z.optional(id),
+  /** Absent: a dish. */
+  itemType: z.optional(z.enum(['dish', 'bundle'])),
   templateId: id,
   options: z._default(
     z

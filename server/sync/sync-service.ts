@@ -6,6 +6,7 @@ import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
+import { bundlesJob } from '#domain/order/follow-bundles.ts';
 import { ticketsJob } from '#domain/order/follow-tickets.ts';
 import { releaseJob } from '#domain/promotion/release-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
@@ -22,6 +23,7 @@ import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints } from '../jobs/follow-points.ts';
+import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
 import { releaseTicketsOf } from '../jobs/release-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
@@ -121,6 +123,7 @@ export class SyncService {
         [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
         [memberJob, (job) => joinSale(this.#writing(), job, now())],
         [pointsJob, (job) => followPoints(this.#writing(), job, now())],
+        [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
         [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
         [releaseJob, (job) => releaseTicketsOf(this.#writing(), job, now())],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],

@@ -113,6 +113,10 @@ const BEYOND = [
   // Bundles that were sold, and what is given back of them.
   'bundleInstance.list',
   'bundleInstance.refund',
+  // What a customer has of bundles, and whether a till may give back money for them.
+  'bundleInstance.listOfUser',
+  'bundleInstance.listMine',
+  'bundleInstance.holdForRefund',
   // Bytes of a picture are no row (decision 0014).
   'image.upload',
 ];

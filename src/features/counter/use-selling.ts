@@ -58,6 +58,7 @@ export function useSelling(options: SellingOptions) {
     soldOut: (name: string) => t({ id: 'order.soldOut', message: `「${name}」已售完` }),
     missing: (names: string) => t({ id: 'order.againMissing', message: `目前無法點：${names}` }),
     unknown: (code: string) => t({ id: 'scan.unknown', message: `找不到條碼${code}` }),
+    bundle: t({ id: 'bundle.editedInOffice', message: '套組不會售完，要修改或停售請到後台的「套組」' }),
     added: (name: string, count: number, total: string) =>
       t({ id: 'cart.added', message: `已加入 ${name}，共${count}件，${total}` }),
   };
@@ -147,8 +148,10 @@ export function useSelling(options: SellingOptions) {
       lines,
       /** A tile: it is sold, or marked where taps mark. */
       tapTile: (dish: PresentedDish): void => {
-        if (here().marking) soldOut(dish, !dish.soldOut);
-        else tap(dish);
+        const { marking: marks, says } = here();
+        if (!marks) tap(dish);
+        else if (dish.isBundle) setNotice(says.bundle);
+        else soldOut(dish, !dish.soldOut);
       },
       soldOut,
       /** Everything that was marked: offered again. */
@@ -163,7 +166,9 @@ export function useSelling(options: SellingOptions) {
       endMarking: () => setMarking(false),
       /** Holding a tile. */
       hold: (dish: PresentedDish) =>
-        setHeld((now) => ({ about: dish, open: true, turn: (now?.turn ?? 0) + 1 })),
+        dish.isBundle
+          ? setNotice(here().says.bundle)
+          : setHeld((now) => ({ about: dish, open: true, turn: (now?.turn ?? 0) + 1 })),
       letGo: () => setHeld((now) => now && { ...now, open: false }),
       askFor: (dish: PresentedDish) => ask({ dish, quantity: here().prefix.take() }),
       closeSheet: () => setAsked((now) => now && { ...now, open: false }),

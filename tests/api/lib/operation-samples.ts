@@ -100,6 +100,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'bundle.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
   'bundle.delete': (site) => ({ id: site.spareBundle() }),
   'bundle.redeemWithPoints': () => ({ requestId: newId() }),
+  'bundleInstance.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   'bundleInstance.create': ({ brandId, bundle }) => ({
     _id: newId(),
     templateId: bundle,

@@ -15,6 +15,7 @@ import type { Pickup } from '../asked/use-pickup.ts';
 import type { MemberWish } from '../member/member-props.ts';
 import type { Sale } from '../sale/sale.ts';
 import { useOrderWords } from '../use-order-words.ts';
+import { BundleNote } from './bundle-note.tsx';
 import { CartButtons } from './cart-buttons.tsx';
 import { CartDetails } from './cart-details.tsx';
 import { CartLine, type LineActions } from './cart-line.tsx';
@@ -183,6 +184,10 @@ export function CartPane(props: CartPaneProps) {
             <FormAlert>{props.failure}</FormAlert>
           </div>
         )}
+        <BundleNote
+          cart={cart}
+          onAsk={props.asked.fields.phone === 'hidden' ? undefined : props.asked.askMember}
+        />
         <CartTotals amounts={amounts} paid={base?.paid ?? 0} />
         <div className="flex flex-col gap-2 p-3 pt-1.5">
           <QuickCashRow due={due} empty={empty} saving={saving} onCash={props.onCash} />
