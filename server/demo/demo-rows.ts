@@ -21,8 +21,8 @@ export interface DemoRows {
   readonly staff: readonly DemoStaff[];
 }
 
-/** Both of the tea shop's: at the counter the one that money buys. */
-const demoBundleIds = demoBundles.flatMap(({ _id }) => _id ?? []);
+/** Those that money buys. */
+const soldBundleIds = demoBundles.flatMap(({ _id, cashPrice }) => (_id && cashPrice ? _id : []));
 
 /**
  * The demo restaurant: a tea shop with two stores and a noodle shop with one, their staff, and some things that are sold out or nearly.
@@ -58,7 +58,7 @@ export function demoRows(now: string): DemoRows {
             announcements: [wednesday],
           },
         ],
-        menus: [menuOf(teaKitchen, { storeId: zhongshan, bundles: demoBundleIds })],
+        menus: [menuOf(teaKitchen, { storeId: zhongshan, bundles: soldBundleIds })],
         ...stockRows(
           teaKitchen,
           {
@@ -79,7 +79,7 @@ export function demoRows(now: string): DemoRows {
             storeId: xinyi,
             prices: { 'black-latte': 70, 'matcha-latte': 75, 'pearl-milk-tea': 65 },
             without: ['tea-egg', 'whole-fruit'],
-            bundles: demoBundleIds,
+            bundles: soldBundleIds,
           }),
         ],
         ...stockRows(
