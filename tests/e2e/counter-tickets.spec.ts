@@ -160,6 +160,7 @@ test(
     await expect(till.banner).toBeVisible();
     await till.tile(tea('waffle')).click();
     await page.keyboard.press('m');
+    await expect(page.getByTestId('guest-phone')).toBeFocused();
     await page.keyboard.type(member.phone);
     await expect(page.getByTestId('member-says')).toContainText('離線時無法查詢');
     await expect(page.getByTestId('member-tickets')).toBeHidden();
