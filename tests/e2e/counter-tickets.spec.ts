@@ -61,6 +61,8 @@ test('a till that has a coupon uses it without a network, while its guest is tol
   await shop.quickAdd(tea('four-seasons')).click();
   await shop.cartBar.click();
   await phone.getByRole('link', { name: '登入會員，使用您的優惠券與兌換券' }).click();
+  // The cart asks for a number, too.
+  await expect(shop.heading).toHaveText('會員登入');
   await phone.getByLabel('手機號碼').fill(member.phone);
   await phone.getByLabel('密碼', { exact: true }).fill(demoPassword);
   await new MemberPage(phone).submitSignIn.click();
@@ -158,6 +160,7 @@ test(
     await expect(till.banner).toBeVisible();
     await till.tile(tea('waffle')).click();
     await page.keyboard.press('m');
+    await expect(page.getByTestId('guest-phone')).toBeFocused();
     await page.keyboard.type(member.phone);
     await expect(page.getByTestId('member-says')).toContainText('離線時無法查詢');
     await expect(page.getByTestId('member-tickets')).toBeHidden();
