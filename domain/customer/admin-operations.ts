@@ -5,14 +5,7 @@ import { defineCall } from '../kit/operation.ts';
 import { pageOf, paging } from '../kit/paging.ts';
 import { byBrand } from '../kit/scope.ts';
 import { day, instant } from '../kit/time.ts';
-import {
-  customerEmail,
-  customerName,
-  customerOrigin,
-  customerPhone,
-  dateOfBirth,
-  gender,
-} from './schema.ts';
+import { customerEmail, customerName, customerOrigin, customerPhone, dateOfBirth, gender } from './schema.ts';
 
 /**
  * A customer as staff sees them. `visits` and `spend` are of their orders that were not cancelled: how many, and what was paid for them less

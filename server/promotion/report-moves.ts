@@ -53,10 +53,7 @@ export interface BundleSales {
   readonly points: number;
 }
 
-export async function countBundles(
-  tx: Tx,
-  { brandId, from, to }: Between,
-): Promise<readonly BundleSales[]> {
+export async function countBundles(tx: Tx, { brandId, from, to }: Between): Promise<readonly BundleSales[]> {
   const { rows } = await sql<BundleSales>`
     select template_id as id, max(name) as name,
       count(*) filter (where is_sold) as sold,

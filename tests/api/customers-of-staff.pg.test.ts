@@ -162,8 +162,14 @@ describe('the list of customers', () => {
     const id = 'demo-customer-charizi';
     const told = async (): Promise<(number | undefined)[]> => {
       const [row] = (await itemsOf(owner, '?search=0912345678')) as (Row & { points?: number })[];
-      const balance = (await owner.askFor(`GET /promotion/brands/${brandId}/points/users/${id}`)).body['balance'];
-      return [row?.points, (await users(owner, `/${id}`)).body['points'] as number, (balance as { balance: number }).balance];
+      const balance = (await owner.askFor(`GET /promotion/brands/${brandId}/points/users/${id}`)).body[
+        'balance'
+      ];
+      return [
+        row?.points,
+        (await users(owner, `/${id}`)).body['points'] as number,
+        (balance as { balance: number }).balance,
+      ];
     };
     const [listed = 0, own, balance] = await told();
     expect([own, balance]).toEqual([listed, listed]);
@@ -176,7 +182,9 @@ describe('the list of customers', () => {
     expect(outcome(await adjust(25))).toBe('200');
     expect(await told()).toEqual([listed + 25, listed + 25, listed + 25]);
     // What has ended is gone, booked or not; what is owed shows nothing.
-    await house.rows(sql`update point_entries set expires_at = '2026-01-01' where user_id = ${id} and remaining > 0`);
+    await house.rows(
+      sql`update point_entries set expires_at = '2026-01-01' where user_id = ${id} and remaining > 0`,
+    );
     expect(await told()).toEqual([0, 0, 0]);
     await house.rows(sql`update point_accounts set balance = -5 where user_id = ${id}`);
     expect(await told()).toEqual([0, 0, 0]);

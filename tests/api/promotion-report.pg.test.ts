@@ -92,7 +92,8 @@ describe('the report of promotions', () => {
       password: 'haodan-demo',
       brandId: otherBrand,
     });
-    const of = async (who: Guest, start: string, end: string) => outcome(await who.askFor(`GET ${asked(start, end)}`));
+    const of = async (who: Guest, start: string, end: string) =>
+      outcome(await who.askFor(`GET ${asked(start, end)}`));
     expect(await of(stranger, '2026-11-01', '2026-11-02')).toBe('403 forbidden_brand');
     expect(await of(house.guest(), '2026-11-01', '2026-11-02')).toBe('401 auth_required');
     expect(await of(owner, '2025-11-21', '2026-11-21')).toBe('200');

@@ -90,8 +90,15 @@ export class Member {
       storeId,
       _id: orderId,
       orderType: 'takeout',
-      customerInfo: { name: '林小姐', phone: `0913${String(Number.parseInt(orderId.slice(-5), 16) % 1_000_000).padStart(6, '0')}` },
-      items: ['black-tea', dish.id].map((templateId, i) => ({ _id: `${orderId}:${i}`, templateId, quantity: 1 })),
+      customerInfo: {
+        name: '林小姐',
+        phone: `0913${String(Number.parseInt(orderId.slice(-5), 16) % 1_000_000).padStart(6, '0')}`,
+      },
+      items: ['black-tea', dish.id].map((templateId, i) => ({
+        _id: `${orderId}:${i}`,
+        templateId,
+        quantity: 1,
+      })),
     };
     const sent = await attempt(() =>
       this.#ask(() =>
@@ -157,7 +164,9 @@ export class Member {
   /** By one of the phones. @throws AppError · NoAnswer */
   #ask<T>(serve: () => Promise<T>): Promise<T> {
     this.#page += 1;
-    const answer = this.#around.random.pick(this.#phones).travel(`${this.#id}-${this.#page}`, async () => (await serve()) ?? null);
+    const answer = this.#around.random
+      .pick(this.#phones)
+      .travel(`${this.#id}-${this.#page}`, async () => (await serve()) ?? null);
     return answer as Promise<T>;
   }
 }

@@ -25,7 +25,8 @@ export class PromotionOracle {
     for (const moved of tables.moves.splice(0)) this.#checkMove(moved);
     for (const { id, limit } of promoted.coupons) {
       const given = [...tables.tickets.values()].filter(({ template }) => template === id).length;
-      if (given > limit) this.#around.violate('tickets', `${given} of ${id} are given, and there are ${limit}`);
+      if (given > limit)
+        this.#around.violate('tickets', `${given} of ${id} are given, and there are ${limit}`);
     }
     for (const [userId, account] of tables.accounts) this.#checkSums(userId, account);
   }
@@ -40,7 +41,8 @@ export class PromotionOracle {
     const isWanted = own !== undefined && wantOf(own, before.id) !== 'free';
     const isKept = own === undefined && (before.reservedUntil ?? '') > at;
     const name = before.id.slice(-4);
-    if (isWanted) violate('tickets', `${name} is on order ${own.number}, and goes to ${after.order ?? 'nobody'}`);
+    if (isWanted)
+      violate('tickets', `${name} is on order ${own.number}, and goes to ${after.order ?? 'nobody'}`);
     // Before its order is made, only whoever chose it lets it go.
     if (isKept && after.order !== undefined) violate('tickets', `${name} is reserved for two orders`);
   }
@@ -71,7 +73,10 @@ export class PromotionOracle {
         holders.set(named.ticketId, [...(holders.get(named.ticketId) ?? []), order]);
         const row = tables.tickets.get(named.ticketId);
         if (row?.order !== order._id || row.status !== named.wanted)
-          violate('tickets', `${order.number} has a ticket ${named.wanted} that is ${row?.status ?? 'nowhere'}`);
+          violate(
+            'tickets',
+            `${order.number} has a ticket ${named.wanted} that is ${row?.status ?? 'nowhere'}`,
+          );
       }
     for (const [id, found] of holders)
       if (found.length > 1) violate('tickets', `${id} is on ${found.map(({ number }) => number).join(', ')}`);
@@ -106,9 +111,15 @@ export class PromotionOracle {
     if (takenBack > 0) count('points taken back');
     // What was given back and paid once more brings no points a second time.
     const refunded = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
-    const most = goneBack(first.amount, { total, kept: isCancelled(order.fulfilment) ? 0 : total - refunded });
+    const most = goneBack(first.amount, {
+      total,
+      kept: isCancelled(order.fulfilment) ? 0 : total - refunded,
+    });
     if (takenBack > most || takenBack + expired < wanted)
-      violate('points', `${number} gave ${takenBack} points back, and ${expired} ended, of ${wanted} to ${most}`);
+      violate(
+        'points',
+        `${number} gave ${takenBack} points back, and ${expired} ended, of ${wanted} to ${most}`,
+      );
     const brought = first.amount - Math.max(wanted, takenBack);
     if (order.pointsEarned !== brought)
       violate('points', `${number} says ${order.pointsEarned} points, and brought ${brought}`);

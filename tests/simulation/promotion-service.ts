@@ -138,7 +138,9 @@ export class PromotionService {
       await this.#pass();
       const account = this.#open(userId);
       const points = give(account.points, { id, amount, at: this.#now });
-      this.tables.commit(this.#now, { accounts: [[userId, booked(account, points, [{ id, kind: 'adjust', amount }])]] });
+      this.tables.commit(this.#now, {
+        accounts: [[userId, booked(account, points, [{ id, kind: 'adjust', amount }])]],
+      });
     });
   }
 
@@ -215,7 +217,9 @@ export class PromotionService {
   }
 
   async #followPoints({ id, payload }: Job): Promise<void> {
-    const { orderId, storeId, userId } = payload as Readonly<Record<'orderId' | 'storeId' | 'userId', string>>;
+    const { orderId, storeId, userId } = payload as Readonly<
+      Record<'orderId' | 'storeId' | 'userId', string>
+    >;
     const brought = await this.#steps.locked([`account:${userId}`], () => this.#earn(orderId, userId));
     const noted = this.#order(orderId)?.pointsEarned;
     if (brought !== undefined && brought !== noted)
@@ -239,7 +243,10 @@ export class PromotionService {
     for (const earned of account.entries.filter((one) => one.kind === 'earn' && one.order === orderId)) {
       const wanted = goneBack(earned.amount, worth);
       const gone = (kind: Entry['kind']): number =>
-        account.entries.reduce((sum, one) => sum - (one.of === earned.id && one.kind === kind ? one.amount : 0), 0);
+        account.entries.reduce(
+          (sum, one) => sum - (one.of === earned.id && one.kind === kind ? one.amount : 0),
+          0,
+        );
       const [takenBack, expired] = [gone('reverse'), gone('expire')];
       const due = stillToTake(wanted, { takenBack, expired });
       brought += earned.amount - Math.max(wanted, takenBack);
@@ -257,14 +264,12 @@ export class PromotionService {
   #open(userId: string): Account {
     const account = this.tables.accountOf(userId);
     const { points, gone } = expire(account.points, this.#now);
-    const ended = gone.map(
-      ({ lot, amount }, i): Entry => ({
-        id: `expire:${lot}:${account.entries.length + i}`,
-        kind: 'expire',
-        amount: -amount,
-        of: lot,
-      }),
-    );
+    const ended = gone.map(({ lot, amount }, i): Entry => ({
+      id: `expire:${lot}:${account.entries.length + i}`,
+      kind: 'expire',
+      amount: -amount,
+      of: lot,
+    }));
     return booked(account, points, ended);
   }
 
@@ -278,7 +283,8 @@ export class PromotionService {
 
   #momentOf({ id, order: orderId }: TicketRow) {
     const order = orderId === undefined ? undefined : this.#order(orderId);
-    const isHeld = order !== undefined && order.status !== 'cancelled' && order.discounts.some((one) => one.refId === id);
+    const isHeld =
+      order !== undefined && order.status !== 'cancelled' && order.discounts.some((one) => one.refId === id);
     return { now: this.#now, isHeld };
   }
 

@@ -46,7 +46,10 @@ export class WebService {
     actor: Actor,
     name: string,
     given: object,
-    { tickets, guard }: { readonly tickets?: readonly ReservedTicket[]; readonly guard?: NowRequest['guard'] } = {},
+    {
+      tickets,
+      guard,
+    }: { readonly tickets?: readonly ReservedTicket[]; readonly guard?: NowRequest['guard'] } = {},
   ): Promise<unknown> {
     const { random, clock } = this.#ground;
     const host = this.#ground.host();

@@ -73,9 +73,7 @@ export function plainReport(rows: ReportRows, { startDate, endDate, storeId, now
     status === 'paid' && (payment === 'paid' || payment === 'partially_refunded');
   const sold = rows.orders.filter(
     (order) =>
-      isSale(order) &&
-      within(order.businessDate) &&
-      (storeId === undefined || order.storeId === storeId),
+      isSale(order) && within(order.businessDate) && (storeId === undefined || order.storeId === storeId),
   );
   const isNew = (userId: string): boolean =>
     !rows.orders.some((order) => order.userId === userId && isSale(order) && order.businessDate < startDate);
@@ -85,15 +83,29 @@ export function plainReport(rows: ReportRows, { startDate, endDate, storeId, now
     order.discounts.reduce((sum, one) => sum + (ids.includes(one.refId ?? '') ? one.amount : 0), 0);
   const bought = (
     orders: readonly ReportRows['orders'][number][],
-    own: (order: ReportRows['orders'][number]) => readonly { readonly id?: string; readonly user_id: string }[],
+    own: (
+      order: ReportRows['orders'][number],
+    ) => readonly { readonly id?: string; readonly user_id: string }[],
   ): Brought => {
     const having = orders.filter((order) => own(order).length > 0);
-    const members = new Set(having.map((order) => own(order).map((one) => one.user_id).toSorted()[0] ?? ''));
+    const members = new Set(
+      having.map(
+        (order) =>
+          own(order)
+            .map((one) => one.user_id)
+            .toSorted()[0] ?? '',
+      ),
+    );
     return {
       orders: having.length,
       revenue: having.reduce((sum, order) => sum + keptOfWorth(order), 0),
       discount: having.reduce(
-        (sum, order) => sum + offOf(order, own(order).flatMap(({ id: ticket }) => ticket ?? [])),
+        (sum, order) =>
+          sum +
+          offOf(
+            order,
+            own(order).flatMap(({ id: ticket }) => ticket ?? []),
+          ),
         0,
       ),
       newMembers: [...members].filter(isNew).length,
@@ -222,5 +234,7 @@ function distinct(ids: readonly string[]): string[] {
 }
 
 function told(lines: readonly Line[]): Line[] {
-  return lines.filter((line) => Object.values(line).some((value) => typeof value === 'number' && value !== 0));
+  return lines.filter((line) =>
+    Object.values(line).some((value) => typeof value === 'number' && value !== 0),
+  );
 }

@@ -42,7 +42,16 @@ export async function promotedYear(house: GuestHouse, { seed, orders }: Wanted):
   for (let n = 0; n < orders; n++) {
     const id = `year-${n}`;
     const total = random.chance(0.05) ? 0 : 20 + random.below(300);
-    const payment = random.pick(['paid', 'paid', 'paid', 'paid', 'partially_refunded', 'refunded', 'unpaid', 'partial']);
+    const payment = random.pick([
+      'paid',
+      'paid',
+      'paid',
+      'paid',
+      'partially_refunded',
+      'refunded',
+      'unpaid',
+      'partial',
+    ]);
     const isEnded = random.chance(0.05);
     const user = random.chance(0.7) ? `year-u${random.below(orders / 10)}` : null;
     const placed = at();
@@ -53,7 +62,8 @@ export async function promotedYear(house: GuestHouse, { seed, orders }: Wanted):
       const ticket = `${id}-t${i}`;
       const status = random.pick(['used', 'used', 'used', 'reserved', 'active', 'revoked']);
       const amount = random.below(30);
-      if (random.chance(0.9)) discounts.push({ refId: ticket, amount, label: '券', discountModel: 'Goodwill' });
+      if (random.chance(0.9))
+        discounts.push({ refId: ticket, amount, label: '券', discountModel: 'Goodwill' });
       rows.tickets.push({
         ...place,
         id: ticket,
@@ -94,14 +104,29 @@ export async function promotedYear(house: GuestHouse, { seed, orders }: Wanted):
       items: [],
     });
     if (user !== null && random.chance(0.7))
-      rows.point_entries.push(entry(`${id}-e`, user, 'earn', random.below(40), { source_id: id, at: placed }));
+      rows.point_entries.push(
+        entry(`${id}-e`, user, 'earn', random.below(40), { source_id: id, at: placed }),
+      );
     const kind = random.pick(['spend', 'expire', 'reverse', 'adjust']);
     if (user !== null && random.chance(0.3))
-      rows.point_entries.push(entry(`${id}-x`, user, kind, random.below(41) - 20, { source_id: null, at: at() }));
+      rows.point_entries.push(
+        entry(`${id}-x`, user, kind, random.below(41) - 20, { source_id: null, at: at() }),
+      );
   }
   function entry(id: string, user_id: string, kind: string, amount: number, more: object) {
     const no = rows.point_entries.length + 1;
-    return { ...place, id, user_id, no, kind, amount, label: '', source_model: 'Order', rule_id: ruleOf(kind), ...more };
+    return {
+      ...place,
+      id,
+      user_id,
+      no,
+      kind,
+      amount,
+      label: '',
+      source_model: 'Order',
+      rule_id: ruleOf(kind),
+      ...more,
+    };
   }
   function ruleOf(kind: string): string | null {
     return kind === 'earn' ? `rule-${random.below(3)}` : null;

@@ -50,10 +50,19 @@ function chosen(): Measure[] {
   const tickets = Array.from({ length: mostTried }, (_, i): ChosenTicket => {
     const about = { _id: `ticket-${i}`, status: 'active', expiresAt: '2027-01-01T00:00:00.000Z' } as const;
     if (i % 3 > 0) return { ...about, exchangeDishTemplate: `dish-${i % 6}` };
-    const discountInfo = { discountType: 'percentage', discountValue: 5 + i, minPurchaseAmount: i * 10 } as const;
+    const discountInfo = {
+      discountType: 'percentage',
+      discountValue: 5 + i,
+      minPurchaseAmount: i * 10,
+    } as const;
     return { ...about, discountInfo, combinesWith: { manual: false, vouchers: i % 2 === 0 } };
   });
-  const place = { timezone: 'Asia/Taipei', dayCutover: '05:00', storeId: 'store', now: `${lastDay}T04:00:00.000Z` };
+  const place = {
+    timezone: 'Asia/Taipei',
+    dayCutover: '05:00',
+    storeId: 'store',
+    now: `${lastDay}T04:00:00.000Z`,
+  };
   const order = { _id: 'order', orderType: 'takeout', lines, isReduced: false } as const;
   const best = timed(200, () => bestTickets(tickets, order, place));
   const terms = { orderType: 'takeout', serviceChargeRate: 0, deliveryFee: 0, manualAdjustment: 0 } as const;
@@ -64,13 +73,25 @@ function chosen(): Measure[] {
     );
   const ticket = { minPurchaseAmount: 0 };
   const plain = priced([]);
-  const reduced = priced([
-    { amount: 0, kind: 'percent', value: 10, ticket },
-  ]);
+  const reduced = priced([{ amount: 0, kind: 'percent', value: 10, ticket }]);
   const note = `${lines.length} lines`;
   return [
-    { part, name: `the best of ${mostTried} tickets, p95`, value: percentile(best, 0.95), unit: 'ms', target: 5, note },
-    { part, name: 'prices with a ticket, more than without', value: reduced - plain, unit: 'ms', target: 1, note },
+    {
+      part,
+      name: `the best of ${mostTried} tickets, p95`,
+      value: percentile(best, 0.95),
+      unit: 'ms',
+      target: 5,
+      note,
+    },
+    {
+      part,
+      name: 'prices with a ticket, more than without',
+      value: reduced - plain,
+      unit: 'ms',
+      target: 1,
+      note,
+    },
   ];
 }
 
@@ -96,7 +117,16 @@ async function used(database: Database, { parallelUses }: Scale): Promise<Measur
   );
   const yes = answers.filter(Boolean).length;
   const note = `${parallelUses} at once: ${yes} got it`;
-  return [{ part, name: 'one coupon is asked for, p95', value: percentile(taken, 0.95), unit: 'ms', target: 300, note }];
+  return [
+    {
+      part,
+      name: 'one coupon is asked for, p95',
+      value: percentile(taken, 0.95),
+      unit: 'ms',
+      target: 300,
+      note,
+    },
+  ];
 }
 
 async function given(database: Database, { issued }: Scale): Promise<Measure> {
@@ -118,7 +148,10 @@ async function earned(database: Database, { serverOrders }: Scale): Promise<Meas
   const host = makeSyncHost({ database, log: createLogger(), now: () => new Date() });
   const each = Math.ceil(serverOrders / tills / 6);
   const rate = async (said: { readonly userId?: string } = {}): Promise<number> => {
-    const enrolled = await enrolTills(host, Array.from({ length: tills }, () => seededPlace));
+    const enrolled = await enrolTills(
+      host,
+      Array.from({ length: tills }, () => seededPlace),
+    );
     return ordersPerSecond(host, enrolled, each, said);
   };
   await rate();
@@ -142,7 +175,14 @@ async function reported(database: Database, { yearOrders }: Scale): Promise<Meas
   );
   const note = `${yearOrders} orders of a year, one in five with a ticket`;
   return [
-    { part, name: 'the report of a year, median', value: percentile(taken, 0.5), unit: 'ms', target: 300, note },
+    {
+      part,
+      name: 'the report of a year, median',
+      value: percentile(taken, 0.5),
+      unit: 'ms',
+      target: 300,
+      note,
+    },
     { part, name: 'the report of a year, slowest', value: Math.max(...taken), unit: 'ms', note },
   ];
 }

@@ -66,7 +66,10 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
               onClick={() => onOpen(line._id)}
               className="pressable flex min-h-target w-full flex-col gap-1 rounded-field border border-transparent px-2 py-1.5 text-left hover:bg-hover"
             >
-              <span id={`${id}-${line._id}`} className="num flex w-full flex-wrap items-baseline gap-x-3 text-14">
+              <span
+                id={`${id}-${line._id}`}
+                className="num flex w-full flex-wrap items-baseline gap-x-3 text-14"
+              >
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{line.name}</span>
                 <span className="text-13 text-fg-3">{note(line)}</span>
                 <span className="w-24 text-right font-semibold">
