@@ -39,7 +39,7 @@ export const withCommands: readonly Operation[] = [
 
 /** The commands alone, by name: what a queued change may be. */
 export const commands: ReadonlyMap<string, Command> = new Map(
-  [...withCommands, noteWrongPins, signOutOfDevice, releaseTickets].flatMap((operation) =>
+  [...withCommands, releaseTickets, noteWrongPins, signOutOfDevice].flatMap((operation) =>
     operation.kind === 'command' ? [[operation.name, operation] as const] : [],
   ),
 );
