@@ -27,7 +27,7 @@ test(
     const saved = page.waitForEvent('download');
     await page.getByTestId('coupon-figure-export').click();
     const file = await saved;
-    expect(file.suggestedFilename()).toMatch(/^promotion-coupons.*\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^haodan-promotion-coupons.*\.csv$/);
     expect(await readFile(await file.path(), 'utf8')).toContain(
       '名稱,已發放,保留中,已使用,已過期,已收回,訂單數',
     );
