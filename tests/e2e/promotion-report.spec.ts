@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { signInByCall, test, zhongshan } from './fixtures/test.ts';
+import { workerInCharge } from './lib/worker-in-charge.ts';
 import { CouponsPage } from './pages/coupons-page.ts';
 
 const { brandId } = zhongshan;
@@ -33,6 +34,7 @@ test(
     );
 
     // Without a network the last answer stays, and other days wait.
+    await workerInCharge(page);
     network.cut();
     await page.reload();
     await expect(points).toBeVisible();
