@@ -76,7 +76,11 @@ export const listBoard = defineQuery({
       ),
     );
     const open = [...unpaid, ...unmade].filter(
-      (row) => row.brandId === brandId && row.parked === undefined && !isCancelled(row.fulfilment),
+      (row) =>
+        row.brandId === brandId &&
+        row.parked === undefined &&
+        !isCancelled(row.fulfilment) &&
+        !awaitsPayment(row),
     );
     const isFresh = (row: { readonly placedAt: string; readonly estimatedPickupTime?: string | undefined }) =>
       (row.estimatedPickupTime ?? row.placedAt) >= since;

@@ -10,9 +10,10 @@ import { everyone } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
+import { methodOfPayWith, type PayWith } from '../payment/schema.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { createInput, type CreateInput } from './create-input.ts';
-import { derive, lineOf } from './derive.ts';
+import { derive, lineOf, type OrderFacts } from './derive.ts';
 import { linesFromMenu, menuTables, wantedRows } from './from-menu.ts';
 import { createCall } from './guest-calls.ts';
 import { guestOrderLimits, isSeated } from './guest-limits.ts';
@@ -23,6 +24,7 @@ import { isForScreens } from './kitchen-screens.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
+import { pendingPayment } from './online-payment.ts';
 import { takeFreeNumber } from './numbering.ts';
 import { isSaidBy, saidByGuest } from './origin.ts';
 import { isPickupOdd } from './pickup.ts';
@@ -34,6 +36,9 @@ import { fromRestCreate } from './web-inputs.ts';
 import { judgeWish, piecesOf, withTickets } from './wish.ts';
 
 const dayMs = 86_400_000;
+
+/** What waits for its money: one whose payment is under way or was refused holds its dishes as well. */
+const unpaidStates: readonly Order['payment'][] = ['unpaid', 'pending', 'failed'];
 
 /**
  * An order that reaches the server without a till: a customer's, or a member of staff's through REST. The server numbers it in its own
@@ -82,6 +87,7 @@ export const createOrder = defineCommand({
     const _id = input._id ?? ctx.changeId;
     const existing = await rows.get(orders, _id);
     const isStaff = mayDo(ctx.actor, 'orders.take');
+    if (input.online && isStaff) throw new AppError('payment_unavailable');
     const answer = (made: Order): Order | GuestOrder => (isStaff ? made : guestOrderFor(made, ctx.actor));
     if (existing) return answer(ownOrder(existing, input, ctx.actor));
     refuseGivenTwice(input.customerInfo, 'orderData.customerInfo');
@@ -171,8 +177,11 @@ async function guestWish(
   const judged = await judgeWish(rows, input, { store, settings }, ctx);
   const { menu, lines, discounts, customerInfo, dineInInfo, deliveryInfo, ready } = judged;
   await refuseMany(rows, { ...input, customerInfo }, ctx);
-  const isUsual = piecesOf(judged.items) <= guestOrderLimits.acceptedPieces;
-  const isAccepted = settings.serviceSettings.autoAccept && isUsual && input.isHeard !== false;
+  const isOnline = input.online !== undefined;
+  const takesOnline = settings.serviceSettings.isActiveCustomerOnlinePayment && judged.amounts.total > 0;
+  if (isOnline && !takesOnline) throw new AppError('payment_unavailable');
+  // What is paid online waits for the money.
+  const isAccepted = !isOnline && acceptsByItself(judged.items, settings, input.isHeard !== false);
   return {
     menu,
     lines,
@@ -184,6 +193,15 @@ async function guestWish(
     estimatedPickupTime: ready.slotAt ?? input.estimatedPickupTime,
     promisedAt: isAccepted ? ready.at : undefined,
   };
+}
+
+/** Whether a store takes an order on without anybody there who has seen it. */
+export function acceptsByItself(
+  items: readonly { readonly quantity: number }[],
+  { serviceSettings }: Pick<StoreSettings, 'serviceSettings'>,
+  isHeard: boolean,
+): boolean {
+  return serviceSettings.autoAccept && piecesOf(items) <= guestOrderLimits.acceptedPieces && isHeard;
 }
 
 /**
@@ -207,7 +225,7 @@ async function refuseMany(
   const from = isoInstant(instantMs(now) - dayMs);
   const unpaid = await rows.list(orders, { index: 'open', equals: [storeId, 1], from });
   const open = unpaid.filter((order) => {
-    if (order.channel !== 'web' || order.payment !== 'unpaid' || order.fulfilment === 'completed')
+    if (order.channel !== 'web' || !unpaidStates.includes(order.payment) || order.fulfilment === 'completed')
       return false;
     const isTheirs = userId !== undefined && order.userId === userId;
     return isTheirs || (phone !== undefined && order.customerInfo?.phone === phone);
@@ -223,7 +241,7 @@ interface Booking {
 }
 
 async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: CommandContext): Promise<Order> {
-  const { brandId, storeId, orderType, notes, intendedMethod } = input;
+  const { brandId, storeId, orderType, notes, intendedMethod, online } = input;
   const { menu, lines, isAccepted, ...about } = wish;
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
@@ -248,14 +266,15 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
       channel,
       orderType,
       fulfilment: isAccepted ? 'accepted' : 'placed',
-      items: isAccepted ? await takeStock(rows, ref, items, ctx) : items,
+      // The stock of an order that is paid online is taken when it is placed (settled 44).
+      items: isAccepted || online ? await takeStock(rows, ref, items, ctx) : items,
       deliveryFee: wish.deliveryInfo?.deliveryFee ?? 0,
       notes,
-      intendedMethod,
+      intendedMethod: online ? methodOfPayWith[online.payWith] : intendedMethod,
     },
     ctx,
   );
-  await rows.put(orders, derive(facts));
+  await rows.put(orders, derive(online ? payingOnline(facts, online.payWith, ctx) : facts));
   const made = await mustGet(rows, orders, _id);
   askForMember(undefined, made, ctx);
   const isOn = new Set(made.discounts.map(({ refId }) => refId));
@@ -267,6 +286,12 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
     unused.map(({ _id: ticketId }) => ticketId),
   );
   return made;
+}
+
+/** The order with its payment under way: the gateway is asked as soon as that is committed. */
+function payingOnline(facts: OrderFacts, way: PayWith, ctx: CommandContext): OrderFacts {
+  const { total: amount } = derive(facts);
+  return { ...facts, paymentType: 'Online', payments: [pendingPayment(ctx, { way, amount })] };
 }
 
 function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {

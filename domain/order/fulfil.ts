@@ -6,6 +6,7 @@ import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
 import { derive } from './derive.ts';
 import { setFulfilmentInput } from './inputs.ts';
+import { askForCapture } from './online-jobs.ts';
 import { further, isAccepted, isCancelled } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
@@ -93,10 +94,9 @@ function isStep(to: Fulfilment): to is Move['to'] {
 export async function accept(rows: Rows, before: Order, ctx: CommandContext): Promise<Order> {
   if (isAccepted(before.fulfilment) || isCancelled(before.fulfilment)) return before;
   const { parked: _, ...rest } = before;
-  return {
-    ...rest,
-    acceptedAt: ctx.now,
-    fulfilment: 'accepted',
-    items: await takeStock(rows, before, before.items, ctx),
-  };
+  askForCapture(before, ctx);
+  // What is paid online took its stock when it was placed (settled 44).
+  const items =
+    before.paymentType === 'Online' ? before.items : await takeStock(rows, before, before.items, ctx);
+  return { ...rest, acceptedAt: ctx.now, fulfilment: 'accepted', items };
 }

@@ -3,7 +3,9 @@ import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { maskedPhone } from '../kit/mobile-phone.ts';
 import { instant } from '../kit/time.ts';
-import { isPaid } from './order-states.ts';
+import { isPaidOnline } from './online-refunds.ts';
+import { refundStep } from './money-schema.ts';
+import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
 import { backOf, ticketsOf } from './order-tickets.ts';
 import {
   channel,
@@ -98,6 +100,21 @@ export const guestOrder = z.object({
   moves: z.array(z.object({ to: z.enum(['accepted', 'preparing', 'ready', 'completed']), at: instant })),
   /** Whole TWD that went back. */
   refunded: z.int(),
+  /** What went back and how far it is. Absent in what a device keeps of an older answer. */
+  refunds: z.optional(
+    z.array(
+      z.object({
+        amount: z.int(),
+        at: instant,
+        isOnline: z.boolean(),
+        steps: z.array(z.object({ to: refundStep, at: instant })),
+      }),
+    ),
+  ),
+  /** Whether it may be paid online now, where the store takes that. */
+  canPay: z.optional(z.boolean()),
+  /** Of one whose payment goes on elsewhere: the bank's page. Told to whoever may see the order, and no part of it. */
+  paymentUrl: z.optional(z.string()),
   /** The coupons and vouchers on it. Absent in what a device keeps of an older answer. */
   tickets: z.optional(z.array(guestTicket)),
   /** Who ended it; absent while it stands. */
@@ -129,7 +146,14 @@ export function guestOrderOf(row: Order): GuestOrder {
     },
     deliveryInfo,
     moves,
-    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: moneyTaken(row).refunded,
+    refunds: refunds.map(({ amount, at, type, steps = [] }) => ({
+      amount,
+      at,
+      isOnline: type === 'Online',
+      steps,
+    })),
+    canPay: mayPayOnline(row),
     tickets: ticketsOf(row).map((one) => ({
       name: one.given.label,
       kind: one.given.discountModel === 'VoucherInstance' ? 'voucher' : 'coupon',
@@ -157,9 +181,18 @@ export function guestOrderFor(row: Order, actor: Actor): GuestOrder {
   };
 }
 
-/** Until somebody took it on, and while nothing was paid: then it is the store that gives back. */
-export function mayTakeBack({ fulfilment: state, payment, channel: from }: Order): boolean {
-  return from !== 'counter' && state === 'placed' && payment !== 'partial' && !isPaid(payment);
+/** Until somebody took it on, and while nothing was paid at the counter: then it is the store that gives back. */
+export function mayTakeBack(row: Order): boolean {
+  const { fulfilment: state, payment, channel: from } = row;
+  const isUnpaid = payment !== 'partial' && !isPaid(payment);
+  return from !== 'counter' && state === 'placed' && (isUnpaid || isPaidOnline(row));
+}
+
+/** What is still to be paid and has no payment under way: after a refusal, and of an order that was to be paid at the counter. */
+export function mayPayOnline(row: Order): boolean {
+  const { payment, channel: from, fulfilment: state } = row;
+  const isUnpaid = payment === 'unpaid' || payment === 'failed';
+  return from !== 'counter' && isUnpaid && !isCancelled(state) && row.total > 0;
 }
 
 /** Whether somebody shows the secret that was made with it. */

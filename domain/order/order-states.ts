@@ -1,18 +1,28 @@
 import type { ErrorCode } from '../kit/errors.ts';
-import type { Fulfilment, Payment, PaymentState, Refund, WireStatus } from './schema.ts';
+import type { Fulfilment, Order, Payment, PaymentState, Refund, WireStatus } from './schema.ts';
 
 interface Money {
   readonly total: number;
   readonly payments: readonly Pick<Payment, 'amount' | 'txn'>[];
-  readonly refunds: readonly Pick<Refund, 'amount'>[];
+  readonly refunds: readonly Pick<Refund, 'amount' | 'steps'>[];
 }
 
-/** Whole TWD that really came in, and what of it went back. A payment at a gateway counts once the gateway said yes. */
+/** Whether a payment counts: one at a gateway does once that said yes, also where it only holds the amount yet. */
+export function isTaken({ txn }: Pick<Payment, 'txn'>): boolean {
+  return !txn || txn.status === 'ok' || txn.status === 'authorised';
+}
+
+/** Whether a refund counts: one that the bank refused is money that is still kept. */
+export function isGivenBack({ steps }: Pick<Refund, 'steps'>): boolean {
+  return steps?.at(-1)?.to !== 'failed';
+}
+
+/** Whole TWD that really came in, and what of it went back. */
 export function moneyTaken({ payments, refunds }: Omit<Money, 'total'>): { paid: number; refunded: number } {
   let paid = 0;
-  for (const { amount, txn } of payments) if (!txn || txn.status === 'ok') paid += amount;
+  for (const payment of payments) if (isTaken(payment)) paid += payment.amount;
   let refunded = 0;
-  for (const { amount } of refunds) refunded += amount;
+  for (const refund of refunds) if (isGivenBack(refund)) refunded += refund.amount;
   return { paid, refunded };
 }
 
@@ -29,7 +39,7 @@ export function balanceDue(money: Money): number {
 export function paymentStateOf(money: Money, isCancelled: boolean): PaymentState {
   const { paid, refunded } = moneyTaken(money);
   const kept = paid - refunded;
-  const settled = money.payments.some(({ txn }) => !txn || txn.status === 'ok');
+  const settled = money.payments.some(isTaken);
   if (settled && paid >= money.total) {
     if (kept >= money.total && (kept > 0 || refunded === 0)) return 'paid';
     return kept > 0 ? 'partially_refunded' : 'refunded';
@@ -107,4 +117,14 @@ export function isOpenOf(state: Fulfilment, payment: PaymentState): 0 | 1 | 2 {
   if (isCancelled(state)) return 0;
   if (!isPaid(payment)) return 1;
   return state === 'completed' ? 0 : 2;
+}
+
+/** Whether its guest has still to pay it online before anybody does anything for it: the counter does not see it yet. */
+export function awaitsPayment({
+  paymentType,
+  payment,
+  fulfilment,
+}: Pick<Order, 'paymentType' | 'payment' | 'fulfilment'>): boolean {
+  const isUnpaid = payment === 'pending' || payment === 'failed' || payment === 'unpaid';
+  return paymentType === 'Online' && isUnpaid && !isCancelled(fulfilment);
 }

@@ -5,7 +5,7 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
 import { instant, instantMs, isoInstant } from '../kit/time.ts';
-import { endOrder } from './cancel.ts';
+import { endUnmade } from './cancel.ts';
 import { derive } from './derive.ts';
 import { accept, movesWith } from './fulfil.ts';
 import { ofOrder } from './inputs.ts';
@@ -112,7 +112,8 @@ export const delayOrder = defineCommand({
 });
 
 /**
- * An order of a guest is not taken: an intent, since another till may have taken it meanwhile. What it took from stock goes back.
+ * An order of a guest is not taken: an intent, since another till may have taken it meanwhile. What it took from stock goes back, and what was
+ * paid for it online.
  * @throws AppError not_found · order_state (taken already, or an order of the counter) · order_already_paid
  */
 export const rejectOrder = defineCommand({
@@ -134,7 +135,7 @@ export const rejectOrder = defineCommand({
       const { _id: orderId, number, fulfilment: from } = before;
       throw new AppError('order_state', { orderId, number, from, to: 'rejected' });
     }
-    await endOrder(rows, before, 'rejected', input.reason, ctx);
+    await endUnmade(rows, before, 'rejected', input.reason, ctx);
     return orderOf(rows, input);
   },
   say: ({ number = '', reason }) => /*i18n*/ ({

@@ -9,6 +9,7 @@ import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { refundInput } from './inputs.ts';
+import { askForMoneyBack } from './online-jobs.ts';
 import { isCancelled, isPaid } from './order-states.ts';
 import { keptOf, remainingOf, spreadRefund } from './refunds.ts';
 import { order, orders, type Order, type OrderLine } from './schema.ts';
@@ -16,7 +17,7 @@ import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
 import { returnUnits, stockTables } from './stock.ts';
 import { tenderedOf } from './tendered.ts';
-import { flagRefunds, refundOf } from './void.ts';
+import { flagRefunds, refundOf, refuseBeyondOnline } from './void.ts';
 
 /**
  * Money given back for some units of a paid order's lines, or as an amount alone: a fact, booked once by its id. Units that can be sold
@@ -42,6 +43,7 @@ export const refundOrder = defineCommand({
     const { before, input: sealed } = await sealOrder(rows, input);
     if (before.refunds.some(({ _id }) => _id === input._id)) return sealed;
     refuse(before, input);
+    refuseBeyondOnline(before, [input]);
     return { ...sealed, number: before.number, shiftId: await shiftOf(rows, ctx) };
   },
   async apply(rows, input, ctx) {
@@ -66,6 +68,7 @@ export const refundOrder = defineCommand({
     await rows.put(orders, derive({ ...before, ...approved, items, refunds: [...before.refunds, refund] }));
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
+    askForMoneyBack(before, after, ctx);
     askForPoints(before, after, ctx);
     askForTickets(before, after, ctx);
     flagRefunds(after, before, ctx);

@@ -6,15 +6,23 @@ export interface Tendered {
   readonly tenderId?: string | undefined;
   readonly tenderName?: string | undefined;
   readonly tenderNameEn?: string | undefined;
+  /** `Online`: it moved by the gateway, and past every till. */
+  readonly type?: 'On-site' | 'Online' | undefined;
+}
+
+/** The same as a refund says it: the type is told of what goes back by the gateway alone. */
+export interface TenderedBack extends Tendered {
+  readonly type?: 'Online' | undefined;
 }
 
 /** Of anything that says how money moved, only that. */
-export function tenderedOf({ method, tenderId, tenderName, tenderNameEn }: Tendered): Tendered {
+export function tenderedOf({ method, tenderId, tenderName, tenderNameEn, type }: Tendered): TenderedBack {
   return {
     method,
     ...(tenderId === undefined ? {} : { tenderId }),
     ...(tenderName === undefined ? {} : { tenderName }),
     ...(tenderNameEn === undefined ? {} : { tenderNameEn }),
+    ...(type === 'Online' ? { type } : {}),
   };
 }
 
@@ -24,6 +32,6 @@ export function saidOf({ _id, method, name, nameEn }: Tender): Tendered {
 }
 
 /** Tells the tenders of a store apart, and the methods where none was named. */
-export function tenderKey({ method, tenderId }: Pick<Tendered, 'method' | 'tenderId'>): string {
-  return tenderId ?? method;
+export function tenderKey({ method, tenderId, type }: Pick<Tendered, 'method' | 'tenderId' | 'type'>): string {
+  return type === 'Online' ? `online ${method}` : (tenderId ?? method);
 }

@@ -4,7 +4,8 @@ import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
-import { paymentMethod } from '../store/schema.ts';
+import { payWith, type PayWith } from '../payment/schema.ts';
+import { paymentMethod, type PaymentMethod } from '../store/schema.ts';
 import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import type { createInput } from './create-input.ts';
@@ -63,6 +64,9 @@ export const expected = z.strictObject({
 
 export type Expected = z.infer<typeof expected>;
 
+/** What a gateway's page gave for a card or a wallet: good once, for 90 s. It goes to the gateway, and is neither kept nor logged. */
+export const primeToken = z.string().check(z.minLength(1), z.maxLength(500));
+
 /** The specification's body (spec 7). */
 export const restCreate = z.strictObject({
   brandId: id,
@@ -71,12 +75,14 @@ export const restCreate = z.strictObject({
   expected: z.optional(expected),
   paymentType: z._default(z.enum(['On-site', 'Online']), 'On-site'),
   paymentMethod: z.optional(paymentMethod),
-  primeToken: z.optional(z.string().check(z.maxLength(500))),
+  /** By what it is paid online; a card where nothing is said, or LINE Pay where the method says so. */
+  payWith: z.optional(payWith),
+  primeToken: z.optional(primeToken),
 });
 
 /**
  * The body as the command's input. A payment token goes no further than this, so that it is never stored.
- * @throws AppError payment_token_required · payment_unavailable (no gateway takes online payments yet)
+ * @throws AppError payment_token_required · validation (a token for what is paid at the counter)
  */
 export function fromRestCreate({
   brandId,
@@ -85,10 +91,13 @@ export function fromRestCreate({
   expected: shown,
   paymentType,
   paymentMethod: intendedMethod,
-  primeToken,
+  payWith: way,
+  primeToken: token,
 }: z.infer<typeof restCreate>): z.input<typeof createInput> {
-  if (paymentType === 'Online')
-    throw new AppError(primeToken ? 'payment_unavailable' : 'payment_token_required');
+  const isOnline = paymentType === 'Online';
+  if (isOnline && token === undefined) throw new AppError('payment_token_required');
+  if (!isOnline && token !== undefined)
+    throw new AppError('validation', { faults: [{ path: 'primeToken', message: 'exclusive' }] });
   const { clientOrderId, _id = clientOrderId, ...what } = orderData;
   return {
     brandId,
@@ -97,7 +106,13 @@ export function fromRestCreate({
     ...(_id === undefined ? {} : { _id }),
     ...(shown === undefined ? {} : { expected: shown }),
     ...(intendedMethod === undefined ? {} : { intendedMethod }),
+    ...(isOnline ? { online: { payWith: way ?? wayOf(intendedMethod) } } : {}),
   };
+}
+
+/** The way of paying that a method of the wire means. */
+export function wayOf(method: PaymentMethod | undefined): PayWith {
+  return method === 'line_pay' ? 'line_pay' : 'card';
 }
 
 /** What would become of an order: the same body, of which nothing is kept. */

@@ -13,6 +13,7 @@ export const SLICES = [
   'menu',
   'pricing',
   'drawer',
+  'payment',
   'order',
   'supply',
   'cash-flow',
