@@ -15,9 +15,12 @@ import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
 import { guestQueries } from './order/guest-operations.ts';
+import { orderPaymentCalls } from './order/payment-calls.ts';
 import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
+import { paymentPanelCalls } from './payment/panel.ts';
+import { paymentSettingsCalls } from './payment/settings.ts';
 import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
@@ -35,6 +38,9 @@ export const operations: readonly Operation[] = [
   ...withCommands,
   ...orderQueries,
   ...guestQueries,
+  ...orderPaymentCalls,
+  ...paymentSettingsCalls,
+  ...paymentPanelCalls,
   ...outageQueries,
   ...shiftQueries,
   getBrandStats,

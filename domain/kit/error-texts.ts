@@ -166,6 +166,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   shift_open: /*i18n*/ { id: 'error.shift_open', message: '這台已經開班（{no}）。' },
   shift_closed: /*i18n*/ { id: 'error.shift_closed', message: '這個班別（{no}）已經交班。' },
   payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
+  payment_refused: /*i18n*/ {
+    id: 'error.payment_refused',
+    message: '付款未成功，沒有扣款。請換一張卡或其他付款方式。',
+  },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
   code_invalid: /*i18n*/ {
     id: 'error.code_invalid',

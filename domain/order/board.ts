@@ -7,7 +7,7 @@ import { readPage } from '../kit/paged-rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { businessDateOf, day, instantMs, isoInstant } from '../kit/time.ts';
 import { stores, storeSettings } from '../store/schema.ts';
-import { isCancelled } from './order-states.ts';
+import { awaitsPayment, isCancelled } from './order-states.ts';
 import { orders, type Fulfilment, type OrderType } from './schema.ts';
 import { orderSummary, summaryOf, type OrderSummary } from './summaries.ts';
 

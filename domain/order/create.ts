@@ -10,10 +10,11 @@ import { everyone } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
-import { methodOfPayWith, type PayWith } from '../payment/schema.ts';
+import { methodOfPayWith } from '../payment/schema.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { createInput, type CreateInput } from './create-input.ts';
-import { derive, lineOf, type OrderFacts } from './derive.ts';
+import { acceptsByItself } from './accepting.ts';
+import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables, wantedRows } from './from-menu.ts';
 import { createCall } from './guest-calls.ts';
 import { guestOrderLimits, isSeated } from './guest-limits.ts';
@@ -24,7 +25,7 @@ import { isForScreens } from './kitchen-screens.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
-import { pendingPayment } from './online-payment.ts';
+import { payingOnline } from './online-begin.ts';
 import { takeFreeNumber } from './numbering.ts';
 import { isSaidBy, saidByGuest } from './origin.ts';
 import { isPickupOdd } from './pickup.ts';
@@ -33,7 +34,7 @@ import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { fromRestCreate } from './web-inputs.ts';
-import { judgeWish, piecesOf, withTickets } from './wish.ts';
+import { judgeWish, withTickets } from './wish.ts';
 
 const dayMs = 86_400_000;
 
@@ -195,15 +196,6 @@ async function guestWish(
   };
 }
 
-/** Whether a store takes an order on without anybody there who has seen it. */
-export function acceptsByItself(
-  items: readonly { readonly quantity: number }[],
-  { serviceSettings }: Pick<StoreSettings, 'serviceSettings'>,
-  isHeard: boolean,
-): boolean {
-  return serviceSettings.autoAccept && piecesOf(items) <= guestOrderLimits.acceptedPieces && isHeard;
-}
-
 /**
  * Somebody who lets several orders wait unpaid lets a kitchen cook for nobody. Who sits at a table does not go away. Certain while the caller
  * holds the store.
@@ -286,12 +278,6 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
     unused.map(({ _id: ticketId }) => ticketId),
   );
   return made;
-}
-
-/** The order with its payment under way: the gateway is asked as soon as that is committed. */
-function payingOnline(facts: OrderFacts, way: PayWith, ctx: CommandContext): OrderFacts {
-  const { total: amount } = derive(facts);
-  return { ...facts, paymentType: 'Online', payments: [pendingPayment(ctx, { way, amount })] };
 }
 
 function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {

@@ -3,10 +3,12 @@ import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
+import { payWith } from '../payment/schema.ts';
 import { toldTicket } from '../promotion/told-ticket.ts';
+import { paymentMethod } from '../store/schema.ts';
 import { guestOptions, guestOrder, toldOrder } from './guest-order.ts';
 import { orderType } from './schema.ts';
-import { quoteInput, restCreate } from './web-inputs.ts';
+import { primeToken, quoteInput, restCreate } from './web-inputs.ts';
 
 // What guests call about orders, without what answers them: a page on a telephone loads no more than this.
 
@@ -104,6 +106,19 @@ export const cancelCall = {
   rest: 'POST /order-customer/brands/{brandId}/stores/{storeId}/orders/{orderId}/cancel',
   input: z.strictObject({ brandId: id, storeId: id, orderId: id, reason: z.optional(line(200)) }),
   output: guestOrder,
+} as const;
+
+export const payCall = {
+  name: 'orderCustomer.pay',
+  rest: 'POST /order-customer/brands/{brandId}/orders/{orderId}/payment',
+  input: z.strictObject({
+    brandId: id,
+    orderId: id,
+    paymentMethod: z.optional(paymentMethod),
+    payWith: z.optional(payWith),
+    primeToken: z.optional(primeToken),
+  }),
+  output: toldOrder,
 } as const;
 
 export type Quoted = z.infer<typeof quoted>;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
@@ -8,10 +7,10 @@ import { staff } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
-import { gatewayName, methodOfPayWith, payWith, type PayWith } from '../payment/schema.ts';
+import { payWith } from '../payment/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import { endOrder, notMade } from './cancel.ts';
-import { acceptsByItself } from './create.ts';
+import { acceptsByItself } from './accepting.ts';
 import { derive } from './derive.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
@@ -19,9 +18,11 @@ import { accept } from './fulfil.ts';
 import { mayPayOnline } from './guest-order.ts';
 import { readyOf } from './guest-times.ts';
 import { askForInvoice } from './invoice.ts';
+import { pendingPayment } from './online-begin.ts';
 import { askForCapture, askForMoneyBack } from './online-jobs.ts';
 import { wholeRefund } from './online-refunds.ts';
 import { awaitsPayment, balanceDue, isCancelled } from './order-states.ts';
+import { flagOverpaid } from './payments.ts';
 import { orders, type Order, type Payment } from './schema.ts';
 import { stockTables } from './stock.ts';
 
@@ -31,27 +32,6 @@ const ofOrder = { brandId: id, storeId: id, orderId: id };
 
 /** As many cards are tried for one order at most. */
 const mostAttempts = 10;
-
-/** The number of a payment at the gateway: the change that began it, without its dashes, as no gateway takes more than 40 characters. */
-export function transactionIdOf(paymentId: string): string {
-  return paymentId.replaceAll(/[^A-Za-z0-9]/g, '').slice(-40);
-}
-
-/** A payment that begins now, under the id of the change that begins it. */
-export function pendingPayment(
-  { now, changeId, actor }: Pick<CommandContext, 'now' | 'changeId' | 'actor'>,
-  { way, amount }: { readonly way: PayWith; readonly amount: number },
-): Payment {
-  return {
-    _id: changeId,
-    method: methodOfPayWith[way],
-    type: 'Online',
-    amount,
-    at: now,
-    ...signedBy(actor),
-    txn: { platform: gatewayName, merchantOrderNo: transactionIdOf(changeId), status: 'pending' },
-  };
-}
 
 /**
  * A guest pays an order that is there: after a refusal, or one that was to be paid at the counter. Who may, the caller has judged.
@@ -144,14 +124,13 @@ interface Settled {
 }
 
 async function follow(rows: Rows, { before, input }: Settled, ctx: CommandContext): Promise<void> {
-  const { _id: orderId, number, total, storeId } = before;
+  const { _id: orderId, storeId } = before;
   const paid = await mustGet(rows, orders, orderId);
   if (isCancelled(paid.fulfilment)) {
     await giveBack(rows, paid, { cause: `late:${ctx.changeId}`, reason: notMade }, ctx);
   } else {
-    const more = moreThanDue(before, paid);
-    // Somebody paid at the counter meanwhile: what came twice has to be looked at.
-    if (more > 0) ctx.flag({ code: 'overpaid', details: { orderId, number, excess: more } });
+    // Somebody may have paid at the counter meanwhile: what came twice has to be looked at.
+    flagOverpaid(paid, before, ctx);
     const settings = await rows.get(storeSettings, storeId);
     const store = await rows.get(stores, storeId);
     const mayAccept = paid.fulfilment === 'placed' && settings && store;
@@ -163,19 +142,7 @@ async function follow(rows: Rows, { before, input }: Settled, ctx: CommandContex
   const after = await mustGet(rows, orders, orderId);
   askForPoints(before, after, ctx);
   askForTickets(before, after, ctx);
-  if (total > 0) await askForInvoice(rows, before, after, ctx);
-}
-
-function moreThanDue(before: Order, after: Order): number {
-  return Math.max(0, balanceDue(before) === 0 ? keptMore(before, after) : 0);
-}
-
-function keptMore(before: Order, after: Order): number {
-  const known = new Map(before.payments.map(({ _id, txn }) => [_id, txn?.status]));
-  return after.payments.reduce(
-    (sum, { _id, amount, txn }) => sum + (known.get(_id) === txn?.status ? 0 : amount),
-    0,
-  );
+  if (!isCancelled(after.fulfilment)) await askForInvoice(rows, before, after, ctx);
 }
 
 /**
@@ -228,63 +195,4 @@ export const expirePayment = defineCommand({
     if (awaitsPayment(before)) await endOrder(rows, before, 'cancelled', undefined, ctx);
   },
   say: () => /*i18n*/ ({ id: 'order.paymentExpired', message: '未在時限內付款，訂單自動取消' }),
-});
-
-/** What the gateway says of a refund, on its order. What it refused is flagged: somebody has to give it back. */
-export const noteRefund = defineCommand({
-  name: 'order.noteRefund',
-  version: 1,
-  nature: 'intent',
-  who: staff(),
-  scope: byStore,
-  input: z.strictObject({ ...ofOrder, refundId: id, to: z.enum(['with_bank', 'done', 'failed']) }),
-  output: z.void(),
-  tables: [orders],
-  touch: ({ orderId }) => [[orders, orderId]],
-  async apply(rows, input, ctx) {
-    const before = await mustGetOwn(rows, orders, input.orderId, input);
-    const found = before.refunds.find(({ _id }) => _id === input.refundId);
-    const last = found?.steps?.at(-1)?.to;
-    if (!found || last === input.to || last === 'done' || last === 'failed') return;
-    const steps = [...(found.steps ?? []), { to: input.to, at: ctx.now }];
-    const refunds = before.refunds.map((refund) => (refund === found ? { ...refund, steps } : refund));
-    await rows.put(orders, derive({ ...before, refunds }));
-    const { _id: orderId, number } = before;
-    if (input.to === 'failed')
-      ctx.flag({ code: 'refund_failed', details: { orderId, number, amount: found.amount } });
-  },
-  say: ({ to }) =>
-    to === 'failed'
-      ? /*i18n*/ { id: 'order.refundFailed', message: '線上退款未成功' }
-      : /*i18n*/ { id: 'order.refundNoted', message: '更新線上退款進度' },
-});
-
-/** Something about money online that a person should look at, on the store's list. Flagged once for each thing. */
-export const flagPayment = defineCommand({
-  name: 'order.flagPayment',
-  version: 1,
-  nature: 'intent',
-  who: staff(),
-  scope: byStore,
-  input: z.strictObject({
-    brandId: id,
-    storeId: id,
-    code: z.enum(['payment_differs', 'capture_failed', 'refund_stuck']),
-    orderId: z.optional(id),
-    number: z.optional(z.string()),
-    amount: z.optional(z.int()),
-  }),
-  output: z.void(),
-  tables: [],
-  async apply(_rows, { code, orderId, number, amount }, ctx) {
-    ctx.flag({
-      code,
-      details: {
-        ...(orderId === undefined ? {} : { orderId }),
-        number: number ?? '',
-        amount: amount ?? 0,
-      },
-    });
-  },
-  say: () => /*i18n*/ ({ id: 'order.paymentFlagged', message: '線上收款需要確認' }),
 });

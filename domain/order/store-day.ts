@@ -12,7 +12,7 @@ import { businessDateOf, day, instantMs, isoInstant, localClock } from '../kit/t
 import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
 import { counts, takenOf } from './brand-stats.ts';
-import { isPaid } from './order-states.ts';
+import { awaitsPayment, isPaid } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 
 const weekMs = 7 * 86_400_000;
