@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto';
+import { noteRefund } from '#domain/order/online-notes.ts';
+import { orders } from '#domain/order/schema.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { writeNow } from '#sync/server/write.ts';
+import type { Done } from '../adapters/payment/payment-gateway.ts';
+import { brandAccess } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import type { Line } from '../database/rows/record-sql.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
+import { inSession, type Session } from '../database/session.ts';
+import type { DueJob } from '../jobs/job-runner.ts';
+import { attemptColumns, attemptOf, readAttempt, type Attempt } from './attempts.ts';
+import { retrySeconds } from './captures.ts';
+import { noteDifference } from './differences.ts';
+import type { PaymentParts } from './parts.ts';
+import { settle } from './settle.ts';
+
+const tables = new TableSqls();
+
+const hourMs = 3_600_000;
+
+/** A refund that is not there after this is a task for the store. */
+const stuckMs = 72 * hourMs;
+
+/** A refund, or the part of one that goes back by one attempt. */
+export interface RefundPart {
+  readonly brandId: string;
+  readonly id: string;
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly attemptId: string;
+  readonly bankRefundId: string;
+  readonly amount: number;
+  readonly state: 'asked' | 'with_bank' | 'done' | 'failed';
+  readonly askedAt: string;
+  readonly tries: number;
+}
+
+export const refundColumns = `r."brand_id", r."id", r."store_id", r."order_id", r."refund_id", r."attempt_id", r."bank_refund_id", r."amount",
+  r."state", r."asked_at", r."tries"`;
+
+export function refundPartOf(line: Line): RefundPart {
+  return {
+    brandId: String(line['brand_id']),
+    id: String(line['id']),
+    storeId: String(line['store_id']),
+    orderId: String(line['order_id']),
+    refundId: String(line['refund_id']),
+    attemptId: String(line['attempt_id']),
+    bankRefundId: String(line['bank_refund_id']),
+    amount: Number(line['amount']),
+    state: line['state'] as RefundPart['state'],
+    askedAt: String(line['asked_at']),
+    tries: Number(line['tries']),
+  };
+}
+
+interface Wanted {
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly refundId: string;
+}
+
+/**
+ * A refund of an order that goes back online: by which of its payments, never more of each than it took. The rows of the payments are locked
+ * meanwhile, so that two refunds at once share what there is. Doing it again changes nothing.
+ */
+export async function planRefund(parts: PaymentParts, { brandId, payload }: DueJob): Promise<void> {
+  const wanted = payload as unknown as Wanted;
+  const left = await inSession(parts.database, 'write', brandAccess(brandId), (session) =>
+    share(session, brandId, wanted, parts.now()),
+  );
+  if (left > 0) await refuse(parts, { brandId, ...wanted, amount: left });
+}
+
+/** @returns whole TWD that no payment is left for */
+async function share(session: Session, brandId: string, wanted: Wanted, now: Date): Promise<number> {
+  const { storeId, orderId, refundId } = wanted;
+  const attempts = await session.query(
+    `select ${attemptColumns} from "payment_attempts" a where a."brand_id" = $1 and a."order_id" = $2
+       and a."state" in ('authorised', 'paid') order by a."began_at" desc for update`,
+    [brandId, orderId],
+  );
+  const row = await new PostgresRows(session, tables, brandId).get(orders, orderId);
+  const refund = row?.refunds.find(({ _id }) => _id === refundId);
+  if (!refund) return 0;
+  const known = await session.query(
+    `select "attempt_id", "refund_id", "amount" from "payment_refunds"
+     where "brand_id" = $1 and "order_id" = $2 and "state" <> 'failed'`,
+    [brandId, orderId],
+  );
+  if (known.some((line) => line['refund_id'] === refundId)) return 0;
+  let left = refund.amount;
+  for (const attempt of attempts.map(attemptOf)) {
+    const back = known.reduce(
+      (sum, line) => sum + (line['attempt_id'] === attempt.id ? Number(line['amount']) : 0),
+      0,
+    );
+    const amount = Math.min(left, attempt.amount - back);
+    if (amount <= 0) continue;
+    left -= amount;
+    await session.query(
+      `insert into "payment_refunds" ("brand_id", "id", "store_id", "order_id", "refund_id", "attempt_id", "bank_refund_id", "amount",
+         "state", "asked_at", "next_at") values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9) on conflict do nothing`,
+      [
+        brandId,
+        `${orderId}:${refundId}:${attempt.id}`,
+        storeId,
+        orderId,
+        refundId,
+        attempt.id,
+        bankRefundIdOf(brandId, orderId, refundId, attempt.id),
+        amount,
+        now.toISOString(),
+      ],
+    );
+  }
+  return left;
+}
+
+/** Tells a refund for good, on both sides: the gateway gives back by one once. */
+function bankRefundIdOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+/** Hands a refund to the gateway, or looks how far it is. */
+export async function pushRefund(parts: PaymentParts, part: RefundPart): Promise<void> {
+  const attempt = await inSession(parts.database, 'snapshot', brandAccess(part.brandId), (session) =>
+    readAttempt(session.query.bind(session), { brandId: part.brandId, id: part.attemptId }),
+  );
+  const gateway = attempt && (await parts.settings.gatewayOf(attempt.brandId, attempt.isProduction));
+  if (!attempt || !gateway || attempt.tradeNo === undefined) return later(parts, part);
+  if (part.state === 'with_bank') return look(parts, part, attempt);
+  const isWhole = part.amount === attempt.amount;
+  if (attempt.state === 'authorised' && !isWhole) {
+    // A part of what is only held can be given back once the rest is taken.
+    await takeFirst(parts, attempt);
+    return later(parts, part);
+  }
+  // What nobody answered may have been done: its record says so.
+  if (part.tries > 0 && (await isBack(parts, part, attempt))) return advance(parts, part, attempt);
+  const done = await gateway.refund({
+    tradeNo: attempt.tradeNo,
+    amount: part.amount,
+    bankRefundId: part.bankRefundId,
+  });
+  if (done.kind === 'done') return advance(parts, part, attempt);
+  if (done.kind === 'unclear') return later(parts, part);
+  if (await isBack(parts, part, attempt)) return advance(parts, part, attempt);
+  await fail(parts, part, attempt, done);
+}
+
+/** Handed over: what was only held is let go with that; what was taken is on its way. */
+async function advance(parts: PaymentParts, part: RefundPart, attempt: Attempt): Promise<void> {
+  if (attempt.state === 'authorised') {
+    await settle(parts, attempt, 'lifted');
+    await move(parts, part, { state: 'done', nextAt: undefined });
+    return tell(parts, part);
+  }
+  await move(parts, part, { state: 'with_bank', nextAt: parts.now() });
+  await tell(parts, part);
+}
+
+/** How far it is at the bank. */
+async function look(parts: PaymentParts, part: RefundPart, attempt: Attempt): Promise<void> {
+  if (await isBack(parts, part, attempt)) {
+    await move(parts, part, { state: 'done', nextAt: undefined });
+    return tell(parts, part);
+  }
+  const ageMs = parts.now().getTime() - Date.parse(part.askedAt);
+  if (ageMs >= stuckMs) {
+    const { brandId, storeId, orderId, id, amount: ours } = part;
+    const { number, tradeNo } = attempt;
+    await noteDifference(parts, { brandId, storeId, orderId, number, tradeNo, ours, kind: 'refund_stuck', about: id });
+  }
+  await move(parts, part, { state: 'with_bank', nextAt: new Date(parts.now().getTime() + hourMs) });
+}
+
+/** Whether the gateway's record has it beside all that went back before it. */
+async function isBack(parts: PaymentParts, part: RefundPart, attempt: Attempt): Promise<boolean> {
+  const gateway = await parts.settings.gatewayOf(attempt.brandId, attempt.isProduction);
+  const found = await gateway?.find(attempt.bankTransactionId);
+  if (found?.kind !== 'found') return false;
+  if (found.trade.state === 'cancelled') return true;
+  const [line] = await inSession(parts.database, 'snapshot', brandAccess(part.brandId), (session) =>
+    session.query(
+      `select coalesce(sum("amount"), 0)::bigint as "before" from "payment_refunds"
+       where "brand_id" = $1 and "attempt_id" = $2 and "id" <> $3 and "state" in ('with_bank', 'done')`,
+      [part.brandId, attempt.id, part.id],
+    ),
+  );
+  return found.trade.refunded >= Number(line?.['before'] ?? 0) + part.amount;
+}
+
+async function takeFirst({ database, now }: PaymentParts, { brandId, id }: Attempt): Promise<void> {
+  await inSession(database, 'write', brandAccess(brandId), (session) =>
+    session.query(
+      `update "payment_attempts" set "next_capture_at" = $3 where "brand_id" = $1 and "id" = $2 and "next_capture_at" is null
+         and "state" = 'authorised'`,
+      [brandId, id, now().toISOString()],
+    ),
+  );
+}
+
+async function later(parts: PaymentParts, part: RefundPart): Promise<void> {
+  const tries = part.tries + 1;
+  const seconds = retrySeconds[Math.min(tries, retrySeconds.length) - 1] ?? 5;
+  const nextAt = new Date(parts.now().getTime() + seconds * 1000);
+  await move(parts, part, { state: part.state, nextAt, tries });
+}
+
+async function fail(
+  parts: PaymentParts,
+  part: RefundPart,
+  attempt: Attempt,
+  { code }: Extract<Done, { kind: 'refused' }>,
+): Promise<void> {
+  await move(parts, part, { state: 'failed', nextAt: undefined, code });
+  await tell(parts, part);
+  const { brandId, storeId, orderId, id, amount: ours } = part;
+  const { number, tradeNo } = attempt;
+  await noteDifference(parts, { brandId, storeId, orderId, number, tradeNo, ours, kind: 'refund_failed', about: id });
+}
+
+interface Move {
+  readonly state: RefundPart['state'];
+  readonly nextAt: Date | undefined;
+  readonly tries?: number;
+  readonly code?: number;
+}
+
+async function move(
+  { database, now }: PaymentParts,
+  { brandId, id, tries: before }: RefundPart,
+  { state, nextAt, tries = before, code }: Move,
+): Promise<void> {
+  const isOver = state === 'done' || state === 'failed';
+  await inSession(database, 'write', brandAccess(brandId), (session) =>
+    session.query(
+      `update "payment_refunds" set "state" = $3, "next_at" = $4, "tries" = $5, "fail_code" = coalesce($6::integer, "fail_code"),
+         "settled_at" = case when $7 then $8::timestamptz end where "brand_id" = $1 and "id" = $2`,
+      [brandId, id, state, nextAt?.toISOString() ?? null, tries, code ?? null, isOver, now().toISOString()],
+    ),
+  );
+}
+
+const order = ['asked', 'with_bank', 'done'] as const;
+
+/** Says on the order how far its refund is: as far as the slowest of its parts. */
+async function tell(parts: PaymentParts, { brandId, storeId, orderId, refundId }: RefundPart): Promise<void> {
+  const lines = await inSession(parts.database, 'snapshot', brandAccess(brandId), (session) =>
+    session.query(
+      `select "state" from "payment_refunds" where "brand_id" = $1 and "order_id" = $2 and "refund_id" = $3`,
+      [brandId, orderId, refundId],
+    ),
+  );
+  const states = lines.map((line) => String(line['state']));
+  const slowest = order.find((state) => states.includes(state)) ?? 'done';
+  const to = states.includes('failed') ? 'failed' : slowest;
+  if (to !== 'asked') await say(parts, { brandId, storeId, orderId, refundId, to });
+}
+
+async function refuse(
+  parts: PaymentParts,
+  { amount: ours, ...of }: Wanted & { readonly brandId: string; readonly amount: number },
+): Promise<void> {
+  const { brandId, storeId, orderId, refundId } = of;
+  await say(parts, { ...of, to: 'failed' });
+  await noteDifference(parts, { brandId, storeId, orderId, ours, kind: 'refund_failed', about: `${orderId}:${refundId}` });
+}
+
+async function say(
+  parts: PaymentParts,
+  input: Wanted & { readonly brandId: string; readonly to: 'with_bank' | 'done' | 'failed' },
+): Promise<void> {
+  const { brandId, refundId, to } = input;
+  try {
+    const { pokes } = await writeNow(parts.host, {
+      command: noteRefund,
+      input,
+      actor: { kind: 'system' },
+      changeId: `${refundId}:${to}`,
+    });
+    parts.committed(brandId, pokes);
+  } catch (error) {
+    // Its store is gone; the money goes back all the same.
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+  }
+}
