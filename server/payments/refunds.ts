@@ -139,8 +139,8 @@ export async function pushRefund(parts: PaymentParts, part: RefundPart): Promise
     await takeFirst(parts, attempt);
     return later(parts, part);
   }
-  // What nobody answered may have been done: its record says so.
-  if (part.tries > 0 && (await isBack(parts, part, attempt))) return advance(parts, part, attempt);
+  // What nobody answered may have been done, also where this process died: its record says so.
+  if (part.tries > 1 && (await isBack(parts, part, attempt))) return advance(parts, part, attempt);
   const done = await gateway.refund({
     tradeNo: attempt.tradeNo,
     amount: part.amount,
@@ -156,19 +156,14 @@ export async function pushRefund(parts: PaymentParts, part: RefundPart): Promise
 async function advance(parts: PaymentParts, part: RefundPart, attempt: Attempt): Promise<void> {
   if (attempt.state === 'authorised') {
     await settle(parts, attempt, 'lifted');
-    await move(parts, part, { state: 'done', nextAt: undefined });
-    return tell(parts, part);
+    return step(parts, part, { state: 'done', nextAt: undefined });
   }
-  await move(parts, part, { state: 'with_bank', nextAt: parts.now() });
-  await tell(parts, part);
+  await step(parts, part, { state: 'with_bank', nextAt: parts.now() });
 }
 
 /** How far it is at the bank. */
 async function look(parts: PaymentParts, part: RefundPart, attempt: Attempt): Promise<void> {
-  if (await isBack(parts, part, attempt)) {
-    await move(parts, part, { state: 'done', nextAt: undefined });
-    return tell(parts, part);
-  }
+  if (await isBack(parts, part, attempt)) return step(parts, part, { state: 'done', nextAt: undefined });
   const ageMs = parts.now().getTime() - Date.parse(part.askedAt);
   if (ageMs >= stuckMs) {
     const { brandId, storeId, orderId, id, amount: ours } = part;
@@ -205,10 +200,8 @@ async function takeFirst({ database, now }: PaymentParts, { brandId, id }: Attem
 }
 
 async function later(parts: PaymentParts, part: RefundPart): Promise<void> {
-  const tries = part.tries + 1;
-  const seconds = retrySeconds[Math.min(tries, retrySeconds.length) - 1] ?? 5;
-  const nextAt = new Date(parts.now().getTime() + seconds * 1000);
-  await move(parts, part, { state: part.state, nextAt, tries });
+  const seconds = retrySeconds[Math.min(part.tries, retrySeconds.length) - 1] ?? 5;
+  await move(parts, part, { state: part.state, nextAt: new Date(parts.now().getTime() + seconds * 1000) });
 }
 
 async function fail(
@@ -217,8 +210,7 @@ async function fail(
   attempt: Attempt,
   { code }: Extract<Done, { kind: 'refused' }>,
 ): Promise<void> {
-  await move(parts, part, { state: 'failed', nextAt: undefined, code });
-  await tell(parts, part);
+  await step(parts, part, { state: 'failed', nextAt: undefined, code });
   const { brandId, storeId, orderId, id, amount: ours } = part;
   const { number, tradeNo } = attempt;
   await noteDifference(parts, { brandId, storeId, orderId, number, tradeNo, ours, kind: 'refund_failed', about: id });
@@ -227,36 +219,44 @@ async function fail(
 interface Move {
   readonly state: RefundPart['state'];
   readonly nextAt: Date | undefined;
-  readonly tries?: number;
   readonly code?: number;
 }
 
 async function move(
   { database, now }: PaymentParts,
-  { brandId, id, tries: before }: RefundPart,
-  { state, nextAt, tries = before, code }: Move,
+  { brandId, id }: RefundPart,
+  { state, nextAt, code }: Move,
 ): Promise<void> {
   const isOver = state === 'done' || state === 'failed';
   await inSession(database, 'write', brandAccess(brandId), (session) =>
     session.query(
-      `update "payment_refunds" set "state" = $3, "next_at" = $4, "tries" = $5, "fail_code" = coalesce($6::integer, "fail_code"),
-         "settled_at" = case when $7 then $8::timestamptz end where "brand_id" = $1 and "id" = $2`,
-      [brandId, id, state, nextAt?.toISOString() ?? null, tries, code ?? null, isOver, now().toISOString()],
+      `update "payment_refunds" set "state" = $3, "next_at" = $4, "fail_code" = coalesce($5::integer, "fail_code"),
+         "settled_at" = case when $6 then $7::timestamptz end where "brand_id" = $1 and "id" = $2`,
+      [brandId, id, state, nextAt?.toISOString() ?? null, code ?? null, isOver, now().toISOString()],
     ),
   );
 }
 
 const order = ['asked', 'with_bank', 'done'] as const;
 
-/** Says on the order how far its refund is: as far as the slowest of its parts. */
-async function tell(parts: PaymentParts, { brandId, storeId, orderId, refundId }: RefundPart): Promise<void> {
+/**
+ * A further step: first on the order, as far as the slowest part of its refund is, then here. Whoever dies between the two does both again, and the
+ * order says it once.
+ */
+async function step(parts: PaymentParts, part: RefundPart, to: Move): Promise<void> {
+  await tell(parts, part, to.state);
+  await move(parts, part, to);
+}
+
+async function tell(parts: PaymentParts, part: RefundPart, state: RefundPart['state']): Promise<void> {
+  const { brandId, storeId, orderId, refundId } = part;
   const lines = await inSession(parts.database, 'snapshot', brandAccess(brandId), (session) =>
     session.query(
-      `select "state" from "payment_refunds" where "brand_id" = $1 and "order_id" = $2 and "refund_id" = $3`,
-      [brandId, orderId, refundId],
+      `select "state" from "payment_refunds" where "brand_id" = $1 and "order_id" = $2 and "refund_id" = $3 and "id" <> $4`,
+      [brandId, orderId, refundId, part.id],
     ),
   );
-  const states = lines.map((line) => String(line['state']));
+  const states = [state, ...lines.map((line) => String(line['state']))];
   const slowest = order.find((state) => states.includes(state)) ?? 'done';
   const to = states.includes('failed') ? 'failed' : slowest;
   if (to !== 'asked') await say(parts, { brandId, storeId, orderId, refundId, to });

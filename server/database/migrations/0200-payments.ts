@@ -68,7 +68,6 @@ const statements = [
     "next_at" timestamptz,
     "tries" integer not null default 0,
     "settled_at" timestamptz,
-    "stuck_told_at" timestamptz,
     "fail_code" integer,
     primary key ("brand_id", "id")
   )`,

@@ -1,0 +1,163 @@
+import type { Trade } from '../adapters/payment/payment-gateway.ts';
+import { brandAccess } from '../database/connection.ts';
+import { inSession, type Session } from '../database/session.ts';
+import { attemptColumns, attemptOf, type Attempt } from './attempts.ts';
+import { noteDifference, type Difference } from './differences.ts';
+import { applyTrade } from './inquire.ts';
+import type { PaymentParts } from './parts.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Taiwan is eight hours ahead, all year. */
+const offsetMs = 8 * 60 * minuteMs;
+
+/** A night's comparison begins then, by the clock of Taiwan: the gateway has booked the day by then. */
+const beginsAtMs = 4 * 60 * minuteMs;
+
+/** What began so shortly before midnight may stand on either side of it. */
+const edgeMs = 5 * minuteMs;
+
+/** 100,000 trades of one brand in a day. */
+const mostPages = 500;
+
+/** The day that is compared next, as `YYYY-MM-DD`: the one before, from four in the morning on. */
+export function dayToCompare(now: Date): string {
+  return new Date(now.getTime() + offsetMs - beginsAtMs - dayMs).toISOString().slice(0, 10);
+}
+
+/** What a comparison has found. */
+export interface Compared {
+  readonly trades: number;
+  readonly differences: number;
+}
+
+/**
+ * The gateway's whole day against ours: what is missing on either side, doubled, of another amount, given back without our asking. It reads page by
+ * page and holds no lock; a payment that was missed moves to where its trade is.
+ * @param day `YYYY-MM-DD` in Taiwan
+ * @returns undefined where the gateway could not be read as a whole
+ */
+export async function compareDay(
+  parts: PaymentParts,
+  { brandId, day }: { readonly brandId: string; readonly day: string },
+): Promise<Compared | undefined> {
+  const ready = await parts.settings.ready(brandId);
+  if (!ready) return undefined;
+  const fromMs = Date.parse(`${day}T00:00:00.000Z`) - offsetMs;
+  const toMs = fromMs + dayMs;
+  let trades = 0;
+  let differences = 0;
+  const found = async (of: Difference): Promise<void> => {
+    if (await noteDifference(parts, of)) differences += 1;
+  };
+  for (let page = 0; page < mostPages; page++) {
+    const read = await ready.gateway.trades(fromMs, toMs - 1, page);
+    if (!read) return undefined;
+    trades += read.trades.length;
+    await comparePage(parts, { brandId, day }, read.trades, found);
+    if (read.isLast) break;
+  }
+  for (const attempt of await unmatched(parts, { brandId, fromMs, toMs })) {
+    const { storeId, id, orderId, number, tradeNo, amount: ours } = attempt;
+    const said = { brandId, storeId, orderId, number, tradeNo, ours };
+    await found({ ...said, kind: 'unknown_there', about: id });
+  }
+  return { trades, differences };
+}
+
+interface Day {
+  readonly brandId: string;
+  readonly day: string;
+}
+
+async function comparePage(
+  parts: PaymentParts,
+  of: Day,
+  trades: readonly Trade[],
+  found: (of: Difference) => Promise<void>,
+): Promise<void> {
+  const { brandId } = of;
+  const ids = trades.map(({ bankTransactionId }) => bankTransactionId);
+  const { known, back } = await inSession(parts.database, 'write', brandAccess(brandId), (session) =>
+    readPage(session, of, ids),
+  );
+  const seen = new Set<string>();
+  for (const trade of trades) {
+    const ours = known.get(trade.bankTransactionId);
+    const { tradeNo, amount: theirs } = trade;
+    if (!ours) {
+      const hasMoney = trade.state === 'captured' || trade.state === 'authorised';
+      const said = { brandId, number: trade.orderNumber, tradeNo, theirs };
+      if (hasMoney) await found({ ...said, kind: 'unknown_here', about: tradeNo });
+      continue;
+    }
+    const { storeId, orderId, number, id } = ours;
+    const said = { brandId, storeId, orderId, number, tradeNo };
+    if (ours.wasCompared || seen.has(trade.bankTransactionId))
+      await found({ ...said, kind: 'paid_twice', about: `${id}:${tradeNo}`, ours: ours.amount, theirs });
+    seen.add(trade.bankTransactionId);
+    await applyTrade(parts, ours, trade);
+    const refunds = back.get(id) ?? { asked: 0, sure: 0 };
+    const asItStands = { ours: refunds.sure, theirs: trade.refunded };
+    if (trade.refunded > refunds.asked)
+      await found({ ...said, ...asItStands, kind: 'refund_unknown_here', about: `${id}:${trade.refunded}` });
+    if (trade.refunded < refunds.sure && trade.state !== 'cancelled')
+      await found({ ...said, ...asItStands, kind: 'refund_unknown_there', about: `${id}:${refunds.sure}` });
+  }
+}
+
+interface Known extends Attempt {
+  /** A trade of the same night had its transaction id already. */
+  readonly wasCompared: boolean;
+}
+
+interface Back {
+  /** Whole TWD of all refunds that were asked for and not refused. */
+  readonly asked: number;
+  /** Of those that the gateway said it has done. */
+  readonly sure: number;
+}
+
+async function readPage(session: Session, { brandId, day }: Day, ids: readonly string[]) {
+  const lines = await session.query(
+    `with before as (select "id", "compared_on" = $3::date as "was" from "payment_attempts"
+       where "brand_id" = $1 and "bank_transaction_id" = any($2::text[]))
+     update "payment_attempts" a set "compared_on" = $3::date from before
+     where a."brand_id" = $1 and a."id" = before."id" returning ${attemptColumns}, coalesce(before."was", false) as "was"`,
+    [brandId, ids, day],
+  );
+  const known = new Map<string, Known>();
+  for (const line of lines) {
+    const attempt = attemptOf(line);
+    known.set(attempt.bankTransactionId, { ...attempt, wasCompared: line['was'] === true });
+  }
+  const refunds = await session.query(
+    `select "attempt_id", sum("amount")::bigint as "asked",
+       coalesce(sum("amount") filter (where "state" in ('with_bank', 'done')), 0)::bigint as "sure"
+     from "payment_refunds" where "brand_id" = $1 and "attempt_id" = any($2::text[]) and "state" <> 'failed' group by "attempt_id"`,
+    [brandId, [...known.values()].map(({ id }) => id)],
+  );
+  const back = new Map<string, Back>(
+    refunds.map((line) => [
+      String(line['attempt_id']),
+      { asked: Number(line['asked']), sure: Number(line['sure']) },
+    ]),
+  );
+  return { known, back };
+}
+
+/** Money of ours that no trade of the gateway's was found for. What began at midnight's edge is looked for in the night after. */
+async function unmatched(
+  parts: PaymentParts,
+  { brandId, fromMs, toMs }: Pick<Day, 'brandId'> & { readonly fromMs: number; readonly toMs: number },
+): Promise<Attempt[]> {
+  const lines = await inSession(parts.database, 'snapshot', brandAccess(brandId), (session) =>
+    session.query(
+      `select ${attemptColumns} from "payment_attempts" a where a."brand_id" = $1 and a."began_at" >= $2 and a."began_at" < $3
+         and a."state" in ('authorised', 'paid') and a."compared_on" is null limit 1000`,
+      [brandId, new Date(fromMs - edgeMs).toISOString(), new Date(toMs - edgeMs).toISOString()],
+    ),
+  );
+  return lines.map(attemptOf);
+}
