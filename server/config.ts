@@ -36,6 +36,8 @@ export interface Config {
   readonly otpPepperFile?: string;
   /** What keys of providers are sealed with stands there; absent: in the data folder. */
   readonly secretsKeyFile?: string;
+  /** Leads payments elsewhere than to TapPay: to a fake, with the demo alone. */
+  readonly tapPayUrl?: URL;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -72,6 +74,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...readFont(get('PRINT_FONT')),
     ...(otpPepperFile === undefined ? {} : { otpPepperFile: resolve(otpPepperFile) }),
     ...(secretsKeyFile === undefined ? {} : { secretsKeyFile: resolve(secretsKeyFile) }),
+    ...readFake('TAPPAY_URL', get('TAPPAY_URL'), demoPassword !== undefined),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }
@@ -205,4 +208,13 @@ function readPem(name: string, file: string, expected: RegExp): string {
   }
   if (expected.test(text)) return text;
   throw new StartUpError(`${name} is "${file}", which is not a PEM file of the right kind.`);
+}
+
+/** An address that stands in for a provider's: real money of real guests must not be led elsewhere. */
+function readFake(name: string, value: string | undefined, hasDemo: boolean): Pick<Config, 'tapPayUrl'> {
+  if (value === undefined) return {};
+  if (!hasDemo) throw new StartUpError(`${name} leads payments to a fake: it goes with the demo alone (DEMO=1).`);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && url.pathname === '/' && ['http:', 'https:'].includes(url.protocol)) return { tapPayUrl: url };
+  throw new StartUpError(`${name} is "${value}": give scheme, name and port only, such as http://127.0.0.1:4010.`);
 }

@@ -23,10 +23,21 @@ export function readSecretsKey(file: string | undefined, dataFolder: string): st
  */
 export class SealedSecrets {
   readonly #key: Buffer;
+  readonly #given: string;
 
   /** @param key what stands in the file of SECRETS_KEY_FILE */
   constructor(key: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', key, '', 'haodan secrets of providers', 32));
+    this.#given = key;
+    this.#key = this.#derived('haodan secrets of providers');
+  }
+
+  /** A key of its own for something else that only this server can make: of another purpose it is another. */
+  keyFor(purpose: string): Buffer {
+    return this.#derived(`haodan key for ${purpose}`);
+  }
+
+  #derived(info: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#given, '', info, 32));
   }
 
   /** @returns `v1.…`, another one each time */

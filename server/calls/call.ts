@@ -16,6 +16,7 @@ import type { DeletionList } from '../backup/deletions.ts';
 import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';
 import type { KnownDevice } from '../http/device-credential.ts';
+import type { Payments } from '../http/payment-parts.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { Locale, TextOf } from '../texts.ts';
 import type { SyncService } from '../sync/sync-service.ts';
@@ -52,6 +53,8 @@ export interface CallServices {
   /** What no restored database may forget. */
   readonly deletions: DeletionList | undefined;
   readonly sync: SyncService;
+  /** Takes money of guests. */
+  readonly payments: Payments;
   /** Prints on the printers of the shop's own network. */
   readonly printing: PrintService;
   readonly textOf: TextOf;
@@ -68,6 +71,8 @@ export interface CallContext extends CallServices {
   /** What the browser says it is; empty where it says nothing. */
   readonly userAgent: string;
   readonly now: Date;
+  /** Under which address the caller knows this server: `https://order.example.tw`. */
+  readonly origin: string;
   /** The device, where the request proves that it comes from it. */
   device(id: string): Promise<KnownDevice | undefined>;
   /** Hands the browser a session's token with the answer. */

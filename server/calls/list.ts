@@ -76,6 +76,15 @@ import { switchByPinCall } from './switch-by-pin.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
 import { listStockLogsCall } from './stock-logs.ts';
+import { payGuestOrderCall, paymentCallbackCall } from './order-payments.ts';
+import {
+  getPaymentReadinessCall,
+  getPaymentSettingsCall,
+  listPaymentWaysCall,
+  testPaymentSettingsCall,
+  updatePaymentSettingsCall,
+} from './payment-settings.ts';
+import { closeDifferenceCall, listDifferencesCall, listPaymentsCall } from './payments-panel.ts';
 import { printOrderCall } from './print-order.ts';
 import { printShiftSlipCall } from './print-shift-slip.ts';
 import { printTestCall } from './print-test.ts';
@@ -164,6 +173,16 @@ export const calls: readonly CallHandler[] = [
   printTestCall,
   renewPrinterSecretCall,
   getGuestOrderCall,
+  payGuestOrderCall,
+  paymentCallbackCall,
+  getPaymentSettingsCall,
+  updatePaymentSettingsCall,
+  testPaymentSettingsCall,
+  getPaymentReadinessCall,
+  listPaymentWaysCall,
+  listPaymentsCall,
+  listDifferencesCall,
+  closeDifferenceCall,
   sendVerificationCall,
   verifyCodeCall,
   registerCustomerCall,

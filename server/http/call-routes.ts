@@ -18,6 +18,7 @@ import { PrintService } from '../printing/print-service.ts';
 import { localeOf } from '../texts.ts';
 import { DeviceCredentials } from './device-credential.ts';
 import { addPullingPrinters } from './pulling-printers.ts';
+import { publicOrigin } from './origin.ts';
 import { placeExists, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
@@ -51,6 +52,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,
     sync: app.sync,
+    payments: app.payments,
     rosterKey: new RosterKey(parts.database),
     textOf: parts.textOf,
     printing: new PrintService({
@@ -86,6 +88,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           now: parts.now(),
+          origin: publicOrigin(request, parts.config.publicUrl),
           setSession: (token) => app.sessions.setCookie(request, reply, token),
           clearSession: () => app.sessions.clearCookie(request, reply),
           locale: localeOf(request.headers['accept-language']),

@@ -23,6 +23,7 @@ import { ifUnchanged } from './if-match.ts';
 import { seesAsAll, sendKeptMenu } from './kept-stores.ts';
 import { withHeard } from '../sync/heard-tills.ts';
 import { whileHeard } from './while-heard.ts';
+import { orderPayment } from './online-order.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { parseInTurns } from './parse-in-turns.ts';
 import { inputOf, routeOf } from './rest-input.ts';
@@ -55,7 +56,7 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
         const output =
           operation.kind === 'query'
             ? await ask(parts, tables, operation, input, actor, scope)
-            : await write(parts, sync, operation, request, input, actor, scope);
+            : await write(app, parts, sync, operation, request, input, actor, scope);
         counted?.();
         if (operation.kind === 'query' && operation.answers === 'csv')
           void reply
@@ -144,7 +145,8 @@ function readAccess(scope: Scope, actor: Actor): RowAccess {
 }
 
 async function write(
-  { database, now }: AppParts,
+  app: FastifyInstance,
+  parts: AppParts,
   sync: SyncService,
   command: Command,
   request: FastifyRequest,
@@ -152,7 +154,10 @@ async function write(
   actor: Actor,
   scope: Scope,
 ): Promise<unknown> {
+  const { database, now } = parts;
   if (!(await placeExists(database, scope, actor))) throw unknownPlace(scope);
+  const changeId = uuidv7(now().getTime(), randomBytes);
+  const payment = await orderPayment(app, parts, { command, input, request, actor, changeId });
   const receipt = receiptOf(command, request, input, actor);
   const told =
     command.asksHeard || command.ticketsFor
@@ -160,19 +165,24 @@ async function write(
           withToldByHost(session, command, input, { scope, actor, now: now() }),
         )
       : input;
-  const guards = [keepsTemplates({ database, now }, command, input), holdsTicketsOf(command, told, scope)];
+  const guards = [
+    keepsTemplates({ database, now }, command, input),
+    holdsTicketsOf(command, told, scope),
+    payment?.guard,
+  ];
   const { answer, pokes } = await writeNow(sync.host, {
     command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),
     input: told,
     actor,
-    changeId: uuidv7(now().getTime(), randomBytes),
+    changeId,
     guard: async (tx) => {
       for (const guard of guards) await guard?.(tx);
     },
+    beside: payment?.beside,
     ...(receipt ? { receipt } : {}),
   });
   if (scope.kind !== 'platform') sync.committed(scope.brandId, pokes);
-  return answer;
+  return payment ? payment.finish(answer) : answer;
 }
 
 /**

@@ -7,6 +7,7 @@ import { addGuestEvents } from './guest-events.ts';
 import { addImages } from './image-files.ts';
 import { addKeptStores } from './kept-stores.ts';
 import { addManifests } from './manifests.ts';
+import { addPayments } from './payment-parts.ts';
 import { addSharedPictures } from './shared-pictures.ts';
 import { addStoreManifests } from './store-manifests.ts';
 import { addSync } from './sync-parts.ts';
@@ -14,6 +15,7 @@ import { addSync } from './sync-parts.ts';
 /** Everything below /api, the manifests and what search engines ask for, in the order in which it is added. */
 export const apiRoutes: readonly Routes[] = [
   addSync,
+  addPayments,
   addKeptStores,
   addCalls,
   addApi,

@@ -55,6 +55,8 @@ export interface SyncServiceOptions {
   readonly invoiceIssuer?: InvoiceIssuer | undefined;
   /** Where deletions of customers are noted; absent: nowhere. */
   readonly deletions?: DeletionList | undefined;
+  /** What else commits leave to do, by the job's name. */
+  readonly jobs?: Readonly<Record<string, JobHandler>> | undefined;
 }
 
 /** What the sync server's functions work with in this program; also for tools that write without HTTP. */
@@ -109,7 +111,8 @@ export class SyncService {
     this.#jobs = new JobRunner(
       database,
       log,
-      new Map([
+      new Map<string, JobHandler>([
+        ...Object.entries(options.jobs ?? {}),
         [retryJob, this.#retry],
         [againJob, this.#again],
         [placeClosedJob, this.#placeClosed],

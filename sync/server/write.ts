@@ -31,6 +31,8 @@ export interface NowRequest {
   };
   /** What tables of the host's own say against it, asked under the lock of its scope. @throws AppError that refuses it */
   readonly guard?: ((tx: ServerTransaction) => Promise<void>) | undefined;
+  /** What tables of the host's own say of it once it is done, written with it. */
+  readonly beside?: ((tx: ServerTransaction, output: unknown) => Promise<void>) | undefined;
 }
 
 /**
@@ -125,6 +127,7 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
       changeId: request.changeId,
       via: 'rest',
     });
+    await request.beside?.(tx, effect.output);
     if (effect.exceptions.length > 0)
       await listNow(host, tx, batch, scope, request, input, effect.exceptions);
     if (receipt)
