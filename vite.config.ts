@@ -72,6 +72,7 @@ export default defineConfig(({ mode }) => ({
     proxy: {
       '/api': { target: apiOrigin, changeOrigin: false },
       '/manifest': { target: apiOrigin, changeOrigin: false },
+      '/pay': { target: apiOrigin, changeOrigin: false },
     },
   },
 }));

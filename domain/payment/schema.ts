@@ -3,36 +3,24 @@ import { line } from '../kit/text.ts';
 import type { PaymentMethod } from '../store/schema.ts';
 
 /** By what guests pay online. */
-export const payWith = z.enum(['card', 'line_pay', 'apple_pay', 'google_pay']);
+export const payWith = z.enum(['card', 'line_pay']);
 export type PayWith = z.infer<typeof payWith>;
 
-/** Which of the four methods of the wire a way of paying is: wallets of telephones hold cards. */
+/** Which of the four methods of the wire a way of paying is. */
 export const methodOfPayWith: Readonly<Record<PayWith, PaymentMethod>> = {
   card: 'credit_card',
   line_pay: 'line_pay',
-  apple_pay: 'credit_card',
-  google_pay: 'credit_card',
 };
 
 /**
- * Whether the bank only holds the amount until the store takes the order on. Other wallets take it at once: what was not wanted is given back.
+ * Whether the bank only holds the amount until the store takes the order on. A wallet takes it at once: what was not wanted is given back.
  */
-export const isHeldFirst: Readonly<Record<PayWith, boolean>> = {
-  card: true,
-  line_pay: false,
-  apple_pay: true,
-  google_pay: true,
-};
+export const isHeldFirst: Readonly<Record<PayWith, boolean>> = { card: true, line_pay: false };
 
 const merchantId = z.optional(line(60));
 
 /** The merchant id of each way of paying; what has none is not offered. */
-export const merchants = z.strictObject({
-  card: merchantId,
-  line_pay: merchantId,
-  apple_pay: merchantId,
-  google_pay: merchantId,
-});
+export const merchants = z.strictObject({ card: merchantId, line_pay: merchantId });
 
 /** How a brand takes money online (TapPay), but for its secret. */
 export const paymentTerms = z.strictObject({
@@ -44,8 +32,6 @@ export const paymentTerms = z.strictObject({
   merchants,
   /** Asks the bank to ask the payer (3-D Secure). */
   threeDomainSecure: z.boolean(),
-  /** What Apple wants to find at `/.well-known/apple-developer-merchantid-domain-association`. */
-  appleDomainFile: z.optional(z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\x20-\x7E\s]+$/))),
 });
 
 export type PaymentTerms = z.infer<typeof paymentTerms>;

@@ -7,6 +7,7 @@ import { addGuestEvents } from './guest-events.ts';
 import { addImages } from './image-files.ts';
 import { addKeptStores } from './kept-stores.ts';
 import { addManifests } from './manifests.ts';
+import { addPayPage } from './pay-page.ts';
 import { addPayments } from './payment-parts.ts';
 import { addSharedPictures } from './shared-pictures.ts';
 import { addStoreManifests } from './store-manifests.ts';
@@ -18,6 +19,7 @@ export const apiRoutes: readonly Routes[] = [
   addPayments,
   addKeptStores,
   addCalls,
+  addPayPage,
   addApi,
   addGuestEvents,
   addApiPages,

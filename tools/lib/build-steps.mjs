@@ -52,6 +52,23 @@ async function buildPage() {
   rmSync(join(distFolder, 'web'), { recursive: true, force: true });
   await runVite(['--mode', 'guests']);
   await runVite([]);
+  await buildPayFrame();
+}
+
+/** The document of the payment gateway: the server writes both files into it, so each is one whole. */
+async function buildPayFrame() {
+  await build({
+    absWorkingDir: projectFolder,
+    entryPoints: ['src/app/pay-frame/pay-frame.ts', 'src/app/pay-frame/pay-frame.css'],
+    outdir: join(distFolder, 'web/pay'),
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    alias: { '#domain': './domain' },
+    logLevel: 'warning',
+  });
 }
 
 async function runVite(options) {
