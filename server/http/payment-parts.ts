@@ -34,6 +34,9 @@ export function paymentJobs(app: Pick<FastifyInstance, 'payments'>): Readonly<Re
   return { [refundOnlineJob]: planned(planRefund), [captureJob]: planned(planCapture) };
 }
 
+/** What the payer's statement says. */
+const details = /*i18n*/ { id: 'payment.details', message: '訂單{number}' };
+
 /** Adds `app.payments`, which works while the application does. */
 export function addPayments(app: FastifyInstance, { config, database, log, now, secrets, textOf }: AppParts): void {
   const settings = new PaymentSettings(database, secrets, config.tapPayUrl);
@@ -50,7 +53,7 @@ export function addPayments(app: FastifyInstance, { config, database, log, now, 
     ...parts,
     worker,
     tokenKey: secrets.keyFor('notices of payments'),
-    detailsOf: (number, locale) => textOf('payment.details', { number }, locale),
+    detailsOf: (number, locale) => textOf(details.id, { number }, locale),
   });
   app.decorate('payments', { parts, settings, online, worker });
   app.addHook('onReady', (done) => {

@@ -54,7 +54,15 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
   });
   const orders = new GuestOrders({ database, now, channel: channel('-orders') });
   const wishes = new GuestWishes({ database, store: 'wishes', now, channel: channel('-wishes') });
-  const sending = new GuestSending({ api, orders, carts, wishes, signals, now });
+  const sending = new GuestSending({
+    api,
+    orders,
+    carts,
+    wishes,
+    signals,
+    now,
+    leave: (url) => location.assign(url),
+  });
   whenIdle(() => void sending.resume());
   return {
     api,

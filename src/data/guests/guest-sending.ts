@@ -2,6 +2,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { createCall, getCall, type Wanted } from '#domain/order/guest-calls.ts';
 import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
 import type { Expected } from '#domain/order/web-inputs.ts';
+import type { PayWith } from '#domain/payment/schema.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestCarts, KeptCart } from './guest-carts.ts';
@@ -17,6 +18,8 @@ interface Parts {
   readonly wishes: Pick<GuestWishes, 'settle'>;
   readonly signals: PageSignals;
   readonly now: () => number;
+  /** Leads to another site's page: where a payment goes on. */
+  readonly leave: (url: string) => void;
 }
 
 /** What somebody sends: what was shown to them with it. */
@@ -25,6 +28,8 @@ export interface Sent {
   readonly kept: KeptCart;
   readonly orderData: Wanted;
   readonly expected: Expected;
+  /** Paid online, with what the gateway gave for it: it goes no further than the call. */
+  readonly pay?: { readonly payWith: PayWith; readonly primeToken: string } | undefined;
 }
 
 /** A cart whose order was made longer ago than this has been settled. */
@@ -49,7 +54,7 @@ export class GuestSending {
    * Sends it once. Resolves when the order is made, or when it is not known whether it is: the kept order tells.
    * @throws AppError the server's refusal: then there is no order
    */
-  async send({ place, kept, orderData, expected }: Sent): Promise<void> {
+  async send({ place, kept, orderData, expected, pay }: Sent): Promise<void> {
     const { api, orders, now } = this.#parts;
     const { token, store, cart } = kept;
     const { orderId, lines } = cart;
@@ -64,11 +69,17 @@ export class GuestSending {
       sentAt: now(),
     }));
     try {
-      const body = { ...place, orderData: { ...orderData, _id: orderId }, expected };
+      const body = {
+        ...place,
+        orderData: { ...orderData, _id: orderId },
+        expected,
+        ...(pay && { paymentType: 'Online' as const, ...pay }),
+      };
       const made = await api.call(createCall, body, { orderToken: token, quiet: true });
       await this.#made(orders.state().get(orderId), made);
+      if (made.paymentUrl !== undefined) this.#parts.leave(made.paymentUrl);
     } catch (error) {
-      if (isUnsure(error)) {
+      if (isUnsure(error) || isMadeUnpaid(error)) {
         this.#ask(orderId);
         return;
       }
@@ -123,6 +134,11 @@ export class GuestSending {
     await carts.settle(place, orderId, made.items);
     await wishes.settle(place);
   }
+}
+
+/** The order is there, and its card was refused: its page says so, and takes another. */
+function isMadeUnpaid(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'payment_refused';
 }
 
 /** Nothing was said of the order: no answer, or one of a server that is not well. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -15,6 +15,7 @@ import { Note } from '#src/ui/page/note.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
+import { PayCard } from '../pay/pay-card.tsx';
 import { PausedNote } from '../parts/paused-note.tsx';
 import { AwaitedPanel } from './awaited-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -51,6 +52,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   const { changes, refusal, awaited, times, amounts, faults, send } = checkout;
   // Of a kept page only what an answer bears out.
   const pausedUntil = times && shown.status.pausedUntil;
+  const onSite = useOnSiteWords(checkout.orderType);
   const words = useFaultWords()(faults);
   const told = useToldFaults(words);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -98,14 +100,13 @@ export function CheckoutView(props: CheckoutViewProps) {
           onLeft={(fieldId) => setLeft([...left, fieldId])}
         />
         <TicketsCard checkout={checkout} brandId={place.brandId} />
+        <PayCard checkout={checkout} brandId={place.brandId} onSite={onSite} />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
         <section className="rounded-card border border-line bg-surface px-4">
           <CartTotals cart={cart} amounts={amounts} tickets={checkout.tickets.told} />
         </section>
-        <p className="text-center text-13 text-fg-2">
-          <PaidWhen orderType={checkout.orderType} />
-        </p>
+        {checkout.payment.way === undefined && <p className="text-center text-13 text-fg-2">{onSite}</p>}
         <Later asked={false}>
           {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
           {refusal && !(pausedUntil && refusal.code === 'orders_paused') && (
@@ -123,8 +124,12 @@ export function CheckoutView(props: CheckoutViewProps) {
   );
 }
 
-function PaidWhen({ orderType }: { orderType: OrderType }) {
-  if (orderType === 'delivery') return <Trans id="checkout.payOnDelivery">送達時付款</Trans>;
-  if (orderType === 'dine_in') return <Trans id="checkout.payInside">在店內付款</Trans>;
-  return <Trans id="checkout.payOnPickup">取餐時付款</Trans>;
+/** When an order is paid that is paid at the counter. */
+function useOnSiteWords(orderType: OrderType): string {
+  const { t } = useLingui();
+  return {
+    delivery: t({ id: 'checkout.payOnDelivery', message: '送達時付款' }),
+    dine_in: t({ id: 'checkout.payInside', message: '在店內付款' }),
+    takeout: t({ id: 'checkout.payOnPickup', message: '取餐時付款' }),
+  }[orderType];
 }

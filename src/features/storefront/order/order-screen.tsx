@@ -88,6 +88,7 @@ export function OrderScreen({ place, orderId, linked, shell, onKept, onAgain, of
             {...{ place, order, token, kept, shown, onAgain }}
             offer={kept && !kept.isShared && offerTo(kept.sentAt)}
             onTold={told}
+            onLook={again}
           />
         </>
       ),

@@ -11,6 +11,8 @@ import { announce } from '#src/ui/notices/live-region.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { PayOrder } from '../pay/pay-order.tsx';
+import { PaymentState } from '../pay/payment-state.tsx';
 import { NumberCode } from './number-code.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -27,12 +29,15 @@ interface OrderViewProps {
   /** The server has answered something newer. */
   onTold: (order: ToldOrder) => void;
   onAgain: () => void;
+  /** Looks how it stands now. */
+  onLook: () => void;
   /** What is offered to whoever has ordered. */
   offer: ReactNode;
 }
 
 /** How an order stands, what is in it, and what its guest can do. */
-export function OrderView({ place, order, token, kept, shown, onTold, onAgain, offer }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  const { place, order, token, kept, shown, onTold, onAgain, onLook, offer } = props;
   useTellChange(order);
   const isEnded = order.fulfilment === 'rejected' || order.fulfilment === 'cancelled';
   const isFetched = !isEnded && order.fulfilment !== 'completed' && order.orderType !== 'delivery';
@@ -60,6 +65,8 @@ export function OrderView({ place, order, token, kept, shown, onTold, onAgain, o
           </span>
         </Note>
       )}
+      <PaymentState order={order} />
+      {order.canPay && <PayOrder {...{ place, order, token, onTold }} onAgain={onLook} />}
       <OrderLines order={order} store={shown?.store} />
       {!isEnded && offer}
       <div className="flex flex-col gap-3 sm:flex-row sm:*:flex-1">

@@ -16,6 +16,7 @@ export function useGuestPaymentWords({
   if (payment === 'refunded') return t({ id: 'refunded', message: '已退款' });
   if (payment === 'partially_refunded')
     return t({ id: 'guestOrder.partlyBack', message: `已付款・已退${back}` });
+  if (payment === 'pending') return t({ id: 'pendingPayment', message: '付款中' });
   const isEnded = fulfilment === 'cancelled' || fulfilment === 'rejected';
   if (payment === 'void' || isEnded) return t({ id: 'guestOrder.notCharged', message: '未收費' });
   const when = {

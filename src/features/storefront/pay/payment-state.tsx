@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { Money } from '#src/ui/figures/money.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 
@@ -48,15 +48,10 @@ type Refund = NonNullable<ToldOrder['refunds']>[number];
 
 /** A refund's way back, each step with its time. */
 function RefundSteps({ refund: { amount, steps } }: { refund: Refund }) {
+  const { t } = useLingui();
+  const sum = money(amount);
   return (
-    <Card
-      title={
-        <Trans id="refund.title">
-          退款
-          <Money amount={amount} />
-        </Trans>
-      }
-    >
+    <Card title={t({ id: 'refund.title', message: `退款 ${sum}` })}>
       <ol data-testid="refund-steps" className="flex flex-col gap-2">
         {steps.map(({ to, at }) => (
           <li key={to} data-step={to} className="flex items-start gap-2">
