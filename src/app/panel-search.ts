@@ -1,5 +1,14 @@
 /** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; the steps of a new till over its counter; a store's devices, and what is held back of no store, over the stores. */
-export type Panel = 'sync' | 'activity' | 'outages' | 'devices' | 'strays' | 'journal' | 'closes' | 'setup';
+export type Panel =
+  | 'sync'
+  | 'activity'
+  | 'outages'
+  | 'devices'
+  | 'strays'
+  | 'journal'
+  | 'closes'
+  | 'payments'
+  | 'setup';
 
 const panels: readonly unknown[] = [
   'sync',
@@ -9,6 +18,7 @@ const panels: readonly unknown[] = [
   'strays',
   'journal',
   'closes',
+  'payments',
   'setup',
 ] satisfies Panel[];
 

@@ -20,8 +20,10 @@ import { Facts } from '#src/ui/page/facts.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
+import { PaymentTab } from './payment-tab.tsx';
 import { ReceiptSample } from './receipt-sample.tsx';
 import { settingsDraftOf, settingsFieldsOf } from './settings-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -31,10 +33,16 @@ interface SettingsScreenProps {
   brandId: string;
   /** Who changed it. */
   history: ReactNode;
+  tab: SettingsTab;
+  onTab: (tab: SettingsTab) => void;
 }
 
+/** The parts of a brand's settings, as the address names them. */
+export const settingsTabs = ['general', 'payment'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
 /** What a brand decides for all its stores. Everybody may look; who may not change it sees it as it is. */
-export function SettingsScreen({ brandId, history }: SettingsScreenProps) {
+export function SettingsScreen({ brandId, history, tab, onTab }: SettingsScreenProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const mayEdit = useMay('brands.edit');
@@ -46,7 +54,23 @@ export function SettingsScreen({ brandId, history }: SettingsScreenProps) {
       <PageHead title={t({ id: 'brandSettings', message: '品牌設定' })} />
       {brand ? (
         mayEdit ? (
-          <Editing {...{ brand, isOffline, history }} />
+          <Tabs<SettingsTab>
+            label={t({ id: 'brandSettings', message: '品牌設定' })}
+            value={tab}
+            onChange={onTab}
+            tabs={[
+              {
+                value: 'general',
+                label: t({ id: 'settings.general', message: '一般' }),
+                panel: <Editing {...{ brand, isOffline, history }} />,
+              },
+              {
+                value: 'payment',
+                label: t({ id: 'settings.payment', message: '付款' }),
+                panel: <PaymentTab brandId={brandId} />,
+              },
+            ]}
+          />
         ) : (
           <Looking brand={brand} />
         )

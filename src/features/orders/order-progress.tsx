@@ -180,7 +180,7 @@ function useWays(order: Order) {
   const kept = keptOf(order);
   const mayCancel = cancelRefusal(order.fulfilment, order.payment) === undefined;
   const isOver = isCancelled(order.fulfilment) && kept === 0;
-  const isOnline = order.payments.some(({ type, txn }) => type === 'Online' && txn?.status === 'ok');
+  const isOnline = order.payments.some((payment) => payment.type === 'Online' && isTaken(payment));
   const refusal = !mayCorrect
     ? t({ id: 'void.notAllowed', message: '需店長權限才能作廢、退款或更改付款方式。' })
     : isOnline && isOffline

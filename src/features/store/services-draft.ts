@@ -51,6 +51,7 @@ export interface ServicesDraft {
   readonly slotOrders: number | null;
   readonly autoAccept: boolean;
   readonly allowGuestOrders: boolean;
+  readonly isActiveCustomerOnlinePayment: boolean;
   readonly showTaxId: boolean;
   /** Null where the store never said so. */
   readonly saleFields: SaleFields | null;
@@ -86,6 +87,7 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     ...slotDraftOf(services),
     autoAccept: services.autoAccept,
     allowGuestOrders: services.allowGuestOrders ?? true,
+    isActiveCustomerOnlinePayment: services.isActiveCustomerOnlinePayment,
     showTaxId: services.showTaxId,
     saleFields: services.saleFields ?? null,
     lineBotId: services.lineBotId ?? '',

@@ -13,6 +13,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { DeliveryDistricts } from './delivery-districts.tsx';
 import { DeliveryTerms } from './delivery-terms.tsx';
+import { OnlinePaymentPart } from './online-payment-part.tsx';
 import { SaleFieldsPart } from './sale-fields-part.tsx';
 import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -165,7 +166,16 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
         {
           id: 'web',
           title: t({ id: 'services.web', message: '線上訂單' }),
-          body: <WebOrdersPart values={values} onChange={change} />,
+          body: (
+            <>
+              <WebOrdersPart values={values} onChange={change} />
+              <OnlinePaymentPart
+                brandId={brandId}
+                checked={values.isActiveCustomerOnlinePayment}
+                onChange={(isActiveCustomerOnlinePayment) => change({ isActiveCustomerOnlinePayment })}
+              />
+            </>
+          ),
         },
         {
           id: 'counter',

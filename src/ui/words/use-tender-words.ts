@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Tendered } from '#domain/order/tendered.ts';
 import { useMethodWords } from './use-method-words.ts';
 import { useNameOf } from './use-name-of.ts';
@@ -6,6 +7,9 @@ import { useNameOf } from './use-name-of.ts';
 export function useTenderWords(): (said: Tendered) => string {
   const methodName = useMethodWords();
   const nameOf = useNameOf();
-  return ({ method, tenderName, tenderNameEn }) =>
-    tenderName === undefined ? methodName(method) : nameOf({ name: tenderName, nameEn: tenderNameEn });
+  const { t } = useLingui();
+  return ({ method, tenderName, tenderNameEn, type }) =>
+    type === 'Online'
+      ? t({ id: 'tender.online', message: `${methodName(method)}（線上）` })
+      : tenderName === undefined ? methodName(method) : nameOf({ name: tenderName, nameEn: tenderNameEn });
 }

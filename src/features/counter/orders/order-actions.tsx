@@ -111,7 +111,7 @@ function useRefusal(order: Order, { mayCorrect, approvals, isOffline }: OrderPor
       id: 'void.notAllowed',
       message: '需店長權限才能作廢、退款或更改付款方式。',
     });
-  const isOnline = order.payments.some(({ type, txn }) => type === 'Online' && txn?.status === 'ok');
+  const isOnline = order.payments.some((payment) => payment.type === 'Online' && isTaken(payment));
   if (isOnline && isOffline)
     return t({ id: 'void.needsNetwork', message: '這張單是線上付款，需要連線才能作廢或退款。' });
   return undefined;

@@ -51,7 +51,7 @@ function RefundSteps({ refund: { amount, steps } }: { refund: Refund }) {
   const { t } = useLingui();
   const sum = money(amount);
   return (
-    <Card title={t({ id: 'refund.title', message: `退款 ${sum}` })}>
+    <Card title={t({ id: 'refundSteps.title', message: `退款 ${sum}` })}>
       <ol data-testid="refund-steps" className="flex flex-col gap-2">
         {steps.map(({ to, at }) => (
           <li key={to} data-step={to} className="flex items-start gap-2">
@@ -74,8 +74,8 @@ function RefundSteps({ refund: { amount, steps } }: { refund: Refund }) {
 }
 
 const words: Readonly<Record<Refund['steps'][number]['to'], ReactNode>> = {
-  asked: <Trans id="refund.asked">已申請退款</Trans>,
-  with_bank: <Trans id="refund.withBank">發卡銀行或電子支付處理中</Trans>,
-  done: <Trans id="refund.done">已退回，入帳時間依銀行作業而定</Trans>,
-  failed: <Trans id="refund.failed">退款沒有成功，店家會與您聯絡</Trans>,
+  asked: <Trans id="refundSteps.asked">已申請退款</Trans>,
+  with_bank: <Trans id="refundSteps.withBank">發卡銀行或電子支付處理中</Trans>,
+  done: <Trans id="refundSteps.done">已退回，入帳時間依銀行作業而定</Trans>,
+  failed: <Trans id="refundSteps.failed">退款沒有成功，店家會與您聯絡</Trans>,
 };
