@@ -4,7 +4,7 @@ import Monitor from 'lucide-react/icons/monitor-smartphone';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { boardColumns, listBoard, paceOf, type Step } from '#domain/order/board.ts';
-import { cancelRefusal, further, isCancelled, isPaid } from '#domain/order/order-states.ts';
+import { cancelRefusal, further, isCancelled, isPaid, isTaken } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';

@@ -8,8 +8,9 @@ export function useTenderWords(): (said: Tendered) => string {
   const methodName = useMethodWords();
   const nameOf = useNameOf();
   const { t } = useLingui();
-  return ({ method, tenderName, tenderNameEn, type }) =>
-    type === 'Online'
-      ? t({ id: 'tender.online', message: `${methodName(method)}（線上）` })
-      : tenderName === undefined ? methodName(method) : nameOf({ name: tenderName, nameEn: tenderNameEn });
+  return ({ method, tenderName, tenderNameEn, type }) => {
+    const name = methodName(method);
+    if (type === 'Online') return t({ id: 'tender.online', message: `${name}（線上）` });
+    return tenderName === undefined ? name : nameOf({ name: tenderName, nameEn: tenderNameEn });
+  };
 }

@@ -55,6 +55,18 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'store.delete': (site) => ({ id: site.spareStore() }),
   'store.setBusinessHours': (_site, way) => (way === 'rest' ? { businessHours: everyDay } : { days: {} }),
   'store.setServiceSettings': (_site, way) => ({ employeeDiscountPercent: way === 'rest' ? 10 : { to: 10 } }),
+  'payment.updateSettings': () => ({
+    rev: 0,
+    terms: {
+      isProduction: false,
+      appId: 12_345,
+      appKey: 'app_key_of_tests',
+      merchants: { card: 'tea_card' },
+      threeDomainSecure: true,
+    },
+  }),
+  'orderCustomer.pay': (site) => ({ orderId: site.openOrder() }),
+  'orderCustomer.paymentCallback': (site) => ({ orderId: site.openOrder() }),
   'brand.find': ({ brandId }) => ({ slug: brandId }),
   'brand.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
   'brand.delete': (site) => ({ id: site.spareBrand() }),

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { cancelRefusal, isCancelled, isPaid } from '#domain/order/order-states.ts';
+import { cancelRefusal, isCancelled, isPaid, isTaken } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
