@@ -1,5 +1,5 @@
-// npm run fakes: printers on real sockets, and one that fetches by Star CloudPRNT, for trying out printing without one. Each keeps what came
-// out as a picture.
+// npm run fakes: printers on real sockets, one that fetches by Star CloudPRNT, and TapPay with its script and a bank's page, for trying out
+// printing and payment without any. Printers keep what came out as pictures.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { CloudPrinter } from '#tests/fakes/printer/cloud-printer.ts';
 import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 import { glyphs } from '#tests/fakes/printer/glyphs.ts';
 import type { Printout } from '#tests/fakes/printer/paper-roll.ts';
+import { FakeTapPay } from '#tests/fakes/tappay/fake-tappay.ts';
 
 const folder = join('test-results', 'paper');
 
@@ -20,18 +21,24 @@ const printers = {
   labels: await FakePrinter.start({ width: 320, language: 'tspl', port: 9102 }),
 };
 
+const gateway = await FakeTapPay.start({ port: 4010 });
+
 /** Until it is given the address of its form it has nobody to ask. */
 let star: CloudPrinter | undefined;
 
 mkdirSync(folder, { recursive: true });
 console.log(
-  `A server that may reach them: PRINTER_NETWORKS=127.0.0.0/8 npm start\nPaper goes to ${folder}\n`,
+  `A server that may reach them: PRINTER_NETWORKS=127.0.0.0/8 TAPPAY_URL=${gateway.origin} npm start\nPaper goes to ${folder}\n`,
 );
 for (const [name, printer] of Object.entries(printers)) {
   console.log(`${name.padEnd(8)}${printer.address}`);
   void keepAll(name, printer);
 }
 console.log(`${'star'.padEnd(8)}fetches; type: star ADDRESS (from the form of a printer that fetches)`);
+console.log(
+  `\ntappay  brand settings → 付款: app id 12345, app key app_key_of_tests, partner key ${gateway.partnerKey}, merchants tea_card and tea_line`,
+);
+console.log('        cards: any 16 figures go well, …0002 is refused, …0077 takes the money and never answers');
 console.log(
   '\nType a printer’s name and: out, refill, low, open, close, stall, lie, deaf, half, recover. Of star: out, low, open, lose, refuse, leave, ' +
     'recover. End by Ctrl+C.',

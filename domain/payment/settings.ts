@@ -25,7 +25,7 @@ const toldSettings = z.object({
 export type ToldPaymentSettings = z.infer<typeof toldSettings>;
 
 export const getPaymentSettings = defineCall({
-  name: 'payment.getSettings',
+  name: 'brand.getPaymentSettings',
   rest: 'GET /brand/{id}/payment-settings',
   who: can('brands.edit'),
   scope: byId,
@@ -36,7 +36,7 @@ export const getPaymentSettings = defineCall({
 
 /** @throws AppError rev_mismatch (somebody saved meanwhile) */
 export const updatePaymentSettings = defineCall({
-  name: 'payment.updateSettings',
+  name: 'brand.updatePaymentSettings',
   rest: 'PUT /brand/{id}/payment-settings',
   who: can('brands.edit'),
   scope: byId,
@@ -54,7 +54,7 @@ export const updatePaymentSettings = defineCall({
 
 /** What the gateway says of the saved settings. */
 export const testPaymentSettings = defineCall({
-  name: 'payment.testSettings',
+  name: 'brand.testPaymentSettings',
   rest: 'POST /brand/{id}/payment-settings/test',
   who: can('brands.edit'),
   scope: byId,
@@ -69,7 +69,7 @@ export const testPaymentSettings = defineCall({
 
 /** Whether a store of the brand can take money online, for whoever switches that on. */
 export const getPaymentReadiness = defineCall({
-  name: 'payment.getReadiness',
+  name: 'brand.getPaymentReadiness',
   rest: 'GET /brand/{id}/payment-readiness',
   who: can('storeSettings.edit'),
   scope: byId,

@@ -55,7 +55,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'store.delete': (site) => ({ id: site.spareStore() }),
   'store.setBusinessHours': (_site, way) => (way === 'rest' ? { businessHours: everyDay } : { days: {} }),
   'store.setServiceSettings': (_site, way) => ({ employeeDiscountPercent: way === 'rest' ? 10 : { to: 10 } }),
-  'payment.updateSettings': () => ({
+  'brand.updatePaymentSettings': () => ({
     rev: 0,
     terms: {
       isProduction: false,
@@ -65,8 +65,6 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
       threeDomainSecure: true,
     },
   }),
-  'orderCustomer.pay': (site) => ({ orderId: site.openOrder() }),
-  'orderCustomer.paymentCallback': (site) => ({ orderId: site.openOrder() }),
   'brand.find': ({ brandId }) => ({ slug: brandId }),
   'brand.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
   'brand.delete': (site) => ({ id: site.spareBrand() }),
@@ -212,6 +210,7 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   couponTemplate: (site) => site.couponTemplate,
   voucherTemplate: (site) => site.voucherTemplate,
   promotion: (site) => site.coupon,
+  payment: (site) => site.difference,
 };
 
 /** Fields of things that are not there yet, or stand inside a record of {@link Site}. */
