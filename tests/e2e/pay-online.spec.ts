@@ -97,7 +97,7 @@ test('a guest pays by card at their bank, closes the tab there, and the order’
   const later = await context.newPage();
   await new StorefrontPage(later).open(brandId, storeId);
   await later.goto('/cart');
-  await later.getByTestId('open-order').first().click();
+  await later.getByTestId('open-orders').getByRole('link').first().click();
   const order = new GuestOrderPage(later);
   await order.expectState('placed');
   await expect(later.getByText('已付款').first()).toBeVisible();

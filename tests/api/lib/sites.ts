@@ -32,6 +32,8 @@ export interface Site extends SiteBundles, SiteTickets {
   readonly device: string;
   readonly outage: string;
   readonly pointRule: string;
+  /** Something that differs from what the payment gateway says. */
+  readonly difference: string;
   /** One that is open. */
   readonly shift: string;
   /** What was flagged of the store, and of the brand's own records. */
@@ -163,6 +165,11 @@ export async function openSite(
   await stranger.pushAll(late);
 
   await bookForEverybody(server, { brandId, storeId });
+  const difference = `unknown_here:${storeId}`;
+  await server.database.inTransaction(systemAccess, (tx) =>
+    sql`insert into payment_differences (brand_id, id, store_id, kind, found_at)
+        values (${brandId}, ${difference}, ${storeId}, 'unknown_here', ${afternoon.toISOString()})`.execute(tx),
+  );
   const address = await addAddresses(server, { brandId, storeId });
   const spares = await spareRecords(server, { brandId, storeId, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
@@ -189,6 +196,7 @@ export async function openSite(
     ...(await addTickets(server, { brandId, dish, spares: held })),
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,
+    difference,
     address,
   };
 }
