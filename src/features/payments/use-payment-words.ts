@@ -60,7 +60,7 @@ export function useDifferenceWords() {
     refund_unknown_there: t({ id: 'difference.refundThere', message: '系統有退款，TapPay沒有' }),
     refund_failed: t({ id: 'difference.refundFailed', message: '退款被拒絕，請改用其他方式退給客人' }),
     refund_stuck: t({ id: 'difference.refundStuck', message: '退款超過三天還沒有完成' }),
-    capture_failed: t({ id: 'difference.capture', message: '請款失敗，餐點可能沒有收到錢' }),
+    capture_failed: t({ id: 'difference.capture', message: '請款失敗，這筆款項可能收不到' }),
   };
   return {
     kinds,
