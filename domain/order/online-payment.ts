@@ -151,13 +151,14 @@ async function follow(rows: Rows, { before, input }: Settled, ctx: CommandContex
  */
 async function promiseOf(
   rows: ReadRows,
-  { orderType, estimatedPickupTime }: Order,
+  { _id: orderId, orderType, estimatedPickupTime }: Order,
   place: Parameters<typeof readyOf>[1],
   { now }: CommandContext,
 ): Promise<Pick<Order, 'promisedAt'> | undefined> {
   try {
     const { at } = await readyOf(rows, place, {
       orderType,
+      orderId,
       now,
       ...(estimatedPickupTime === undefined ? {} : { estimatedPickupTime }),
     });

@@ -65,7 +65,7 @@ export const expected = z.strictObject({
 export type Expected = z.infer<typeof expected>;
 
 /** What a gateway's page gave for a card or a wallet: good once, for 90 s. It goes to the gateway, and is neither kept nor logged. */
-export const primeToken = z.string().check(z.minLength(1), z.maxLength(500));
+export const primeToken = z.string().check(z.maxLength(500));
 
 /** The specification's body (spec 7). */
 export const restCreate = z.strictObject({
@@ -92,11 +92,11 @@ export function fromRestCreate({
   paymentType,
   paymentMethod: intendedMethod,
   payWith: way,
-  primeToken: token,
+  primeToken: token = '',
 }: z.infer<typeof restCreate>): z.input<typeof createInput> {
   const isOnline = paymentType === 'Online';
-  if (isOnline && token === undefined) throw new AppError('payment_token_required');
-  if (!isOnline && token !== undefined)
+  if (isOnline && token === '') throw new AppError('payment_token_required');
+  if (!isOnline && token !== '')
     throw new AppError('validation', { faults: [{ path: 'primeToken', message: 'exclusive' }] });
   const { clientOrderId, _id = clientOrderId, ...what } = orderData;
   return {

@@ -18,10 +18,10 @@ import { implement, type CallContext } from './call.ts';
 const tables = new TableSqls();
 
 export const payGuestOrderCall = implement(payGuestOrder, async (input, ctx) => {
-  const { brandId, orderId, primeToken: prime, paymentMethod } = input;
+  const { brandId, orderId, primeToken: prime = '', paymentMethod } = input;
   const { database, payments, actor, now, sync, origin, locale } = ctx;
   const row = await theirs(ctx, input);
-  if (prime === undefined) throw new AppError('payment_token_required');
+  if (prime === '') throw new AppError('payment_token_required');
   const way = input.payWith ?? wayOf(paymentMethod);
   const ready = await payments.online.ready(brandId, way);
   const { storeId, number, customerInfo = {} } = row;
