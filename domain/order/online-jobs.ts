@@ -9,7 +9,7 @@ export const captureJob = 'payment.capture';
 
 /** The job by which what a bank holds is taken, once for each payment of an order that is taken on. */
 export function askForCapture(
-  { _id: orderId, brandId, storeId, payments }: Pick<Order, '_id' | 'brandId' | 'storeId' | 'payments'>,
+  { _id: orderId, storeId, payments }: Pick<Order, '_id' | 'storeId' | 'payments'>,
   ctx: CommandContext,
 ): void {
   // Only the server runs jobs.
@@ -26,7 +26,7 @@ export function askForCapture(
 /** The jobs of the refunds of a change that go back by the gateway, each once by its id. */
 export function askForMoneyBack(
   before: Pick<Order, 'refunds'>,
-  after: Pick<Order, '_id' | 'brandId' | 'storeId' | 'refunds'>,
+  after: Pick<Order, '_id' | 'storeId' | 'refunds'>,
   ctx: CommandContext,
 ): void {
   if (ctx.side === 'device') return;

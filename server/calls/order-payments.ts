@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
 import { mustBeTheirs } from '#domain/order/guest-order.ts';
 import { beginPayment } from '#domain/order/online-payment.ts';
 import { payGuestOrder, paymentCallback } from '#domain/order/payment-calls.ts';
@@ -54,7 +55,8 @@ function theirs(
   { database, actor }: CallContext,
   input: { readonly brandId: string; readonly orderId: string },
 ) {
-  return inSession(database, 'snapshot', brandAccess(input.brandId), async (session) =>
-    mustBeTheirs(await new PostgresRows(session, tables, input.brandId).get(orders, input.orderId), input, actor),
-  );
+  return inSession(database, 'snapshot', brandAccess(input.brandId), async (session) => {
+    const rows: ReadRows = new PostgresRows(session, tables, input.brandId);
+    return mustBeTheirs(await rows.get(orders, input.orderId), input, actor);
+  });
 }

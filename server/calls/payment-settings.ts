@@ -1,4 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
 import {
   getPaymentReadiness,
   getPaymentSettings,
@@ -43,9 +44,10 @@ export const getPaymentReadinessCall = implement(getPaymentReadiness, async ({ i
 export const listPaymentWaysCall = implement(
   listPaymentWays,
   async ({ brandId, storeId }, { database, payments }) => {
-    const settings = await inSession(database, 'snapshot', brandAccess(brandId, storeId), (session) =>
-      new PostgresRows(session, tables, brandId).get(storeSettings, storeId),
-    );
+    const settings = await inSession(database, 'snapshot', brandAccess(brandId, storeId), (session) => {
+      const rows: ReadRows = new PostgresRows(session, tables, brandId);
+      return rows.get(storeSettings, storeId);
+    });
     const takesOnline = settings?.serviceSettings.isActiveCustomerOnlinePayment === true;
     const ready = takesOnline ? await payments.settings.ready(brandId) : undefined;
     if (!ready) return { ways: [], isTest: false };

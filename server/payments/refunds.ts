@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { noteRefund } from '#domain/order/online-notes.ts';
 import { orders } from '#domain/order/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
 import { writeNow } from '#sync/server/write.ts';
 import type { Done } from '../adapters/payment/payment-gateway.ts';
 import { brandAccess } from '../database/connection.ts';
@@ -83,7 +84,8 @@ async function share(session: Session, brandId: string, wanted: Wanted, now: Dat
        and a."state" in ('authorised', 'paid') order by a."began_at" desc for update`,
     [brandId, orderId],
   );
-  const row = await new PostgresRows(session, tables, brandId).get(orders, orderId);
+  const rows: ReadRows = new PostgresRows(session, tables, brandId);
+  const row = await rows.get(orders, orderId);
   const refund = row?.refunds.find(({ _id }) => _id === refundId);
   if (!refund) return 0;
   const known = await session.query(
