@@ -27,7 +27,7 @@ export function tenderedOf({ method, tenderId, tenderName, tenderNameEn, type }:
 }
 
 /** A store's tender, as money that moves by it says it. */
-export function saidOf({ _id, method, name, nameEn }: Tender): Tendered {
+export function saidOf({ _id, method, name, nameEn }: Tender): TenderedBack {
   return tenderedOf({ method, tenderId: _id, tenderName: name, tenderNameEn: nameEn });
 }
 

@@ -30,7 +30,7 @@ const test = shop.extend<{ readonly gateway: FakeTapPay }>({
 
 async function setUp(origin: string, gateway: FakeTapPay, threeDomainSecure = true): Promise<void> {
   const owner = await Staff.signIn(origin, 'owner');
-  const saved = await owner.ask(`PUT /brand/${brandId}/payment-settings`, {
+  await owner.ask(`PUT /brand/${brandId}/payment-settings`, {
     rev: 0,
     partnerKey: gateway.partnerKey,
     terms: {
@@ -41,11 +41,9 @@ async function setUp(origin: string, gateway: FakeTapPay, threeDomainSecure = tr
       threeDomainSecure,
     },
   });
-  expect(saved.status).toBe(200);
-  const opened = await owner.ask(`PUT /store/brands/${brandId}/${storeId}/service-settings`, {
+  await owner.ask(`PUT /store/brands/${brandId}/${storeId}/service-settings`, {
     serviceSettings: { isActiveCustomerOnlinePayment: true },
   });
-  expect(opened.status).toBe(200);
 }
 
 /** From the menu to a cart that says how it is paid. */
@@ -126,11 +124,10 @@ test(
 
     const owner = await Staff.signIn(network.origin, 'owner');
     const orderId = new URL(page.url()).pathname.split('/').at(-1);
-    const rejected = await owner.ask(
+    await owner.ask(
       `PUT /order-admin/brands/${brandId}/stores/${storeId}/orders/${orderId}`,
       { fulfilment: 'rejected', cancelReason: '材料用完了' },
     );
-    expect(rejected.status).toBe(200);
     await expect(page.getByTestId('refund-steps')).toContainText('已退回');
     await expectAccessible(page, 'an order whose money went back');
     expect(gateway.book).toBe(0);

@@ -57,7 +57,8 @@ async function aGuest() {
     const orders = new GuestOrders({ database, now });
     const wishes = new GuestWishes({ database, store: 'wishes', now });
     const signals = { visible: () => true, online: () => true, onChange: () => () => undefined };
-    const sending = new GuestSending({ api: { call } as never, orders, carts, wishes, signals, now });
+    const leave = (): void => undefined;
+    const sending = new GuestSending({ api: { call } as never, orders, carts, wishes, signals, now, leave });
     return { carts, orders, wishes, sending };
   };
   const page = open();

@@ -2,7 +2,7 @@ import { parseFilters, searchText } from '#src/office/list/list-search.ts';
 
 /** What of a store's shifts and days is shown, as its address keeps it. */
 export interface ClosesSearch {
-  readonly panel?: 'closes' | 'journal' | undefined;
+  readonly panel?: 'closes' | 'journal' | 'payments' | undefined;
   /** Shifts, where it does not say. */
   readonly of?: 'days' | undefined;
   /** The shift, or the business day, whose report is open. */

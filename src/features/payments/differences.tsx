@@ -29,9 +29,9 @@ interface DifferencesProps {
 export function Differences({ place, search, onSearch }: DifferencesProps) {
   const { t } = useLingui();
   const words = useDifferenceWords();
-  const show = search.show ?? 'open';
+  const show = search.tasks ?? 'open';
   const answer = useServerList(listDifferences, place, { show, ...pageAsked(search) });
-  const { list, narrow } = useServerRows(answer, { search, onSearch, filters: ['show'] });
+  const { list, narrow } = useServerRows(answer, { search, onSearch, filters: ['tasks'] });
   const [closing, setClosing] = useState<ToldDifference>();
   const act = (one: ToldDifference) =>
     one.closedAt === undefined ? (
@@ -64,9 +64,9 @@ export function Differences({ place, search, onSearch }: DifferencesProps) {
           <>
             <FilterMenu
               label={t({ id: 'difference.show', message: '顯示' })}
-              value={search.show}
+              value={search.tasks}
               options={[{ value: 'closed', label: t({ id: 'difference.closedOnes', message: '已結案' }) }]}
-              onChange={(value) => narrow({ show: value === 'closed' ? value : undefined })}
+              onChange={(value) => narrow({ tasks: value === 'closed' ? value : undefined })}
             />
             <ExportPages
               what="payment-differences"

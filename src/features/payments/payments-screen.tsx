@@ -50,7 +50,7 @@ export function PaymentsScreen({ place, search, onSearch, back }: PaymentsScreen
                 of: next === 'differences' ? next : undefined,
                 page: undefined,
                 state: undefined,
-                show: undefined,
+                tasks: undefined,
               })
             }
           />

@@ -9,7 +9,8 @@ export interface PaymentsSearch extends ListSearch {
   /** What differs from the gateway, instead of the payments. */
   readonly of?: 'differences' | 'days' | undefined;
   readonly state?: (typeof paymentStates)[number] | undefined;
-  readonly show?: 'closed' | undefined;
+  /** Which of the differences. */
+  readonly tasks?: 'closed' | undefined;
 }
 
 export function parsePaymentsSearch(search: Readonly<Record<string, unknown>>): PaymentsSearch {
@@ -19,6 +20,6 @@ export function parsePaymentsSearch(search: Readonly<Record<string, unknown>>): 
   return {
     panel,
     ...parseListSearch(search, []),
-    ...parseFilters(search, { of: ['differences'], state: paymentStates, show: ['closed'] }),
+    ...parseFilters(search, { of: ['differences'], state: paymentStates, tasks: ['closed'] }),
   };
 }

@@ -83,7 +83,7 @@ function paymentEvents(payment: Payment): OrderEvent[] {
       kind: 'paid',
       at: payment.at,
       by: payment.byName,
-      payment: { ...withoutTender(payment), ...(ways[0] ?? tenderedOf(payment)) },
+      payment: { ...withoutTender(payment), ...(ways[0] ?? tenderedOf(payment)), type: payment.type },
     },
     ...former.map(({ at, byName: by, ...was }, i) => ({
       kind: 'tender' as const,
