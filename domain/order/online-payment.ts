@@ -5,7 +5,7 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
-import { byStore } from '../kit/scope.ts';
+import { brandScope, byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
 import { payWith } from '../payment/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
@@ -76,6 +76,7 @@ export const settlePayment = defineCommand({
   nature: 'intent',
   who: staff(),
   scope: byStore,
+  reads: ({ brandId }) => [brandScope(brandId)],
   input: z.strictObject({
     ...ofOrder,
     paymentId: id,

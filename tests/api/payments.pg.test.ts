@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(async () => {
   house.gateway.isSilent = false;
+  await house.setUp();
   await house.settings({ autoAccept: true });
   await house.later(1000);
 });
@@ -131,7 +132,6 @@ describe('a payment at the bank', () => {
     expect(await house.told(made)).toMatchObject({ payment: 'paid', fulfilment: 'accepted' });
     const { payments } = (await house.seen(made)) as { payments: unknown[] };
     expect(payments).toHaveLength(1);
-    await house.setUp();
   });
 
   it('is found without any notice', async () => {

@@ -57,8 +57,21 @@ export class PaymentHouse {
     const owner = await server.visitor().signIn('owner');
     const till = await RawDevice.enrol(lead, await newSigner(), { brandId, storeId });
     const house = new PaymentHouse(server, gateway, { lead, owner, till }, clock);
+    await house.neverClose();
     await house.setUp();
     return house;
+  }
+
+  /** Tests let hours pass: the store is open through all of them. */
+  async neverClose(): Promise<void> {
+    const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      day,
+      isClosed: false,
+      periods: [{ open: '00:00', close: '23:59' }],
+    }));
+    await this.server.database.inTransaction(systemAccess, (tx) =>
+      sql`update store_settings set business_hours = ${JSON.stringify(hours)}::jsonb where store_id = ${storeId}`.execute(tx),
+    );
   }
 
   /** Saves the brand's account at the gateway, and lets the store take money by it. */
