@@ -114,9 +114,9 @@ export const settlePayment = defineCommand({
 
 type TxnStatus = NonNullable<Payment['txn']>['status'];
 
-/** A payment is settled once; what was held may still be taken, or let go. */
+/** A payment is settled once; what is held may still be taken. What is let go is a refund. */
 function isNews(from: TxnStatus, to: TxnStatus): boolean {
-  return from === 'pending' || (from === 'authorised' && to !== 'authorised');
+  return from === 'pending' || (from === 'authorised' && to === 'ok');
 }
 
 interface Settled {
