@@ -213,8 +213,11 @@ function readPem(name: string, file: string, expected: RegExp): string {
 /** An address that stands in for a provider's: real money of real guests must not be led elsewhere. */
 function readFake(name: string, value: string | undefined, hasDemo: boolean): Pick<Config, 'tapPayUrl'> {
   if (value === undefined) return {};
-  if (!hasDemo) throw new StartUpError(`${name} leads payments to a fake: it goes with the demo alone (DEMO=1).`);
+  if (!hasDemo)
+    throw new StartUpError(`${name} leads payments to a fake: it goes with the demo alone (DEMO=1).`);
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && url.pathname === '/' && ['http:', 'https:'].includes(url.protocol)) return { tapPayUrl: url };
-  throw new StartUpError(`${name} is "${value}": give scheme, name and port only, such as http://127.0.0.1:4010.`);
+  throw new StartUpError(
+    `${name} is "${value}": give scheme, name and port only, such as http://127.0.0.1:4010.`,
+  );
 }

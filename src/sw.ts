@@ -29,7 +29,14 @@ const documents = {
 // manifests, and whatever looks like a file.
 registerRoute(
   new NavigationRoute((about) => documents[isGuestPage(about.url.pathname) ? 'guests' : 'staff'](about), {
-    denylist: [/^\/api(\/|$)/, /^\/pay(\?|$)/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
+    denylist: [
+      /^\/api(\/|$)/,
+      /^\/pay(\?|$)/,
+      /^\/bench\//,
+      /^\/metrics$/,
+      /^\/manifest\//,
+      /\/[^/?]+\.[^/]+$/,
+    ],
   }),
 );
 

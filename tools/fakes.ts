@@ -38,7 +38,9 @@ console.log(`${'star'.padEnd(8)}fetches; type: star ADDRESS (from the form of a 
 console.log(
   `\ntappay  brand settings → 付款: app id 12345, app key app_key_of_tests, partner key ${gateway.partnerKey}, merchants tea_card and tea_line`,
 );
-console.log('        cards: any 16 figures go well, …0002 is refused, …0077 takes the money and never answers');
+console.log(
+  '        cards: any 16 figures go well, …0002 is refused, …0077 takes the money and never answers',
+);
 console.log(
   '\nType a printer’s name and: out, refill, low, open, close, stall, lie, deaf, half, recover. Of star: out, low, open, lose, refuse, leave, ' +
     'recover. End by Ctrl+C.',

@@ -16,7 +16,9 @@ const system: Actor = { kind: 'system' };
 const input = { ...tea, orderId: 'order-1' };
 const at = '2026-11-21T06:05:00.000Z';
 
-const paying = (status: 'pending' | 'authorised' | 'ok' | 'failed' = 'pending'): Order['payments'][number] => ({
+const paying = (
+  status: 'pending' | 'authorised' | 'ok' | 'failed' = 'pending',
+): Order['payments'][number] => ({
   _id: 'pay-1',
   method: 'credit_card',
   type: 'Online',
@@ -152,7 +154,11 @@ describe('money that goes back online', () => {
     await note(rows, 'with_bank');
     await note(rows, 'done');
     await note(rows, 'failed');
-    expect((await order(rows)).refunds[0]?.steps?.map(({ to }) => to)).toEqual(['asked', 'with_bank', 'done']);
+    expect((await order(rows)).refunds[0]?.steps?.map(({ to }) => to)).toEqual([
+      'asked',
+      'with_bank',
+      'done',
+    ]);
     expect(await order(rows)).toMatchObject({ payment: 'refunded' });
   });
 
@@ -167,8 +173,14 @@ describe('money that goes back online', () => {
 
 it('asks for what is held of an order that is taken on, at the server alone', () => {
   const jobs: string[] = [];
-  const ctx = { job: ({ id }: { id: string }) => jobs.push(id) } as never as Parameters<typeof askForCapture>[1];
-  const held = { _id: 'order-1', storeId: 'north', payments: [paying('authorised'), { ...paying('ok'), _id: 'pay-2' }] };
+  const ctx = { job: ({ id }: { id: string }) => jobs.push(id) } as never as Parameters<
+    typeof askForCapture
+  >[1];
+  const held = {
+    _id: 'order-1',
+    storeId: 'north',
+    payments: [paying('authorised'), { ...paying('ok'), _id: 'pay-2' }],
+  };
   askForCapture(held, { ...ctx, side: 'device' });
   expect(jobs).toEqual([]);
   askForCapture(held, { ...ctx, side: 'server' });

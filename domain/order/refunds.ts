@@ -65,7 +65,8 @@ export function voidRefunds(
     kept.set(key, { said: tenderedOf(said), amount: (kept.get(key)?.amount ?? 0) + amount });
   };
   for (const payment of order.payments) if (isTaken(payment)) add(payment, payment.amount);
-  for (const refund of order.refunds) if (isGivenBack(refund)) add(wayOf(refund, [...kept.values()]), -refund.amount);
+  for (const refund of order.refunds)
+    if (isGivenBack(refund)) add(wayOf(refund, [...kept.values()]), -refund.amount);
   let short = [...kept.values()].reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
   return [...kept.values()].flatMap(({ said, amount }) => {
     if (amount <= 0) return [];

@@ -32,6 +32,10 @@ export function saidOf({ _id, method, name, nameEn }: Tender): TenderedBack {
 }
 
 /** Tells the tenders of a store apart, and the methods where none was named. */
-export function tenderKey({ method, tenderId, type }: Pick<Tendered, 'method' | 'tenderId' | 'type'>): string {
+export function tenderKey({
+  method,
+  tenderId,
+  type,
+}: Pick<Tendered, 'method' | 'tenderId' | 'type'>): string {
   return type === 'Online' ? `online ${method}` : (tenderId ?? method);
 }

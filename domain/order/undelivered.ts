@@ -28,10 +28,7 @@ export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'
 type Waiting = Pick<Order, 'placedAt' | 'estimatedPickupTime' | 'orderType' | 'paymentType' | 'payments'>;
 
 /** From when on a store should have fetched an order: at once, or for a later time from when it opens for that. In ms since 1970. */
-export function dueAtMs(
-  waiting: Waiting,
-  { store, settings }: Place,
-): number {
+export function dueAtMs(waiting: Waiting, { store, settings }: Place): number {
   const { estimatedPickupTime, orderType } = waiting;
   const placedMs = shownMs(waiting);
   if (estimatedPickupTime === undefined) return placedMs;

@@ -94,10 +94,7 @@ export const voidOrder = defineCommand({
 });
 
 /** No more goes back by the gateway than came by it. @throws AppError refund_exceeds */
-export function refuseBeyondOnline(
-  before: Order,
-  refunds: readonly Pick<Refund, 'amount' | 'type'>[],
-): void {
+export function refuseBeyondOnline(before: Order, refunds: readonly Pick<Refund, 'amount' | 'type'>[]): void {
   const back = refunds.reduce((sum, { amount, type }) => sum + (type === 'Online' ? amount : 0), 0);
   const kept = keptOnline(before);
   if (back > kept) throw new AppError('refund_exceeds', { orderId: before._id, number: before.number, kept });

@@ -32,8 +32,7 @@ export function tendersOf(orders: readonly Order[], spans: readonly Span[]): Ten
   for (const order of orders) {
     for (const payment of order.payments) {
       const { amount, at, deviceId } = payment;
-      if (isTaken(payment) && isWithin(spans, deviceId, at))
-        add(payment, { payments: 1, taken: amount });
+      if (isTaken(payment) && isWithin(spans, deviceId, at)) add(payment, { payments: 1, taken: amount });
     }
     for (const refund of order.refunds) {
       const { amount, at, deviceId } = refund;

@@ -34,7 +34,8 @@ describe('sealed secrets', () => {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
       expect(secrets.open(changed, place), changed).toBeUndefined();
     }
-    for (const broken of ['', 'v1', 'v1.', 'v1.AAAA', 'v2.AAAA']) expect(secrets.open(broken, place)).toBeUndefined();
+    for (const broken of ['', 'v1', 'v1.', 'v1.AAAA', 'v2.AAAA'])
+      expect(secrets.open(broken, place)).toBeUndefined();
   });
 
   it('have a key that is made once in the data folder', () => {

@@ -61,10 +61,10 @@ export async function orderPayment(
       const [there] =
         _id === undefined
           ? []
-          : await sqlOf(tx).read(`select 1 as "there" from "${orders.name}" where "brand_id" = $1 and "id" = $2`, [
-              brandId,
-              _id,
-            ]);
+          : await sqlOf(tx).read(
+              `select 1 as "there" from "${orders.name}" where "brand_id" = $1 and "id" = $2`,
+              [brandId, _id],
+            );
       isNew = there === undefined;
     },
     beside: async (tx, made) => {

@@ -50,7 +50,11 @@ export function addPayPage(app: FastifyInstance, { config, webFolder, textOf }: 
     const script = own ?? scriptHost;
     const { appId, appKey, isProduction } = terms;
     const text = (one: { readonly id: string }): string => textOf(one.id, {}, locale);
-    const labels = { number: text(labelTexts.number), expiry: text(labelTexts.expiry), ccv: text(labelTexts.ccv) };
+    const labels = {
+      number: text(labelTexts.number),
+      expiry: text(labelTexts.expiry),
+      ccv: text(labelTexts.ccv),
+    };
     const settings: PayFrameSettings = { appId, appKey, isProduction, way, labels };
     return reply
       .header('content-security-policy', policyOf(built, { script, host }))
@@ -58,7 +62,15 @@ export function addPayPage(app: FastifyInstance, { config, webFolder, textOf }: 
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
-      .send(documentOf(built, { settings, theme, locale, title: text(labelTexts.title), source: `${script}${scriptPath}` }));
+      .send(
+        documentOf(built, {
+          settings,
+          theme,
+          locale,
+          title: text(labelTexts.title),
+          source: `${script}${scriptPath}`,
+        }),
+      );
   });
 }
 

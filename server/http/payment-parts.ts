@@ -38,7 +38,10 @@ export function paymentJobs(app: Pick<FastifyInstance, 'payments'>): Readonly<Re
 const details = /*i18n*/ { id: 'payment.details', message: '訂單{number}' };
 
 /** Adds `app.payments`, which works while the application does. */
-export function addPayments(app: FastifyInstance, { config, database, log, now, secrets, textOf }: AppParts): void {
+export function addPayments(
+  app: FastifyInstance,
+  { config, database, log, now, secrets, textOf }: AppParts,
+): void {
   const settings = new PaymentSettings(database, secrets, config.tapPayUrl);
   const parts: PaymentParts = {
     database,

@@ -117,15 +117,6 @@ export async function moveAttempt(
        "next_ask_at" = case when $7 then null else "next_ask_at" end,
        "expires_at" = case when $3 in ('authorised', 'paid', 'lifted') then null else "expires_at" end
      where "brand_id" = $1 and "id" = $2`,
-    [
-      brandId,
-      id,
-      to,
-      tradeNo ?? null,
-      paymentUrl ?? null,
-      failCode ?? null,
-      isSettled,
-      now.toISOString(),
-    ],
+    [brandId, id, to, tradeNo ?? null, paymentUrl ?? null, failCode ?? null, isSettled, now.toISOString()],
   );
 }

@@ -14,7 +14,10 @@ export const retrySeconds = [5, 30, 120, 600, 3600];
 const mostTries = 12;
 
 /** An order was taken on: what the bank holds for it is taken next. Doing it again changes nothing. */
-export async function planCapture({ database, now }: PaymentParts, { brandId, payload }: DueJob): Promise<void> {
+export async function planCapture(
+  { database, now }: PaymentParts,
+  { brandId, payload }: DueJob,
+): Promise<void> {
   await inSession(database, 'write', brandAccess(brandId), (session) =>
     session.query(
       `update "payment_attempts" set "next_capture_at" = $3, "capture_asked_at" = coalesce("capture_asked_at", $3)
@@ -37,7 +40,11 @@ export async function capture(parts: PaymentParts, attempt: Attempt): Promise<vo
   else await again(parts, attempt, tries);
 }
 
-async function again({ database, now }: PaymentParts, { brandId, id }: Attempt, tries: number): Promise<void> {
+async function again(
+  { database, now }: PaymentParts,
+  { brandId, id }: Attempt,
+  tries: number,
+): Promise<void> {
   const seconds = retrySeconds[Math.min(tries, retrySeconds.length) - 1] ?? 5;
   await inSession(database, 'write', brandAccess(brandId), (session) =>
     session.query(

@@ -62,7 +62,12 @@ export class OnlinePayments {
   }
 
   /** In the commit of the order's payment: the attempt that the gateway is asked for next. */
-  async hold(tx: ServerTransaction, beginning: Beginning, of: Payable, { terms }: ReadyPayments): Promise<Attempt> {
+  async hold(
+    tx: ServerTransaction,
+    beginning: Beginning,
+    of: Payable,
+    { terms }: ReadyPayments,
+  ): Promise<Attempt> {
     const { brandId, storeId, way } = beginning;
     const { paymentId: id, orderId, number, amount } = of;
     const merchantId = terms.merchants[way] ?? '';
@@ -132,7 +137,12 @@ export class OnlinePayments {
    * every 2 s.
    * @throws AppError not_found for an address that the gateway was not told
    */
-  async heard(asked: { readonly brandId: string; readonly orderId: string; readonly p: string; readonly t: string }): Promise<void> {
+  async heard(asked: {
+    readonly brandId: string;
+    readonly orderId: string;
+    readonly p: string;
+    readonly t: string;
+  }): Promise<void> {
     const { brandId, orderId, p: id, t: token } = asked;
     // Before the database is asked: whoever guesses costs nothing more than this.
     if (!this.#isToken(token, brandId, orderId, id)) throw unknownPayment(orderId);
@@ -162,7 +172,9 @@ export class OnlinePayments {
 
   /** 128 bits that only this server and the gateway know. */
   #tokenOf(...of: readonly string[]): string {
-    const hash = createHmac('sha256', this.#options.tokenKey).update(JSON.stringify(['notice', ...of])).digest();
+    const hash = createHmac('sha256', this.#options.tokenKey)
+      .update(JSON.stringify(['notice', ...of]))
+      .digest();
     return hash.subarray(0, 16).toString('base64url');
   }
 

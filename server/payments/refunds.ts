@@ -170,7 +170,16 @@ async function look(parts: PaymentParts, part: RefundPart, attempt: Attempt): Pr
   if (ageMs >= stuckMs) {
     const { brandId, storeId, orderId, id, amount: ours } = part;
     const { number, tradeNo } = attempt;
-    await noteDifference(parts, { brandId, storeId, orderId, number, tradeNo, ours, kind: 'refund_stuck', about: id });
+    await noteDifference(parts, {
+      brandId,
+      storeId,
+      orderId,
+      number,
+      tradeNo,
+      ours,
+      kind: 'refund_stuck',
+      about: id,
+    });
   }
   await move(parts, part, { state: 'with_bank', nextAt: new Date(parts.now().getTime() + hourMs) });
 }
@@ -215,7 +224,16 @@ async function fail(
   await step(parts, part, { state: 'failed', nextAt: undefined, code });
   const { brandId, storeId, orderId, id, amount: ours } = part;
   const { number, tradeNo } = attempt;
-  await noteDifference(parts, { brandId, storeId, orderId, number, tradeNo, ours, kind: 'refund_failed', about: id });
+  await noteDifference(parts, {
+    brandId,
+    storeId,
+    orderId,
+    number,
+    tradeNo,
+    ours,
+    kind: 'refund_failed',
+    about: id,
+  });
 }
 
 interface Move {
@@ -270,7 +288,14 @@ async function refuse(
 ): Promise<void> {
   const { brandId, storeId, orderId, refundId } = of;
   await say(parts, { ...of, to: 'failed' });
-  await noteDifference(parts, { brandId, storeId, orderId, ours, kind: 'refund_failed', about: `${orderId}:${refundId}` });
+  await noteDifference(parts, {
+    brandId,
+    storeId,
+    orderId,
+    ours,
+    kind: 'refund_failed',
+    about: `${orderId}:${refundId}`,
+  });
 }
 
 async function say(

@@ -86,7 +86,10 @@ export class PaymentWorker {
   #run({ key, run }: Work): void {
     const running = run()
       .catch((error: unknown) =>
-        this.#parts.log.error({ err: error, work: key }, 'work at a payment gateway failed and is tried again'),
+        this.#parts.log.error(
+          { err: error, work: key },
+          'work at a payment gateway failed and is tried again',
+        ),
       )
       .finally(() => {
         this.#running.delete(key);
@@ -181,7 +184,11 @@ export class PaymentWorker {
   }
 }
 
-function work(kind: string, { brandId, id }: Pick<RefundPart, 'brandId' | 'id'>, run: () => Promise<void>): Work {
+function work(
+  kind: string,
+  { brandId, id }: Pick<RefundPart, 'brandId' | 'id'>,
+  run: () => Promise<void>,
+): Work {
   return { key: `${kind} ${brandId} ${id}`, run };
 }
 

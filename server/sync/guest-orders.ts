@@ -39,7 +39,10 @@ export function readGuestOrder(
 }
 
 /** Where its payment goes on, for whoever closed the bank's page. */
-async function paymentPageOf(session: Session, { brandId, _id, payment }: Order): Promise<{ paymentUrl?: string }> {
+async function paymentPageOf(
+  session: Session,
+  { brandId, _id, payment }: Order,
+): Promise<{ paymentUrl?: string }> {
   if (payment !== 'pending') return {};
   const [line] = await session.query(
     `select "payment_url" from "payment_attempts" where "brand_id" = $1 and "order_id" = $2 and "state" = 'redirected'`,

@@ -50,7 +50,11 @@ describe('a card', () => {
     const again = await visitor.ask(
       `POST /order-customer/brands/${brandId}/stores/${storeId}/create`,
       {
-        orderData: { _id: made.id, orderType: 'takeout', items: [{ templateId: 'charizi-tea-egg', quantity: 1 }] },
+        orderData: {
+          _id: made.id,
+          orderType: 'takeout',
+          items: [{ templateId: 'charizi-tea-egg', quantity: 1 }],
+        },
         paymentType: 'Online',
         primeToken: prime('p'),
       },
@@ -147,7 +151,9 @@ describe('a payment at the bank', () => {
   it('that is not made in 15 minutes gives its order up; made later it goes back by itself', async () => {
     const stock = () =>
       house.rows(
-        sql<{ sum: string }>`select coalesce(sum(delta), 0) as sum from stock_moves where store_id = ${storeId}`,
+        sql<{
+          sum: string;
+        }>`select coalesce(sum(delta), 0) as sum from stock_moves where store_id = ${storeId}`,
       );
     const before = await stock();
     const made = await house.order(prime('ln'), { paymentMethod: 'line_pay' });
@@ -177,7 +183,9 @@ describe('a payment at the bank', () => {
     const open = await house.lead.ask(
       `GET /order-admin/brands/${brandId}/stores/${storeId}/payment-differences`,
     );
-    expect(open.body['items']).toMatchObject([{ kind: 'amount_differs', ours: eggPrice, theirs: eggPrice - 1 }]);
+    expect(open.body['items']).toMatchObject([
+      { kind: 'amount_differs', ours: eggPrice, theirs: eggPrice - 1 },
+    ]);
     house.gateway.trades.splice(-1, 1, { ...trade, recordStatus: -1 });
     await house.later(60 * minute);
     expect(await house.attempts(made)).toEqual(['failed']);
@@ -215,23 +223,26 @@ describe('a notice', () => {
 });
 
 describe('a gateway that does not answer', () => {
-  it.each(['dead', 'badjson', '5xx', 'busy'])('leaves it open whether it took the money: %s', async (kind) => {
-    const made = await house.order(prime(kind));
-    expect(made.answer).toMatchObject({ status: 200, body: { payment: 'pending' } });
-    expect(await house.attempts(made)).toEqual(['unknown']);
-    // Nobody is charged a second time while that is not known.
-    expect(await house.pay(made, prime('p'))).toMatchObject({ status: 409, body: { code: 'order_state' } });
-    await house.later(11_000);
-    const hasTaken = kind === 'dead' || kind === 'badjson';
-    if (!hasTaken) {
-      expect(await house.told(made)).toMatchObject({ payment: 'pending' });
-      await house.later(2 * minute);
-      expect(await house.told(made)).toMatchObject({ payment: 'failed', canPay: true });
-      expect(await house.pay(made, prime('p'))).toMatchObject({ status: 200, body: { payment: 'paid' } });
-      return;
-    }
-    expect(await house.told(made)).toMatchObject({ payment: 'paid', fulfilment: 'accepted' });
-  });
+  it.each(['dead', 'badjson', '5xx', 'busy'])(
+    'leaves it open whether it took the money: %s',
+    async (kind) => {
+      const made = await house.order(prime(kind));
+      expect(made.answer).toMatchObject({ status: 200, body: { payment: 'pending' } });
+      expect(await house.attempts(made)).toEqual(['unknown']);
+      // Nobody is charged a second time while that is not known.
+      expect(await house.pay(made, prime('p'))).toMatchObject({ status: 409, body: { code: 'order_state' } });
+      await house.later(11_000);
+      const hasTaken = kind === 'dead' || kind === 'badjson';
+      if (!hasTaken) {
+        expect(await house.told(made)).toMatchObject({ payment: 'pending' });
+        await house.later(2 * minute);
+        expect(await house.told(made)).toMatchObject({ payment: 'failed', canPay: true });
+        expect(await house.pay(made, prime('p'))).toMatchObject({ status: 200, body: { payment: 'paid' } });
+        return;
+      }
+      expect(await house.told(made)).toMatchObject({ payment: 'paid', fulfilment: 'accepted' });
+    },
+  );
 
   it('and took nothing, since the call never reached it, lets the guest pay again', async () => {
     house.gateway.nexts.set('/tpc/payment/pay-by-prime', 'dead');
@@ -272,10 +283,13 @@ describe('what is not wanted', () => {
     expect(made.answer.body).toMatchObject({ payment: 'paid', fulfilment: 'placed' });
     await house.settled();
     expect(house.gateway.trades.at(-1)).toMatchObject({ isCaptured: false });
-    const rejected = await house.lead.ask(`PUT /order-admin/brands/${brandId}/stores/${storeId}/orders/${made.id}`, {
-      fulfilment: 'rejected',
-      cancelReason: '材料用完了',
-    });
+    const rejected = await house.lead.ask(
+      `PUT /order-admin/brands/${brandId}/stores/${storeId}/orders/${made.id}`,
+      {
+        fulfilment: 'rejected',
+        cancelReason: '材料用完了',
+      },
+    );
     expect(rejected.status).toBe(200);
     await house.settled();
     expect(await house.attempts(made)).toEqual(['lifted']);
@@ -284,7 +298,11 @@ describe('what is not wanted', () => {
   });
 
   it('goes back in parts, each once, and never above what was taken', async () => {
-    const made = await house.order(prime('p'), {}, { items: [{ templateId: 'charizi-tea-egg', quantity: 3 }] });
+    const made = await house.order(
+      prime('p'),
+      {},
+      { items: [{ templateId: 'charizi-tea-egg', quantity: 3 }] },
+    );
     await house.settled();
     await refund(made, eggPrice);
     await house.settled();
@@ -301,7 +319,11 @@ describe('what is not wanted', () => {
   });
 
   it('goes back once where nobody heard the answer, and where the process died after it', async () => {
-    const made = await house.order(prime('p'), {}, { items: [{ templateId: 'charizi-tea-egg', quantity: 2 }] });
+    const made = await house.order(
+      prime('p'),
+      {},
+      { items: [{ templateId: 'charizi-tea-egg', quantity: 2 }] },
+    );
     await house.settled();
     house.gateway.nexts.set('/tpc/transaction/refund', 'dead_after');
     await refund(made, eggPrice);
@@ -415,7 +437,9 @@ describe('the account at the gateway', () => {
     const tables = ['payment_attempts', 'orders', 'jobs', 'sync_feed', 'sync_rest_receipts', 'sync_receipts'];
     for (const table of tables) {
       const found = await house.rows(
-        sql<{ hit: boolean }>`select true as hit from ${sql.table(table)} t where t::text like '%canary_of_a_prime%' limit 1`,
+        sql<{
+          hit: boolean;
+        }>`select true as hit from ${sql.table(table)} t where t::text like '%canary_of_a_prime%' limit 1`,
       );
       expect(found, table).toEqual([]);
     }

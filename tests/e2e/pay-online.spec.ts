@@ -124,10 +124,10 @@ test(
 
     const owner = await Staff.signIn(network.origin, 'owner');
     const orderId = new URL(page.url()).pathname.split('/').at(-1);
-    await owner.ask(
-      `PUT /order-admin/brands/${brandId}/stores/${storeId}/orders/${orderId}`,
-      { fulfilment: 'rejected', cancelReason: '材料用完了' },
-    );
+    await owner.ask(`PUT /order-admin/brands/${brandId}/stores/${storeId}/orders/${orderId}`, {
+      fulfilment: 'rejected',
+      cancelReason: '材料用完了',
+    });
     await expect(page.getByTestId('refund-steps')).toContainText('已退回');
     await expectAccessible(page, 'an order whose money went back');
     expect(gateway.book).toBe(0);

@@ -52,7 +52,10 @@ export type Found =
   | { readonly kind: 'unclear' };
 
 /** `refused`: it will not, and asking again is of no use. */
-export type Done = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly code: number } | { readonly kind: 'unclear' };
+export type Done =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly code: number }
+  | { readonly kind: 'unclear' };
 
 /** What a gateway says of a key or a merchant id that is tried. */
 export type Tried =
@@ -66,10 +69,18 @@ export interface PaymentGateway {
   /** What it has under a transaction id of ours: the only word that is believed. */
   find(bankTransactionId: string): Promise<Found>;
   /** Gives back a part, or gives up what is only held. The same id gives back once. */
-  refund(asked: { readonly tradeNo: string; readonly amount: number; readonly bankRefundId: string }): Promise<Done>;
+  refund(asked: {
+    readonly tradeNo: string;
+    readonly amount: number;
+    readonly bankRefundId: string;
+  }): Promise<Done>;
   /** Takes what is held. */
   capture(tradeNo: string): Promise<Done>;
   /** The trades of a span of time, page by page; undefined where a page could not be read. */
-  trades(fromMs: number, toMs: number, page: number): Promise<{ readonly trades: readonly Trade[]; readonly isLast: boolean } | undefined>;
+  trades(
+    fromMs: number,
+    toMs: number,
+    page: number,
+  ): Promise<{ readonly trades: readonly Trade[]; readonly isLast: boolean } | undefined>;
   try(merchantIds: readonly string[]): Promise<Tried>;
 }

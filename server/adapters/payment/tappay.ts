@@ -95,11 +95,7 @@ export class TapPay implements PaymentGateway {
     return second ? { kind: 'unclear' } : { kind: 'found', trade };
   }
 
-  async refund({
-    tradeNo,
-    amount,
-    bankRefundId,
-  }: Parameters<PaymentGateway['refund']>[0]): Promise<Done> {
+  async refund({ tradeNo, amount, bankRefundId }: Parameters<PaymentGateway['refund']>[0]): Promise<Done> {
     const said = { rec_trade_id: tradeNo, amount, bank_refund_id: bankRefundId };
     return doneOf(await this.#ask('/tpc/transaction/refund', plain, said));
   }

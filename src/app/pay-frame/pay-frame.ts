@@ -12,9 +12,7 @@ import type { Gateway, GatewayAnswer } from './gateway.ts';
 /** The page that holds this frame; a document without an origin of its own still knows where it came from. */
 const holder = new URL(location.href).origin;
 
-const settings = JSON.parse(
-  document.querySelector('#pay-settings')?.textContent ?? '{}',
-) as PayFrameSettings;
+const settings = JSON.parse(document.querySelector('#pay-settings')?.textContent ?? '{}') as PayFrameSettings;
 
 type Said = PayFrameSaid extends infer S ? (S extends PayFrameSaid ? Omit<S, 'mark'> : never) : never;
 

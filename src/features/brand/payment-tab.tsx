@@ -238,9 +238,15 @@ function useTrialWords(): (tried: Tried) => string {
   return ({ result, code = 0 }) =>
     ({
       ok: t({ id: 'payment.tryOk', message: '連線正常，可以收款。' }),
-      incomplete: t({ id: 'payment.tryIncomplete', message: '設定還不完整：請填Partner Key和至少一個Merchant ID。' }),
+      incomplete: t({
+        id: 'payment.tryIncomplete',
+        message: '設定還不完整：請填Partner Key和至少一個Merchant ID。',
+      }),
       key_refused: t({ id: 'payment.tryKey', message: `TapPay不接受這個Partner Key（代碼${code}）。` }),
-      merchant_unknown: t({ id: 'payment.tryMerchant', message: `TapPay找不到這個Merchant ID（代碼${code}）。` }),
+      merchant_unknown: t({
+        id: 'payment.tryMerchant',
+        message: `TapPay找不到這個Merchant ID（代碼${code}）。`,
+      }),
       unreachable: t({ id: 'payment.tryUnreachable', message: '連不上TapPay，請稍後再試。' }),
       refused: t({ id: 'payment.tryRefused', message: `TapPay拒絕了這個請求（代碼${code}）。` }),
     })[result];

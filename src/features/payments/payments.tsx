@@ -99,7 +99,12 @@ export function Payments({ place, search, onSearch }: PaymentsProps) {
           header: t({ id: 'payments.state', message: '狀態' }),
           cell: (one) => <StateBadge payment={one} />,
         },
-        { key: 'trade', header: t({ id: 'payments.trade', message: 'TapPay交易編號' }), from: 'lg', cell: trade },
+        {
+          key: 'trade',
+          header: t({ id: 'payments.trade', message: 'TapPay交易編號' }),
+          from: 'lg',
+          cell: trade,
+        },
         { key: 'amount', header: t({ id: 'amount', message: '金額' }), align: 'end', cell: amount },
       ]}
       card={(one) => (

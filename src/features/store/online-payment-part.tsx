@@ -19,7 +19,10 @@ export function OnlinePaymentPart({ brandId, checked, onChange }: OnlinePaymentP
         ? t({ id: 'services.payOnlineHint', message: '客人點餐時可先以信用卡或LINE Pay付款' })
         : t({ id: 'services.payOnlineTest', message: '目前是測試環境，不會真的收款' })
       : data
-        ? t({ id: 'services.payOnlineMissing', message: '品牌還沒有設定線上收款，請先到「品牌設定」的「付款」完成設定' })
+        ? t({
+            id: 'services.payOnlineMissing',
+            message: '品牌還沒有設定線上收款，請先到「品牌設定」的「付款」完成設定',
+          })
         : error
           ? t({ id: 'services.payOnlineUnknown', message: '連線後才能確認品牌的收款設定' })
           : '';

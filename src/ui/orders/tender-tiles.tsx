@@ -33,7 +33,7 @@ export function TenderTiles({ tenders, value, onChoose, online }: TenderTilesPro
   const chosen = isOnline
     ? undefined
     : (tenders.find(({ _id }) => _id === tenderKey(value)) ??
-    (value.tenderId === undefined ? tenders.find(({ method }) => method === value.method) : undefined));
+      (value.tenderId === undefined ? tenders.find(({ method }) => method === value.method) : undefined));
   return (
     // As many in a row as the sheet or the view has room for, not the window.
     <div className="@container">

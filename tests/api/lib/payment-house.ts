@@ -70,7 +70,9 @@ export class PaymentHouse {
       periods: [{ open: '00:00', close: '23:59' }],
     }));
     await this.server.database.inTransaction(systemAccess, (tx) =>
-      sql`update store_settings set business_hours = ${JSON.stringify(hours)}::jsonb where store_id = ${storeId}`.execute(tx),
+      sql`update store_settings set business_hours = ${JSON.stringify(hours)}::jsonb where store_id = ${storeId}`.execute(
+        tx,
+      ),
     );
   }
 
@@ -185,7 +187,9 @@ export class PaymentHouse {
   /** Whole TWD that our books keep of all payments online. */
   async ledger(): Promise<number> {
     const [sum] = await this.rows(
-      sql<{ kept: string }>`select (select coalesce(sum(amount), 0) from payment_attempts where state in ('authorised', 'paid', 'lifted'))
+      sql<{
+        kept: string;
+      }>`select (select coalesce(sum(amount), 0) from payment_attempts where state in ('authorised', 'paid', 'lifted'))
         - (select coalesce(sum(amount), 0) from payment_refunds where state in ('with_bank', 'done')) as kept`,
     );
     return Number(sum?.kept);

@@ -168,7 +168,9 @@ export async function openSite(
   const difference = `unknown_here:${storeId}`;
   await server.database.inTransaction(systemAccess, (tx) =>
     sql`insert into payment_differences (brand_id, id, store_id, kind, found_at)
-        values (${brandId}, ${difference}, ${storeId}, 'unknown_here', ${afternoon.toISOString()})`.execute(tx),
+        values (${brandId}, ${difference}, ${storeId}, 'unknown_here', ${afternoon.toISOString()})`.execute(
+      tx,
+    ),
   );
   const address = await addAddresses(server, { brandId, storeId });
   const spares = await spareRecords(server, { brandId, storeId, count: orders });

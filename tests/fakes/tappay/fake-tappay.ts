@@ -78,7 +78,10 @@ export class FakeTapPay {
   #server: Server | undefined;
   #count = 0;
 
-  private constructor({ partnerKey = 'partner_of_tests', merchantIds = ['tea_card', 'tea_line'] }: FakeTapPayOptions) {
+  private constructor({
+    partnerKey = 'partner_of_tests',
+    merchantIds = ['tea_card', 'tea_line'],
+  }: FakeTapPayOptions) {
     this.partnerKey = partnerKey;
     this.#merchantIds = merchantIds;
   }
@@ -114,7 +117,10 @@ export class FakeTapPay {
 
   /** What the gateway kept of its payers' money. */
   get book(): number {
-    return this.trades.reduce((sum, trade) => sum + (isMoney(trade) ? trade.originalAmount - trade.refunded : 0), 0);
+    return this.trades.reduce(
+      (sum, trade) => sum + (isMoney(trade) ? trade.originalAmount - trade.refunded : 0),
+      0,
+    );
   }
 
   /** The payer said yes at the bank, or no. */
@@ -163,12 +169,15 @@ export class FakeTapPay {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const text = await bodyOf(request);
-    if (url.pathname.startsWith('/tpc/')) return this.#api(url.pathname, request, response, JSON.parse(text || '{}'));
+    if (url.pathname.startsWith('/tpc/'))
+      return this.#api(url.pathname, request, response, JSON.parse(text || '{}'));
     if (url.pathname.startsWith('/bank/')) return this.#bank(url, request, response, text);
     if (url.pathname === '/tpdirect/prime') return send(response, { prime: this.#primeOf(text) });
     if (url.pathname === '/tpdirect/field') return html(response, fieldPage(url.searchParams));
     if (url.pathname.startsWith('/tpdirect/'))
-      return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(gatewayScript(this.origin));
+      return void response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(gatewayScript(this.origin));
     response.writeHead(404).end();
   }
 
@@ -329,7 +338,13 @@ export class FakeTapPay {
     this.refunds.set(id, amount);
     trade.refunded += amount;
     trade.recordStatus = trade.refunded === trade.originalAmount ? 3 : 2;
-    return { status: status.ok, msg: 'Success', refund_id: `R${id.slice(0, 10)}`, refund_amount: amount, is_captured: trade.isCaptured };
+    return {
+      status: status.ok,
+      msg: 'Success',
+      refund_id: `R${id.slice(0, 10)}`,
+      refund_amount: amount,
+      is_captured: trade.isCaptured,
+    };
   }
 
   #capture(body: Readonly<Record<string, unknown>>): object {

@@ -60,7 +60,11 @@ export function PayOrder({ place, order, token, onTold, onAgain }: PayOrderProps
     }
   };
   return (
-    <Card title={mustPay ? t({ id: 'pay.again', message: '重新付款' }) : t({ id: 'pay.now', message: '線上付款' })}>
+    <Card
+      title={
+        mustPay ? t({ id: 'pay.again', message: '重新付款' }) : t({ id: 'pay.now', message: '線上付款' })
+      }
+    >
       <div className="flex flex-col gap-4" data-testid="pay-order">
         {isRefused && failure === undefined && (
           <FormAlert>

@@ -32,7 +32,9 @@ function Pending({ url }: { url: string | undefined }) {
           <Trans id="pay.checking">正在確認付款</Trans>
         </strong>
         <span>
-          <Trans id="pay.checkingBody">確認後這裡會自動更新，請不要重複付款。15分鐘內沒有完成付款，訂單會自動取消。</Trans>
+          <Trans id="pay.checkingBody">
+            確認後這裡會自動更新，請不要重複付款。15分鐘內沒有完成付款，訂單會自動取消。
+          </Trans>
         </span>
         {url !== undefined && (
           <a href={url} data-testid="payment-go-on" className={buttonClass({ variant: 'primary' })}>
