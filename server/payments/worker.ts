@@ -9,7 +9,8 @@ import { capture } from './captures.ts';
 import { compareDay, dayToCompare } from './compare-day.ts';
 import { inquire } from './inquire.ts';
 import type { PaymentParts } from './parts.ts';
-import { pushRefund, refundColumns, refundPartOf, type RefundPart } from './refunds.ts';
+import { refundColumns, refundPartOf, type RefundPart } from './refund-parts.ts';
+import { pushRefund } from './refunds.ts';
 
 const lookMs = 1000;
 

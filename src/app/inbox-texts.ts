@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Exception } from '#domain/kit/operation.ts';
 import { errorTexts } from '#domain/kit/error-texts.ts';
 import type { InboxRow } from '#sync/client/local-tables.ts';
+import { paymentInboxTexts } from './payment-inbox-texts.ts';
 
 /** What the server notes about a change that it has booked all the same, and why it sets one aside, by its codes. */
 const texts: Readonly<Record<string, MessageDescriptor>> = {
@@ -151,22 +152,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.refund_due',
     message: '訂單{number}作廢前，另一台又收了款，還需退NT${amount, number}。',
   }),
-  refund_failed: msg({
-    id: 'inbox.refund_failed',
-    message: '訂單{number}的線上退款NT${amount, number}被拒絕，請改用其他方式退給客人。',
-  }),
-  refund_stuck: msg({
-    id: 'inbox.refund_stuck',
-    message: '訂單{number}的線上退款NT${amount, number}超過三天還沒有完成，請向TapPay確認。',
-  }),
-  capture_failed: msg({
-    id: 'inbox.capture_failed',
-    message: '訂單{number}的NT${amount, number}請款失敗，請向TapPay確認。',
-  }),
-  payment_differs: msg({
-    id: 'inbox.payment_differs',
-    message: '訂單{number}的線上收款與TapPay的紀錄不同，請到「線上收款」的對帳差異確認。',
-  }),
+  ...paymentInboxTexts,
   shift_closed_twice: msg({
     id: 'inbox.shift_closed_twice',
     message: '班別{no}有兩次交班點錢，兩次都保留，以較早的為準。',
