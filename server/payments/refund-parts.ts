@@ -5,7 +5,7 @@ import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import type { Line } from '../database/rows/record-sql.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import type { Session } from '../database/session.ts';
-import { attemptColumns, attemptOf } from './attempts.ts';
+import { attemptColumns, attemptOf, type Attempt } from './attempts.ts';
 
 const tables = new TableSqls();
 
@@ -52,7 +52,7 @@ export interface OrderRefund {
 
 /**
  * Shares a refund among the payments of its order, never more of each than it took. Their rows are locked meanwhile, so that two refunds at once
- * share what there is. Doing it again changes nothing.
+ * share what there is. What goes beyond it is refused as a whole. Doing it again changes nothing.
  * @returns whole TWD that no payment is left for
  */
 export async function shareRefund(
@@ -61,7 +61,7 @@ export async function shareRefund(
   wanted: OrderRefund,
   now: Date,
 ): Promise<number> {
-  const { storeId, orderId, refundId } = wanted;
+  const { orderId, refundId } = wanted;
   const attempts = await session.query(
     `select ${attemptColumns} from "payment_attempts" a where a."brand_id" = $1 and a."order_id" = $2
        and a."state" in ('authorised', 'paid') order by a."began_at" desc for update`,
@@ -77,6 +77,7 @@ export async function shareRefund(
     [brandId, orderId],
   );
   if (known.some((line) => line['refund_id'] === refundId)) return 0;
+  const shares: { readonly attempt: Attempt; readonly amount: number }[] = [];
   let left = refund.amount;
   for (const attempt of attempts.map(attemptOf)) {
     const back = known.reduce(
@@ -84,25 +85,35 @@ export async function shareRefund(
       0,
     );
     const amount = Math.min(left, attempt.amount - back);
-    if (amount <= 0) continue;
-    left -= amount;
-    await session.query(
-      `insert into "payment_refunds" ("brand_id", "id", "store_id", "order_id", "refund_id", "attempt_id", "bank_refund_id", "amount",
-         "state", "asked_at", "next_at") values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9) on conflict do nothing`,
-      [
-        brandId,
-        `${orderId}:${refundId}:${attempt.id}`,
-        storeId,
-        orderId,
-        refundId,
-        attempt.id,
-        bankRefundIdOf(brandId, orderId, refundId, attempt.id),
-        amount,
-        now.toISOString(),
-      ],
-    );
+    if (amount > 0) shares.push({ attempt, amount });
+    left -= Math.max(0, amount);
   }
+  if (left === 0) for (const share of shares) await askFor(session, wanted, share, now);
   return left;
+}
+
+async function askFor(
+  session: Session,
+  { storeId, orderId, refundId }: OrderRefund,
+  { attempt, amount }: { readonly attempt: Attempt; readonly amount: number },
+  now: Date,
+): Promise<void> {
+  const { brandId, id } = attempt;
+  await session.query(
+    `insert into "payment_refunds" ("brand_id", "id", "store_id", "order_id", "refund_id", "attempt_id", "bank_refund_id", "amount",
+       "state", "asked_at", "next_at") values ($1, $2, $3, $4, $5, $6, $7, $8, 'asked', $9, $9) on conflict do nothing`,
+    [
+      brandId,
+      `${orderId}:${refundId}:${id}`,
+      storeId,
+      orderId,
+      refundId,
+      id,
+      bankRefundIdOf(brandId, orderId, refundId, id),
+      amount,
+      now.toISOString(),
+    ],
+  );
 }
 
 /** Tells a refund for good, on both sides: the gateway gives back by one once. */
