@@ -20,13 +20,14 @@ const tables = new TableSqls();
 
 export const payGuestOrderCall = implement(payGuestOrder, async (input, ctx) => {
   const { brandId, orderId, primeToken: prime = '', paymentMethod } = input;
-  const { database, payments, actor, now, sync, origin, locale } = ctx;
+  const { database, payments, actor, now, sync, origin, locale, address } = ctx;
   const row = await theirs(ctx, input);
   if (prime === '') throw new AppError('payment_token_required');
   const way = input.payWith ?? wayOf(paymentMethod);
+  payments.online.judge(address);
   const ready = await payments.online.ready(brandId, way);
   const { storeId, number, customerInfo = {} } = row;
-  const beginning = { brandId, storeId, way, prime, origin, locale };
+  const beginning = { brandId, storeId, way, prime, origin, locale, address };
   const paymentId = uuidv7(now.getTime(), randomBytes);
   const held: Attempt[] = [];
   const { pokes } = await writeNow(sync.host, {

@@ -45,6 +45,7 @@ export async function orderPayment(
   const { brandId, storeId, _id, online, customerInfo } = input as CreateInput;
   if (command.name !== createOrder.name || online === undefined) return undefined;
   const { primeToken: prime } = request.body as { readonly primeToken: string };
+  app.payments.online.judge(request.ip);
   const ready = await app.payments.online.ready(brandId, online.payWith);
   const beginning = {
     brandId,
@@ -53,6 +54,7 @@ export async function orderPayment(
     prime,
     origin: publicOrigin(request, config.publicUrl),
     locale: localeOf(request.headers['accept-language']),
+    address: request.ip,
   };
   let isNew = false;
   let attempt: Attempt | undefined;

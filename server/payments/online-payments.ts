@@ -3,6 +3,9 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Locale } from '../texts.ts';
 import { isHeldFirst, type PayWith } from '#domain/payment/schema.ts';
 import { askEveryMs } from '#domain/payment/attempt.ts';
+import { RecentCounts } from '../access/recent-counts.ts';
+import { placeOf } from '../access/sign-in-limits.ts';
+import { isLoopback } from '../http/metrics.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import type { Charged } from '../adapters/payment/payment-gateway.ts';
 import { brandAccess } from '../database/connection.ts';
@@ -16,6 +19,10 @@ import type { PaymentWorker } from './worker.ts';
 
 /** The bank holds an amount for so many days before it is taken by itself: food for later is ordered further ahead than that seldom. */
 const heldDays = 7;
+
+/** Refused cards of one address in an hour: a family mistypes less, and a shop's guests share one. */
+const refusedAnHour = 30;
+const hourMs = 3_600_000;
 
 export interface OnlinePaymentsOptions extends PaymentParts {
   readonly worker: PaymentWorker;
@@ -34,6 +41,8 @@ export interface Beginning {
   /** Under which address the payer's browser and the gateway find this server. */
   readonly origin: string;
   readonly locale: Locale;
+  /** The network address that it comes from. */
+  readonly address: string;
 }
 
 /** The order that it is for, as it stands in the commit that begins it. */
@@ -49,9 +58,17 @@ export interface Payable {
 /** Takes money of guests by the brand's gateway, once for each order. */
 export class OnlinePayments {
   readonly #options: OnlinePaymentsOptions;
+  /** Cards that were refused, by where they were typed. */
+  readonly #refused: RecentCounts;
 
   constructor(options: OnlinePaymentsOptions) {
     this.#options = options;
+    this.#refused = new RecentCounts(refusedAnHour, hourMs, () => options.now().getTime());
+  }
+
+  /** Whether somebody at an address may try another card: who tries stolen ones is refused by banks again and again. @throws AppError rate_limited */
+  judge(address: string): void {
+    if (!isLoopback(address)) this.#refused.judge(placeOf(address));
   }
 
   /** @throws AppError payment_unavailable where the brand takes no money that way */
@@ -93,7 +110,7 @@ export class OnlinePayments {
    */
   async charge(
     attempt: Attempt,
-    { prime, origin, locale }: Beginning,
+    { prime, origin, locale, address }: Beginning,
     { terms, gateway }: ReadyPayments,
     payer: { readonly name?: string | undefined; readonly phone?: string | undefined },
   ): Promise<void> {
@@ -112,7 +129,9 @@ export class OnlinePayments {
       heldDays: isHeldFirst[attempt.way] ? heldDays : 0,
     });
     await this.#hear(attempt, charged);
-    if (charged.kind === 'refused') throw new AppError('payment_refused');
+    if (charged.kind !== 'refused') return;
+    this.#refused.add(placeOf(address));
+    throw new AppError('payment_refused');
   }
 
   async #hear(attempt: Attempt, charged: Charged): Promise<void> {
