@@ -161,3 +161,41 @@ test(
     await expect(office.getByText('沒有差異')).toBeVisible();
   },
 );
+
+test(
+  'a server that is killed while the gateway has the money finds it again, and charges nobody twice',
+  { tag: '@long' },
+  async ({ server, gateway }) => {
+    await setUp(server.origin, gateway, false);
+    const [id, secret] = [crypto.randomUUID(), crypto.randomUUID().replaceAll('-', '')];
+    const orders = `${server.origin}/api/order-customer/brands/${brandId}`;
+    const headers = { 'content-type': 'application/json', 'order-token': secret };
+    const create = (primeToken: string) =>
+      fetch(`${orders}/stores/${storeId}/create`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({
+          orderData: {
+            _id: id,
+            orderType: 'takeout',
+            items: [{ templateId: tea('tea-egg'), quantity: 1 }],
+            customerInfo: { name: '王小明', phone: '0912 345 678' },
+          },
+          paymentType: 'Online',
+          primeToken,
+        }),
+      });
+    // It takes the money and says nothing; the server dies while it waits.
+    const lost = create('hang_1').catch(() => undefined);
+    await expect.poll(() => gateway.trades.length).toBe(1);
+    await server.kill();
+    await lost;
+    await server.start();
+    // The guest taps once more: the order is there, and its payment is not begun anew.
+    expect((await create('p_2')).status).toBe(200);
+    const told = async () =>
+      (await (await fetch(`${orders}/order/${id}`, { headers })).json()) as { payment: string };
+    await expect.poll(async () => (await told()).payment, { timeout: 30_000 }).toBe('paid');
+    expect(gateway.trades).toHaveLength(1);
+  },
+);
