@@ -14,8 +14,10 @@ export function gatewayScript(origin: string): string {
     cardType: 'visa',
     status: { number: stateOf('number'), expiry: stateOf('expirationDate'), ccv: stateOf('ccv') },
   });
-  window.addEventListener('message', ({ origin: from, data }) => {
-    if (from !== origin || !data || !(data.field in values)) return;
+  const frames = [];
+  window.addEventListener('message', ({ source, data }) => {
+    // In a document without an origin its frames have none, either.
+    if (!frames.some((frame) => frame.contentWindow === source) || !data || !(data.field in values)) return;
     values[data.field] = data.value;
     onUpdate(state());
   });
@@ -43,6 +45,7 @@ export function gatewayScript(origin: string): string {
           frame.height = '100%';
           frame.setAttribute('frameborder', '0');
           place.append(frame);
+          frames.push(frame);
         }
       },
       onUpdate: (listener) => { onUpdate = listener; },

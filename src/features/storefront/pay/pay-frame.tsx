@@ -21,7 +21,6 @@ export function PayFrame({ brandId, way, payment, error }: PayFrameProps) {
   const { t, i18n } = useLingui();
   const theme = useTheme();
   const isCard = way === 'card';
-  const hint = error ?? (payment.fields === 'failed' ? '' : undefined);
   return (
     <div className="flex flex-col gap-2">
       {payment.fields === 'failed' && (
@@ -41,7 +40,7 @@ export function PayFrame({ brandId, way, payment, error }: PayFrameProps) {
         referrerPolicy="origin"
         tabIndex={isCard ? undefined : -1}
         aria-hidden={isCard ? undefined : true}
-        aria-describedby={hint ? 'pay-error' : undefined}
+        aria-describedby={error === undefined ? undefined : 'pay-error'}
         className={cx('w-full border-0', isCard ? 'h-[176px]' : 'h-0')}
       />
       {error !== undefined && (
