@@ -9,6 +9,9 @@ import { useAsked } from '../parts/use-asked.ts';
 /** The gateway's own pages may take this long to give a token. */
 const tokenMs = 20_000;
 
+/** The gateway's script may take this long to come. */
+const saysWithinMs = 20_000;
+
 /** How far the gateway's fields are. */
 export type FieldsState = 'loading' | 'incomplete' | 'ready' | 'failed';
 
@@ -48,7 +51,15 @@ export function usePayment(place: Place, wanted: PayWith | undefined): Payment {
       waiting.current?.(said.state === 'prime' ? said.prime : undefined);
     };
     window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    // A frame that cannot be loaded says nothing.
+    const timer = setTimeout(
+      () => setTold((was) => (was?.of === way ? was : { of: way, state: 'failed' })),
+      saysWithinMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('message', hear);
+    };
   }, [way]);
   const token = useMemo(() => () => askToken(frame, waiting), []);
   const fields = told !== undefined && told.of === way ? told.state : 'loading';
