@@ -74,7 +74,7 @@ export async function pageOfDifferences(
     [brandId, storeId],
   );
   const [last] = await session.query(
-    `select max("day")::text as "day" from "payment_days" where "brand_id" = $1 and "done_at" is not null`,
+    `select max("day") as "day" from "payment_days" where "brand_id" = $1 and "done_at" is not null`,
     [brandId],
   );
   const open = Number(count?.['open'] ?? 0);

@@ -168,7 +168,7 @@ export class PaymentWorker {
     await inSession(this.#parts.database, 'write', brandAccess(brandId), (session) =>
       session.query(
         `update "payment_days" set "next_at" = $3, "done_at" = $4, "trades" = $5, "differences" = $6, "tries" = "tries" + 1
-         where "brand_id" = $1 and "day" = $2::date`,
+         where "brand_id" = $1 and "day" = $2`,
         [brandId, day, ...values],
       ),
     );
@@ -209,10 +209,10 @@ const takeRefunds = `update "payment_refunds" r set "next_at" = $2, "tries" = r.
   where r."brand_id" = due."brand_id" and r."id" = due."id" returning ${refundColumns}`;
 
 /** Each brand that takes money online has the day before compared, once. */
-const planDays = `insert into "payment_days" ("brand_id", "day", "next_at") select s."brand_id", $1::date, $2 from "payment_settings" s
+const planDays = `insert into "payment_days" ("brand_id", "day", "next_at") select s."brand_id", $1::text, $2::timestamptz from "payment_settings" s
   where s."partner_key" is not null and not exists (
-    select from "payment_days" d where d."brand_id" = s."brand_id" and d."day" = $1::date) on conflict do nothing`;
+    select from "payment_days" d where d."brand_id" = s."brand_id" and d."day" = $1::text) on conflict do nothing`;
 
 const takeDays = `update "payment_days" d set "next_at" = $2 from (
     select "brand_id", "day" from "payment_days" where "next_at" <= $1 order by "next_at" limit least($3, 2) for update skip locked) due
-  where d."brand_id" = due."brand_id" and d."day" = due."day" returning d."brand_id", d."day"::text as "day"`;
+  where d."brand_id" = due."brand_id" and d."day" = due."day" returning d."brand_id", d."day"`;

@@ -99,7 +99,7 @@ const statements = [
   // Each night's comparison with the gateway, once for a brand and day.
   `create table "payment_days" (
     "brand_id" text collate "C" not null,
-    "day" date not null,
+    "day" text collate "C" not null,
     "next_at" timestamptz,
     "tries" integer not null default 0,
     "done_at" timestamptz,
