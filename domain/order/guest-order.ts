@@ -188,6 +188,17 @@ export function mayTakeBack(row: Order): boolean {
   return from !== 'counter' && state === 'placed' && (isUnpaid || isPaidOnline(row));
 }
 
+/** Nothing more comes of it: it has ended, and no money is on its way back. */
+export function isOver({
+  fulfilment: state,
+  refunds = [],
+}: Pick<GuestOrder, 'fulfilment' | 'refunds'>): boolean {
+  const isBack = refunds.every(({ steps }) => !underWay.includes(steps.at(-1)?.to ?? 'done'));
+  return ['completed', 'rejected', 'cancelled'].includes(state) && isBack;
+}
+
+const underWay: readonly string[] = ['asked', 'with_bank'];
+
 /** What is still to be paid and has no payment under way: after a refusal, and of an order that was to be paid at the counter. */
 export function mayPayOnline(row: Order): boolean {
   const { payment, channel: from, fulfilment: state } = row;

@@ -3,6 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { getGuestOrder } from '#domain/order/guest-operations.ts';
+import { isOver } from '#domain/order/guest-order.ts';
 import { customerSessionHolds } from '../access/customer-sessions.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
@@ -21,10 +22,6 @@ const streamsAnOrder = 16;
 
 /** So many pages listen behind one address: a full house whose telephones share it. Whoever asks for more is told to poll. */
 const streamsAnAddress = 200;
-
-/** Nothing more comes of these. */
-const isOver = ({ fulfilment }: { readonly fulfilment: string }): boolean =>
-  ['completed', 'rejected', 'cancelled'].includes(fulfilment);
 
 /** The streams of the guests' pages: of an order, and of what a store takes. Whoever waits for food comes before whoever reads the menu. */
 export function addGuestEvents(app: FastifyInstance, parts: AppParts): void {

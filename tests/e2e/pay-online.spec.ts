@@ -157,7 +157,7 @@ test(
     await expect(office.getByTestId('payments')).toContainText('LINE Pay');
     await expect(office.getByTestId('payments')).toContainText('已付款');
     await expectAccessible(office, 'the payments of a store');
-    await office.getByText('對帳差異').click();
+    await office.getByRole('radio', { name: '對帳差異' }).check();
     await expect(office.getByText('沒有差異')).toBeVisible();
   },
 );

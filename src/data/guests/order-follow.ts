@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { getCall } from '#domain/order/guest-calls.ts';
-import { toldOrder, type ToldOrder } from '#domain/order/guest-order.ts';
+import { isOver, toldOrder, type ToldOrder } from '#domain/order/guest-order.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestOrders } from './guest-orders.ts';
@@ -36,9 +36,6 @@ const slowPollMs = 30_000;
 const slowAfterMs = 5 * 60_000;
 /** Before a stream that broke is opened again. */
 const againMs = 1000;
-
-const isOver = ({ fulfilment }: ToldOrder): boolean =>
-  ['completed', 'rejected', 'cancelled'].includes(fulfilment);
 
 /** One order as it goes on, while somebody looks: from the device at once, by a stream of the server's, else by asking. */
 export class OrderFollow {
