@@ -138,7 +138,7 @@ test(
   'a guest pays by LINE Pay, comes back from a closed page, and what was paid stands in the store’s list',
   { tag: '@long' },
   async ({ page, network, gateway, openTill }) => {
-    const counter = await openTill('lead');
+    const counter = await openTill('owner', { storeId });
     await setUp(network.origin, gateway);
     const guest = await fillCart(page);
     await page.getByTestId('pay-line_pay').check();
@@ -159,6 +159,11 @@ test(
     await expectAccessible(office, 'the payments of a store');
     await office.getByRole('radio', { name: '對帳差異' }).check();
     await expect(office.getByText('沒有差異')).toBeVisible();
+    await office.goto(`/admin/${brandId}/settings?tab=payment`);
+    await office.getByTestId('payment-test').click();
+    await expect(office.getByTestId('payment-tried')).toContainText('連線正常');
+    await expectAccessible(office, 'the settings of payment');
+    await expectToFit(office, 'the settings of payment');
   },
 );
 

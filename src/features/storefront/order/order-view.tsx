@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
+import { awaitsPayment } from '#domain/order/order-states.ts';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
@@ -41,8 +42,17 @@ export function OrderView(props: OrderViewProps) {
   useTellChange(order);
   const isEnded = order.fulfilment === 'rejected' || order.fulfilment === 'cancelled';
   const isFetched = !isEnded && order.fulfilment !== 'completed' && order.orderType !== 'delivery';
+  // What nobody makes before it is paid begins with that.
+  const isToPay = awaitsPayment(order);
+  const payment = (
+    <>
+      <PaymentState order={order} />
+      {order.canPay && <PayOrder {...{ place, order, token, onTold }} onAgain={onLook} />}
+    </>
+  );
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 pb-10">
+      {isToPay && payment}
       <section
         aria-labelledby="order-state"
         className="flex flex-col gap-5 rounded-card border border-line bg-surface px-4 py-6"
@@ -65,8 +75,7 @@ export function OrderView(props: OrderViewProps) {
           </span>
         </Note>
       )}
-      <PaymentState order={order} />
-      {order.canPay && <PayOrder {...{ place, order, token, onTold }} onAgain={onLook} />}
+      {!isToPay && payment}
       <OrderLines order={order} store={shown?.store} />
       {!isEnded && offer}
       <div className="flex flex-col gap-3 sm:flex-row sm:*:flex-1">
