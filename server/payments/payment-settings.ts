@@ -1,4 +1,10 @@
-import { paymentTerms, offeredWays, type PaymentTerms, type PayWith } from '#domain/payment/schema.ts';
+import {
+  gatewayName,
+  paymentTerms,
+  offeredWays,
+  type PaymentTerms,
+  type PayWith,
+} from '#domain/payment/schema.ts';
 import type { SealedSecrets } from '../access/sealed-secrets.ts';
 import type { PaymentGateway } from '../adapters/payment/payment-gateway.ts';
 import { TapPay, tapPayOrigins } from '../adapters/payment/tappay.ts';
@@ -39,9 +45,10 @@ export class PaymentSettings {
 
   async read(brandId: string): Promise<BrandPayments | undefined> {
     const [line] = await inSession(this.#database, 'snapshot', brandAccess(brandId), (session) =>
-      session.query('select "terms", "partner_key", "rev" from "payment_settings" where "brand_id" = $1', [
-        brandId,
-      ]),
+      session.query(
+        'select "terms", "partner_key", "rev" from "payment_settings" where "brand_id" = $1 and "id" = $2',
+        [brandId, gatewayName],
+      ),
     );
     if (!line) return undefined;
     const sealed = textOrNone(line['partner_key']);
@@ -63,17 +70,17 @@ export class PaymentSettings {
   ): Promise<boolean> {
     const sealed =
       partnerKey === undefined ? null : this.#secrets.seal(partnerKey, { brandId, name: keyName });
-    const values = [brandId, JSON.stringify(terms), sealed, now.toISOString(), by];
+    const values = [brandId, JSON.stringify(terms), sealed, now.toISOString(), by, gatewayName];
     const saved = await inSession(this.#database, 'write', brandAccess(brandId), (session) =>
       rev === 0
         ? session.query(
-            `insert into "payment_settings" ("brand_id", "terms", "partner_key", "rev", "updated_at", "updated_by")
-             values ($1, $2::jsonb, $3, 1, $4, $5) on conflict do nothing returning 1 as "saved"`,
+            `insert into "payment_settings" ("brand_id", "id", "terms", "partner_key", "rev", "updated_at", "updated_by")
+             values ($1, $6, $2::jsonb, $3, 1, $4, $5) on conflict do nothing returning 1 as "saved"`,
             values,
           )
         : session.query(
             `update "payment_settings" set "terms" = $2::jsonb, "partner_key" = coalesce($3, "partner_key"), "rev" = "rev" + 1,
-               "updated_at" = $4, "updated_by" = $5 where "brand_id" = $1 and "rev" = $6 returning 1 as "saved"`,
+               "updated_at" = $4, "updated_by" = $5 where "brand_id" = $1 and "id" = $6 and "rev" = $7 returning 1 as "saved"`,
             [...values, rev],
           ),
     );

@@ -3,15 +3,16 @@ import { enableRowSecurity } from '../row-security.ts';
 
 /** Money that guests pay online: what the server alone knows of it. What it means for an order stands on the order. */
 const statements = [
-  // How a brand takes money; the partner key sealed with a key that is no part of the database.
+  // How a brand takes money by a gateway; the partner key sealed with a key that is no part of the database.
   `create table "payment_settings" (
     "brand_id" text collate "C" not null,
+    "id" text collate "C" not null,
     "terms" jsonb not null,
     "partner_key" text,
     "rev" integer not null,
     "updated_at" timestamptz not null,
     "updated_by" text,
-    primary key ("brand_id")
+    primary key ("brand_id", "id")
   )`,
 
   // Committed with the order's payment and before the gateway is called: no notice can come before it.
