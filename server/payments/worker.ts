@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { AppError } from '#domain/kit/errors.ts';
 import { expirePayment } from '#domain/order/online-payment.ts';
 import { nextAskMs } from '#domain/payment/attempt.ts';
@@ -22,6 +23,9 @@ const takenMs = 90_000;
 
 /** A comparison that could not be read is tried again, in ms. */
 const againMs = 30 * 60_000;
+
+/** An ending server waits for what is under way. */
+const endsWithinMs = 1000;
 
 interface Work {
   readonly key: string;
@@ -48,10 +52,11 @@ export class PaymentWorker {
     this.#timer ??= setInterval(() => this.nudge(), lookMs);
   }
 
+  /** A call that takes longer is left alone: its row is due again at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.idle();
+    await Promise.race([this.idle(), setTimeout(endsWithinMs, undefined, { ref: false })]);
   }
 
   /** Something may have become due. */
