@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
+import { prerender } from './prerender.mjs';
 
 export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const distFolder = join(projectFolder, 'dist');
@@ -23,6 +24,7 @@ const inputs = [
   'index.html',
   'guests.html',
   'vite.config.ts',
+  'vite.marketing.config.ts',
   'lingui.config.ts',
   'tsconfig.base.json',
   'package.json',
@@ -47,11 +49,15 @@ export async function buildAll(stamp = stampOfInputs()) {
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** The guests' pages first: the service worker of the staff's build lists whatever is there. */
+/** The guests' pages first: the service worker of the staff's build lists whatever is there. The site's last: no list has it. */
 async function buildPage() {
   rmSync(join(distFolder, 'web'), { recursive: true, force: true });
   await runVite(['--mode', 'guests']);
   await runVite([]);
+  const site = ['--config', 'vite.marketing.config.ts'];
+  await runVite(site);
+  await runVite([...site, '--ssr', 'src/marketing-server.tsx']);
+  await prerender(distFolder);
 }
 
 async function runVite(options) {
@@ -94,7 +100,11 @@ export async function buildServer() {
 /** Text files get a .br and a .gz beside them, so that the server never compresses while it sells. */
 async function compressFiles(folder) {
   const compressible = /\.(js|css|html|svg|json|webmanifest|txt|ico)$/;
-  const files = filesBelow(folder).filter((file) => compressible.test(file) && statSync(file).size > 256);
+  // The site's pages are sent with marks filled in, and compressed then.
+  const isSent = (file) => !file.startsWith(join(folder, 'marketing'));
+  const files = filesBelow(folder).filter(
+    (file) => compressible.test(file) && isSent(file) && statSync(file).size > 256,
+  );
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);

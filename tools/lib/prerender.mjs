@@ -1,0 +1,34 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Writes the pages of the site in both languages: the program that does was built into `dist/prerender`, the scripts and styles that they load
+ * into the web folder, where their pictures go as well.
+ */
+export async function prerender(distFolder) {
+  const [program, web] = [join(distFolder, 'prerender'), join(distFolder, 'web')];
+  const { renderPages } = await import(pathToFileURL(join(program, 'marketing-server.js')).href);
+  const manifestFile = join(web, '.vite/manifest.json');
+  const folder = join(web, 'marketing');
+  mkdirSync(folder, { recursive: true });
+  const assets = assetsOf(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  for (const { name, html } of await renderPages(assets)) writeFileSync(join(folder, `${name}.html`), html);
+  const pictures = join(program, 'assets');
+  if (existsSync(pictures)) cpSync(pictures, join(web, 'assets'), { recursive: true });
+  rmSync(join(web, '.vite'), { recursive: true });
+}
+
+/** What each entry of the site is made of: its script, what that imports, and the one sheet of styles. */
+function assetsOf(manifest) {
+  const scriptsOf = (key) => {
+    const { file, imports = [] } = manifest[key];
+    return [`/${file}`, ...imports.flatMap(scriptsOf)];
+  };
+  const site = manifest['src/marketing.ts'];
+  return {
+    style: `/${site.css[0]}`,
+    site: [...new Set(scriptsOf('src/marketing.ts'))],
+    contact: [...new Set(scriptsOf('src/marketing-contact.ts'))],
+  };
+}
