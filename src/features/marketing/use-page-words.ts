@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { claims } from '#domain/marketing/claims.ts';
 import { marks } from '#domain/marketing/marks.ts';
 import type { SitePage } from './site.ts';
 
@@ -6,6 +7,7 @@ import type { SitePage } from './site.ts';
 export function usePageWords(page: SitePage): { readonly title: string; readonly description: string } {
   const { t } = useLingui();
   const { trialDays, feePercent } = marks;
+  const { answerHours } = claims;
   const words: Readonly<Record<SitePage, { readonly title: string; readonly description: string }>> = {
     home: {
       title: t({ id: 'site.home.title', message: '斷網也能營業的餐廳點餐與店務系統' }),
@@ -39,7 +41,7 @@ export function usePageWords(page: SitePage): { readonly title: string; readonly
       title: t({ id: 'site.contact.title', message: '聯絡我們，開始免費試用' }),
       description: t({
         id: 'site.contact.description',
-        message: `留下電話或電子郵件，24小時內回覆。免費試用${trialDays}天，免信用卡。`,
+        message: `留下電話或電子郵件，${answerHours}小時內回覆。免費試用${trialDays}天，免信用卡。`,
       }),
     },
     'not-found': {

@@ -5,6 +5,8 @@ import { useQuestions } from './use-questions.ts';
 import { languageTags, type SiteLanguage, type SitePage } from './site.ts';
 import { usePageWords } from './use-page-words.ts';
 
+const { trialDays, feePercent } = marks;
+
 /**
  * A page for programs that read it (https://schema.org/SoftwareApplication, FAQPage), as the text of an element. It says what the page says,
  * and no rating or customer that nobody has given.
@@ -38,7 +40,7 @@ export function useStructuredData(page: SitePage, language: SiteLanguage): strin
       priceCurrency: 'TWD',
       description: t({
         id: 'site.offer',
-        message: `免費試用${marks.trialDays}天，免信用卡；之後為營業額的${marks.feePercent}%。`,
+        message: `免費試用${trialDays}天，免信用卡；之後為營業額的${feePercent}%。`,
       }),
     },
   };

@@ -4,6 +4,9 @@ import { marks } from '#domain/marketing/marks.ts';
 import { claims } from '#domain/marketing/claims.ts';
 import type { SiteLanguage } from '../site.ts';
 
+const { trialDays } = marks;
+const { answerHours } = claims;
+
 /** The end of a page's story: one thing to do. */
 export function Closing({ language }: { language: SiteLanguage }) {
   const { t } = useLingui();
@@ -16,7 +19,7 @@ export function Closing({ language }: { language: SiteLanguage }) {
         <p className="mt-4 max-w-[36rem] text-18">
           {t({
             id: 'site.closing.body',
-            message: `免費試用${marks.trialDays}天，免信用卡。留下聯絡方式，我們${claims.answerHours}小時內回覆。`,
+            message: `免費試用${trialDays}天，免信用卡。留下聯絡方式，我們${answerHours}小時內回覆。`,
           })}
         </p>
         <a href={marketingPath('contact', language)} className="closing-button pressable mt-8">

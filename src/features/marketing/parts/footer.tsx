@@ -6,6 +6,8 @@ import { signInPath, type SiteLanguage } from '../site.ts';
 import { usePageNames } from './use-page-names.ts';
 import { Words } from './words.tsx';
 
+const { supportHours, answerHours } = claims;
+
 /** The end of every page: what is kept to be sent, the pages, and how the site looks. */
 export function Footer({ language }: { language: SiteLanguage }) {
   const { t } = useLingui();
@@ -25,7 +27,7 @@ export function Footer({ language }: { language: SiteLanguage }) {
           <p className="text-14 text-fg-2">
             {t({
               id: 'site.footer.support',
-              message: `${claims.supportHours}支援，來信${claims.answerHours}小時內回覆。`,
+              message: `${supportHours}支援，來信${answerHours}小時內回覆。`,
             })}
           </p>
         </div>
