@@ -32,7 +32,7 @@ export function HomePage({ language }: { language: SiteLanguage }) {
         heading={<Trans id="site.home.outage">午餐時間斷網，會怎麼樣？</Trans>}
         lead={
           <Trans id="site.home.outageLead">
-            每一筆都先寫進店裡的裝置，再上傳。網路斷了，客人不會發現；網路回來，也沒有人需要補單。
+            每一筆都先寫進店裡的裝置，再上傳。網路斷了，排隊的客人不會發現；網路回來，也沒有人需要補單。
           </Trans>
         }
       >
@@ -243,7 +243,7 @@ function PriceTeaser({ language }: { language: SiteLanguage }) {
               <Trans id="site.price.unlimited">店家與使用者不限數量</Trans>
             </Included>
             <Included>
-              <Trans id="site.price.everything">全部功能都在裡面，沒有分級方案</Trans>
+              <Trans id="site.price.everything">所有功能都能用</Trans>
             </Included>
             <Included>{t({ id: 'site.price.trial', message: `前${trialDays}天免費，免信用卡` })}</Included>
           </ul>
