@@ -85,7 +85,7 @@ export function HomePage({ language }: { language: SiteLanguage }) {
         </ol>
       </Section>
       <PriceTeaser language={language} />
-      <Section isSunken heading={<Trans id="site.faq">常見問題</Trans>}>
+      <Section id="faq" isSunken heading={<Trans id="site.faq">常見問題</Trans>}>
         <Faq questions={useQuestions('home')} />
       </Section>
       <div className="pt-16 lg:pt-24">

@@ -23,16 +23,12 @@ export function PricingPage({ language }: { language: SiteLanguage }) {
     t({ id: 'site.included.offline', message: '斷網也能營業，恢復後自動上傳' }),
     t({ id: 'site.included.languages', message: '中文與英文介面' }),
     t({ id: 'site.included.support', message: `${supportHours}支援，${answerHours}小時內回覆` }),
-    t({ id: 'site.included.setup', message: `導入協助，單店約${from}–${to}週` }),
+    t({ id: 'site.included.setup', message: `單店導入約${from}–${to}週` }),
   ];
   return (
     <>
       <PageTop
-        heading={
-          <>
-            {t({ id: 'site.pricing.heading', message: `營業額的${feePercent}%，就這樣。` })}
-          </>
-        }
+        heading={t({ id: 'site.pricing.heading', message: `營業額的${feePercent}%，就這樣。` })}
         lead={t({
           id: 'site.pricing.lead',
           message: `不看店數，不看帳號數。前${trialDays}天免費，不用信用卡。`,

@@ -18,7 +18,7 @@ export function Section({ id, heading, lead, isSunken, isForScreens, children }:
     <section
       id={id}
       {...(isForScreens && { 'data-noprint': '' })}
-      className={cx('py-16 lg:py-24', isSunken && 'border-y border-line bg-sunken')}
+      className={cx('skip-margin py-16 lg:py-24', isSunken && 'border-y border-line bg-sunken')}
     >
       <div className="wide">
         <div className="mb-10 max-w-[44rem] lg:mb-14">
