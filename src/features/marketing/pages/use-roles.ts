@@ -86,7 +86,7 @@ function useKitchen(): Role {
         body: t({ id: 'site.role.kitchen3Body', message: '做好就上號碼，客人自己看得到。' }),
       },
       {
-        title: t({ id: 'site.role.kitchen4', message: '廚房單與貼紙' }),
+        title: t({ id: 'site.role.kitchen4', message: '廚房單與杯貼' }),
         body: t({ id: 'site.role.kitchen4Body', message: '習慣看紙的店，照樣依工作站出單。' }),
       },
     ],

@@ -1,0 +1,28 @@
+import { find, wordsOf } from './dom.ts';
+import { outbox } from './outbox.ts';
+
+const everyMs = 30_000;
+
+/** Sends what was written without a network when there is one, whichever page is open, and says so meanwhile. */
+export function startSending(): void {
+  const send = (): void => {
+    if (document.visibilityState === 'visible' && outbox.list().length > 0) void outbox.flush();
+  };
+  addEventListener('online', send);
+  document.addEventListener('visibilitychange', send);
+  setInterval(send, everyMs);
+  send();
+}
+
+/** The line at the foot of the page; the page of the form says it in full. */
+export function showWaiting(signal: AbortSignal): void {
+  const line = find('[data-waiting]');
+  const link = line && find('a', line);
+  if (!line || !link || document.getElementById('site')?.dataset['page'] === 'contact') return;
+  const show = (): void => {
+    line.hidden = outbox.list().length === 0;
+    link.textContent = line.hidden ? '' : wordsOf('site')('waiting');
+  };
+  outbox.subscribe(show, signal);
+  show();
+}
