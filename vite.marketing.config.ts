@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Pictures are named by the pages alone.
     ssrEmitAssets: true,
     rolldownOptions: {
+      // A hook that nothing here calls would bring React along.
+      ...(isSsrBuild ? {} : { treeshake: { moduleSideEffects: (id: string) => !id.includes('/react/') } }),
       ...(isSsrBuild ? {} : { input: { site: 'src/marketing.ts', contact: 'src/marketing-contact.ts' } }),
       output: {
         ...(isSsrBuild ? {} : { entryFileNames: `${named}.js`, chunkFileNames: `${named}.js` }),

@@ -5,11 +5,6 @@
 export const screensNotBuilt: readonly string[] = [
   '/admin/{brandId}/orders/reports',
   '/line-entry',
-  '/home',
-  '/about',
-  '/features',
-  '/pricing',
-  '/contact',
 ];
 
 /** The screen of the list that an address would lead to. */

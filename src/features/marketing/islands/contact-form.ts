@@ -106,9 +106,10 @@ export function startContactForm(signal: AbortSignal): void {
 
   /** The form, or what became of what was sent. */
   const show = (): void => {
-    const waiting = outbox.list().at(-1);
+    const kept = outbox.list().at(-1);
+    // What waited from before is told of when it has gone.
+    sentId ??= kept?._id;
     const result = sentId === undefined ? undefined : outbox.outcomes.get(sentId);
-    const kept = waiting ?? undefined;
     if (result?.kind === 'refused') {
       sentId = undefined;
       form.hidden = false;
@@ -148,8 +149,17 @@ export function startContactForm(signal: AbortSignal): void {
   });
   outbox.subscribe(show, signal);
   const draft = readStored(draftKey);
-  if (draft !== null && draft !== '') fill(JSON.parse(draft) as Record<string, string>);
+  if (draft !== null && draft !== '') fill(draftIn(draft));
   show();
+}
+
+/** What was typed, as it was kept; nothing where somebody else wrote there. */
+function draftIn(text: string): Partial<Record<string, string>> {
+  try {
+    return JSON.parse(text) as Record<string, string>;
+  } catch {
+    return {};
+  }
 }
 
 function isReach(name: string): boolean {

@@ -48,9 +48,15 @@ class Outbox {
   }
 
   async #sendAll(): Promise<void> {
-    for (const input of this.list()) {
+    const tried = new Set<string>();
+    const next = (): ContactInput | undefined => this.list().find(({ _id }) => !tried.has(_id));
+    // Something may be written while another is on its way.
+    for (let input = next(); input; input = next()) {
+      tried.add(input._id);
       const outcome = await post(input);
-      this.outcomes.set(input._id, outcome);
+      // Where one has to wait, so have the others.
+      const told = outcome.kind === 'later' ? this.list() : [input];
+      for (const { _id } of told) this.outcomes.set(_id, outcome);
       if (outcome.kind !== 'later') this.drop(input._id);
       this.#tell();
       if (outcome.kind === 'later') return;

@@ -19,9 +19,12 @@ export function showWaiting(signal: AbortSignal): void {
   const line = find('[data-waiting]');
   const link = line && find('a', line);
   if (!line || !link || document.getElementById('site')?.dataset['page'] === 'contact') return;
+  let hasWaited = false;
   const show = (): void => {
-    line.hidden = outbox.list().length === 0;
-    link.textContent = line.hidden ? '' : wordsOf('site')('waiting');
+    const isWaiting = outbox.list().length > 0;
+    hasWaited ||= isWaiting;
+    line.hidden = !hasWaited;
+    link.textContent = hasWaited ? wordsOf('site')(isWaiting ? 'waiting' : 'waitingSent') : '';
   };
   outbox.subscribe(show, signal);
   show();

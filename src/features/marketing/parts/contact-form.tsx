@@ -193,10 +193,9 @@ function FormWords() {
         }),
         retry: t({ id: 'site.form.retry', message: '現在再試' }),
         edit: t({ id: 'site.form.edit', message: '改一下內容' }),
-        refusedTitle: t({ id: 'site.form.refused', message: '沒有送出，請修正後再送' }),
-        refusedBody: t({
-          id: 'site.form.refusedBody',
-          message: '有些內容伺服器無法接受。您寫的都還在下面。',
+        refusedTitle: t({
+          id: 'site.form.refused',
+          message: '沒有送出：有些內容無法接受，請修改後再送。您寫的都還在下面。',
         }),
       }}
     />

@@ -74,6 +74,7 @@ export function Footer({ language }: { language: SiteLanguage }) {
         words={{
           languageFailed: t({ id: 'language.failed', message: '無法載入這個語言，請連線後再試' }),
           waiting: t({ id: 'site.waiting', message: '有一則訊息還沒送出，連線後會自動送出。' }),
+          waitingSent: t({ id: 'site.waitingSent', message: '剛才那則訊息已經送出。' }),
         }}
       />
     </footer>
