@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { contactLimits, storeCounts, type StoreCount } from '#domain/marketing/contact-schema.ts';
+import { contactLimits, storeCounts } from '#domain/marketing/contact-schema.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { useStoreCountName } from '#src/ui/words/use-store-count-name.ts';
 import { Words } from './words.tsx';
 
 const box =
@@ -14,13 +15,7 @@ const box =
 export function ContactForm() {
   const { t } = useLingui();
   const most = contactLimits.message;
-  const counts: Readonly<Record<StoreCount, string>> = {
-    planned: t({ id: 'site.count.planned', message: '準備開店' }),
-    '1': t({ id: 'site.count.one', message: '1家' }),
-    '2-5': t({ id: 'site.count.few', message: '2–5家' }),
-    '6-20': t({ id: 'site.count.some', message: '6–20家' }),
-    more: t({ id: 'site.count.more', message: '超過20家' }),
-  };
+  const countName = useStoreCountName();
   return (
     <div className="rounded-sheet border border-line bg-surface p-6 sm:p-10">
       <div data-outcome="" role="status" tabIndex={-1} className="outcome" />
@@ -93,7 +88,7 @@ export function ContactForm() {
             <option value="">{t({ id: 'site.form.choose', message: '請選擇' })}</option>
             {storeCounts.map((count) => (
               <option key={count} value={count}>
-                {counts[count]}
+                {countName(count)}
               </option>
             ))}
           </select>
