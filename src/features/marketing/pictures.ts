@@ -1,3 +1,4 @@
+import type { Scene } from './scenes.ts';
 import type { SiteLanguage } from './site.ts';
 
 /** Pictures of the product as it is, taken by tools/render-pictures.ts: `counter.zh-TW.light.avif`. */
@@ -6,16 +7,6 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp,jpg}', {
   query: '?url',
   import: 'default',
 });
-
-export const scenes = {
-  counter: { width: 1440, height: 1001 },
-  pay: { width: 1440, height: 1001 },
-  kitchen: { width: 1440, height: 1001 },
-  office: { width: 1440, height: 1001 },
-  stock: { width: 1440, height: 1001 },
-  menu: { width: 780, height: 1688 },
-} as const;
-export type Scene = keyof typeof scenes;
 
 /** Where a picture is. @throws where it was not taken: the build ends */
 export function pictureUrl(

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { marketingPath } from '#domain/kit/marketing-pages.ts';
 import { Shot } from '../parts/shot.tsx';
-import type { Scene } from '../pictures.ts';
+import type { Scene } from '../scenes.ts';
 import type { SiteLanguage } from '../site.ts';
 
 /** Three who work with it, each with a picture of what they see. */

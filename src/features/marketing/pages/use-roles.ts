@@ -5,7 +5,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Store from 'lucide-react/icons/store';
 import type { LucideIcon } from 'lucide-react';
-import type { Scene } from '../pictures.ts';
+import type { Scene } from '../scenes.ts';
 
 export interface Role {
   /** Of its part of the page. */

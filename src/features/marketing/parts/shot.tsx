@@ -1,5 +1,6 @@
 import { cx } from '#src/ui/styles/class-names.ts';
-import { pictureUrl, scenes, type Scene } from '../pictures.ts';
+import { pictureUrl } from '../pictures.ts';
+import { scenes, type Scene } from '../scenes.ts';
 import type { SiteLanguage } from '../site.ts';
 
 interface ShotProps {
@@ -9,7 +10,6 @@ interface ShotProps {
   alt: string;
   /** It is in view when the page opens. */
   isFirst?: boolean;
-  /** How wide it is shown, as `sizes` says it. */
   className?: string;
 }
 
