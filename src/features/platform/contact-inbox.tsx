@@ -60,7 +60,8 @@ export function ContactInbox({ search, onSearch }: ContactInboxProps) {
     });
   };
   const button = (one: ContactMessage) => {
-    const isOpen = one.settledAt === undefined;
+    const { name, settledAt } = one;
+    const isOpen = settledAt === undefined;
     return (
       <Button
         size="sm"
@@ -68,8 +69,8 @@ export function ContactInbox({ search, onSearch }: ContactInboxProps) {
         loading={isRunning}
         aria-label={
           isOpen
-            ? t({ id: 'contact.settleOf', message: `將${one.name}的訊息標為已處理` })
-            : t({ id: 'contact.reopenOf', message: `將${one.name}的訊息移回未處理` })
+            ? t({ id: 'contact.settleOf', message: `將${name}的訊息標為已處理` })
+            : t({ id: 'contact.reopenOf', message: `將${name}的訊息移回未處理` })
         }
         onClick={() => void settle(one, isOpen)}
       >

@@ -36,7 +36,7 @@ export function AboutPage({ language }: { language: SiteLanguage }) {
       title: t({ id: 'site.value.yours', message: '資料是店家的' }),
       body: t({
         id: 'site.value.yoursBody',
-        message: '清單隨時可以匯出。品牌之間的資料彼此隔開，誰看過、改過什麼都有紀錄。',
+        message: '清單隨時可以匯出。品牌之間的資料彼此隔開，誰改過什麼都有紀錄。',
       }),
     },
   ];
@@ -55,7 +55,7 @@ export function AboutPage({ language }: { language: SiteLanguage }) {
           <div className="flex flex-col gap-5 text-18 text-fg-2">
             <p>
               <Trans id="site.about.story1">
-                很多系統把資料放在遠方，店裡的平板只是一扇窗。窗外一斷線，店就得停。我們反過來：店裡的裝置自己就能做完一天的生意，遠方只是幫它保管和彙整。
+                很多系統把資料放在雲端，店裡的平板只是一扇窗，一斷線就得停。我們反過來：店裡的裝置自己就能做完一天的生意，雲端負責保管和彙整。
               </Trans>
             </p>
             <p>
@@ -99,7 +99,7 @@ export function AboutPage({ language }: { language: SiteLanguage }) {
         </div>
       </Section>
       <Section
-        heading={<Trans id="site.about.support">有人在</Trans>}
+        heading={<Trans id="site.about.support">隨時找得到人</Trans>}
         lead={t({
           id: 'site.about.supportLead',
           message: `餐廳晚上和假日最忙，所以支援是${supportHours}，來信${answerHours}小時內回覆。`,

@@ -14,7 +14,7 @@ export function FeaturesPage({ language }: { language: SiteLanguage }) {
   return (
     <>
       <PageTop
-        heading={<Trans id="site.features.heading">照著店裡的工作分工做的</Trans>}
+        heading={<Trans id="site.features.heading">店裡每個人，都有自己的畫面</Trans>}
         lead={
           <Trans id="site.features.lead">
             店員要快，廚房要清楚，客人要簡單，店長要對得起帳，老闆要看得到全部。同一套系統，每個人看到自己需要的那一面。
@@ -45,7 +45,7 @@ export function FeaturesPage({ language }: { language: SiteLanguage }) {
         heading={<Trans id="site.features.offline">斷網時，哪些能做、哪些不能</Trans>}
         lead={
           <Trans id="site.features.offlineLead">
-            不能做的我們直接說。需要另一頭點頭的事（刷卡授權、兌換優惠券、改密碼）離線做不到，畫面會當場告訴您原因，不會假裝成功。
+            不能做的我們直接說。需要當下向伺服器確認的事（線上付款、兌換優惠券、改密碼）離線做不到，畫面會當場告訴您原因，不會假裝成功。
           </Trans>
         }
       >
@@ -109,7 +109,7 @@ function SettingUp() {
     },
     {
       title: t({ id: 'site.setup.practice', message: '練習' }),
-      body: t({ id: 'site.setup.practiceBody', message: '店員用練習模式收幾天假單，熟了再開始收真的。' }),
+      body: t({ id: 'site.setup.practiceBody', message: '店員先用練習模式練幾天，熟了再正式開始。' }),
     },
   ];
   return (

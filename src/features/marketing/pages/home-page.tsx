@@ -79,7 +79,7 @@ export function HomePage({ language }: { language: SiteLanguage }) {
           <Step number={3} title={t({ id: 'site.home.step3', message: '開店，試用' })}>
             {t({
               id: 'site.home.step3Body',
-              message: `真的拿來做生意${trialDays}天，不用信用卡。覺得合用再繼續。`,
+              message: `實際營業試用${trialDays}天，不用信用卡。合用再繼續。`,
             })}
           </Step>
         </ol>

@@ -47,7 +47,7 @@ export function HomeParts({ language }: { language: SiteLanguage }) {
           href={`${more}owner`}
         >
           <Trans id="site.home.ownerBody">
-            今天賣了多少、哪家店有事要處理、哪些單要複核，都在總覽。人不在店裡也看得到，每一筆修改都記著是誰改的。
+            今天賣了多少、哪家店有事要處理、哪些單要複核，都在總覽。人不在店裡也看得到，修改都記著是誰改的。
           </Trans>
         </Row>
       </div>
