@@ -122,7 +122,13 @@ export function ContactInbox({ search, onSearch }: ContactInboxProps) {
             className: 'w-40',
             cell: (one) => <When message={one} />,
           },
-          { key: 'settle', header: '', className: 'w-40', align: 'end', cell: button },
+          {
+            key: 'settle',
+            header: t({ id: 'contact.do', message: '處理' }),
+            className: 'w-40',
+            align: 'end',
+            cell: button,
+          },
         ]}
         card={(one) => (
           <div className="flex flex-col gap-2">

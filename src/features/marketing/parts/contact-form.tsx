@@ -104,7 +104,7 @@ export function ContactForm() {
           />
         </Labelled>
         {/* Programs fill in whatever they find; people do not find this. */}
-        <div aria-hidden="true" className="absolute -left-[9999px]">
+        <div aria-hidden="true" className="sr-only">
           <label htmlFor="fax">Fax</label>
           <input id="fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
         </div>

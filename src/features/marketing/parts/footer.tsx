@@ -53,7 +53,7 @@ export function Footer({ language }: { language: SiteLanguage }) {
           </legend>
           {(['auto', 'light', 'dark'] as const).map((choice) => (
             <label key={choice} className="flex min-h-11 w-fit items-center gap-2.5 pr-4 text-fg-2">
-              <input type="radio" name="theme" value={choice} className="size-5 accent-(--primary)" />
+              <input type="radio" name="theme" value={choice} className="size-6 accent-(--primary)" />
               {
                 {
                   auto: t({ id: 'site.theme.auto', message: '跟隨系統' }),
