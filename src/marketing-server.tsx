@@ -21,7 +21,6 @@ export async function renderPage(
     <I18nProvider i18n={i18n}>
       <SiteDocument {...{ page, language, assets }} />
     </I18nProvider>,
-    { onError: fail },
   );
   return new Response(prelude).text();
 }
@@ -37,9 +36,4 @@ export async function renderPages(
       html: await renderPage(page, language, assets),
     })),
   );
-}
-
-/** React would write the page without the part that failed. */
-function fail(error: unknown): never {
-  throw error;
 }

@@ -4,6 +4,7 @@ import { Theme } from './app/theme.ts';
 import { nameFirstFiles, registerGuestsWorker } from './app/workers.ts';
 import { startCalculator } from './features/marketing/islands/calculator.ts';
 import { onEachPage, shownLanguage } from './features/marketing/islands/dom.ts';
+import { startFold } from './features/marketing/islands/fold.ts';
 import { startLanguage } from './features/marketing/islands/language.ts';
 import { startSearch } from './features/marketing/islands/search.ts';
 import { startTheme } from './features/marketing/islands/theme.ts';
@@ -18,6 +19,7 @@ if (new URLSearchParams(location.search).has('lang')) chooseLanguage(shownLangua
 
 const theme = new Theme();
 onEachPage((signal) => {
+  startFold(signal);
   startTheme(theme);
   startLanguage(chooseLanguage);
   startCalculator();

@@ -31,8 +31,7 @@ test('the scripts of the site load neither router nor database, and nothing of t
     const strangers = [...files].filter(
       (file) =>
         OF_THE_STAFF.some((pattern) => pattern.test(file.replace('src/features/marketing/', ''))) ||
-        /^src\/(data|routes|features\/(storefront|account))\//.test(file) ||
-        file.endsWith('.tsx'),
+        /^src\/(data|routes|features\/(storefront|account))\//.test(file),
     );
     expect(strangers, entry).toEqual([]);
     // What React there is, the build leaves out: a hook that nothing calls.

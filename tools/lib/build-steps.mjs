@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
-import { prerender } from './prerender.mjs';
 
 export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const distFolder = join(projectFolder, 'dist');
@@ -57,14 +56,18 @@ async function buildPage() {
   const site = ['--config', 'vite.marketing.config.ts'];
   await runVite(site);
   await runVite([...site, '--ssr', 'src/marketing-server.tsx']);
-  await prerender(distFolder);
+  await runNode('tools/prerender.mjs', []);
 }
 
-async function runVite(options) {
-  const vite = join(projectFolder, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
+function runVite(options) {
+  return runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn', ...options]);
+}
+
+async function runNode(program, options) {
+  const child = spawn(process.execPath, [join(projectFolder, program), ...options], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

@@ -137,7 +137,7 @@ interface LabelledProps {
 function Labelled({ name, label, optional = false, children }: LabelledProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={name} data-label={label} className="font-semibold">
+      <label htmlFor={name} className="font-semibold">
         {label}
         {optional && (
           <span className="font-normal text-fg-3">
