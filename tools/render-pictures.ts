@@ -183,7 +183,7 @@ async function fillGaps(): Promise<void> {
 async function takePreview(language: Language): Promise<void> {
   const words = {
     'zh-TW': { name: '好單', lines: ['網路會斷，', '生意不會。'], about: '餐廳點餐與店務系統' },
-    en: { name: 'Haodan', lines: ['The line drops.', 'You keep selling.'], about: 'Ordering and operations for restaurants' },
+    en: { name: 'Haodan', lines: ['The internet', 'goes down.', 'Your restaurant', 'doesn’t.'], about: 'Ordering and operations for restaurants' },
   }[language];
   const picture = await sharp(join(folder, `counter.${language}.light.webp`)).png().toBuffer();
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, locale: language });

@@ -28,6 +28,19 @@ it('gives the guests’ pages all that they say, whoever else says it, and nobod
   expect(found.get('common')).toEqual(['both', 'deed']);
 });
 
+it('gives the pages of the site all that they say, and nobody else what they alone say', () => {
+  const found = divideTexts(
+    ['own', 'both'],
+    new Map([
+      file('src/main.tsx', `t({ id: 'both' })`),
+      file('src/marketing-server.tsx', `import './features/marketing/page.tsx'`),
+      file('src/features/marketing/page.tsx', `t({ id: 'own' }); t({ id: 'both' })`),
+    ]),
+  );
+  expect(found.get('marketing')).toEqual(['own', 'both']);
+  expect(found.get('common')).toEqual(['both']);
+});
+
 it('gives members, and tickets beside them, what no other page of guests says', () => {
   const found = divideTexts(
     ['everywhere', 'first', 'own', 'both', 'deep'],
