@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { scenes, type Scene } from '#src/features/marketing/scenes.ts';
 import setUp from '#tests/e2e/fixtures/global-setup.ts';
 import { putSetupAway } from '#tests/e2e/fixtures/put-setup-away.ts';
@@ -155,7 +155,7 @@ async function take(page: Page, scene: Scene, language: Language): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function write(picture: Buffer | sharp.Sharp, name: string, scene: Scene): Promise<void> {
+async function write(picture: Buffer | Sharp, name: string, scene: Scene): Promise<void> {
   const { width, height } = scenes[scene];
   const sized = sharp(picture instanceof Buffer ? picture : await picture.toBuffer()).resize(width, height);
   await sized.clone().avif({ quality: 55, effort: 7 }).toFile(join(folder, `${name}.avif`));

@@ -89,7 +89,7 @@ export function OutageFigure() {
         </text>
         {sales.map((minute) => mark(minute, 82, during.includes(minute)))}
         {sales.filter((minute) => !during.includes(minute)).map((minute) => mark(minute, 152))}
-        {during.map((minute, at) => mark(outage.to + 1.2 + at * 1.6, 152, true))}
+        {during.map((_, at) => mark(outage.to + 1.2 + at * 1.6, 152, true))}
         {[0, 60, 120, 180].map((minute) => (
           <text
             key={minute}
