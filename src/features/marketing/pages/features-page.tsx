@@ -52,7 +52,7 @@ export function FeaturesPage({ language }: { language: SiteLanguage }) {
         <OfflineTable />
       </Section>
       <SettingUp />
-      <div className="pt-16 lg:pt-24">
+      <div className="pt-16 lg:pt-20">
         <Closing language={language} />
       </div>
     </>
@@ -64,7 +64,7 @@ function RoleSection({ role, language, isTurned }: { role: Role; language: SiteL
   return (
     <section
       id={id}
-      className={`skip-margin border-t border-line py-16 lg:py-24 ${isTurned ? 'bg-sunken' : ''}`}
+      className={`skip-margin border-t border-line py-16 lg:py-20 ${isTurned ? 'bg-sunken' : ''}`}
     >
       <div className="wide grid items-center gap-10 lg:grid-cols-12 lg:gap-14">
         <div className={`lg:col-span-5 ${isTurned ? 'lg:order-2' : ''}`}>

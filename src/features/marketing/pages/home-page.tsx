@@ -85,10 +85,10 @@ export function HomePage({ language }: { language: SiteLanguage }) {
         </ol>
       </Section>
       <PriceTeaser language={language} />
-      <Section id="faq" isSunken heading={<Trans id="site.faq">常見問題</Trans>}>
+      <Section id="faq" isSunken isBeside heading={<Trans id="site.faq">常見問題</Trans>}>
         <Faq questions={useQuestions('home')} />
       </Section>
-      <div className="pt-16 lg:pt-24">
+      <div className="pt-16 lg:pt-20">
         <Closing language={language} />
       </div>
     </>

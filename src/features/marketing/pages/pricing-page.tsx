@@ -34,13 +34,13 @@ export function PricingPage({ language }: { language: SiteLanguage }) {
           message: `不看店數，不看帳號數。前${trialDays}天免費，不用信用卡。`,
         })}
       />
-      <div className="wide pb-16 lg:pb-24">
+      <div className="wide pb-16 lg:pb-20">
         <Calculator />
       </div>
-      <Section isSunken heading={<Trans id="site.pricing.table">常見營業額的費用</Trans>}>
+      <Section isSunken isBeside heading={<Trans id="site.pricing.table">常見營業額的費用</Trans>}>
         <FeeTable />
       </Section>
-      <Section isForScreens heading={<Trans id="site.pricing.included">費用裡有什麼</Trans>}>
+      <Section isBeside isForScreens heading={<Trans id="site.pricing.included">費用裡有什麼</Trans>}>
         <ul className="grid gap-x-12 sm:grid-cols-2">
           {included.map((text) => (
             <li key={text} className="flex gap-3 border-b border-line py-4 text-18">
@@ -50,10 +50,10 @@ export function PricingPage({ language }: { language: SiteLanguage }) {
           ))}
         </ul>
       </Section>
-      <Section isSunken isForScreens heading={<Trans id="site.faq">常見問題</Trans>}>
+      <Section isSunken isBeside isForScreens heading={<Trans id="site.faq">常見問題</Trans>}>
         <Faq questions={useQuestions('pricing')} />
       </Section>
-      <div className="pt-16 lg:pt-24">
+      <div className="pt-16 lg:pt-20">
         <Closing language={language} />
       </div>
     </>

@@ -34,7 +34,7 @@ export function Calculator() {
           <Trans id="site.calc.label">每月營業額（新台幣）</Trans>
         </label>
         <div className="mt-3 flex min-h-16 items-center gap-2 rounded-button border border-line-strong bg-page px-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus">
-          <span className="text-24 text-fg-3" aria-hidden="true">
+          <span className="shrink-0 text-24 text-fg-3" aria-hidden="true">
             NT$
           </span>
           <input

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 /** Questions that open where they stand. */
 export function Faq({ questions }: { questions: readonly { readonly question: string; readonly answer: string }[] }) {
   return (
-    <div className="mx-auto max-w-[52rem] border-t border-line lg:mx-0">
+    <div className="border-t border-line">
       {questions.map(({ question, answer }) => (
         <details key={question} className="faq border-b border-line">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-4 text-18 font-semibold">

@@ -10,7 +10,7 @@ export function FeeTable() {
   const { t } = useLingui();
   const cell = 'num py-4 text-right whitespace-nowrap';
   return (
-    <table className="w-full max-w-[44rem] border-collapse">
+    <table className="w-full border-collapse">
       <caption className="sr-only">
         {t({ id: 'site.fees.caption', message: '幾種每月營業額的系統費用與實收淨額' })}
       </caption>

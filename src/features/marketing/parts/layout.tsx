@@ -7,25 +7,27 @@ interface SectionProps {
   lead?: ReactNode;
   /** Another ground, so that a long page has a rhythm. */
   isSunken?: boolean;
+  /** The heading stands beside it where there is room: a list or a table needs no whole width. */
+  isBeside?: boolean;
   /** Paper has no use for it. */
   isForScreens?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page under a heading of its own. */
-export function Section({ id, heading, lead, isSunken, isForScreens, children }: SectionProps) {
+export function Section({ id, heading, lead, isSunken, isBeside, isForScreens, children }: SectionProps) {
   return (
     <section
       id={id}
       {...(isForScreens && { 'data-noprint': '' })}
-      className={cx('skip-margin py-16 lg:py-24', isSunken && 'border-y border-line bg-sunken')}
+      className={cx('skip-margin py-16 lg:py-20', isSunken && 'border-y border-line bg-sunken')}
     >
-      <div className="wide">
-        <div className="mb-10 max-w-[44rem] lg:mb-14">
+      <div className={cx('wide', isBeside && 'lg:grid lg:grid-cols-[1fr_1.9fr] lg:gap-14')}>
+        <div className={cx('mb-10 max-w-[44rem]', isBeside ? 'lg:mb-0' : 'lg:mb-14')}>
           <h2 className="title-2">{heading}</h2>
           {lead !== undefined && <p className="lead mt-4">{lead}</p>}
         </div>
-        {children}
+        <div>{children}</div>
       </div>
     </section>
   );
