@@ -16,7 +16,9 @@ export function startSearch(): void {
     const wanted = plain(field.value).split(' ').filter(Boolean);
     for (const place of places) {
       const words = plain(place.dataset['place'] ?? '');
-      place.hidden = !wanted.every((word) => words.includes(word));
+      // Questions and parts of pages come when somebody looks for them.
+      const isTooMuch = wanted.length === 0 && 'more' in place.dataset;
+      place.hidden = isTooMuch || !wanted.every((word) => words.includes(word));
     }
     if (found) found.textContent = places.every(({ hidden }) => hidden) ? wordsOf('search')('none') : '';
   };

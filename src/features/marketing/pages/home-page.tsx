@@ -141,7 +141,10 @@ function Hero({ language }: { language: SiteLanguage }) {
               message: '櫃檯畫面：網路中斷的橫幅下，店員照常點餐，購物車裡有四樣餐點。',
             })}
           />
-          <Slip className="absolute -bottom-10 -left-4 hidden w-56 -rotate-3 text-14 sm:block lg:-left-10">
+          <p className="mt-3 text-right text-13 text-fg-3">
+            <Trans id="site.shot.note">實際畫面，資料為示範店家</Trans>
+          </p>
+          <Slip className="absolute -bottom-4 -left-4 hidden w-56 -rotate-3 text-14 sm:block lg:-left-10">
             <p className="num text-24 font-semibold">A-018</p>
             <dl className="mt-1 border-t border-dashed border-line pt-1 text-fg-2">
               <SlipLine what={t({ id: 'site.slip.milkTea', message: '珍珠奶茶' })}>2</SlipLine>

@@ -50,8 +50,13 @@ export function NotFoundPage({ language }: { language: SiteLanguage }) {
         </div>
         <p id="found" role="status" data-found="" className="min-h-6 pt-1 text-14 text-fg-2" />
         <ul className="border-t border-line">
-          {places.map(({ name, about, href }) => (
-            <li key={`${href} ${name}`} data-place={`${name} ${about}`} className="border-b border-line">
+          {places.map(({ name, about, href }, at) => (
+            <li
+              key={`${href} ${name}`}
+              data-place={`${name} ${about}`}
+              {...(at > marketingPages.length && { 'data-more': '' })}
+              className="border-b border-line"
+            >
               <a href={href} className="block py-3.5 hover:bg-hover">
                 <span className="block font-semibold">{name}</span>
                 <span className="block text-14 text-fg-2">{about}</span>
