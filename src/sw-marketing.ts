@@ -78,7 +78,8 @@ async function keepAll(): Promise<void> {
   const texts = await Promise.all(pages.map(([, response]) => response.clone().text()));
   const named = new Set(texts.flatMap((text) => text.match(/\/assets\/marketing-[\w.-]+/g) ?? []));
   for (const asset of named)
-    if (/\.(js|css)$/.test(asset) && !(await cache.match(asset))) await cache.put(asset, await fetched(asset));
+    if (/\.(js|css)$/.test(asset) && !(await cache.match(asset)))
+      await cache.put(asset, await fetched(asset));
   for (const [path, response] of pages) await cache.put(path, response);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);

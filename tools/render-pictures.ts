@@ -179,8 +179,14 @@ async function take(page: Page, scene: Scene, language: Language): Promise<void>
 async function write(picture: Buffer | Sharp, name: string, scene: Scene): Promise<void> {
   const { width, height } = scenes[scene];
   const sized = sharp(picture instanceof Buffer ? picture : await picture.toBuffer()).resize(width, height);
-  await sized.clone().avif({ quality: 55, effort: 7 }).toFile(join(folder, `${name}.avif`));
-  await sized.clone().webp({ quality: 74, effort: 6 }).toFile(join(folder, `${name}.webp`));
+  await sized
+    .clone()
+    .avif({ quality: 55, effort: 7 })
+    .toFile(join(folder, `${name}.avif`));
+  await sized
+    .clone()
+    .webp({ quality: 74, effort: 6 })
+    .toFile(join(folder, `${name}.webp`));
 }
 
 /** A build needs every picture: what was not taken yet is blank until it is. */
@@ -210,7 +216,9 @@ async function takePreview(language: Language): Promise<void> {
       about: 'Ordering and operations for restaurants',
     },
   }[language];
-  const picture = await sharp(join(folder, `counter.${language}.light.webp`)).png().toBuffer();
+  const picture = await sharp(join(folder, `counter.${language}.light.webp`))
+    .png()
+    .toBuffer();
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, locale: language });
   await page.setContent(`<html lang="${language === 'en' ? 'en' : 'zh-Hant-TW'}"><style>
     body { margin: 0; width: 1200px; height: 630px; overflow: hidden; background: #faf9f7; color: #1c1917;

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contactInput } from './contact-schema.ts';
 
 const written = { _id: 'c1', name: '王小明', phone: '0912-345-678' };
-const faultsOf = (input: object) =>
-  [...new Set((contactInput.safeParse(input).error?.issues ?? []).map(({ path }) => path.join('.')))];
+const faultsOf = (input: object) => [
+  ...new Set((contactInput.safeParse(input).error?.issues ?? []).map(({ path }) => path.join('.'))),
+];
 
 describe('what somebody writes', () => {
   it('needs a name, and a phone or an e-mail by which they are answered', () => {

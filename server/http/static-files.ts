@@ -22,7 +22,10 @@ export async function serveFiles(
   webFolder: string,
   keptAssets: string,
   textOf: TextOf,
-  answers: { readonly guests?: AnswerGuestPage | undefined; readonly site?: AnswerGuestPage | undefined } = {},
+  answers: {
+    readonly guests?: AnswerGuestPage | undefined;
+    readonly site?: AnswerGuestPage | undefined;
+  } = {},
 ): Promise<void> {
   const page = existsSync(join(webFolder, 'index.html'));
   if (page) {

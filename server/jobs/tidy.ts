@@ -71,7 +71,9 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     // Codes and what counts them are about people, and good for minutes or a day.
     await session.query('delete from "customer_codes" where "expires_at" < $1', [before(1)]);
     await session.query('delete from "customer_code_sends" where "last_at" < $1', [before(1)]);
-    await session.query('delete from "contact_messages" where "settled_at" < $1', [before(settledContactDays)]);
+    await session.query('delete from "contact_messages" where "settled_at" < $1', [
+      before(settledContactDays),
+    ]);
     await session.query('delete from "print_jobs" where "changed_at" < $1', [before(answerDays)]);
     await session.query(
       `delete from "print_pages" p where not exists (select from "print_jobs" j where j."brand_id" = p."brand_id" and j."id" = p."job_id"

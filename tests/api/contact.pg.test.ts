@@ -138,9 +138,9 @@ it('is read by the page, the newest first, and by an index however many there ar
   expect(times.toSorted().toReversed()).toEqual(times);
   const plan = await server.database.inTransaction(systemAccess, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
-    return sql<{ 'QUERY PLAN': string }>`explain select * from contact_messages order by received_at desc, id limit 10`.execute(
-      tx,
-    );
+    return sql<{
+      'QUERY PLAN': string;
+    }>`explain select * from contact_messages order by received_at desc, id limit 10`.execute(tx);
   });
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('contact_messages_newest');
 });

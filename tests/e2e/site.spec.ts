@@ -6,7 +6,14 @@ import { usualTerms } from '#domain/access/platform-settings.ts';
 import { marketingPages, marketingPageOf, marketingPaths } from '#domain/kit/marketing-pages.ts';
 import { fillMarks } from '#domain/marketing/marks.ts';
 import { alwaysOnline, signInByCall, test, testOnSharedServer } from './fixtures/test.ts';
-import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk, type Look } from './lib/look.ts';
+import {
+  chooseLook,
+  expectAccessible,
+  expectTargets,
+  expectToFit,
+  looksToWalk,
+  type Look,
+} from './lib/look.ts';
 import { SitePage } from './pages/site-page.ts';
 
 const web = 'dist/web';
@@ -107,7 +114,10 @@ testOnSharedServer.describe('the site', () => {
       await expect(site.fee).toHaveText('NT$1,500');
       await signInByCall(context, 'platform');
       const set = (feeRate: number) =>
-        context.request.put('/api/platform/settings', { data: { feeRate }, headers: { origin: server.origin } });
+        context.request.put('/api/platform/settings', {
+          data: { feeRate },
+          headers: { origin: server.origin },
+        });
       expect((await set(0.0025)).ok()).toBe(true);
       await expect(async () => {
         await page.goto('/pricing');
@@ -132,7 +142,11 @@ testOnSharedServer.describe('the site', () => {
       await page.goto('/home');
       await page.getByRole('radio', { name: 'Dark' }).check();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      const shown = () => page.locator('main img').first().evaluate((image: HTMLImageElement) => image.currentSrc);
+      const shown = () =>
+        page
+          .locator('main img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.currentSrc);
       await expect.poll(shown).toContain('.dark-');
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -140,42 +154,41 @@ testOnSharedServer.describe('the site', () => {
     },
   );
 
-  testOnSharedServer('asks a browser for no cookie, and for nothing of somebody else', async ({ page, context }) => {
-    const strangers: string[] = [];
-    const complaints: string[] = [];
-    page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
-      if (protocol !== 'data:' && origin !== new URL(page.url()).origin && page.url() !== 'about:blank')
-        strangers.push(request.url());
-    });
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    for (const path of marketingPaths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-    expect([strangers, complaints, await context.cookies()]).toEqual([[], [], []]);
-  });
-
   testOnSharedServer(
-    'moves nothing while it comes',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
+    'asks a browser for no cookie, and for nothing of somebody else',
+    async ({ page, context }) => {
+      const strangers: string[] = [];
+      const complaints: string[] = [];
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol !== 'data:' && origin !== new URL(page.url()).origin && page.url() !== 'about:blank')
+          strangers.push(request.url());
       });
-      for (const width of [390, 1440])
-        for (const path of marketingPaths) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path, { waitUntil: 'networkidle' });
-          const shifted = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-          expect(shifted, `${path} at ${width}`).toEqual([]);
-        }
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      for (const path of marketingPaths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      expect([strangers, complaints, await context.cookies()]).toEqual([[], [], []]);
     },
   );
+
+  testOnSharedServer('moves nothing while it comes', { tag: '@long' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [390, 1440])
+      for (const path of marketingPaths) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const shifted = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+        expect(shifted, `${path} at ${width}`).toEqual([]);
+      }
+  });
 
   const looks: readonly Look[] = [
     { theme: 'light', language: 'zh-TW', width: 390 },
@@ -262,7 +275,10 @@ test('each page says once in each language what it is, and what the platform pro
       const address = `https://haodan.example/${page}${language === 'en' ? '?lang=en' : ''}`;
       expect(html.match(/<h1/g), page).toHaveLength(1);
       expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
-      expect(html.match(/hrefLang=|hreflang="(zh-TW|en|x-default)" href="https:/gi)?.length, page).toBeGreaterThan(2);
+      expect(
+        html.match(/hrefLang=|hreflang="(zh-TW|en|x-default)" href="https:/gi)?.length,
+        page,
+      ).toBeGreaterThan(2);
       const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
       expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
       const text = html.replaceAll(/<[^>]+>/g, ' ');

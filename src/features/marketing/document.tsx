@@ -36,12 +36,7 @@ export function SiteDocument({ page, language, assets }: SiteDocumentProps) {
   const scripts = page === 'contact' ? [...new Set([...assets.site, ...assets.contact])] : assets.site;
   const entries = page === 'contact' ? [assets.site[0], assets.contact[0]] : [assets.site[0]];
   return (
-    <html
-      lang={languageTags[language]}
-      data-theme="light"
-      data-density="storefront"
-      suppressHydrationWarning
-    >
+    <html lang={languageTags[language]} data-theme="light" data-density="storefront" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -86,7 +81,8 @@ function Head({ page, language }: Pick<SiteDocumentProps, 'page' | 'language'>) 
   const data = useStructuredData(page, language);
   const name = t({ id: 'app.name', message: '好單' });
   const isFound = page !== 'not-found';
-  const address = (of: SiteLanguage): string => `${marks.origin}${marketingPath(isFound ? page : 'home', of)}`;
+  const address = (of: SiteLanguage): string =>
+    `${marks.origin}${marketingPath(isFound ? page : 'home', of)}`;
   return (
     <>
       <title>{`${title}｜${name}`}</title>
@@ -103,10 +99,7 @@ function Head({ page, language }: Pick<SiteDocumentProps, 'page' | 'language'>) 
           <meta property="og:description" content={description} />
           <meta property="og:url" content={address(language)} />
           <meta property="og:locale" content={graphTags[language]} />
-          <meta
-            property="og:locale:alternate"
-            content={graphTags[otherLanguage(page, language).language]}
-          />
+          <meta property="og:locale:alternate" content={graphTags[otherLanguage(page, language).language]} />
           <meta property="og:image" content={`${marks.origin}${ogPicture(language)}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />

@@ -27,7 +27,8 @@ export function usePageWords(page: SitePage): { readonly title: string; readonly
       title: t({ id: 'site.features.title', message: '功能：櫃檯、廚房、線上點餐、庫存與帳務' }),
       description: t({
         id: 'site.features.description',
-        message: '依店裡每個人的工作整理：店員、廚房、客人、店長與老闆各用得到什麼，斷網時哪些照常、哪些要連線。',
+        message:
+          '依店裡每個人的工作整理：店員、廚房、客人、店長與老闆各用得到什麼，斷網時哪些照常、哪些要連線。',
       }),
     },
     pricing: {

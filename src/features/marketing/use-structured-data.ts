@@ -17,7 +17,12 @@ export function useStructuredData(page: SitePage, language: SiteLanguage): strin
   const questions = useQuestions(page);
   const address = `${marks.origin}${marketingPath(page === 'not-found' ? 'home' : page, language)}`;
   const name = t({ id: 'app.name', message: '好單' });
-  const publisher = { '@type': 'Organization', name, url: `${marks.origin}/home`, logo: `${marks.origin}/icons/icon-512.png` };
+  const publisher = {
+    '@type': 'Organization',
+    name,
+    url: `${marks.origin}/home`,
+    logo: `${marks.origin}/icons/icon-512.png`,
+  };
   const about = {
     '@type': page === 'contact' ? 'ContactPage' : page === 'about' ? 'AboutPage' : 'WebPage',
     '@id': address,
@@ -52,7 +57,11 @@ export function useStructuredData(page: SitePage, language: SiteLanguage): strin
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-  const graph = [about, ...(page === 'home' || page === 'pricing' ? [product] : []), ...(asked ? [asked] : [])];
+  const graph = [
+    about,
+    ...(page === 'home' || page === 'pricing' ? [product] : []),
+    ...(asked ? [asked] : []),
+  ];
   return asElement({ '@context': 'https://schema.org', '@graph': graph });
 }
 

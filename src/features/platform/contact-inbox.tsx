@@ -37,11 +37,7 @@ export function ContactInbox({ search, onSearch }: ContactInboxProps) {
   const errorText = useErrorText();
   const undo = useUndo();
   const { run, isRunning } = useCommand(settleContact);
-  const answer = useServerList(
-    listContacts,
-    {},
-    { status: search.inbox ?? 'open', ...pageAsked(search) },
-  );
+  const answer = useServerList(listContacts, {}, { status: search.inbox ?? 'open', ...pageAsked(search) });
   const { list, narrow } = useServerRows(answer, { search, onSearch, filters: ['inbox'] });
   const settle = ({ _id, name }: ContactMessage, isSettled: boolean) => {
     const put = async (to: boolean): Promise<void> => {

@@ -92,7 +92,8 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
               <p className="text-14 text-fg-2">
                 {t({
                   id: 'platform.termsHint',
-                  message: '與品牌約定的預設條件，網站上的費率、試用期與試算也用這裡的數字。系統不會自動收費或停用品牌。',
+                  message:
+                    '與品牌約定的預設條件，網站上的費率、試用期與試算也用這裡的數字。系統不會自動收費或停用品牌。',
                 })}
               </p>
               <div className="grid gap-5 sm:grid-cols-2">

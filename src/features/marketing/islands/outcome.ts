@@ -21,20 +21,20 @@ export function drawOutcome(
     const tried = outbox.outcomes.get(kept._id);
     const seconds = tried?.kind === 'later' ? tried.seconds : undefined;
     if (!tried && navigator.onLine) return draw(place, 'sending', [words('sending')], []);
-    const body =
-      seconds === undefined ? words('keptBody') : words('keptLater', { seconds: String(seconds) });
+    const body = seconds === undefined ? words('keptBody') : words('keptLater', { seconds: String(seconds) });
     return draw(
       place,
       'kept',
       [words('keptTitle'), body, kept.message ?? ''],
-      [
-        button(words('retry'), () => void outbox.flush()),
-        button(words('edit'), () => onEdit(kept)),
-      ],
+      [button(words('retry'), () => void outbox.flush()), button(words('edit'), () => onEdit(kept))],
     );
   }
   if (result?.kind === 'sent') {
-    const time = new Intl.DateTimeFormat(shownLanguage(), { hour: '2-digit', minute: '2-digit', hour12: false });
+    const time = new Intl.DateTimeFormat(shownLanguage(), {
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: false,
+    });
     const body = words('sentBody', { time: time.format(new Date(result.at)) });
     return draw(place, 'sent', [words('sentTitle'), body], [button(words('again'), onAgain)]);
   }

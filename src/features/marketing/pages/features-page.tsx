@@ -59,7 +59,15 @@ export function FeaturesPage({ language }: { language: SiteLanguage }) {
   );
 }
 
-function RoleSection({ role, language, isTurned }: { role: Role; language: SiteLanguage; isTurned: boolean }) {
+function RoleSection({
+  role,
+  language,
+  isTurned,
+}: {
+  role: Role;
+  language: SiteLanguage;
+  isTurned: boolean;
+}) {
   const { id, icon: Icon, name, heading, lead, points, scene, alt } = role;
   return (
     <section

@@ -118,7 +118,10 @@ function Hero({ language }: { language: SiteLanguage }) {
             </Trans>
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href={marketingPath('contact', language)} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            <a
+              href={marketingPath('contact', language)}
+              className={buttonClass({ variant: 'primary', size: 'lg' })}
+            >
               {t({ id: 'site.home.try', message: `免費試用${trialDays}天` })}
             </a>
             <a href={marketingPath('features', language)} className={buttonClass({ size: 'lg' })}>
@@ -221,7 +224,9 @@ function PriceTeaser({ language }: { language: SiteLanguage }) {
   return (
     <Section
       heading={t({ id: 'site.home.price', message: `營業額的${feePercent}%，一家店和十家店一樣` })}
-      lead={<Trans id="site.home.priceLead">生意好的月份多一點，淡季少一點。輸入您的營業額，馬上看到數字。</Trans>}
+      lead={
+        <Trans id="site.home.priceLead">生意好的月份多一點，淡季少一點。輸入您的營業額，馬上看到數字。</Trans>
+      }
     >
       <div className="grid items-center gap-10 md:grid-cols-2">
         <Slip className="mx-auto w-full max-w-[22rem] md:mx-0">

@@ -19,7 +19,10 @@ export function HomeParts({ language }: { language: SiteLanguage }) {
         <Row
           {...{ language }}
           scene="pay"
-          alt={t({ id: 'site.shot.pay', message: '結帳畫面：應收金額、付款方式與數字鍵，一鍵收現金並算好找零。' })}
+          alt={t({
+            id: 'site.shot.pay',
+            message: '結帳畫面：應收金額、付款方式與數字鍵，一鍵收現金並算好找零。',
+          })}
           title={<Trans id="site.home.counter">櫃檯：兩下結完一筆</Trans>}
           href={`${more}counter`}
         >
@@ -72,7 +75,10 @@ function Row({ language, scene, alt, title, href, isTurned = false, children }: 
       <div className={isTurned ? 'lg:order-2 lg:col-span-5' : 'lg:col-span-5'}>
         <h3 className="text-24 leading-tight font-semibold lg:text-32">{title}</h3>
         <p className="mt-4 text-fg-2 lg:text-18">{children}</p>
-        <a href={href} className="mt-5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-text hover:underline underline-offset-4">
+        <a
+          href={href}
+          className="mt-5 inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-text hover:underline underline-offset-4"
+        >
           <Trans id="site.more">看詳細功能</Trans>
           <ArrowRight size={18} strokeWidth={2} aria-hidden="true" />
         </a>

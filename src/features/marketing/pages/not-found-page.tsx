@@ -22,7 +22,10 @@ export function NotFoundPage({ language }: { language: SiteLanguage }) {
           <Trans id="notFound.body">網址可能已變更或輸入錯誤</Trans>
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href={marketingPath('home', language)} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          <a
+            href={marketingPath('home', language)}
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+          >
             <Trans id="notFound.home">返回首頁</Trans>
           </a>
           <button type="button" data-back="" hidden className={buttonClass({ size: 'lg' })}>

@@ -38,7 +38,10 @@ function useCounter(): Role {
     points: [
       {
         title: t({ id: 'site.role.counter1', message: '點餐與客製' }),
-        body: t({ id: 'site.role.counter1Body', message: '甜度、冰塊、加料、備註；常用的一點就加入，掃條碼也行。' }),
+        body: t({
+          id: 'site.role.counter1Body',
+          message: '甜度、冰塊、加料、備註；常用的一點就加入，掃條碼也行。',
+        }),
       },
       {
         title: t({ id: 'site.role.counter2', message: '結帳與拆帳' }),
@@ -46,7 +49,10 @@ function useCounter(): Role {
       },
       {
         title: t({ id: 'site.role.counter3', message: '掛單、桌位與加點' }),
-        body: t({ id: 'site.role.counter3Body', message: '先掛著，回頭再結；內用看桌位圖，加點送進同一張單。' }),
+        body: t({
+          id: 'site.role.counter3Body',
+          message: '先掛著，回頭再結；內用看桌位圖，加點送進同一張單。',
+        }),
       },
       {
         title: t({ id: 'site.role.counter4', message: '交班' }),
@@ -143,11 +149,17 @@ function useManager(): Role {
     points: [
       {
         title: t({ id: 'site.role.manager1', message: '庫存' }),
-        body: t({ id: 'site.role.manager1Body', message: '賣出自動扣，進貨、報損、盤點有紀錄；低於幾天份就提醒。' }),
+        body: t({
+          id: 'site.role.manager1Body',
+          message: '賣出自動扣，進貨、報損、盤點有紀錄；低於幾天份就提醒。',
+        }),
       },
       {
         title: t({ id: 'site.role.manager2', message: '收支與日結' }),
-        body: t({ id: 'site.role.manager2Body', message: '幾秒記一筆，可拍收據；日結後再進來的單會標示修正。' }),
+        body: t({
+          id: 'site.role.manager2Body',
+          message: '幾秒記一筆，可拍收據；日結後再進來的單會標示修正。',
+        }),
       },
       {
         title: t({ id: 'site.role.manager3', message: '要複核的單' }),
@@ -181,7 +193,10 @@ function useOwner(): Role {
       },
       {
         title: t({ id: 'site.role.owner2', message: '餐點庫與菜單' }),
-        body: t({ id: 'site.role.owner2Body', message: '餐點建一次，各店排各店的菜單；每次發布都留下版本。' }),
+        body: t({
+          id: 'site.role.owner2Body',
+          message: '餐點建一次，各店排各店的菜單；每次發布都留下版本。',
+        }),
       },
       {
         title: t({ id: 'site.role.owner3', message: '角色與權限' }),

@@ -73,11 +73,7 @@ export function ContactForm() {
           </div>
           <Fault of="reach" />
         </fieldset>
-        <Labelled
-          name="storeCount"
-          optional
-          label={t({ id: 'site.form.storeCount', message: '有幾家店' })}
-        >
+        <Labelled name="storeCount" optional label={t({ id: 'site.form.storeCount', message: '有幾家店' })}>
           <select
             id="storeCount"
             name="storeCount"
@@ -93,7 +89,11 @@ export function ContactForm() {
             ))}
           </select>
         </Labelled>
-        <Labelled name="message" optional label={t({ id: 'site.form.message', message: '想問什麼、現在用什麼系統' })}>
+        <Labelled
+          name="message"
+          optional
+          label={t({ id: 'site.form.message', message: '想問什麼、現在用什麼系統' })}
+        >
           <textarea
             id="message"
             name="message"

@@ -1,7 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
 /** Questions that open where they stand. */
-export function Faq({ questions }: { questions: readonly { readonly question: string; readonly answer: string }[] }) {
+export function Faq({
+  questions,
+}: {
+  questions: readonly { readonly question: string; readonly answer: string }[];
+}) {
   return (
     <div className="border-t border-line">
       {questions.map(({ question, answer }) => (

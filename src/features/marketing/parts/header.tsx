@@ -62,7 +62,10 @@ export function Header({ page, language }: HeaderProps) {
           <LanguageLink {...{ page, language }} />
           {signIn}
         </div>
-        <a href={marketingPath('contact', language)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+        <a
+          href={marketingPath('contact', language)}
+          className={buttonClass({ variant: 'primary', size: 'sm' })}
+        >
           <Trans id="site.tryShort">免費試用</Trans>
         </a>
         <details className="fold relative lg:hidden" data-fold="">

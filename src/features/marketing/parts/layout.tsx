@@ -34,7 +34,12 @@ export function Section({ id, heading, lead, isSunken, isBeside, isForScreens, c
 }
 
 /** The head of a page beside the first one: its only H1. */
-export function PageTop({ eyebrow, heading, lead, children }: {
+export function PageTop({
+  eyebrow,
+  heading,
+  lead,
+  children,
+}: {
   eyebrow?: ReactNode;
   heading: ReactNode;
   lead: ReactNode;

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 
 /** Minutes after eleven at which a shop of the example sells: lunch. */
-const sales = [4, 15, 22, 31, 38, 47, 53, 58, 64, 69, 73, 78, 82, 87, 91, 96, 102, 114, 122, 131, 140, 151, 160, 171];
+const sales = [
+  4, 15, 22, 31, 38, 47, 53, 58, 64, 69, 73, 78, 82, 87, 91, 96, 102, 114, 122, 131, 140, 151, 160, 171,
+];
 
 /** From when to when its line is down. */
 const outage = { from: 62, to: 105 };
@@ -72,13 +74,24 @@ function Timeline({ width, className }: TimelineProps) {
   return (
     <svg viewBox={`0 0 ${width} 216`} aria-hidden="true" className={`h-auto w-full ${className}`}>
       <defs>
-        <pattern id={hatch} width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id={hatch}
+          width="10"
+          height="10"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <rect width="10" height="10" className="fill-offline" />
           <rect width="4" height="10" className="fill-warning" opacity="0.18" />
         </pattern>
       </defs>
       <rect x={begin} y="34" width={end - begin} height="150" rx="8" fill={`url(#${hatch})`} />
-      <text x={(begin + end) / 2} y="22" textAnchor="middle" className="figure-text fill-warning-text font-semibold">
+      <text
+        x={(begin + end) / 2}
+        y="22"
+        textAnchor="middle"
+        className="figure-text fill-warning-text font-semibold"
+      >
         {t({ id: 'site.outage.band', message: `斷網${length}分鐘` })}
       </text>
       <line x1={side} x2={width - side} y1="92" y2="92" className={line} strokeWidth="1.5" />

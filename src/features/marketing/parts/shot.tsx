@@ -19,7 +19,8 @@ interface ShotProps {
  */
 export function Shot({ scene, language, alt, isFirst = false, className }: ShotProps) {
   const { width, height } = scenes[scene];
-  const url = (theme: 'light' | 'dark', format: 'avif' | 'webp') => pictureUrl(scene, language, theme, format);
+  const url = (theme: 'light' | 'dark', format: 'avif' | 'webp') =>
+    pictureUrl(scene, language, theme, format);
   const isPhone = height > width;
   return (
     <div className={cx(isPhone ? 'phone' : 'tablet', className)}>

@@ -11,7 +11,15 @@ export function Slip({ className, children }: { className?: string; children: Re
 }
 
 /** A line of a slip: what, and how much. */
-export function SlipLine({ what, strong, children }: { what: ReactNode; strong?: boolean; children: ReactNode }) {
+export function SlipLine({
+  what,
+  strong,
+  children,
+}: {
+  what: ReactNode;
+  strong?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={cx('flex items-baseline justify-between gap-4 py-1.5', strong && 'font-semibold')}>
       <dt>{what}</dt>

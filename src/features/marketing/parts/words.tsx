@@ -6,10 +6,6 @@ import { asElement } from '../use-structured-data.ts';
  */
 export function Words({ of, words }: { of: string; words: Readonly<Record<string, string>> }) {
   return (
-    <script
-      type="application/json"
-      data-words={of}
-      dangerouslySetInnerHTML={{ __html: asElement(words) }}
-    />
+    <script type="application/json" data-words={of} dangerouslySetInnerHTML={{ __html: asElement(words) }} />
   );
 }
