@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { marketingPath } from '#domain/kit/marketing-pages.ts';
 import { marks } from '#domain/marketing/marks.ts';
+import { SkipLink } from '#src/ui/page/skip-link.tsx';
 import { firstScript } from './first-script.ts';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
@@ -63,6 +64,9 @@ export function SiteDocument({ page, language, assets }: SiteDocumentProps) {
       </head>
       <body>
         <div id="site" data-page={page}>
+          <SkipLink target="main">
+            <Trans id="a11y.skipToMain">跳到主要內容</Trans>
+          </SkipLink>
           <Header {...{ page, language }} />
           <main id="main" tabIndex={-1}>
             <Page language={language} />

@@ -82,13 +82,16 @@ export function Calculator() {
               <dt className="text-fg-2">
                 <Trans id="site.calc.revenue">每月營業額</Trans>
               </dt>
-              <dd className="num text-20" data-revenue="">
+              <dd className="num text-18 whitespace-nowrap sm:text-20" data-revenue="">
                 {money(usualRevenue)}
               </dd>
             </div>
             <div className="flex items-baseline justify-between gap-4 border-t border-dashed border-line-strong py-4">
               <dt className="text-fg-2">{t({ id: 'site.calc.fee', message: `系統費用${feePercent}%` })}</dt>
-              <dd className="num text-32 font-semibold text-primary-text" data-fee="">
+              <dd
+                className="num text-24 font-semibold whitespace-nowrap text-primary-text sm:text-32"
+                data-fee=""
+              >
                 NT${feeMark(usualRevenue)}
               </dd>
             </div>
@@ -96,7 +99,7 @@ export function Calculator() {
               <dt className="font-semibold">
                 <Trans id="site.calc.net">實收淨額</Trans>
               </dt>
-              <dd className="num text-24 font-semibold" data-net="">
+              <dd className="num text-20 font-semibold whitespace-nowrap sm:text-24" data-net="">
                 NT${netMark(usualRevenue)}
               </dd>
             </div>

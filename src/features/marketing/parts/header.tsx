@@ -3,7 +3,6 @@ import Menu from 'lucide-react/icons/menu';
 import { marketingPath, type MarketingPage } from '#domain/kit/marketing-pages.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Logo } from '#src/ui/page/logo.tsx';
-import { SkipLink } from '#src/ui/page/skip-link.tsx';
 import { signInPath, type SiteLanguage, type SitePage } from '../site.ts';
 import { LanguageLink } from './language-link.tsx';
 import { usePageNames } from './use-page-names.ts';
@@ -44,9 +43,6 @@ export function Header({ page, language }: HeaderProps) {
       data-bar=""
       className="sticky top-0 z-(--z-banner) border-b border-line bg-[color-mix(in_oklab,var(--bg)_92%,transparent)] backdrop-blur-md"
     >
-      <SkipLink target="main">
-        <Trans id="a11y.skipToMain">跳到主要內容</Trans>
-      </SkipLink>
       <div className="wide flex h-16 items-center gap-2">
         <a
           href={marketingPath('home', language)}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 /** Minutes after eleven at which a shop of the example sells: lunch. */
 const sales = [
-  4, 15, 22, 31, 38, 47, 53, 58, 64, 69, 73, 78, 82, 87, 91, 96, 102, 114, 122, 131, 140, 151, 160, 171,
+  4, 15, 22, 31, 38, 47, 53, 58, 64, 69, 73, 78, 82, 87, 91, 96, 102, 125, 132, 140, 151, 160, 171,
 ];
 
 /** From when to when its line is down. */
@@ -54,7 +54,7 @@ function Timeline({ width, className }: TimelineProps) {
   const { t } = useLingui();
   const isNarrow = width < 600;
   const side = isNarrow ? 4 : 20;
-  const bar = isNarrow ? 5 : 8;
+  const bar = isNarrow ? 3 : 8;
   const x = (minute: number): number => side + (minute / minutes) * (width - 2 * side);
   const [begin, end] = [x(outage.from), x(outage.to)];
   const length = outage.to - outage.from;
@@ -105,7 +105,7 @@ function Timeline({ width, className }: TimelineProps) {
       </text>
       {sales.map((minute) => mark(x(minute), 82, isLate(minute)))}
       {sales.filter((minute) => !isLate(minute)).map((minute) => mark(x(minute), 152, false))}
-      {late.map((_, at) => mark(end + bar + at * (isNarrow ? 1.8 : 4), 152, true))}
+      {late.map((_, at) => mark(end + bar + at * (isNarrow ? 4 : 9), 152, true))}
       {[0, 60, 120, 180].map((minute) => (
         <text
           key={minute}
