@@ -61,8 +61,8 @@ export function startCalculator(): void {
     event.preventDefault();
     read();
   });
-  const tools = find('[data-tools]', form);
-  if (tools) tools.hidden = false;
+  // Their room is kept: nothing moves when they come.
+  find('[data-tools]', form)?.classList.remove('invisible');
   find('[data-print]', form)?.addEventListener('click', () => print());
   find('[data-copy]', form)?.addEventListener('click', () => {
     const address = addressOf(field.value);

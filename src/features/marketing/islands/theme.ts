@@ -23,7 +23,7 @@ export function startTheme(theme: SiteTheme): void {
   };
   follow();
   for (const choices of findAll<HTMLFieldSetElement>('[data-theme-choice]')) {
-    choices.hidden = false;
+    choices.classList.remove('invisible');
     for (const input of findAll<HTMLInputElement>('input', choices)) {
       input.checked = input.value === theme.choice;
       input.addEventListener('change', () => {

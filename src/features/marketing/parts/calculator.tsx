@@ -64,7 +64,7 @@ export function Calculator() {
           <span>NT$0</span>
           <span>{money(sliderEnd)}</span>
         </div>
-        <div className="mt-6 flex flex-wrap gap-3" data-noprint="" data-tools="" hidden>
+        <div className="invisible mt-6 flex flex-wrap gap-3" data-noprint="" data-tools="">
           <button type="button" data-copy="" className={buttonClass()}>
             <Link size={18} strokeWidth={1.75} aria-hidden="true" />
             <Trans id="site.calc.copy">複製這個結果的連結</Trans>

@@ -47,7 +47,7 @@ export function Footer({ language }: { language: SiteLanguage }) {
             </li>
           </ul>
         </nav>
-        <fieldset data-theme-choice="" hidden>
+        <fieldset data-theme-choice="" className="invisible">
           <legend className="mb-2 text-14 font-semibold">
             <Trans id="site.theme">外觀</Trans>
           </legend>
