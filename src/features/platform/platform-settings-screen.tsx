@@ -91,7 +91,7 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
             <>
               <p className="text-14 text-fg-2">
                 {t({
-                  id: 'platform.termsHint',
+                  id: 'platform.termsShown',
                   message:
                     '與品牌約定的預設條件，網站上的費率、試用期與試算也用這裡的數字。系統不會自動收費或停用品牌。',
                 })}
