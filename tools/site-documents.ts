@@ -16,7 +16,7 @@ export function siteDocuments(): Plugin {
         );
         const page = marketingPageOf(pathname);
         if (!page) return next();
-        const write = async (): Promise<void> => {
+        const write = async (): Promise<string> => {
           const program = (await server.ssrLoadModule(
             '/src/marketing-server.tsx',
           )) as typeof import('#src/marketing-server.tsx');
@@ -26,10 +26,13 @@ export function siteDocuments(): Plugin {
             contact: ['/src/marketing-contact.ts'],
           });
           const filled = fillMarks(html, { origin, terms: usualTerms });
-          response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(await server.transformIndexHtml(request.url ?? '/', filled));
+          return server.transformIndexHtml(request.url ?? '/', filled);
         };
-        return void write().catch(next);
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        return void write().then(
+          (html) => response.end(html),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        );
       });
     },
   };

@@ -17,7 +17,11 @@ export const sendContactCall = implement(sendContact, async ({ _id, fax, ...said
       .insertInto('contact_messages')
       .values({
         id: _id,
-        ...{ name, phone, email, message, language },
+        name,
+        phone,
+        email,
+        message,
+        language,
         store_count: storeCount,
         received_at: receivedAt,
       })

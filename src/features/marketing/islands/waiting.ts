@@ -24,7 +24,7 @@ export function showWaiting(signal: AbortSignal): void {
     const isWaiting = outbox.list().length > 0;
     hasWaited ||= isWaiting;
     line.hidden = !hasWaited;
-    link.textContent = hasWaited ? wordsOf('site')(isWaiting ? 'waiting' : 'waitingSent') : '';
+    link.textContent = wordsOf('site')(isWaiting ? 'waiting' : 'waitingSent');
   };
   outbox.subscribe(show, signal);
   show();

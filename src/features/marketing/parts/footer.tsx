@@ -12,11 +12,14 @@ const { supportHours, answerHours } = claims;
 export function Footer({ language }: { language: SiteLanguage }) {
   const { t } = useLingui();
   const names = usePageNames();
+  const waiting = t({ id: 'site.waiting', message: '有一則訊息還沒送出，連線後會自動送出。' });
   const link = 'inline-flex min-h-11 items-center text-fg-2 hover:text-fg hover:underline underline-offset-4';
   return (
     <footer data-noprint="" className="mt-auto border-t border-line bg-sunken">
       <p role="status" data-waiting="" hidden className="bg-pending-soft text-pending-text">
-        <a href={marketingPath('contact', language)} className="wide flex min-h-12 items-center underline" />
+        <a href={marketingPath('contact', language)} className="wide flex min-h-12 items-center underline">
+          {waiting}
+        </a>
       </p>
       <div className="wide grid gap-8 py-10 sm:grid-cols-[1.4fr_1fr_1fr]">
         <div className="flex max-w-[22rem] flex-col gap-3">
@@ -73,7 +76,7 @@ export function Footer({ language }: { language: SiteLanguage }) {
         of="site"
         words={{
           languageFailed: t({ id: 'language.failed', message: '無法載入這個語言，請連線後再試' }),
-          waiting: t({ id: 'site.waiting', message: '有一則訊息還沒送出，連線後會自動送出。' }),
+          waiting,
           waitingSent: t({ id: 'site.waitingSent', message: '剛才那則訊息已經送出。' }),
         }}
       />
