@@ -178,7 +178,7 @@ async function take(page: Page, scene: Scene, language: Language): Promise<void>
 
 async function write(picture: Buffer | Sharp, name: string, scene: Scene): Promise<void> {
   const { width, height } = scenes[scene];
-  const sized = sharp(picture instanceof Buffer ? picture : await picture.toBuffer()).resize(width, height);
+  const sized = sharp(Buffer.isBuffer(picture) ? picture : await picture.toBuffer()).resize(width, height);
   await sized
     .clone()
     .avif({ quality: 55, effort: 7 })
