@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
 import { guestDocument } from './tools/guest-document.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
+import { siteDocuments } from './tools/site-documents.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
 import { textsInParts } from './tools/texts-in-parts.ts';
 import { withoutSummaries } from './tools/without-summaries.ts';
@@ -37,6 +38,7 @@ export default defineConfig(({ mode }) => ({
     sonnerWithoutInlineStyles(),
     withoutSummaries(),
     guestDocument(),
+    siteDocuments(),
     fetchBeforeImport(),
     keepFiles(mode === 'guests' ? 'guests' : 'staff'),
   ],

@@ -11,6 +11,7 @@ import { customerDataOperations } from './customer/data-operations.ts';
 import { customerProfileOperations } from './customer/profile-operations.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
+import { contactOperations } from './marketing/contact-operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...pinOperations,
   noteWrongPins,
   ...platformOperations,
+  ...contactOperations,
   ...customerAuthOperations,
   ...customerProfileOperations,
   ...customerDataOperations,

@@ -13,6 +13,7 @@ import { answer, answerErrors, isBrokenOff, toAppError } from './http/errors.ts'
 import { guestDocuments } from './http/guest-documents.ts';
 import { addHeaders, requestIdOf } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
+import { marketingDocuments } from './http/marketing-documents.ts';
 import { addMetrics, isLocalAddress } from './http/metrics.ts';
 import { checkHost, checkOrigin } from './http/origin.ts';
 import { addSessions } from './http/sessions.ts';
@@ -102,7 +103,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, database);
   addHealth(app, database, app.isClosing);
   for (const add of parts.routes) await add(app, parts);
-  await serveFiles(app, parts.webFolder, parts.keptAssets, textOf, guestDocuments(app, parts));
+  await serveFiles(app, parts.webFolder, parts.keptAssets, textOf, {
+    guests: guestDocuments(app, parts),
+    site: marketingDocuments(parts),
+  });
   return app;
 }
 

@@ -11,6 +11,7 @@ import {
   sharedPictureKey,
 } from '#domain/kit/shared-picture.ts';
 import { isStaffsWorker } from '#domain/kit/worker-scripts.ts';
+import { serveMarketing } from './sw-marketing.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -24,6 +25,9 @@ const documents = {
   staff: createHandlerBoundToURL('/index.html'),
   guests: createHandlerBoundToURL('/guests.html'),
 };
+
+// Before the staff's pages: what is left is theirs.
+serveMarketing();
 
 // Every page of the staff is the same document, and every page of the guests another. What belongs to the server is not a page: the API, metrics, per-counter
 // manifests, and whatever looks like a file.

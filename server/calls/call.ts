@@ -43,6 +43,8 @@ export interface CallServices {
   readonly deletionWishes: RecentCounts;
   /** Files of one customer with all that there is of them. */
   readonly dataExports: RecentCounts;
+  /** Messages by the form of the site: of one address, and of everybody together. */
+  readonly contacts: { readonly ofAddress: RecentCounts; readonly ofAll: RecentCounts };
   readonly codes: Codes;
   readonly codeLimits: CodeLimits;
   /** How many numbers staff may ask for. */

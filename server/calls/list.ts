@@ -20,6 +20,7 @@ import {
   listPointHistoryCall,
   listPointsOfUserCall,
 } from './points.ts';
+import { listContactsCall, sendContactCall, settleContactCall } from './contact.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
@@ -79,7 +80,11 @@ import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { clearPinCall, setPinCall } from './pins.ts';
 import { getRosterCall } from './rosters.ts';
 import { switchByPinCall } from './switch-by-pin.ts';
-import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
+import {
+  getPlatformSettingsCall,
+  getPlatformTermsCall,
+  updatePlatformSettingsCall,
+} from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
 import { listStockLogsCall } from './stock-logs.ts';
 import { printOrderCall } from './print-order.ts';
@@ -164,6 +169,10 @@ export const calls: readonly CallHandler[] = [
   switchByPinCall,
   getPlatformSettingsCall,
   updatePlatformSettingsCall,
+  getPlatformTermsCall,
+  sendContactCall,
+  listContactsCall,
+  settleContactCall,
   listStockLogsCall,
   printOrderCall,
   printShiftSlipCall,

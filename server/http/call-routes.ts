@@ -46,6 +46,11 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     ticketGuesses: new RecentCounts(30, hourMs, nowMs),
     deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
     dataExports: new RecentCounts(5, hourMs, nowMs),
+    // An office shares one address; a program that has found the form ends soon, and many of them fill no disk.
+    contacts: {
+      ofAddress: new RecentCounts(20, hourMs, nowMs),
+      ofAll: new RecentCounts(500, hourMs, nowMs),
+    },
     memberLimits: new MemberLimits(nowMs),
     deliveries,
     deletions: parts.deletions,

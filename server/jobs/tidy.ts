@@ -10,6 +10,9 @@ const answerDays = 30;
 /** A device that was away may still send what a picture belongs to, or take back what took it away. */
 const unneededImageDays = 30;
 
+/** So long it may matter what somebody was answered who wrote to the platform. */
+const settledContactDays = 180;
+
 /** Tables whose records name pictures, and where in a row. */
 const pictured = {
   dish_templates: `r."image" ->> 'key'`,
@@ -27,7 +30,7 @@ const ofRevisions = `select r."brand_id", key #>> '{}' from "menu_revisions" r, 
 
 /**
  * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs, pictures that
- * neither a record nor a published menu has had for a while. What was removed of a scope's records stays known, because a change that names
+ * neither a record nor a published menu has had for a while, messages that were dealt with. What was removed of a scope's records stays known, because a change that names
  * such a record must not wait for it.
  */
 export async function tidy(database: Database, now: Date): Promise<void> {
@@ -68,6 +71,9 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     // Codes and what counts them are about people, and good for minutes or a day.
     await session.query('delete from "customer_codes" where "expires_at" < $1', [before(1)]);
     await session.query('delete from "customer_code_sends" where "last_at" < $1', [before(1)]);
+    await session.query('delete from "contact_messages" where "settled_at" < $1', [
+      before(settledContactDays),
+    ]);
     await session.query('delete from "print_jobs" where "changed_at" < $1', [before(answerDays)]);
     await session.query(
       `delete from "print_pages" p where not exists (select from "print_jobs" j where j."brand_id" = p."brand_id" and j."id" = p."job_id"

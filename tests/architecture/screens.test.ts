@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
+import { isStaffPage, marketingPages } from '#domain/kit/marketing-pages.ts';
 import { screensNotBuilt as unbuilt } from '#src/app/screens-not-built.ts';
 import { readTable } from './lib/tsv.ts';
 
 const specified = readTable('spec-screens.tsv')
   .map((screen) => screen['path'] ?? '')
   .filter((path) => path.startsWith('/'));
-const built = routesOfTheApp();
+const routes = routesOfTheApp();
+/** The pages of the site are no routes: the build writes them (src/marketing-server.tsx). */
+const built = [...routes, ...marketingPages.map((page) => `/${page}`)];
 const guests = built.filter((path) => /^\/(auth|brands|cart|member|stores)(\/|$)/.test(path));
 
 /** Pages that the specification does not name. */
@@ -48,6 +51,13 @@ test('the list of unbuilt screens names only screens of the specification', () =
 test('the pages of guests are known to the server and the worker, and no page of the staff is taken for one', () => {
   expect(guests.length).toBeGreaterThan(5);
   expect(built.filter((path) => isGuestPage(path.replaceAll(/[{}]/g, '')))).toEqual(guests);
+});
+
+test('every page of the staff is known to the server: what is nobody’s is told to be not there', () => {
+  const own = routes.filter((path) => !['/', '/$'].includes(path) && !guests.includes(path));
+  expect(own.length).toBeGreaterThan(60);
+  expect(own.filter((path) => !isStaffPage(path))).toEqual([]);
+  expect(unbuilt.filter((path) => !isStaffPage(path) && !isGuestPage(path))).toEqual([]);
 });
 
 /** Paths of the generated route tree, in the specification's spelling. */

@@ -32,6 +32,11 @@ const BEYOND = [
   // The page of the platform's settings, which the specification leaves empty.
   'platform.getSettings',
   'platform.updateSettings',
+  // Reports, contact and platform terms have calls of our own (settled 50).
+  'platform.getTerms',
+  'contact.send',
+  'contact.list',
+  'contact.settle',
   // The short name that the specification gives a brand leads to its sign-in page.
   'brand.find',
   // Who changed a record, on its detail page (ux.md 3.3, 99).

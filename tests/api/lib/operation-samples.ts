@@ -39,6 +39,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'inventory.create': () => ({ _id: newId(), itemName: newId(), inventoryType: 'else' }),
   'inventory.update': (_site, way) => ({ minStockAlert: way === 'rest' ? 3 : { to: 3 } }),
   'inventory.bulk': (site) => ({ items: [{ inventoryId: site.item(), op: 'add', quantity: 1 }] }),
+  'contact.send': () => ({ _id: newId(), phone: '0912345678' }),
   'dish.create': () => ({ _id: newId(), name: newId() }),
   'flag.settle': ({ flag: flagId }) => ({ flagId, how: 'accepted' }),
   'flag.settleOfBrand': ({ brandFlag: flagId }) => ({ flagId, how: 'accepted' }),
@@ -205,6 +206,7 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   couponTemplate: (site) => site.couponTemplate,
   voucherTemplate: (site) => site.voucherTemplate,
   promotion: (site) => site.coupon,
+  contact: (site) => site.contact,
 };
 
 /** Fields of things that are not there yet, or stand inside a record of {@link Site}. */

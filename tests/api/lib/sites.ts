@@ -32,6 +32,8 @@ export interface Site extends SiteBundles, SiteTickets {
   readonly device: string;
   readonly outage: string;
   readonly pointRule: string;
+  /** A message to the platform. */
+  readonly contact: string;
   /** One that is open. */
   readonly shift: string;
   /** What was flagged of the store, and of the brand's own records. */
@@ -175,6 +177,7 @@ export async function openSite(
     optionCategory: await first(`GET /dish/brands/${brandId}/option-categories`),
     menu: await first(`GET /menu/brands/${brandId}/${storeId}/menus`),
     device: stranger.id,
+    contact: await wroteTo(server.visitor()),
     outage: await first(`GET /outages/brands/${brandId}/stores/${storeId}`),
     shift,
     flag: await first(`GET /flags/brands/${brandId}/stores/${storeId}`),
@@ -296,6 +299,12 @@ async function sparePointRules(staff: Visitor, brandId: string): Promise<() => s
   );
   let next = 0;
   return () => String(rules[next++ % rules.length]?.body['_id']);
+}
+
+/** Somebody who wrote by the form of the site. */
+async function wroteTo(guest: Visitor): Promise<string> {
+  const { body } = await guest.ask('POST /contact', { _id: newId(), name: '王小明', phone: '0912345678' });
+  return String(body['_id']);
 }
 
 /** So many ask for a place or somebody to be deleted, at a few places. */
