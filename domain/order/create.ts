@@ -29,6 +29,7 @@ import { isPickupOdd } from './pickup.ts';
 import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { fromRestCreate } from './web-inputs.ts';
 import { judgeWish, piecesOf, withTickets } from './wish.ts';
@@ -223,7 +224,7 @@ interface Booking {
 }
 
 async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: CommandContext): Promise<Order> {
-  const { brandId, storeId, orderType, notes, intendedMethod } = input;
+  const { brandId, storeId, orderType, notes, intendedMethod, locale } = input;
   const { menu, lines, isAccepted, ...about } = wish;
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
@@ -245,6 +246,7 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
       completesWhenPaid,
       said: saidByGuest(input),
       token: actor.kind === 'guest' || actor.kind === 'customer' ? actor.holds : undefined,
+      locale,
       channel,
       orderType,
       fulfilment: isAccepted ? 'accepted' : 'placed',
@@ -266,6 +268,7 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
     ctx,
     unused.map(({ _id: ticketId }) => ticketId),
   );
+  askForMessages(undefined, made, ctx);
   return made;
 }
 

@@ -34,6 +34,7 @@ export function saidByGuest({
   expected: _expected,
   isHeard: _heard,
   tickets: _tickets,
+  locale: _locale,
   ...said
 }: CreateInput): string {
   return fingerprint(stableText(said));

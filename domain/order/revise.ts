@@ -30,6 +30,7 @@ import { takingShift, touchShift } from './shift-of.ts';
 import { stockTables, takeStock } from './stock.ts';
 import { addedLines, allot, familyOf, makeSupplement } from './supplement.ts';
 import { tableAfter } from './table-words.ts';
+import { askForMessages } from './tell-guest.ts';
 import { completesWhenPaid } from './terms.ts';
 
 /**
@@ -177,6 +178,7 @@ async function reviseOpen(
   askForMember(before, after, ctx);
   askForPoints(before, after, ctx);
   askForTickets(before, after, ctx);
+  askForMessages(before, after, ctx);
   return after;
 }
 

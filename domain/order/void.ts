@@ -17,6 +17,7 @@ import { order, orders, type Order, type Refund } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
 import { returnStock, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 /**
  * Takes an order back, from any state (settled 31): cancelled and all that was paid given back, as one fact. Refunds are booked as they
@@ -76,6 +77,7 @@ export const voidOrder = defineCommand({
     await bookMovements(rows, before, after, ctx);
     askForPoints(before, after, ctx);
     askForTickets(before, after, ctx);
+    askForMessages(before, after, ctx);
     flagRefunds(after, before, ctx, isEnded ? 'voided_twice' : 'refund_exceeds');
     const { _id: orderId, number } = after;
     if (keptOf(after) > 0)

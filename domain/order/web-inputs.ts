@@ -9,7 +9,7 @@ import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import type { createInput } from './create-input.ts';
 import { customerInput } from './inputs.ts';
-import { dineInInfo, orderType } from './schema.ts';
+import { dineInInfo, guestLocale, orderType } from './schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 
@@ -71,6 +71,8 @@ export const restCreate = z.strictObject({
   expected: z.optional(expected),
   paymentType: z._default(z.enum(['On-site', 'Online']), 'On-site'),
   paymentMethod: z.optional(paymentMethod),
+  /** The language of the page. */
+  locale: z.optional(guestLocale),
   primeToken: z.optional(z.string().check(z.maxLength(500))),
 });
 
@@ -85,6 +87,7 @@ export function fromRestCreate({
   expected: shown,
   paymentType,
   paymentMethod: intendedMethod,
+  locale,
   primeToken,
 }: z.infer<typeof restCreate>): z.input<typeof createInput> {
   if (paymentType === 'Online')
@@ -97,6 +100,7 @@ export function fromRestCreate({
     ...(_id === undefined ? {} : { _id }),
     ...(shown === undefined ? {} : { expected: shown }),
     ...(intendedMethod === undefined ? {} : { intendedMethod }),
+    ...(locale === undefined ? {} : { locale }),
   };
 }
 
