@@ -57,6 +57,7 @@ export const permissions = {
   'flags.settleOfBrand': brandUp,
   'journal.read': storeUp,
   'journal.readOfBrand': brandUp,
+  'messages.read': brandUp,
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** `area.action` of the table above. */
