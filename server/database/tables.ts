@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { CodePurpose, CustomerAddress } from '#domain/customer/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { BundleInstancesTable } from './bundle-tables.ts';
+import type { MessagesTable, MessageSettingsTable, PushSubscriptionsTable } from './message-tables.ts';
 import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import type { TicketState } from '#domain/promotion/ticket-states.ts';
@@ -219,5 +220,8 @@ export interface Tables {
   point_orders: PointOrdersTable;
   tickets: TicketsTable;
   bundle_instances: BundleInstancesTable;
+  messages: MessagesTable;
+  message_settings: MessageSettingsTable;
+  push_subscriptions: PushSubscriptionsTable;
   row_security_probe: RowSecurityProbeTable;
 }
