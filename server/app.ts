@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { SealedSecrets } from './access/sealed-secrets.ts';
 import type { InvoiceIssuer } from './adapters/invoice/invoice-issuer.ts';
 import type { MessagePort } from './adapters/messages/message-port.ts';
 import type { DeletionList } from './backup/deletions.ts';
@@ -33,6 +34,8 @@ export interface AppParts {
   readonly textOf: TextOf;
   /** What codes of guests are hashed with; see `readOtpPepper`. */
   readonly otpPepper: string;
+  /** Seals what providers gave brands. */
+  readonly secrets: SealedSecrets;
   /** Sends messages to guests. */
   readonly messages: MessagePort;
   /** Where deletions of customers are noted, beside the backups; absent: nowhere. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { FirstAdminLink } from './access/first-admin.ts';
 import { readOtpPepper } from './access/otp-pepper.ts';
 import { Passwords } from './access/passwords.ts';
+import { readSecretsKey, SealedSecrets } from './access/sealed-secrets.ts';
 import { Outbox } from './adapters/messages/outbox.ts';
 import { buildApp } from './app.ts';
 import { deletionList } from './backup/deletions.ts';
@@ -89,6 +90,7 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
       log,
       textOf: loadTexts(),
       otpPepper: readOtpPepper(config.otpPepperFile, config.dataFolder),
+      secrets: new SealedSecrets(readSecretsKey(config.secretsKeyFile, config.dataFolder)),
       messages: new Outbox({
         folder: join(config.dataFolder, 'outbox'),
         // Codes of real guests are no business of whoever reads the console.

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { SealedSecrets } from '#server/access/sealed-secrets.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { apiRoutes } from '#server/http/routes.ts';
@@ -39,6 +40,7 @@ export async function showRestaurant(): Promise<Restaurant> {
     log: createLogger(nowhere),
     textOf: loadTexts(),
     otpPepper: 'nobody is sent a code in a picture',
+    secrets: new SealedSecrets('nobody has a secret in a picture, either'),
     messages: { send: async () => ({ state: 'rejected' }) },
     webFolder,
     keptAssets,
