@@ -11,6 +11,7 @@ import { customerDataOperations } from './customer/data-operations.ts';
 import { customerProfileOperations } from './customer/profile-operations.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
+import { lineOperations } from './line/operations.ts';
 import { messageOperations } from './message/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
@@ -57,6 +58,7 @@ export const operations: readonly Operation[] = [
   ...historyOperations,
   ...journalOperations,
   ...messageOperations,
+  ...lineOperations,
   ...pointOperations,
   printOrder,
   printShiftSlip,

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { CodePurpose, CustomerAddress } from '#domain/customer/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { BundleInstancesTable } from './bundle-tables.ts';
+import type { LineChannelsTable, LineLinksTable, LineRoundsTable } from './line-tables.ts';
 import type { MessagesTable, MessageSettingsTable, PushSubscriptionsTable } from './message-tables.ts';
 import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
@@ -223,5 +224,8 @@ export interface Tables {
   messages: MessagesTable;
   message_settings: MessageSettingsTable;
   push_subscriptions: PushSubscriptionsTable;
+  line_channels: LineChannelsTable;
+  line_links: LineLinksTable;
+  line_rounds: LineRoundsTable;
   row_security_probe: RowSecurityProbeTable;
 }

@@ -19,6 +19,7 @@ export const SLICES = [
   'shift',
   'customer',
   'message',
+  'line',
   'delivery',
   'printing',
   'outage',

@@ -54,6 +54,7 @@ import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { messages } from './0207-messages.ts';
+import { line } from './0208-line.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
@@ -125,4 +126,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0181-bundles': bundles,
   '0182-bundles-of-revisions': bundlesOfRevisions,
   '0207-messages': messages,
+  '0208-line': line,
 };
