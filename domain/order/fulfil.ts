@@ -4,6 +4,7 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
+import { askForReceipt } from './ask-for-receipt.ts';
 import { derive } from './derive.ts';
 import { setFulfilmentInput } from './inputs.ts';
 import { further, isAccepted, isCancelled } from './order-states.ts';
@@ -59,7 +60,9 @@ export async function moveTo(rows: Rows, before: Order, to: Fulfilment, ctx: Com
   const taken = isAccepted(to) ? await accept(rows, before, ctx) : before;
   const moves = isStep(to) ? movesWith(before, to, ctx) : before.moves;
   await rows.put(orders, derive({ ...taken, fulfilment: to, moves }));
-  askForMessages(before, await mustGet(rows, orders, before._id), ctx);
+  const after = await mustGet(rows, orders, before._id);
+  askForMessages(before, after, ctx);
+  askForReceipt(before, after, ctx);
 }
 
 type Move = NonNullable<Order['moves']>[number];

@@ -3,6 +3,7 @@ import { signedBy } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
 import { change } from '../pricing/quick-cash.ts';
+import { askForReceipt } from './ask-for-receipt.ts';
 import { derive } from './derive.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
@@ -55,6 +56,7 @@ export async function bookPayments(
   await bookMovements(rows, before, after, ctx);
   askForPoints(before, after, ctx);
   askForTickets(before, after, ctx);
+  askForReceipt(before, after, ctx);
   if (isCancelled(after.fulfilment)) {
     const amount = added.reduce((sum, payment) => sum + payment.amount, 0);
     ctx.flag({ code: 'paid_after_cancel', details: { orderId: after._id, number: after.number, amount } });

@@ -3,6 +3,7 @@ import type { InputOf } from '#domain/kit/operation.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { storeSettings } from '#domain/store/schema.ts';
 import { enrolByLine, findByPhone, findCustomer } from '../access/customers.ts';
+import { placeOf } from '../access/sign-in-limits.ts';
 import type { LineIdentity } from '../adapters/line/line-api.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { planJoining } from '../jobs/join-orders.ts';
@@ -48,7 +49,7 @@ export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) 
 
 export const startLineCall = implement(startLine, async ({ brandId, redirect }, ctx) => {
   const browser = ctx.guests.keepBrowser();
-  ctx.lineStarts.count(ctx.address, brandId);
+  ctx.lineAsks.count(placeOf(ctx.address));
   const started = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     const channel = await mustHaveChannel(tx, brandId, ctx);
     const { channelId } = channel;
@@ -119,7 +120,7 @@ async function byToken(
   browser: string,
   ctx: CallContext,
 ): Promise<Named> {
-  ctx.lineStarts.count(ctx.address, brandId);
+  ctx.lineAsks.count(placeOf(ctx.address));
   const access = brandAccess(brandId);
   const channel = await ctx.database.inTransaction(access, (tx) => mustHaveChannel(tx, brandId, ctx));
   const { channelId } = channel;
