@@ -5,7 +5,7 @@ import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { SealedSecrets } from './access/sealed-secrets.ts';
 import type { InvoiceIssuer } from './adapters/invoice/invoice-issuer.ts';
-import type { MessagePort } from './adapters/messages/message-port.ts';
+import type { MailPort, MessagePort } from './adapters/messages/message-port.ts';
 import type { DeletionList } from './backup/deletions.ts';
 import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
@@ -27,7 +27,14 @@ import type { TextOf } from './texts.ts';
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'tls' | 'databaseUrl' | 'backups' | 'demoPassword' | 'printerNetworks' | 'printFont'
+    | 'publicUrl'
+    | 'tls'
+    | 'databaseUrl'
+    | 'backups'
+    | 'demoPassword'
+    | 'printerNetworks'
+    | 'printFont'
+    | 'messaging'
   >;
   readonly database: Database;
   readonly log: Logger;
@@ -36,8 +43,10 @@ export interface AppParts {
   readonly otpPepper: string;
   /** Seals what providers gave brands. */
   readonly secrets: SealedSecrets;
-  /** Sends messages to guests. */
-  readonly messages: MessagePort;
+  /** Sends short messages to guests; absent: nothing does, and nobody is sent a code. */
+  readonly messages?: MessagePort | undefined;
+  /** Sends letters to guests; absent: nothing does. */
+  readonly mail?: MailPort | undefined;
   /** Where deletions of customers are noted, beside the backups; absent: nowhere. */
   readonly deletions?: DeletionList | undefined;
   /** The built page; may not exist (then only the API is served). */

@@ -7,6 +7,7 @@ import {
   type PrinterNetwork,
 } from './adapters/printer/printer-networks.ts';
 import { connectionOf } from './database/hosts.ts';
+import { readMessaging, type MessagingConfig } from './message-config.ts';
 import { StartUpError, codeOf } from './start-up-error.ts';
 
 /** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
@@ -36,6 +37,8 @@ export interface Config {
   readonly otpPepperFile?: string;
   /** What keys of providers are sealed with stands there; absent: in the data folder. */
   readonly secretsKeyFile?: string;
+  /** How guests are told. */
+  readonly messaging?: MessagingConfig;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -72,6 +75,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...readFont(get('PRINT_FONT')),
     ...(otpPepperFile === undefined ? {} : { otpPepperFile: resolve(otpPepperFile) }),
     ...(secretsKeyFile === undefined ? {} : { secretsKeyFile: resolve(secretsKeyFile) }),
+    messaging: readMessaging(get),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }

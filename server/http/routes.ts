@@ -6,6 +6,7 @@ import { addFound } from './found.ts';
 import { addGuestEvents } from './guest-events.ts';
 import { addImages } from './image-files.ts';
 import { addKeptStores } from './kept-stores.ts';
+import { addMessages } from './message-parts.ts';
 import { addManifests } from './manifests.ts';
 import { addSharedPictures } from './shared-pictures.ts';
 import { addStoreManifests } from './store-manifests.ts';
@@ -14,6 +15,7 @@ import { addSync } from './sync-parts.ts';
 /** Everything below /api, the manifests and what search engines ask for, in the order in which it is added. */
 export const apiRoutes: readonly Routes[] = [
   addSync,
+  addMessages,
   addKeptStores,
   addCalls,
   addApi,

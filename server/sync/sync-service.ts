@@ -79,6 +79,8 @@ export class SyncService {
   readonly #deletions: DeletionList | undefined;
   readonly #tidy: () => void;
   readonly #planAgain: () => void;
+  /** Who else does what commits leave to do. */
+  readonly #workers = new Set<() => void>();
   #tidying: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
   #erasing: NodeJS.Timeout | undefined;
@@ -156,7 +158,7 @@ export class SyncService {
   committed(brandId: string, pokes: readonly ScopePoke[]): void {
     if (pokes.length === 0) return;
     this.hub.publish(brandId, pokes);
-    this.#jobs.nudge();
+    this.planned();
   }
 
   /** Ends orders of guests that no till has fetched in time; one look after the other. */
@@ -184,6 +186,12 @@ export class SyncService {
   /** After a commit that left a job and wrote no rows. */
   planned(): void {
     this.#jobs.nudge();
+    for (const look of this.#workers) look();
+  }
+
+  /** Tells of each commit that may have left something to do. */
+  onWork(look: () => void): void {
+    this.#workers.add(look);
   }
 
   /** Resolves when no job is due. */
