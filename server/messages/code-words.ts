@@ -1,7 +1,7 @@
 import { codeLimits } from '#domain/customer/limits.ts';
 import type { GuestLocale } from '#domain/order/schema.ts';
 import type { TextOf } from '../texts.ts';
-import { fitSms, smsLength } from './order-words.ts';
+import { cutTo, smsLength } from './order-words.ts';
 
 interface CodeTold {
   readonly code: string;
@@ -13,15 +13,19 @@ interface CodeTold {
 }
 
 const words = /*i18n*/ {
-  id: 'code.text',
-  message: '驗證碼{code}，{minutes}分鐘內有效，請勿告訴任何人。',
+  id: 'code.message',
+  message: '【{brand}】您的驗證碼是{code}，{minutes}分鐘內有效，請勿告訴任何人。',
 };
 
-/** The message of a code: what the brand is called gives way, then the line for the browser. */
+/** Fewer letters of a brand than these say nothing: then the line for the browser gives way. */
+const leastName = 4;
+
+/** The message of a code, in one part: the name of the brand gives way, the line for the browser comes last. */
 export function codeText({ code, brandName, locale, textOf, host }: CodeTold): string {
-  const text = textOf(words.id, { code, minutes: codeLimits.life / 60 }, locale);
+  const say = (brand: string): string =>
+    textOf(words.id, { brand, code, minutes: codeLimits.life / 60 }, locale);
+  const room = smsLength - say('').length;
   const line = host === undefined ? '' : `\n@${host} #${code}`;
-  // Six units: the brackets, and a name of four letters.
-  const ending = text.length + line.length + 6 <= smsLength ? line : '';
-  return fitSms(brandName, () => `${text}${ending}`);
+  const ending = room - line.length >= Math.min(leastName, brandName.length) ? line : '';
+  return `${say(cutTo([...brandName], room - ending.length))}${ending}`;
 }

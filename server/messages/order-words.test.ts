@@ -53,9 +53,11 @@ describe('a short message', () => {
   });
 
   it('of a code ends with the line that the browser reads, where there is room', () => {
-    const told = { code: '012345', locale: 'zh-TW', textOf: () => '驗證碼012345，5分鐘內有效，請勿告訴任何人。' } as const;
+    const say = (_id: string, { brand }: Readonly<Record<string, unknown>>) =>
+      `【${String(brand)}】您的驗證碼是012345，5分鐘內有效，請勿告訴任何人。`;
+    const told = { code: '012345', locale: 'zh-TW', textOf: say } as const;
     expect(codeText({ ...told, brandName: '茶日子', host: 'order.tea.tw' })).toMatch(
-      /^【茶日子】驗證碼012345.*\n@order\.tea\.tw #012345$/s,
+      /^【茶日子】您的驗證碼是012345.*\n@order\.tea\.tw #012345$/s,
     );
     expect(codeText({ ...told, brandName: '茶日子', host: undefined })).not.toContain('@');
     const long = codeText({ ...told, brandName: '一家名字特別長的茶飲店', host: 'order.of-a-very-long-name.example.tw' });

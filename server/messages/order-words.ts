@@ -126,7 +126,7 @@ export function fitSms(name: string, sentence: (reasonLength: number) => string)
 }
 
 /** The beginning of a text, of whole letters, in so many UTF-16 units. */
-function cutTo(letters: readonly string[], units: number): string {
+export function cutTo(letters: readonly string[], units: number): string {
   let text = '';
   for (const letter of letters) {
     if (text.length + letter.length > units) break;
