@@ -21,6 +21,7 @@ export const createInput = z.strictObject({
   expected: z.optional(expected),
   intendedMethod: z.optional(paymentMethod),
   locale: z.optional(guestLocale),
+  via: z.optional(z.literal('line')),
   /** Said by the server alone: whether a till of the store was heard of just now. Absent where nobody asked. */
   isHeard: z.optional(z.boolean()),
   tickets: toldTickets,

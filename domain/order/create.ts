@@ -272,9 +272,10 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
   return made;
 }
 
-function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
+function channelOf({ orderType, via }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
   if (isStaff) return 'counter';
-  return orderType === 'dine_in' && dineInInfo?.tableId !== undefined ? 'qr' : 'web';
+  if (orderType === 'dine_in' && dineInInfo?.tableId !== undefined) return 'qr';
+  return via ?? 'web';
 }
 
 /**

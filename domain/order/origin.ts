@@ -35,6 +35,7 @@ export function saidByGuest({
   isHeard: _heard,
   tickets: _tickets,
   locale: _locale,
+  via: _via,
   ...said
 }: CreateInput): string {
   return fingerprint(stableText(said));

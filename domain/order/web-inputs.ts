@@ -73,6 +73,8 @@ export const restCreate = z.strictObject({
   paymentMethod: z.optional(paymentMethod),
   /** The language of the page. */
   locale: z.optional(guestLocale),
+  /** The page was opened within LINE: nothing follows from it but what the order is called. */
+  via: z.optional(z.literal('line')),
   primeToken: z.optional(z.string().check(z.maxLength(500))),
 });
 
@@ -88,6 +90,7 @@ export function fromRestCreate({
   paymentType,
   paymentMethod: intendedMethod,
   locale,
+  via,
   primeToken,
 }: z.infer<typeof restCreate>): z.input<typeof createInput> {
   if (paymentType === 'Online')
@@ -101,6 +104,7 @@ export function fromRestCreate({
     ...(shown === undefined ? {} : { expected: shown }),
     ...(intendedMethod === undefined ? {} : { intendedMethod }),
     ...(locale === undefined ? {} : { locale }),
+    ...(via === undefined ? {} : { via }),
   };
 }
 
