@@ -6,6 +6,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { firstFiles, firstFilesCache, firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
+import { showPushed } from './sw-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -24,6 +25,7 @@ registerRoute(
 );
 
 servePreviousAssets();
+showPushed();
 
 // Nobody waits here for a sale to end: a new version serves the next page at once, and open ones find their files.
 self.addEventListener('install', (event) =>

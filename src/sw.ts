@@ -12,6 +12,7 @@ import {
 } from '#domain/kit/shared-picture.ts';
 import { isStaffsWorker } from '#domain/kit/worker-scripts.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
+import { showPushed } from './sw-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -34,6 +35,7 @@ registerRoute(
 );
 
 servePreviousAssets();
+showPushed();
 
 // Another app shares a photo of a receipt: it is kept here until the form of a record takes it, also over a sign-in.
 registerRoute(

@@ -208,7 +208,8 @@ async function refuseMany(
   const from = isoInstant(instantMs(now) - dayMs);
   const unpaid = await rows.list(orders, { index: 'open', equals: [storeId, 1], from });
   const open = unpaid.filter((order) => {
-    if (order.channel !== 'web' || order.payment !== 'unpaid' || order.fulfilment === 'completed')
+    // At a table with a code nobody is limited by their number.
+    if ((order.channel !== 'web' && order.channel !== 'line') || order.payment !== 'unpaid' || order.fulfilment === 'completed')
       return false;
     const isTheirs = userId !== undefined && order.userId === userId;
     return isTheirs || (phone !== undefined && order.customerInfo?.phone === phone);

@@ -8,6 +8,7 @@ import { GuestOrders } from './guest-orders.ts';
 import { GuestSending } from './guest-sending.ts';
 import { GuestWishes } from './guest-wishes.ts';
 import { OrderFollow, type Followed } from './order-follow.ts';
+import { noticeBrowser, OrderNotices } from './order-notices.ts';
 import { openOrderStream } from './order-stream.ts';
 import { guestDatabaseName, openGuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
@@ -24,6 +25,7 @@ export interface GuestData {
   readonly orders: GuestOrders;
   readonly sending: GuestSending;
   readonly signals: PageSignals;
+  readonly notices: OrderNotices;
   /** The last answers to what pages ask whenever they are opened: one that somebody comes back to is as they left it. */
   readonly answers: Map<string, unknown>;
   /** An order as it goes on. */
@@ -58,6 +60,8 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
   const locale = pageLocale;
   const sending = new GuestSending({ api, orders, carts, wishes, signals, now, locale, isInLine });
   whenIdle(() => void sending.resume());
+  const notices = new OrderNotices({ api, orders, browser: noticeBrowser });
+  whenIdle(() => void notices.repair());
   return {
     api,
     mintId,
@@ -67,6 +71,7 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     wishes,
     sending,
     signals,
+    notices,
     answers: new Map(),
     follow: (followed) =>
       new OrderFollow({ api, orders, openStream: openOrderStream, signals, now }, followed),
