@@ -26,7 +26,6 @@ async function show(data: PushMessageData | null): Promise<void> {
     lang,
     data: { path },
     icon: '/icons/icon-192.png',
-    badge: '/icons/badge-96.png',
     // The same tag, and yet something new.
     renotify: true,
   } as NotificationOptions);

@@ -8,7 +8,6 @@ import { GuestOrders } from './guest-orders.ts';
 import { GuestSending } from './guest-sending.ts';
 import { GuestWishes } from './guest-wishes.ts';
 import { OrderFollow, type Followed } from './order-follow.ts';
-import { noticeBrowser, OrderNotices } from './order-notices.ts';
 import { openOrderStream } from './order-stream.ts';
 import { guestDatabaseName, openGuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
@@ -25,7 +24,6 @@ export interface GuestData {
   readonly orders: GuestOrders;
   readonly sending: GuestSending;
   readonly signals: PageSignals;
-  readonly notices: OrderNotices;
   /** The last answers to what pages ask whenever they are opened: one that somebody comes back to is as they left it. */
   readonly answers: Map<string, unknown>;
   /** An order as it goes on. */
@@ -60,8 +58,7 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
   const locale = pageLocale;
   const sending = new GuestSending({ api, orders, carts, wishes, signals, now, locale, isInLine });
   whenIdle(() => void sending.resume());
-  const notices = new OrderNotices({ api, orders, browser: noticeBrowser });
-  whenIdle(() => void notices.repair());
+  whenIdle(() => void repairNotices(api, orders));
   return {
     api,
     mintId,
@@ -71,7 +68,6 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     wishes,
     sending,
     signals,
-    notices,
     answers: new Map(),
     follow: (followed) =>
       new OrderFollow({ api, orders, openStream: openOrderStream, signals, now }, followed),
@@ -85,6 +81,14 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
         followStore({ open: openStoreStream, signals, now, random: Math.random }, place, told),
     }),
   };
+}
+
+/** Browsers change where they are told: each start of a page looks, where somebody wants to be told of something. */
+async function repairNotices(api: Api, orders: GuestOrders): Promise<void> {
+  await orders.read();
+  if (![...orders.state().values()].some(({ isTold }) => isTold)) return;
+  const { noticeBrowser, OrderNotices } = await import('./order-notices.ts');
+  await new OrderNotices({ api, orders, browser: noticeBrowser }).repair();
 }
 
 /** As the page says of itself; see `src/app/language.ts`. */
