@@ -4,7 +4,6 @@
  */
 export const screensNotBuilt: readonly string[] = [
   '/admin/{brandId}/orders/reports',
-  '/line-entry',
   '/home',
   '/about',
   '/features',
