@@ -30,7 +30,7 @@ const documents = {
 // manifests, and whatever looks like a file.
 registerRoute(
   new NavigationRoute((about) => documents[isGuestPage(about.url.pathname) ? 'guests' : 'staff'](about), {
-    denylist: [/^\/api(\/|$)/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
+    denylist: [/^\/api(\/|$)/, /^\/line-entry$/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
   }),
 );
 

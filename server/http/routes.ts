@@ -7,6 +7,7 @@ import { addGuestEvents } from './guest-events.ts';
 import { addImages } from './image-files.ts';
 import { addKeptStores } from './kept-stores.ts';
 import { addMessages } from './message-parts.ts';
+import { addLineEntry } from './line-entry.ts';
 import { addManifests } from './manifests.ts';
 import { addSharedPictures } from './shared-pictures.ts';
 import { addStoreManifests } from './store-manifests.ts';
@@ -21,6 +22,7 @@ export const apiRoutes: readonly Routes[] = [
   addApi,
   addGuestEvents,
   addApiPages,
+  addLineEntry,
   addManifests,
   addStoreManifests,
   addFound,

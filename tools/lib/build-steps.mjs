@@ -22,6 +22,7 @@ const inputs = [
   'tools',
   'index.html',
   'guests.html',
+  'line-entry.html',
   'vite.config.ts',
   'lingui.config.ts',
   'tsconfig.base.json',
@@ -52,6 +53,8 @@ async function buildPage() {
   rmSync(join(distFolder, 'web'), { recursive: true, force: true });
   await runVite(['--mode', 'guests']);
   await runVite([]);
+  // Last: no worker keeps it.
+  await runVite(['--mode', 'line']);
 }
 
 async function runVite(options) {
