@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { PhoneField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
 import { GuestForm } from './guest-form.tsx';

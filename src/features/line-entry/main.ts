@@ -1,4 +1,4 @@
-import { afterSignIn } from '#src/features/account/after-sign-in.ts';
+import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import '#src/ui/styles/app.css';
 import { askedBy, type Asked } from './asked.ts';
 import { Calls, patienceMs, Refused } from './calls.ts';
