@@ -184,19 +184,18 @@ async function proveNumber(
   };
 }
 
+/** Takes the link back: by the password, or by a code to the account's own number where somebody has none, or does not know it. */
 export const unlinkLineCall = implement(unlinkLine, async ({ brandId, currentPassword, code }, ctx) => {
   const { actor } = await customerOf(ctx);
   const access = brandAccess(brandId);
-  const account = await ctx.database.inTransaction(access, (tx) => findCustomer(tx, brandId, actor.customerId), {
-    readOnly: true,
-  });
-  const phone = account?.customer.phone ?? '';
   let spend: ((tx: Tx) => Promise<void>) | undefined;
-  if (account?.passwordHash !== undefined) {
-    if (currentPassword === undefined) throw fault('currentPassword');
-    await proveCustomerPassword(actor, currentPassword, ctx);
-  } else {
-    if (code === undefined) throw fault('code');
+  if (currentPassword !== undefined) await proveCustomerPassword(actor, currentPassword, ctx);
+  else if (code === undefined) throw fault('code');
+  else {
+    const account = await ctx.database.inTransaction(access, (tx) => findCustomer(tx, brandId, actor.customerId), {
+      readOnly: true,
+    });
+    const phone = account?.customer.phone ?? '';
     spend = await proveCode({ brandId, phone, purpose: 'link_line' }, code, ctx);
   }
   await ctx.database.inTransaction(access, async (tx) => {

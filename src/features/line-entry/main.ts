@@ -62,6 +62,12 @@ async function signedIn({ brandId }: Coming, answer: Readonly<Record<string, unk
   };
   const onDone = () => location.replace(afterSignIn(redirect));
   if (!unlinked) return onDone();
+  // Whoever is signed in already only links it.
+  const { loggedIn } = await calls.ask('GET', brandId, 'check-status');
+  if (loggedIn === true) {
+    await calls.ask('POST', brandId, 'line/link', { ticket: unlinked.ticket });
+    return onDone();
+  }
   askForNumber({ main, calls, words, brandId, ...unlinked, onDone, wordsOf });
 }
 
