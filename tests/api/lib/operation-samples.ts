@@ -76,6 +76,17 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'orderCustomer.get': (site) => ({ orderId: site.placedOrder() }),
   'orderCustomer.cancel': (site) => ({ orderId: site.placedOrder() }),
   'store.findTable': () => ({ token: tableCode }),
+  'message.listOfOrder': (site) => ({ orderId: site.placedOrder() }),
+  'message.updateSettings': () => ({ mailsReceipts: false }),
+  'orderCustomer.keepNotices': (site) => ({
+    orderId: site.placedOrder(),
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+  }),
+  'orderCustomer.forgetNotices': (site) => ({
+    orderId: site.placedOrder(),
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+  }),
+  'line.updateSettings': () => ({ channelId: null }),
   // A pause that began would leave guests without an answer.
   'store.pauseOrders': () => ({ length: 'none' }),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
