@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall, defineQuery } from '../kit/operation.ts';
 import { everyone } from '../kit/roles.ts';

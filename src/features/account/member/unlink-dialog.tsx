@@ -65,7 +65,7 @@ export function UnlinkDialog({ open, profile, onDone, onClose }: UnlinkDialogPro
       title={t({ id: 'line.unlink', message: '解除LINE連結' })}
       lead={
         isSent
-          ? t({ id: 'member.codeSent', message: `驗證碼已傳送到${number}` })
+          ? t({ id: 'member.codeSent', message: `驗證碼已傳送到${shownPhone(phone)}` })
           : t({
               id: 'line.unlinkLead',
               message: `之後不能用LINE登入，也不會在LINE收到訂單通知。我們會先傳送驗證碼到${number}。`,
