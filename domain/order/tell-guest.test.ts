@@ -47,7 +47,7 @@ describe('what a guest hears of their order', () => {
     const sold = web({ ...anOrder({ payments: [paid(65)] }), channel: 'web', fulfilment: 'accepted' });
     const back = { ...sold, refunds: [refunded(20)] };
     expect(events(sold, back)).toEqual(['refunded 20']);
-    const ended = { ...sold, fulfilment: 'cancelled', cancelledByModel: 'Admin', refunds: [refunded(65)] } as const;
+    const ended = web({ ...sold, fulfilment: 'cancelled', cancelledByModel: 'Admin', refunds: [refunded(65)] });
     expect(events(sold, ended)).toEqual(['cancelled']);
   });
 });

@@ -32,7 +32,10 @@ describe('a short message', () => {
     expect(await mitake().send(message)).toMatchObject({ state: 'unknown' });
     sms.say({ status: 200, body: '<html>Wi-Fi</html>' });
     expect(await mitake().send(message)).toEqual({ state: 'unknown', reason: 'garbled' });
-    expect(await mitake({ url: 'http://127.0.0.1:1' }).send(message)).toMatchObject({ state: 'later' });
+    const gone = await FakeSms.start();
+    const url = gone.origin;
+    await gone.close();
+    expect(await mitake({ url }).send(message)).toMatchObject({ state: 'later' });
   });
 });
 

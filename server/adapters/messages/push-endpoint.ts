@@ -19,7 +19,8 @@ const services = [
  * @param own The origin of a push service of a test or a demo.
  */
 export function isPushEndpoint(endpoint: string, own?: URL): boolean {
-  if (!URL.canParse(endpoint)) return false;
+  // What could be read as another address by another reader is none.
+  if (/[\\\s\p{Cc}]/u.test(endpoint) || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (own && url.origin === own.origin) return true;
   const isPlain = url.port === '' && url.username === '' && url.password === '' && !url.hostname.endsWith('.');

@@ -46,7 +46,7 @@ async function aGuest() {
     if (server.get(id)?.token !== options.orderToken) throw new AppError('not_found');
     return orderOf(id);
   };
-  const asPage = { locale: () => 'zh-TW', isInLine: () => false } as const;
+  const asPage = { locale: () => 'zh-TW' as const, isInLine: () => false };
   const open = () => {
     const now = () => Date.now();
     const carts = new GuestCarts({
