@@ -84,6 +84,7 @@ describe('whoever comes from LINE', () => {
   it('is the member whose number they prove', async () => {
     const { phone } = await join();
     line.person = { sub: `U${'f'.repeat(32)}`, name: '小美的平板' };
+    clock += 60_000;
     const guest = server.visitor();
     const { body } = await signIn(guest, await away(guest));
     const { ticket } = body['link'] as { ticket: string };
