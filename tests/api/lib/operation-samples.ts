@@ -81,6 +81,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'orderCustomer.keepNotices': (site) => ({
     orderId: site.placedOrder(),
     endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
   }),
   'orderCustomer.forgetNotices': (site) => ({
     orderId: site.placedOrder(),
