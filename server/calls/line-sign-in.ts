@@ -8,7 +8,7 @@ import type { LineIdentity } from '../adapters/line/line-api.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { planJoining } from '../jobs/join-orders.ts';
 import { channelOf, channelRow, type LineChannel } from '../line/channels.ts';
-import { linkAccount, linkedCustomer, linkOf, unlinkCustomer } from '../line/links.ts';
+import { findLink, linkAccount, linkedCustomer, unlinkCustomer } from '../line/links.ts';
 import {
   brandOfState,
   keepShown,
@@ -36,11 +36,11 @@ export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) 
       const [settings] =
         storeId === undefined ? [] : await rowsOf(tx, storeSettings, { brandId, ids: [storeId] });
       const { enableLineOrdering = false, liffId } = settings?.serviceSettings ?? {};
-      const linked = session && (await linkOf(tx, brandId, session.actor.customerId));
+      const linked = session && (await findLink(tx, brandId, session.actor.customerId));
       return {
         isOffered: (await channelRow(tx, brandId)) !== undefined,
         ...(enableLineOrdering && liffId !== undefined ? { liffId } : {}),
-        ...(linked === undefined ? {} : { linked: { name: linked } }),
+        ...(linked === undefined ? {} : { linked: { name: linked.name } }),
       };
     },
     { readOnly: true },

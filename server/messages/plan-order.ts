@@ -5,7 +5,7 @@ import type { MessageWay } from '#domain/message/schema.ts';
 import { brandAccess, type Database, type Tx } from '../database/connection.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import type { DueJob } from '../jobs/job-runner.ts';
-import { findLink } from './line-links.ts';
+import { findLink } from '../line/links.ts';
 import { writeMessage } from './message-rows.ts';
 import { countPaid, dayOfBrand, lockBudget, readMessageSettings } from './settings.ts';
 
