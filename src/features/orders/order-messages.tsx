@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { listMessagesOfOrder } from '#domain/message/operations.ts';
 import { fetchedChannels } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
@@ -14,14 +15,23 @@ import { MessageState } from '#src/ui/words/message-state.tsx';
 import { useMessageWords } from '#src/ui/words/use-message-words.ts';
 import type { Place } from './place.ts';
 
+/** By then most of what there is to tell has been told. */
+const toldWithinMs = 3000;
+
 /** What the guest of an order was told, by which way, and whether it came there: the server alone knows. */
 export function OrderMessages({ place, order }: { place: Place; order: Order }) {
   const { t } = useLingui();
   const isGuests = fetchedChannels.includes(order.channel);
   const errorText = useErrorText();
-  // With each change of the order something may have been told.
   const asked = isGuests ? { ...place, orderId: order._id } : undefined;
   const answer = useQuery(listMessagesOfOrder, asked);
+  const { reload } = answer;
+  const { rev } = order;
+  // With each change of the order something is told, a moment after it.
+  useEffect(() => {
+    const timer = setTimeout(reload, toldWithinMs);
+    return () => clearTimeout(timer);
+  }, [reload, rev]);
   const { events, ways } = useMessageWords();
   if (!isGuests) return null;
   return (
