@@ -33,10 +33,10 @@ export function addMessages(app: FastifyInstance, parts: AppParts): void {
     push: new PushSender({ subject: vapidSubject ?? own ?? nobody, own: pushUrl, now }),
     line,
     origin: config.publicUrl?.origin,
+    commits: app.sync,
   });
   app.decorate('messages', messages);
   app.decorate('line', line);
-  app.sync.onWork(() => messages.nudge());
   app.addHook('onReady', (done) => {
     messages.start();
     done();

@@ -7,6 +7,7 @@ import type { PushSender } from '../adapters/messages/push-sender.ts';
 import type { Database } from '../database/connection.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
 import type { Logger } from '../logging.ts';
+import type { SyncService } from '../sync/sync-service.ts';
 import type { TextOf } from '../texts.ts';
 import { sendJobs } from './message-rows.ts';
 import { planOrderMessage } from './plan-order.ts';
@@ -33,6 +34,8 @@ export interface MessageServiceParts {
   readonly line: LineApi;
   /** Under which address guests reach the server. */
   readonly origin: string | undefined;
+  /** What commits leave to do: what there is to tell is planned with it, and costs no look of its own. */
+  readonly commits: Pick<SyncService, 'handle' | 'idle'>;
 }
 
 /** So many of one way go out at the same time. */
@@ -48,10 +51,13 @@ export class MessageService {
   /** What short messages and letters are sent by. */
   readonly ports: Pick<MessageServiceParts, 'sms' | 'mail'>;
   readonly #runners: readonly JobRunner[];
+  readonly #commits: MessageServiceParts['commits'];
   /** Pages of orders that are looked at, by how many. */
   readonly #looks = new Map<string, number>();
 
-  constructor({ database, log, now, textOf, secrets, sms, mail, push, line, origin }: MessageServiceParts) {
+  constructor(given: MessageServiceParts) {
+    const { database, log, now, textOf, secrets, sms, mail, push, line, origin, commits } = given;
+    this.#commits = commits;
     this.keys = new KeptPushKeys(database);
     this.push = push;
     this.ports = { sms, mail };
@@ -73,11 +79,15 @@ export class MessageService {
       };
     const runner = (handlers: Readonly<Record<string, JobHandler>>): JobRunner =>
       new JobRunner(database, log, new Map(Object.entries(handlers)), { atOnce, lookMs });
+    commits.handle(
+      tellGuestJob,
+      plan((job) => planOrderMessage(parts, job)),
+    );
+    commits.handle(
+      receiptJob,
+      plan((job) => planReceipt(parts, job)),
+    );
     this.#runners = [
-      runner({
-        [tellGuestJob]: plan((job) => planOrderMessage(parts, job)),
-        [receiptJob]: plan((job) => planReceipt(parts, job)),
-      }),
       runner({ [sendJobs.push]: send(pushWay(parts, { sender: push, keys: this.keys.get })) }),
       runner({ [sendJobs.line]: send(lineWay(parts, { api: line, secrets })) }),
       // Where nothing sends them, what is due waits for a server that does, until it is no news any more.
@@ -99,14 +109,15 @@ export class MessageService {
     await Promise.all(this.#runners.map((runner) => runner.stop()));
   }
 
-  /** A commit may just have left something to tell. */
+  /** Something is to be sent. */
   nudge(): void {
     for (const runner of this.#runners) runner.nudge();
   }
 
   /** Resolves when nothing is due. */
   async idle(): Promise<void> {
-    // What one of them plans is another one's.
+    await this.#commits.idle();
+    // Where one way does not lead there, the next is another one's.
     for (let round = 0; round < 3; round++) {
       this.nudge();
       await Promise.all(this.#runners.map((runner) => runner.idle()));
