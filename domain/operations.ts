@@ -12,6 +12,8 @@ import { customerProfileOperations } from './customer/profile-operations.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
 import { contactOperations } from './marketing/contact-operations.ts';
+import { lineOperations } from './line/operations.ts';
+import { messageOperations } from './message/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
@@ -62,6 +64,8 @@ export const operations: readonly Operation[] = [
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
+  ...messageOperations,
+  ...lineOperations,
   ...pointOperations,
   getPromotionReport,
   printOrder,

@@ -3,8 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { SealedSecrets } from './access/sealed-secrets.ts';
 import type { InvoiceIssuer } from './adapters/invoice/invoice-issuer.ts';
-import type { MessagePort } from './adapters/messages/message-port.ts';
+import type { MailPort, MessagePort } from './adapters/messages/message-port.ts';
 import type { DeletionList } from './backup/deletions.ts';
 import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
@@ -27,15 +28,26 @@ import type { TextOf } from './texts.ts';
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'tls' | 'databaseUrl' | 'backups' | 'demoPassword' | 'printerNetworks' | 'printFont'
+    | 'publicUrl'
+    | 'tls'
+    | 'databaseUrl'
+    | 'backups'
+    | 'demoPassword'
+    | 'printerNetworks'
+    | 'printFont'
+    | 'messaging'
   >;
   readonly database: Database;
   readonly log: Logger;
   readonly textOf: TextOf;
   /** What codes of guests are hashed with; see `readOtpPepper`. */
   readonly otpPepper: string;
-  /** Sends messages to guests. */
-  readonly messages: MessagePort;
+  /** Seals what providers gave brands. */
+  readonly secrets: SealedSecrets;
+  /** Sends short messages to guests; absent: nothing does, and nobody is sent a code. */
+  readonly messages?: MessagePort | undefined;
+  /** Sends letters to guests; absent: nothing does. */
+  readonly mail?: MailPort | undefined;
   /** Where deletions of customers are noted, beside the backups; absent: nowhere. */
   readonly deletions?: DeletionList | undefined;
   /** The built page; may not exist (then only the API is served). */

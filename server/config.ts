@@ -7,6 +7,7 @@ import {
   type PrinterNetwork,
 } from './adapters/printer/printer-networks.ts';
 import { connectionOf } from './database/hosts.ts';
+import { readMessaging, type MessagingConfig } from './message-config.ts';
 import { StartUpError, codeOf } from './start-up-error.ts';
 
 /** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
@@ -34,6 +35,10 @@ export interface Config {
   readonly printFont?: string;
   /** What codes of guests are hashed with stands there; absent: in the data folder. */
   readonly otpPepperFile?: string;
+  /** What keys of providers are sealed with stands there; absent: in the data folder. */
+  readonly secretsKeyFile?: string;
+  /** How guests are told. */
+  readonly messaging?: MessagingConfig;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -53,6 +58,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'));
   const otpPepperFile = get('OTP_PEPPER_FILE');
+  const secretsKeyFile = get('SECRETS_KEY_FILE');
   const exposedBy = exposure(host, publicUrl, tls);
   const demoPassword = readDemo(get('DEMO'), get('DEMO_PASSWORD'), exposedBy);
   return {
@@ -68,6 +74,8 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...readPrinters(get('PRINTER_NETWORKS'), databaseUrl === undefined ? machine : () => [], publicUrl),
     ...readFont(get('PRINT_FONT')),
     ...(otpPepperFile === undefined ? {} : { otpPepperFile: resolve(otpPepperFile) }),
+    ...(secretsKeyFile === undefined ? {} : { secretsKeyFile: resolve(secretsKeyFile) }),
+    messaging: readMessaging(get),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }

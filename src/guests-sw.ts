@@ -7,6 +7,7 @@ import { firstFiles, firstFilesCache, firstFilesKey, keepRestMessage } from '#do
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import { serveMarketing } from './sw-marketing.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
+import { showPushed } from './sw-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -26,6 +27,7 @@ registerRoute(
 
 serveMarketing();
 servePreviousAssets();
+showPushed();
 
 // Nobody waits here for a sale to end: a new version serves the next page at once, and open ones find their files.
 self.addEventListener('install', (event) =>

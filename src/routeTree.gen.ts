@@ -37,6 +37,7 @@ import { Route as GuestsAccountAuthForgotPasswordRouteImport } from './routes/_g
 import { Route as GuestsAccountAuthLoginRouteImport } from './routes/_guests/_account/auth/login.tsx'
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
+import { Route as AdminBrandIdStaffMessagesRouteImport } from './routes/admin/$brandId/_staff/messages.tsx'
 import { Route as AdminBrandIdStaffReviewRouteImport } from './routes/admin/$brandId/_staff/review.tsx'
 import { Route as AdminBrandIdStaffSettingsRouteImport } from './routes/admin/$brandId/_staff/settings.tsx'
 import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/admins/index.tsx'
@@ -249,6 +250,12 @@ const AdminBrandIdStaffAccountSettingsRoute =
   AdminBrandIdStaffAccountSettingsRouteImport.update({
     id: '/account-settings',
     path: '/account-settings',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffMessagesRoute =
+  AdminBrandIdStaffMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffReviewRoute = AdminBrandIdStaffReviewRouteImport.update({
@@ -702,6 +709,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
@@ -798,6 +806,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
@@ -901,6 +910,7 @@ export interface FileRoutesById {
   '/_guests/_account/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/_guests/_account/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/_staff/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/_staff/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/_staff/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/_staff/admins/create': typeof BossStaffAdminsCreateRoute
@@ -1003,6 +1013,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/admin/$brandId/account-settings'
+    | '/admin/$brandId/messages'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
     | '/boss/admins/create'
@@ -1099,6 +1110,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/admin/$brandId/account-settings'
+    | '/admin/$brandId/messages'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
     | '/boss/admins/create'
@@ -1201,6 +1213,7 @@ export interface FileRouteTypes {
     | '/_guests/_account/auth/forgot-password'
     | '/_guests/_account/auth/login'
     | '/admin/$brandId/_staff/account-settings'
+    | '/admin/$brandId/_staff/messages'
     | '/admin/$brandId/_staff/review'
     | '/admin/$brandId/_staff/settings'
     | '/boss/_staff/admins/create'
@@ -1485,6 +1498,13 @@ declare module '@tanstack/react-router' {
       path: '/account-settings'
       fullPath: '/admin/$brandId/account-settings'
       preLoaderRoute: typeof AdminBrandIdStaffAccountSettingsRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/messages': {
+      id: '/admin/$brandId/_staff/messages'
+      path: '/messages'
+      fullPath: '/admin/$brandId/messages'
+      preLoaderRoute: typeof AdminBrandIdStaffMessagesRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/review': {
@@ -2111,6 +2131,7 @@ const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
 
 interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
+  AdminBrandIdStaffMessagesRoute: typeof AdminBrandIdStaffMessagesRoute
   AdminBrandIdStaffReviewRoute: typeof AdminBrandIdStaffReviewRoute
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
@@ -2173,6 +2194,7 @@ interface AdminBrandIdStaffRouteChildren {
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
+  AdminBrandIdStaffMessagesRoute: AdminBrandIdStaffMessagesRoute,
   AdminBrandIdStaffReviewRoute: AdminBrandIdStaffReviewRoute,
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,

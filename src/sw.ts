@@ -13,6 +13,7 @@ import {
 import { isStaffsWorker } from '#domain/kit/worker-scripts.ts';
 import { serveMarketing } from './sw-marketing.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
+import { showPushed } from './sw-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -33,11 +34,12 @@ serveMarketing();
 // manifests, and whatever looks like a file.
 registerRoute(
   new NavigationRoute((about) => documents[isGuestPage(about.url.pathname) ? 'guests' : 'staff'](about), {
-    denylist: [/^\/api(\/|$)/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
+    denylist: [/^\/api(\/|$)/, /^\/line-entry$/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
   }),
 );
 
 servePreviousAssets();
+showPushed();
 
 // Another app shares a photo of a receipt: it is kept here until the form of a record takes it, also over a sign-in.
 registerRoute(

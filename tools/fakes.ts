@@ -1,5 +1,5 @@
-// npm run fakes: printers on real sockets, and one that fetches by Star CloudPRNT, for trying out printing without one. Each keeps what came
-// out as a picture.
+// npm run fakes: printers on real sockets, and one that fetches by Star CloudPRNT, for trying out printing without one (each keeps what came out as
+// a picture); and LINE, a provider of short messages, a push service and a mail server.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { CloudPrinter } from '#tests/fakes/printer/cloud-printer.ts';
 import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 import { glyphs } from '#tests/fakes/printer/glyphs.ts';
 import type { Printout } from '#tests/fakes/printer/paper-roll.ts';
+import { startCarriers } from './fakes-of-carriers.ts';
 
 const folder = join('test-results', 'paper');
 
@@ -34,8 +35,9 @@ for (const [name, printer] of Object.entries(printers)) {
 console.log(`${'star'.padEnd(8)}fetches; type: star ADDRESS (from the form of a printer that fetches)`);
 console.log(
   '\nType a printer’s name and: out, refill, low, open, close, stall, lie, deaf, half, recover. Of star: out, low, open, lose, refuse, leave, ' +
-    'recover. End by Ctrl+C.',
+    'recover. Of sms, push, line: silent, break, busy, down, recover; sms refuse; line nobody, spoil. Of mail: refuse, later, stall, recover. End by Ctrl+C.',
 );
+const carriers = await startCarriers();
 const [, , address] = process.argv;
 if (address !== undefined) startStar(address);
 
@@ -47,6 +49,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 /** What can be done to a printer; each answers that it was done. */
 function verbsOf(name: string): Readonly<Record<string, () => true>> | undefined {
+  if (name in carriers) return carriers[name];
   const done = (act: () => void) => (): true => {
     act();
     return true;

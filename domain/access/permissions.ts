@@ -58,6 +58,7 @@ export const permissions = {
   'journal.read': storeUp,
   'journal.readOfBrand': brandUp,
   'contacts.answer': system,
+  'messages.read': brandUp,
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** `area.action` of the table above. */

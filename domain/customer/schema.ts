@@ -33,7 +33,7 @@ export const typedCode = z.string().check(
 );
 
 /** What a code is good for; it is good for nothing else (integrations.md D). */
-export const codePurpose = z.enum(['register', 'reset_password', 'change_phone']);
+export const codePurpose = z.enum(['register', 'reset_password', 'change_phone', 'link_line']);
 export type CodePurpose = z.infer<typeof codePurpose>;
 
 /** The answer of the status check and of whatever signs in: exactly the fields of spec 7. */

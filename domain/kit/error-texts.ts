@@ -196,6 +196,16 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.phone_taken',
     message: '這支手機號碼已是會員，請直接登入，或重設密碼。',
   },
+  messages_off: /*i18n*/ {
+    id: 'error.messages_off',
+    message: '目前無法傳送簡訊驗證碼，請直接洽詢店家。',
+  },
+  line_refused: /*i18n*/ { id: 'error.line_refused', message: 'LINE無法確認您的身分，請再試一次。' },
+  line_away: /*i18n*/ { id: 'error.line_away', message: 'LINE目前沒有回應，請稍後再試，或改用手機號碼。' },
+  line_taken: /*i18n*/ {
+    id: 'error.line_taken',
+    message: '這支手機號碼已連結另一個LINE帳號，或這個LINE帳號已連結另一位會員。',
+  },
   rate_limited: /*i18n*/ { id: 'error.rate_limited', message: '嘗試次數過多，請稍後再試。' },
   not_kept: /*i18n*/ {
     id: 'error.not_kept',

@@ -11,6 +11,7 @@ import { cancelRefusal, isCancelled } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { returnStock, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 /**
  * Cancels an unpaid order: an intent. Paid meanwhile, it is refused, and the repair is a void. An order that is cancelled already stays
@@ -52,7 +53,9 @@ export async function endOrder(
   if (refusal) throw new AppError(refusal, { orderId: before._id, number: before.number });
   await returnStock(rows, before, before.items, ctx);
   await rows.put(orders, derive({ ...before, ...ended(how, reason, ctx) }));
-  askForTickets(before, await mustGet(rows, orders, before._id), ctx);
+  const after = await mustGet(rows, orders, before._id);
+  askForTickets(before, after, ctx);
+  askForMessages(before, after, ctx);
 }
 
 /** Nobody where the server itself ended it. */

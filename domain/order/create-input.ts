@@ -5,6 +5,7 @@ import { reservedTicket } from '../promotion/ticket-schema.ts';
 import { mostApplied } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { orderNoInput } from './inputs.ts';
+import { guestLocale } from './schema.ts';
 import { expected, quoteInput, wanted } from './web-inputs.ts';
 
 /** Said by the server alone: the tickets that are reserved for an order. */
@@ -19,6 +20,8 @@ export const createInput = z.strictObject({
   ...wanted,
   expected: z.optional(expected),
   intendedMethod: z.optional(paymentMethod),
+  locale: z.optional(guestLocale),
+  via: z.optional(z.literal('line')),
   /** Said by the server alone: whether a till of the store was heard of just now. Absent where nobody asked. */
   isHeard: z.optional(z.boolean()),
   tickets: toldTickets,

@@ -29,6 +29,7 @@ import { isPickupOdd } from './pickup.ts';
 import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { fromRestCreate } from './web-inputs.ts';
 import { judgeWish, piecesOf, withTickets } from './wish.ts';
@@ -207,7 +208,8 @@ async function refuseMany(
   const from = isoInstant(instantMs(now) - dayMs);
   const unpaid = await rows.list(orders, { index: 'open', equals: [storeId, 1], from });
   const open = unpaid.filter((order) => {
-    if (order.channel !== 'web' || order.payment !== 'unpaid' || order.fulfilment === 'completed')
+    // At a table with a code nobody is limited by their number.
+    if ((order.channel !== 'web' && order.channel !== 'line') || order.payment !== 'unpaid' || order.fulfilment === 'completed')
       return false;
     const isTheirs = userId !== undefined && order.userId === userId;
     return isTheirs || (phone !== undefined && order.customerInfo?.phone === phone);
@@ -223,7 +225,7 @@ interface Booking {
 }
 
 async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: CommandContext): Promise<Order> {
-  const { brandId, storeId, orderType, notes, intendedMethod } = input;
+  const { brandId, storeId, orderType, notes, intendedMethod, locale } = input;
   const { menu, lines, isAccepted, ...about } = wish;
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
@@ -245,6 +247,7 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
       completesWhenPaid,
       said: saidByGuest(input),
       token: actor.kind === 'guest' || actor.kind === 'customer' ? actor.holds : undefined,
+      locale,
       channel,
       orderType,
       fulfilment: isAccepted ? 'accepted' : 'placed',
@@ -266,12 +269,14 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
     ctx,
     unused.map(({ _id: ticketId }) => ticketId),
   );
+  askForMessages(undefined, made, ctx);
   return made;
 }
 
-function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
+function channelOf({ orderType, via }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
   if (isStaff) return 'counter';
-  return orderType === 'dine_in' && dineInInfo?.tableId !== undefined ? 'qr' : 'web';
+  if (orderType === 'dine_in' && dineInInfo?.tableId !== undefined) return 'qr';
+  return via ?? 'web';
 }
 
 /**

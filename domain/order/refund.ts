@@ -16,6 +16,7 @@ import { order, orders, type Order, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
 import { returnUnits, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 import { tenderedOf } from './tendered.ts';
 import { flagRefunds, refundOf } from './void.ts';
 
@@ -70,6 +71,7 @@ export const refundOrder = defineCommand({
     askForPoints(before, after, ctx);
     askForBundles(before, after, ctx);
     askForTickets(before, after, ctx);
+    askForMessages(before, after, ctx);
     flagRefunds(after, before, ctx);
     const details = { orderId: before._id, number: before.number, lines: beyond };
     if (beyond.length > 0) ctx.flag({ code: 'line_refunded_twice', details });

@@ -32,6 +32,7 @@ import { takingShift, touchShift } from './shift-of.ts';
 import { stockTables, takeStock } from './stock.ts';
 import { addedLines, allot, familyOf, makeSupplement } from './supplement.ts';
 import { tableAfter } from './table-words.ts';
+import { askForMessages } from './tell-guest.ts';
 import { completesWhenPaid } from './terms.ts';
 
 /**
@@ -180,6 +181,7 @@ async function reviseOpen(
   askForPoints(before, after, ctx);
   askForBundles(before, after, ctx);
   askForTickets(before, after, ctx);
+  askForMessages(before, after, ctx);
   return after;
 }
 

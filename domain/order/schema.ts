@@ -46,6 +46,10 @@ export const wireStatus = z.enum(['unpaid', 'pending_payment', 'paid', 'cancelle
 /** Who did something: the name stays readable when the account is gone. */
 export const staffMember = z.object({ adminId: id, name: z.string() });
 
+/** Languages of the guests' pages (spec 9). */
+export const guestLocale = z.enum(['zh-TW', 'en']);
+export type GuestLocale = z.infer<typeof guestLocale>;
+
 /** What tells an order apart to people: `A-017`, daily per lane, given at creation and never changed (sync.md §10). */
 export const orderNo = z.object({
   /** One or two letters of a till; `W` for the server's own, `P` for platforms. */
@@ -226,6 +230,8 @@ export const order = z.object({
       said: z.optional(z.string()),
       /** Hash of the secret that its guest made with it: whoever shows the secret is who ordered. */
       token: z.optional(z.string()),
+      /** The language of the page that it was sent from: of what its guest is told. */
+      locale: z.optional(guestLocale),
     }),
   ),
 

@@ -9,7 +9,7 @@ import { openedAtMs } from '../store/opening-hours.ts';
 import { preparationOf } from '../store/order-times.ts';
 import { endOrder } from './cancel.ts';
 import type { Place } from './guest-times.ts';
-import { keepsMoney } from './order-states.ts';
+import { fetchedChannels, keepsMoney } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 import { stockTables } from './stock.ts';
 
@@ -20,9 +20,6 @@ export const undeliveredMs = 3 * minuteMs;
 
 /** From then on nobody waits for it any more. */
 export const lostMs = 10 * minuteMs;
-
-/** Orders of guests that tills fetch: nobody at the counter has seen them before. */
-export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'];
 
 type Waiting = Pick<Order, 'placedAt' | 'estimatedPickupTime' | 'orderType'>;
 

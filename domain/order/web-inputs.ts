@@ -9,7 +9,7 @@ import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import type { createInput } from './create-input.ts';
 import { customerInput } from './inputs.ts';
-import { dineInInfo, orderType } from './schema.ts';
+import { dineInInfo, guestLocale, orderType } from './schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 
@@ -73,6 +73,10 @@ export const restCreate = z.strictObject({
   expected: z.optional(expected),
   paymentType: z._default(z.enum(['On-site', 'Online']), 'On-site'),
   paymentMethod: z.optional(paymentMethod),
+  /** The language of the page. */
+  locale: z.optional(guestLocale),
+  /** The page was opened within LINE: nothing follows from it but what the order is called. */
+  via: z.optional(z.literal('line')),
   primeToken: z.optional(z.string().check(z.maxLength(500))),
 });
 
@@ -87,6 +91,8 @@ export function fromRestCreate({
   expected: shown,
   paymentType,
   paymentMethod: intendedMethod,
+  locale,
+  via,
   primeToken,
 }: z.infer<typeof restCreate>): z.input<typeof createInput> {
   if (paymentType === 'Online')
@@ -99,6 +105,8 @@ export function fromRestCreate({
     ...(_id === undefined ? {} : { _id }),
     ...(shown === undefined ? {} : { expected: shown }),
     ...(intendedMethod === undefined ? {} : { intendedMethod }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(via === undefined ? {} : { via }),
   };
 }
 

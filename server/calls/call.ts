@@ -10,12 +10,14 @@ import type { Passwords } from '../access/passwords.ts';
 import type { RecentCounts } from '../access/recent-counts.ts';
 import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
-import type { Deliveries } from '../adapters/messages/deliveries.ts';
+import type { SealedSecrets } from '../access/sealed-secrets.ts';
+import type { LineApi } from '../adapters/line/line-api.ts';
 import type { AppParts } from '../app.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';
 import type { KnownDevice } from '../http/device-credential.ts';
+import type { MessageService } from '../messages/message-service.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { Locale, TextOf } from '../texts.ts';
 import type { SyncService } from '../sync/sync-service.ts';
@@ -50,7 +52,12 @@ export interface CallServices {
   /** How many numbers staff may ask for. */
   readonly memberLimits: MemberLimits;
   /** Sends messages, without anybody waiting for it. */
-  readonly deliveries: Deliveries;
+  readonly messages: MessageService;
+  readonly line: LineApi;
+  /** Asks to sign in by LINE, from one address. */
+  readonly lineAsks: RecentCounts;
+  /** Seals what providers gave brands. */
+  readonly secrets: SealedSecrets;
   /** What no restored database may forget. */
   readonly deletions: DeletionList | undefined;
   readonly sync: SyncService;
@@ -78,6 +85,8 @@ export interface CallContext extends CallServices {
   clearSession(): void;
   /** The language of the caller. */
   readonly locale: Locale;
+  /** Under which address they reach the server. */
+  readonly origin: string;
   readonly guests: GuestBrowser;
 }
 

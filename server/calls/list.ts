@@ -1,4 +1,13 @@
 import { getGuestOrderCall } from './guest-order.ts';
+import { forgetNoticesCall, getNoticeKeyCall, keepNoticesCall } from './guest-notices.ts';
+import { getLineBotInfoCall, getLineSettingsCall, tryLineCall, updateLineSettingsCall } from './line-settings.ts';
+import { getLineCall, linkLineCall, signInWithLineCall, startLineCall, unlinkLineCall } from './line-sign-in.ts';
+import {
+  getMessageSettingsCall,
+  listMessagesCall,
+  listMessagesOfOrderCall,
+  updateMessageSettingsCall,
+} from './messages.ts';
 import { getBrandStatsCall } from './brand-stats.ts';
 import {
   createBundleInstanceCall,
@@ -232,4 +241,20 @@ export const calls: readonly CallHandler[] = [
   validateVoucherCall,
   revokeTicketCall,
   unreserveTicketCall,
+  listMessagesCall,
+  listMessagesOfOrderCall,
+  getMessageSettingsCall,
+  updateMessageSettingsCall,
+  getNoticeKeyCall,
+  keepNoticesCall,
+  forgetNoticesCall,
+  getLineCall,
+  startLineCall,
+  signInWithLineCall,
+  linkLineCall,
+  unlinkLineCall,
+  getLineBotInfoCall,
+  getLineSettingsCall,
+  updateLineSettingsCall,
+  tryLineCall,
 ];

@@ -3,6 +3,8 @@ import type { CodePurpose, CustomerAddress } from '#domain/customer/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { StoreCount } from '#domain/marketing/contact-schema.ts';
 import type { BundleInstancesTable } from './bundle-tables.ts';
+import type { LineChannelsTable, LineLinksTable, LineRoundsTable } from './line-tables.ts';
+import type { MessagesTable, MessageSettingsTable, PushSubscriptionsTable } from './message-tables.ts';
 import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import type { TicketState } from '#domain/promotion/ticket-states.ts';
@@ -241,5 +243,11 @@ export interface Tables {
   tickets: TicketsTable;
   bundle_instances: BundleInstancesTable;
   contact_messages: ContactMessagesTable;
+  messages: MessagesTable;
+  message_settings: MessageSettingsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  line_channels: LineChannelsTable;
+  line_links: LineLinksTable;
+  line_rounds: LineRoundsTable;
   row_security_probe: RowSecurityProbeTable;
 }

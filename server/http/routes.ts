@@ -6,6 +6,8 @@ import { addFound } from './found.ts';
 import { addGuestEvents } from './guest-events.ts';
 import { addImages } from './image-files.ts';
 import { addKeptStores } from './kept-stores.ts';
+import { addMessages } from './message-parts.ts';
+import { addLineEntry } from './line-entry.ts';
 import { addManifests } from './manifests.ts';
 import { addSharedPictures } from './shared-pictures.ts';
 import { addStoreManifests } from './store-manifests.ts';
@@ -14,11 +16,13 @@ import { addSync } from './sync-parts.ts';
 /** Everything below /api, the manifests and what search engines ask for, in the order in which it is added. */
 export const apiRoutes: readonly Routes[] = [
   addSync,
+  addMessages,
   addKeptStores,
   addCalls,
   addApi,
   addGuestEvents,
   addApiPages,
+  addLineEntry,
   addManifests,
   addStoreManifests,
   addFound,

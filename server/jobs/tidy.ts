@@ -7,6 +7,12 @@ const feedDays = 90;
 /** So long a repeated request is known, and a job's id stays taken. */
 const answerDays = 30;
 
+/** What was told is looked up when a guest asks, and when a provider sends its bill. */
+const messageDays = 90;
+
+/** An order that is open for longer after it was to be had was forgotten. */
+const subscriptionDays = 2;
+
 /** A device that was away may still send what a picture belongs to, or take back what took it away. */
 const unneededImageDays = 30;
 
@@ -74,6 +80,14 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     await session.query('delete from "contact_messages" where "settled_at" < $1', [
       before(settledContactDays),
     ]);
+    await session.query('delete from "messages" where "at" < $1', [before(messageDays)]);
+    await session.query('delete from "line_rounds" where "expires_at" < $1', [now.toISOString()]);
+    // A browser is told of an order for as long as somebody waits for it.
+    await session.query(
+      `delete from "push_subscriptions" s where s."created_at" < $1 and not exists (
+         select from "orders" o where o."brand_id" = s."brand_id" and o."id" = s."order_id" and o."is_open" <> 0)`,
+      [before(subscriptionDays)],
+    );
     await session.query('delete from "print_jobs" where "changed_at" < $1', [before(answerDays)]);
     await session.query(
       `delete from "print_pages" p where not exists (select from "print_jobs" j where j."brand_id" = p."brand_id" and j."id" = p."job_id"

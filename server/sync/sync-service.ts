@@ -83,6 +83,7 @@ export class SyncService {
   readonly #deletions: DeletionList | undefined;
   readonly #tidy: () => void;
   readonly #planAgain: () => void;
+  readonly #handlers: Map<string, JobHandler>;
   #tidying: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
   #erasing: NodeJS.Timeout | undefined;
@@ -110,25 +111,22 @@ export class SyncService {
     this.host = makeSyncHost(options);
     this.enroller = postgresEnroller({ database, now: () => now().toISOString() });
     this.hub = new Hub(database, log);
-    this.#jobs = new JobRunner(
-      database,
-      log,
-      new Map([
-        [retryJob, this.#retry],
-        [againJob, this.#again],
-        [placeClosedJob, this.#placeClosed],
-        [amendShiftJob, this.#amend(amendShift)],
-        [amendDayJob, this.#amend(amendDay)],
-        [hearDayJob, this.#hear],
-        [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
-        [memberJob, (job) => joinSale(this.#writing(), job, now())],
-        [pointsJob, (job) => followPoints(this.#writing(), job, now())],
-        [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
-        [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
-        [releaseJob, (job) => releaseTicketsOf(this.#writing(), job, now())],
-        [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
-      ]),
-    );
+    this.#handlers = new Map<string, JobHandler>([
+      [retryJob, this.#retry],
+      [againJob, this.#again],
+      [placeClosedJob, this.#placeClosed],
+      [amendShiftJob, this.#amend(amendShift)],
+      [amendDayJob, this.#amend(amendDay)],
+      [hearDayJob, this.#hear],
+      [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
+      [memberJob, (job) => joinSale(this.#writing(), job, now())],
+      [pointsJob, (job) => followPoints(this.#writing(), job, now())],
+      [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
+      [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
+      [releaseJob, (job) => releaseTicketsOf(this.#writing(), job, now())],
+      [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
+    ]);
+    this.#jobs = new JobRunner(database, log, this.#handlers);
     this.#planAgain = () => {
       planRunningAgain(database).then(
         () => this.#jobs.nudge(),
@@ -162,7 +160,7 @@ export class SyncService {
   committed(brandId: string, pokes: readonly ScopePoke[]): void {
     if (pokes.length === 0) return;
     this.hub.publish(brandId, pokes);
-    this.#jobs.nudge();
+    this.planned();
   }
 
   /** Ends orders of guests that no till has fetched in time; one look after the other. */
@@ -190,6 +188,11 @@ export class SyncService {
   /** After a commit that left a job and wrote no rows. */
   planned(): void {
     this.#jobs.nudge();
+  }
+
+  /** Says who does what commits leave to do under a name, where that is nobody here. Before it starts. */
+  handle(name: string, handler: JobHandler): void {
+    this.#handlers.set(name, handler);
   }
 
   /** Resolves when no job is due. */

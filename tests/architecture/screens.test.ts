@@ -29,11 +29,16 @@ const OUR_OWN = [
   '/admin/{brandId}/cash-flow/{storeId}/import',
   // What is flagged, for those who decide (settled 34).
   '/admin/{brandId}/review',
+  // What was sent to guests, with state, way and cost.
+  '/admin/{brandId}/messages',
 ];
+
+/** Screens that are documents of their own, outside the app: scripts of others run there, and none of its own. */
+const DOCUMENTS = ['/line-entry'];
 
 test('every screen of the specification is built or on the list of those that are not', () => {
   expect(specified.length).toBeGreaterThan(80);
-  expect(specified.filter((path) => !built.includes(path) && !unbuilt.includes(path))).toEqual([]);
+  expect(specified.filter((path) => ![...built, ...unbuilt, ...DOCUMENTS].includes(path))).toEqual([]);
 });
 
 test('no screen on the list of unbuilt ones is built', () => {

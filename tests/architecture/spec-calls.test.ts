@@ -122,6 +122,23 @@ const BEYOND = [
   'bundleInstance.listOfUser',
   'bundleInstance.listMine',
   'bundleInstance.holdForRefund',
+  // What guests were told, by which way, and how much of it; and the browsers that are told while a page is closed.
+  'message.list',
+  'message.listOfOrder',
+  'message.getSettings',
+  'message.updateSettings',
+  'orderCustomer.getNoticeKey',
+  'orderCustomer.keepNotices',
+  'orderCustomer.forgetNotices',
+  // Guests come from LINE, whose channel a brand sets up.
+  'userAuth.getLine',
+  'userAuth.startLine',
+  'userAuth.signInWithLine',
+  'userAuth.linkLine',
+  'userAuth.unlinkLine',
+  'line.getSettings',
+  'line.updateSettings',
+  'line.try',
   // Bytes of a picture are no row (decision 0014).
   'image.upload',
 ];
@@ -157,6 +174,8 @@ const OF_THE_SERVER = [
   'pointRule.listActive',
   'points.getBalance',
   'points.listHistory',
+  // Name and picture are LINE's to say.
+  'store.getLineBotInfo',
   // Whether a till has fetched it, no row says.
   'orderCustomer.get',
   // What customers have bought: no till holds it.

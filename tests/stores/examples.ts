@@ -45,7 +45,6 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'store.getPublic': [{ ...brand, id: 'north' }],
     'store.getBusinessHours': [{ ...brand, id: 'north' }],
     'store.getStatus': [{ ...brand, id: 'north' }],
-    'store.getLineBotInfo': [{ ...brand, id: 'north' }],
     'store.update': [{ ...brand, id: 'south', phone: { to: `02-${n}` }, nameEn: { to: null } }],
     'store.delete': [
       { ...brand, id: 'north' },

@@ -22,6 +22,7 @@ const inputs = [
   'tools',
   'index.html',
   'guests.html',
+  'line-entry.html',
   'vite.config.ts',
   'vite.marketing.config.ts',
   'lingui.config.ts',
@@ -57,6 +58,8 @@ async function buildPage() {
   await runVite(site);
   await runVite([...site, '--ssr', 'src/marketing-server.tsx']);
   await runNode('tools/prerender.mjs', []);
+  // Last: no worker keeps it.
+  await runVite(['--mode', 'line']);
 }
 
 function runVite(options) {

@@ -57,6 +57,8 @@ import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { leasesOfTickets } from './0183-leases-of-tickets.ts';
 import { contactMessages } from './0215-contact-messages.ts';
+import { messages } from './0207-messages.ts';
+import { line } from './0208-line.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
@@ -130,5 +132,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0183-leases-of-tickets': leasesOfTickets,
   '0186-bundles-of-orders': bundlesOfOrders,
   '0188-promotion-report': promotionReport,
+  '0207-messages': messages,
+  '0208-line': line,
   '0215-contact-messages': contactMessages,
 };

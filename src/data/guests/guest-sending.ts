@@ -1,6 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { createCall, getCall, type Wanted } from '#domain/order/guest-calls.ts';
 import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestLocale } from '#domain/order/schema.ts';
 import type { Expected } from '#domain/order/web-inputs.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
@@ -17,6 +18,10 @@ interface Parts {
   readonly wishes: Pick<GuestWishes, 'settle'>;
   readonly signals: PageSignals;
   readonly now: () => number;
+  /** The language of the page: of what its guest is told. */
+  readonly locale: () => GuestLocale;
+  /** The page was opened within LINE. */
+  readonly isInLine: () => boolean;
 }
 
 /** What somebody sends: what was shown to them with it. */
@@ -50,7 +55,7 @@ export class GuestSending {
    * @throws AppError the server's refusal: then there is no order
    */
   async send({ place, kept, orderData, expected }: Sent): Promise<void> {
-    const { api, orders, now } = this.#parts;
+    const { api, orders, now, locale, isInLine } = this.#parts;
     const { token, store, cart } = kept;
     const { orderId, lines } = cart;
     const was = orders.state().get(orderId);
@@ -64,7 +69,8 @@ export class GuestSending {
       sentAt: now(),
     }));
     try {
-      const body = { ...place, orderData: { ...orderData, _id: orderId }, expected };
+      const via = isInLine() ? ({ via: 'line' } as const) : {};
+      const body = { ...place, orderData: { ...orderData, _id: orderId }, expected, locale: locale(), ...via };
       const made = await api.call(createCall, body, { orderToken: token, quiet: true });
       await this.#made(orders.state().get(orderId), made);
     } catch (error) {

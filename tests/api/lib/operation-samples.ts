@@ -77,6 +77,19 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'orderCustomer.get': (site) => ({ orderId: site.placedOrder() }),
   'orderCustomer.cancel': (site) => ({ orderId: site.placedOrder() }),
   'store.findTable': () => ({ token: tableCode }),
+  'message.listOfOrder': (site) => ({ orderId: site.placedOrder() }),
+  'message.updateSettings': () => ({ mailsReceipts: false }),
+  'orderCustomer.keepNotices': (site) => ({
+    orderId: site.placedOrder(),
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  }),
+  'orderCustomer.forgetNotices': (site) => ({
+    orderId: site.placedOrder(),
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+  }),
+  'line.updateSettings': () => ({ channelId: null }),
   // A pause that began would leave guests without an answer.
   'store.pauseOrders': () => ({ length: 'none' }),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),

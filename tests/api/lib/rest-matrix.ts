@@ -85,7 +85,12 @@ export const apart = [
 ];
 
 /** Theirs who show the secret of the order: to everybody else there is none. */
-const ofHolders = ['orderCustomer.get', 'orderCustomer.cancel'];
+const ofHolders = [
+  'orderCustomer.get',
+  'orderCustomer.cancel',
+  'orderCustomer.keepNotices',
+  'orderCustomer.forgetNotices',
+];
 
 /** Nor these, which need a code: it is good for one browser, and one number is not sent many. See customer-accounts.pg.test.ts. */
 export const byCode = [
@@ -94,6 +99,15 @@ export const byCode = [
   'userAuth.register',
   'userAuth.forgotPassword',
   'userAuth.resetPassword',
+];
+
+/** Nor these, which need somebody at LINE to say yes. See line.pg.test.ts. */
+export const byLine = [
+  'userAuth.startLine',
+  'userAuth.signInWithLine',
+  'userAuth.linkLine',
+  'userAuth.unlinkLine',
+  'line.try',
 ];
 
 const refusalCodes = [
@@ -126,7 +140,7 @@ export async function restMatrix(
   faults: string[],
 ): Promise<Matrix> {
   const lines = operations
-    .filter(({ name, rest }) => rest !== undefined && ![...apart, ...byCode].includes(name))
+    .filter(({ name, rest }) => rest !== undefined && ![...apart, ...byCode, ...byLine].includes(name))
     .map((operation) => ({ operation, asks: principals.map((one) => askOf(operation, one, sites, place)) }))
     .filter(({ operation, asks }) => !isLeftOut(operation, place, asks[0]!));
   const watch = await Watch.begin(server.database);

@@ -11,6 +11,7 @@ import { announce } from '#src/ui/notices/live-region.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { NotifyMe } from './notify-me.tsx';
 import { NumberCode } from './number-code.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -60,6 +61,7 @@ export function OrderView({ place, order, token, kept, shown, onTold, onAgain, o
           </span>
         </Note>
       )}
+      {kept && <NotifyMe order={order} kept={kept} />}
       <OrderLines order={order} store={shown?.store} />
       {!isEnded && offer}
       <div className="flex flex-col gap-3 sm:flex-row sm:*:flex-1">
