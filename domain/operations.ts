@@ -25,6 +25,7 @@ import { pointOperations } from './promotion/point-operations.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
+import { getSales } from './report/sales.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
@@ -39,6 +40,7 @@ export const operations: readonly Operation[] = [
   ...shiftQueries,
   getBrandStats,
   getStoreDay,
+  getSales,
   ...supplyOperations,
   ...cashFlowQueries,
   ...revisionOperations,

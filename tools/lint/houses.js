@@ -23,6 +23,7 @@ export const SLICES = [
   'outage',
   'flag',
   'journal',
+  'report',
 ];
 
 /** For each house, the other houses it may import. Every house may import itself, except where `floors.js` says more. */

@@ -58,6 +58,7 @@ import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
+import { salesDays } from './0195-sales-days.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -123,4 +124,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0180-points': points,
   '0181-bundles': bundles,
   '0182-bundles-of-revisions': bundlesOfRevisions,
+  '0195-sales-days': salesDays,
 };
