@@ -1,0 +1,56 @@
+import { daysLater } from '#domain/kit/time.ts';
+import { firstReportedDay } from '#domain/report/sales.ts';
+import type { SalesDay } from '#domain/report/sales-schema.ts';
+import { lastOfMonth, monthLater, type Span } from './spans.ts';
+
+/** One question about a store's sales. */
+export interface SalesPart extends Span {
+  readonly by: 'day' | 'month';
+  /** This device keeps those days. */
+  readonly isHere: boolean;
+}
+
+/** Days that a till whose clock is ahead may be in already. */
+const daysAhead = 7;
+
+/**
+ * What is to be asked so that a span of a store is known. The days that this device keeps it answers by itself, with what it has not sent yet; of
+ * those before, the server is asked by whole months, so that an answer which is kept serves every report of that month.
+ */
+export function partsOf(span: Span & { readonly by: 'day' | 'month' }, today: string): SalesPart[] {
+  const first = firstReportedDay(today);
+  const parts: SalesPart[] = [];
+  // Of a year the months that are over for good come as one sum each; the month in which this device's days begin comes by its days.
+  const firstByDay = span.by === 'month' ? first.slice(0, 7) : '0000-00';
+  for (let month = span.from.slice(0, 7); `${month}-01` < first && `${month}-01` <= span.to; ) {
+    const isWhole = month < firstByDay;
+    const last = isWhole ? lastWholeOfYear(month, firstByDay, span.to) : month;
+    parts.push({
+      from: `${month}-01`,
+      to: lastOfMonth(last),
+      by: isWhole ? 'month' : 'day',
+      isHere: false,
+    });
+    month = monthLater(last, 1);
+  }
+  const latest = daysLater(today, daysAhead);
+  const [from, to] = [span.from > first ? span.from : first, span.to < latest ? span.to : latest];
+  if (from <= to) parts.push({ from, to, by: 'day', isHere: true });
+  return parts;
+}
+
+/** The last month of the same year that is told as a whole. */
+function lastWholeOfYear(month: string, before: string, to: string): string {
+  const ends = [`${month.slice(0, 4)}-12`, monthLater(before, -1), to.slice(0, 7)];
+  return ends.reduce((least, one) => (one < least ? one : least));
+}
+
+/** The days of an answer that the report takes from it: none that the device answers itself, and none outside of the span. */
+export function takenFrom(part: SalesPart, days: readonly SalesDay[], span: Span, today: string): SalesDay[] {
+  const first = firstReportedDay(today);
+  return days.filter(({ date }) => {
+    if (part.by === 'month') return date >= span.from.slice(0, 8).concat('01') && date <= span.to;
+    return date >= span.from && date <= span.to && (part.isHere || date < first);
+  });
+}
+
