@@ -6,8 +6,10 @@ import { lastOfMonth, monthLater, type Span } from './spans.ts';
 /** One question about a store's sales. */
 export interface SalesPart extends Span {
   readonly by: 'day' | 'month';
-  /** This device keeps those days. */
+  /** This device answers it. */
   readonly isHere: boolean;
+  /** It is of the days that a device keeps which has all of the store. */
+  readonly isRecent: boolean;
 }
 
 /** Days that a till whose clock is ahead may be in already. */
@@ -30,12 +32,13 @@ export function partsOf(span: Span & { readonly by: 'day' | 'month' }, today: st
       to: lastOfMonth(last),
       by: isWhole ? 'month' : 'day',
       isHere: false,
+      isRecent: false,
     });
     month = monthLater(last, 1);
   }
   const latest = daysLater(today, daysAhead);
   const [from, to] = [span.from > first ? span.from : first, span.to < latest ? span.to : latest];
-  if (from <= to) parts.push({ from, to, by: 'day', isHere: true });
+  if (from <= to) parts.push({ from, to, by: 'day', isHere: true, isRecent: true });
   return parts;
 }
 
@@ -45,12 +48,12 @@ function lastWholeOfYear(month: string, before: string, to: string): string {
   return ends.reduce((least, one) => (one < least ? one : least));
 }
 
-/** The days of an answer that the report takes from it: none that the device answers itself, and none outside of the span. */
+/** The days of an answer that the report takes from it: none of the days that another one is of, and none outside of the span. */
 export function takenFrom(part: SalesPart, days: readonly SalesDay[], span: Span, today: string): SalesDay[] {
   const first = firstReportedDay(today);
   return days.filter(({ date }) => {
     if (part.by === 'month') return date >= span.from.slice(0, 8).concat('01') && date <= span.to;
-    return date >= span.from && date <= span.to && (part.isHere || date < first);
+    return date >= span.from && date <= span.to && (part.isRecent || date < first);
   });
 }
 

@@ -1,0 +1,151 @@
+import { useEffect, useMemo } from 'react';
+import type { AppError } from '#domain/kit/errors.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { businessDateOf } from '#domain/kit/time.ts';
+import { monthsOf } from '#domain/report/merge-sales.ts';
+import { getSales } from '#domain/report/sales.ts';
+import type { SalesDay } from '#domain/report/sales-schema.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { onServer } from '#src/data/on-server.ts';
+import { useAnswers } from '#src/data/use-answers.ts';
+import { useServerQueries } from '#src/data/use-queries.ts';
+import { useSyncPart } from '#src/data/use-sync-status.ts';
+import { partsOf, takenFrom, type SalesPart } from './sales-parts.ts';
+import type { Span } from './spans.ts';
+
+type Asked = InputOf<typeof getSales>;
+
+/** What is known of one store's sales in a span. */
+export interface StoreSales {
+  readonly store: Store;
+  /** Days, or months by their first day, the earliest first. */
+  readonly days: readonly SalesDay[];
+  /** Nothing of the span is missing. */
+  readonly isWhole: boolean;
+}
+
+export interface Sales {
+  readonly stores: readonly StoreSales[];
+  readonly isLoading: boolean;
+  /** Why something of it could not be had. */
+  readonly error: AppError | undefined;
+  /** The oldest of the answers that are shown and were kept, in milliseconds; absent where everything is of now. */
+  readonly keptAt: number | undefined;
+  /** Days that are told without their tenders, because they are still counted. */
+  readonly blind: ReadonlySet<string>;
+  readonly reload: () => void;
+}
+
+const onThere = onServer(getSales);
+const turnsOfServer = 5;
+
+/**
+ * What stores sold in a span. The days that this device keeps come from its own rows, live and with what was not sent yet; those before from the
+ * server, whose last answers are kept.
+ * @param turn Counts up as time passes.
+ */
+export function useSales(
+  stores: readonly Store[],
+  span: (Span & { readonly by: 'day' | 'month' }) | undefined,
+  { now, turn }: { readonly now: number; readonly turn: number },
+): Sales {
+  const ready = useReadyStores();
+  const wanted = useMemo(
+    () => (span ? stores.flatMap((store) => partsOfStore(store, span, { now, ready })) : []),
+    // The day of a store is all that is asked of the time.
+    // oxlint-disable-next-line react/exhaustive-deps -- `now` changes each minute, the parts once a day
+    [stores, span?.from, span?.to, span?.by, ready, dayOfStores(stores, now)],
+  );
+  const here = wanted.filter(({ part }) => part.isHere);
+  const there = wanted.filter(({ part }) => !part.isHere);
+  const local = useAnswers(getSales, here.map(inputOf), turn);
+  const { answers, reload } = useServerQueries(onThere, there.map(inputOf));
+  useEffect(() => {
+    if (turn % turnsOfServer === 0) reload();
+  }, [turn, reload]);
+  return useMemo(() => {
+    const known = new Map<Wanted, { readonly days: readonly SalesDay[]; readonly blind: readonly string[] }>();
+    here.forEach((one, at) => {
+      const value = local[at];
+      if (value) known.set(one, value);
+    });
+    there.forEach((one, at) => {
+      const value = answers[at]?.value;
+      if (value) known.set(one, value);
+    });
+    const kept = answers.flatMap(({ at, isKept }) => (isKept && at !== undefined ? [at] : []));
+    const errors = answers.flatMap(({ value, error }) => (value === undefined && error ? [error] : []));
+    return {
+      stores: span ? stores.map((store) => storeSales(store, wanted, known, span)) : [],
+      isLoading: wanted.length > known.size + errors.length,
+      error: errors[0],
+      keptAt: kept.length > 0 ? Math.min(...kept) : undefined,
+      blind: new Set([...known.values()].flatMap(({ blind }) => blind)),
+      reload,
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `here`, `there` and the span follow from `wanted`
+  }, [wanted, local, answers, stores, reload]);
+}
+
+interface Wanted {
+  readonly store: Store;
+  readonly part: SalesPart;
+  readonly today: string;
+}
+
+function partsOfStore(
+  store: Store,
+  span: Span & { readonly by: 'day' | 'month' },
+  { now, ready }: { readonly now: number; readonly ready: string },
+): Wanted[] {
+  const today = todayOf(store, now);
+  const isWhole = ready.split(' ').includes(scopeKey(storeScope(store.brandId, store._id)));
+  return partsOf(span, today).map((part) => ({
+    store,
+    today,
+    // Of a copy that is still coming, a part would pass for the whole.
+    part: isWhole || !part.isHere ? part : { ...part, isHere: false },
+  }));
+}
+
+function inputOf({ store, part: { from, to, by } }: Wanted): Asked {
+  return { brandId: store.brandId, storeId: store._id, from, to, by };
+}
+
+function storeSales(
+  store: Store,
+  wanted: readonly Wanted[],
+  known: ReadonlyMap<Wanted, { readonly days: readonly SalesDay[] }>,
+  span: Span & { readonly by: 'day' | 'month' },
+): StoreSales {
+  const own = wanted.filter((one) => one.store._id === store._id);
+  const days = own.flatMap((one) => {
+    const answer = known.get(one);
+    return answer ? takenFrom(one.part, answer.days, span, one.today) : [];
+  });
+  return {
+    store,
+    days: span.by === 'month' ? monthsOf(days) : days,
+    isWhole: own.every((one) => known.has(one)),
+  };
+}
+
+/** A store's present business day. */
+export function todayOf({ timezone, dayCutover }: Store, now: number): string {
+  return businessDateOf(now, timezone, dayCutover);
+}
+
+function dayOfStores(stores: readonly Store[], now: number): string {
+  return stores.map((store) => todayOf(store, now)).join(' ');
+}
+
+/** Keys of the scopes of which this device has all. */
+function useReadyStores(): string {
+  return useSyncPart((view) =>
+    (view?.status?.scopes ?? [])
+      .filter(({ phase }) => phase !== 'loading')
+      .map(({ key }) => key)
+      .join(' '),
+  );
+}
