@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { AppError } from '#domain/kit/errors.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
@@ -61,8 +61,11 @@ export function useSales(
   const there = wanted.filter(({ part }) => !part.isHere);
   const local = useAnswers(getSales, here.map(inputOf), turn);
   const { answers, reload } = useServerQueries(onThere, there.map(inputOf));
+  const lastTurn = useRef(turn);
   useEffect(() => {
-    if (turn % turnsOfServer === 0) reload();
+    // What was just asked for is not asked for again.
+    if (turn !== lastTurn.current && turn % turnsOfServer === 0) reload();
+    lastTurn.current = turn;
   }, [turn, reload]);
   return useMemo(() => {
     const known = new Map<Wanted, { readonly days: readonly SalesDay[]; readonly blind: readonly string[] }>();
