@@ -9,7 +9,6 @@ import type { Store } from '#domain/store/schema.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { DaysBetween } from '#src/ui/form/days-between.tsx';
-import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { Menu, MenuPick, MenuToggle } from '#src/ui/menus/menu.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
@@ -17,6 +16,7 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import { comparisons, isTold, spanNames, type Comparison, type ReportSearch, type SpanName } from './report-search.ts';
 import { spanBeside, type ReportSpan } from './spans.ts';
+import { useSpanKeys } from './use-span-keys.ts';
 import { useReportWords } from './use-report-words.ts';
 
 interface ReportBarProps {
@@ -53,7 +53,7 @@ export function ReportBar({ stores, shown, span, search, onSearch }: ReportBarPr
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
     </button>
   );
-  usePageKeys({ '[': () => go(-1), ']': () => go(1) });
+  useSpanKeys(go);
   const [only] = shown;
   const storeLabel =
     shown.length === stores.length

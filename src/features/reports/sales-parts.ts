@@ -22,11 +22,11 @@ const daysAhead = 7;
 export function partsOf(span: Span & { readonly by: 'day' | 'month' }, today: string): SalesPart[] {
   const first = firstReportedDay(today);
   const parts: SalesPart[] = [];
-  // Of a year the months that are over for good come as one sum each; the month in which this device's days begin comes by its days.
-  const firstByDay = span.by === 'month' ? first.slice(0, 7) : '0000-00';
+  // Of a year the months that are over for good come as one sum each; one of which only some days are asked for comes by those.
+  const firstByDay = span.by === 'month' ? least(first.slice(0, 7), monthAfterWhole(span.to)) : '0000-00';
   for (let month = span.from.slice(0, 7); `${month}-01` < first && `${month}-01` <= span.to; ) {
     const isWhole = month < firstByDay;
-    const last = isWhole ? lastWholeOfYear(month, firstByDay, span.to) : month;
+    const last = isWhole ? least(`${month.slice(0, 4)}-12`, monthLater(firstByDay, -1)) : month;
     parts.push({
       from: `${month}-01`,
       to: lastOfMonth(last),
@@ -42,10 +42,14 @@ export function partsOf(span: Span & { readonly by: 'day' | 'month' }, today: st
   return parts;
 }
 
-/** The last month of the same year that is told as a whole. */
-function lastWholeOfYear(month: string, before: string, to: string): string {
-  const ends = [`${month.slice(0, 4)}-12`, monthLater(before, -1), to.slice(0, 7)];
-  return ends.reduce((least, one) => (one < least ? one : least));
+/** The first month of which a span that ends so has not all days. */
+function monthAfterWhole(to: string): string {
+  const month = to.slice(0, 7);
+  return lastOfMonth(month) === to ? monthLater(month, 1) : month;
+}
+
+function least(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
 /** The days of an answer that the report takes from it: none of the days that another one is of, and none outside of the span. */
