@@ -3,7 +3,6 @@
  * holds the list against the routes. A screen that is built goes off it.
  */
 export const screensNotBuilt: readonly string[] = [
-  '/admin/{brandId}/orders/reports',
   '/line-entry',
   '/home',
   '/about',
