@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { firstReportedDay } from '#domain/report/sales.ts';
 import type { ReasonKind } from '#domain/report/sales-schema.ts';
 import { DishFigure } from './dish-figure.tsx';
 import { FallFigure } from './fall-figure.tsx';
@@ -36,7 +37,7 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
         to: '/admin/$brandId/orders/store/$storeId',
         params: { brandId, storeId: only.store._id },
         search: {
-          as: 'list',
+          as: span.from < firstReportedDay(report.today) ? 'older' : 'list',
           from: span.from,
           to: span.to,
           ...(report.search.type !== undefined && { type: report.search.type }),
