@@ -64,11 +64,11 @@ describe('a report', () => {
       ...place,
     };
     const rows = store();
-    const blind = await rows.ask(getSales, asked(), employee);
+    const blind = await rows.ask(getSales, asked(), { actor: employee });
     expect(blind.blind).toEqual([today]);
     expect(blind.days.map(({ cells }) => cells[0]?.tenders.length)).toEqual([1, 0]);
     const closed = { _id: dayCloseIdOf('north', today), ...place, businessDate: today } as DayClose;
-    const told = await rows.seed(dayCloses, closed).ask(getSales, asked(), employee);
+    const told = await rows.seed(dayCloses, closed).ask(getSales, asked(), { actor: employee });
     expect(told.blind).toEqual([]);
     expect(told.days.map(({ cells }) => cells[0]?.tenders.length)).toEqual([1, 1]);
   });
