@@ -37,7 +37,7 @@ const by = (who: string) => {
 
 let seq = 0;
 /** Sells so many teas at once, on a business date. */
-async function sell(businessDate: string, count: number): Promise<string[]> {
+async function sell(businessDate: string, count: number, isPaid = true): Promise<string[]> {
   const sales = Array.from({ length: count }, () => {
     seq += 1;
     return {
@@ -45,7 +45,9 @@ async function sell(businessDate: string, count: number): Promise<string[]> {
       _id: `sale-${seq}`,
       orderType: 'takeout',
       lines: [{ ...tea, _id: `l-${seq}`, quantity: (seq % 3) + 1 }],
-      payments: [{ _id: `p-${seq}`, method: seq % 2 === 0 ? 'cash' : 'line_pay', amount: 40 * ((seq % 3) + 1) }],
+      payments: isPaid
+        ? [{ _id: `p-${seq}`, method: seq % 2 === 0 ? 'cash' : 'line_pay', amount: 40 * ((seq % 3) + 1) }]
+        : [],
       orderNo: { lane: 'A', seq, display: `A-${String(seq).padStart(3, '0')}` },
       businessDate,
       serviceChargeRate: 0,
@@ -88,7 +90,8 @@ const ordersRead = async (): Promise<number> =>
   (await statements()).filter((text) => /from "orders"/.test(text) && !/"sync_feed"/.test(text)).length;
 
 test('the days of a store are told the same from what is kept and from the orders, and kept days are not read again', async () => {
-  const [first, second] = [await sell('2026-11-20', 3), await sell('2026-11-21', 4)];
+  const first = await sell('2026-11-20', 3, false);
+  await sell('2026-11-21', 4);
   // Nothing is kept yet.
   const before = await told();
   expect(before.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21']);
@@ -102,13 +105,8 @@ test('the days of a store are told the same from what is kept and from the order
 
   // A closed day is amended, and another one sold on: both are told at once, and only they are read.
   const order = await orderOf(first[0] ?? '');
-  await till.pushAll([
-    {
-      name: 'order.void',
-      args: { ...place, orderId: order._id, reason: '做錯', refunds: [], restock: false },
-      over: by('mei'),
-    },
-  ]);
+  const cancel = `POST /order-admin/brands/${place.brandId}/stores/${place.storeId}/orders/${order._id}/cancel`;
+  expect((await owner.ask(cancel, { reason: '做錯' })).status).toBe(200);
   await sell('2026-11-22', 2);
   const amended = await told();
   expect(amended).toEqual(await plain());
@@ -118,7 +116,6 @@ test('the days of a store are told the same from what is kept and from the order
   await keepSales(server.database);
   expect(await told()).toEqual(amended);
   expect(await ordersRead()).toBe(0);
-  expect(second).toHaveLength(4);
 });
 
 test('what is kept is made anew from the orders where it was lost, or where an order is gone', async () => {
