@@ -19,10 +19,11 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
     new Date(`${days[0]?.lastDate ?? '2026-01-01'}T00:00:00Z`),
   );
   const lastName = t({ id: 'dashboard.lastWeekday', message: `上${weekday}` });
+  const than = lastName;
   const words = {
-    up: (percent: string) => t({ id: 'dashboard.up', message: `比${lastName}同時段多${percent}` }),
-    down: (percent: string) => t({ id: 'dashboard.down', message: `比${lastName}同時段少${percent}` }),
-    same: t({ id: 'dashboard.same', message: `與${lastName}同時段相同` }),
+    up: (percent: string) => t({ id: 'dashboard.up', message: `比${than}同時段多${percent}` }),
+    down: (percent: string) => t({ id: 'dashboard.down', message: `比${than}同時段少${percent}` }),
+    same: t({ id: 'dashboard.same', message: `與${than}同時段相同` }),
   };
   const against = (now: number, before: number): ReactNode => {
     const share = changeOf(now, before);

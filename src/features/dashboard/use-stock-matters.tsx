@@ -36,8 +36,10 @@ export function useStockMatters(
   };
   return (store, { soldOut, soldOutCount, low, lowCount }) => {
     const name = nameOf(store);
+    const days = shortDays;
     const health = answers[stores.findIndex(({ _id }) => _id === store._id)];
     const ending = endingOf([...(health?.critical ?? []), ...(health?.needsRestock ?? [])]);
+    const count = ending.length;
     const action = (
       <Link
         to="/admin/$brandId/inventory/store/$storeId"
@@ -62,10 +64,10 @@ export function useStockMatters(
         key: `${store._id}cover`,
         icon: Hourglass,
         tone: 'text-warning',
-        title: t({ id: 'dashboard.cover', message: `${name}：${ending.length}項撐不過${shortDays}天` }),
+        title: t({ id: 'dashboard.cover', message: `${name}：${count}項撐不過${days}天` }),
         note: namesOf(
-          ending.map(({ itemName, estimatedDaysLeft: days }) =>
-            t({ id: 'dashboard.coverOf', message: `${itemName}（約${days}天）` }),
+          ending.map(({ itemName, estimatedDaysLeft: left }) =>
+            t({ id: 'dashboard.coverOf', message: `${itemName}（約${left}天）` }),
           ),
           ending.length,
         ),

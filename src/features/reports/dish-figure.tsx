@@ -38,11 +38,11 @@ export function DishFigure({ report: { slice, about }, onOpen }: { report: Repor
   const found = ranked.filter(({ said }) => normalise(said).includes(wanted));
   const shown = count === 'all' ? found : found.slice(0, Number(count));
   const pieces = (quantity: number): string => t({ id: 'report.pieces', message: `${quantity}份` });
-  const [best, share] = [ranked[0]?.said ?? '', shareOf(ranked[0]?.[by] ?? 0, all)];
+  const [name, share] = [ranked[0]?.said ?? '', shareOf(ranked[0]?.[by] ?? 0, all)];
   return (
     <Figure
       title={t({ id: 'report.dishes', message: '熱賣餐點' })}
-      summary={t({ id: 'report.mostShare', message: `最多的是${best}，占${share}%。` })}
+      summary={t({ id: 'report.mostShare', message: `最多的是${name}，占${share}%。` })}
       file="sales-dishes"
       testId="dish-figure"
       about={about}
@@ -86,13 +86,13 @@ export function DishFigure({ report: { slice, about }, onOpen }: { report: Repor
       </div>
       <RankList
         testId="dish-rows"
-        rows={shown.map((one) => ({
+        rows={shown.map(({ cumulated, ...one }) => ({
           key: one.id,
           name: one.said,
           value: one[by],
           shown: by === 'revenue' ? money(one.revenue) : pieces(one.quantity),
           share: `${shareOf(one[by], all)}%`,
-          note: t({ id: 'report.upTo', message: `累計${one.cumulated}%` }),
+          note: t({ id: 'report.upTo', message: `累計${cumulated}%` }),
           onOpen: one.isBundle ? undefined : () => onOpen(one.id),
         }))}
       />

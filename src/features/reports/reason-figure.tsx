@@ -17,20 +17,20 @@ export function ReasonFigure({ report: { slice, about }, onOpen }: ReasonFigureP
   const { t } = useLingui();
   const words = useReportWords();
   const { reasons } = slice.total;
-  const count = reasons.reduce((sum, one) => sum + one.count, 0);
+  const total = reasons.reduce((sum, one) => sum + one.count, 0);
   const all = money(reasons.reduce((sum, one) => sum + one.amount, 0));
   const none = t({ id: 'report.noReason', message: '沒有說明' });
   const nobody = t({ id: 'report.byGuest', message: '顧客' });
-  const times = (number: number): string => t({ id: 'report.times', message: `${number}次` });
+  const times = (count: number): string => t({ id: 'report.times', message: `${count}次` });
   const byReason = added(reasons, ({ kind, reason }) => `${kind} ${reason}`);
   const byPerson = added(reasons, ({ by }) => by);
   return (
     <Figure
       title={t({ id: 'report.reasons', message: '作廢與退款' })}
       summary={
-        count === 0
+        total === 0
           ? t({ id: 'report.noReasons', message: '這段期間沒有作廢、退款或取消。' })
-          : t({ id: 'report.reasonSummary', message: `共${count}次，${all}。` })
+          : t({ id: 'report.reasonSummary', message: `共${total}次，${all}。` })
       }
       file="sales-reasons"
       testId="reason-figure"

@@ -55,12 +55,13 @@ export function ReportBar({ stores, shown, span, search, onSearch }: ReportBarPr
   );
   useSpanKeys(go);
   const [only] = shown;
+  const count = shown.length;
   const storeLabel =
-    shown.length === stores.length
+    count === stores.length
       ? t({ id: 'report.allStores', message: '所有店家' })
-      : shown.length === 1
+      : count === 1
         ? nameOf(stores.find(({ _id }) => _id === only) ?? { name: '' })
-        : t({ id: 'report.someStores', message: `${shown.length}家店` });
+        : t({ id: 'report.someStores', message: `${count}家店` });
   return (
     <div className="mb-4 flex flex-col gap-2" data-noprint="" data-testid="report-bar">
       <div className="flex flex-wrap items-center gap-2">

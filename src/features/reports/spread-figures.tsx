@@ -37,12 +37,12 @@ export function BasketFigure({ report: { slice, about } }: { report: Report }) {
         axis={[String(top), String(Math.round(top / 2)), '0']}
         ticks={ticksOf(steps.map(String), (from) => money(Number(from)), 5)}
         points={steps.map((from, at) => {
-          const count = of(from);
+          const orders = of(from);
           return {
             key: String(from),
             x: (at + 0.5) * slot,
-            y: 100 - (count / top) * 100,
-            says: `${nameOf(from)}：${t({ id: 'dashboard.orders', message: `${count}張訂單` })}`,
+            y: 100 - (orders / top) * 100,
+            says: `${nameOf(from)}：${t({ id: 'dashboard.orders', message: `${orders}張訂單` })}`,
           };
         })}
       >

@@ -51,6 +51,7 @@ export function useReportWords() {
     cancel: t({ id: 'report.cancel', message: '取消' }),
     line: t({ id: 'report.lineVoid', message: '刪品項' }),
   };
+  const ordersOf = (orders: number): string => t({ id: 'dashboard.orders', message: `${orders}張訂單` });
   return {
     spans,
     comparisons,
@@ -59,8 +60,7 @@ export function useReportWords() {
     falls,
     reasons,
     /** An amount or a number of orders. */
-    said: (value: number, measure: Measure): string =>
-      measure === 'orders' ? t({ id: 'dashboard.orders', message: `${value}張訂單` }) : money(value),
+    said: (value: number, measure: Measure): string => (measure === 'orders' ? ordersOf(value) : money(value)),
     /** A day, or a month by its first day. */
     stepName: (date: string, by: 'day' | 'month'): string =>
       by === 'month' ? formatMonth(date.slice(0, 7), locale) : formatDay(date, locale),
