@@ -1,5 +1,6 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { getOversight } from './access/oversight.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...pinOperations,
   noteWrongPins,
   ...platformOperations,
+  getOversight,
   ...customerAuthOperations,
   ...customerProfileOperations,
   ...customerDataOperations,

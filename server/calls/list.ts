@@ -70,6 +70,7 @@ import {
   listStoreHistoryCall,
 } from './record-history.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
+import { getOversightCall } from './oversight.ts';
 import { clearPinCall, setPinCall } from './pins.ts';
 import { getRosterCall } from './rosters.ts';
 import { switchByPinCall } from './switch-by-pin.ts';
@@ -158,6 +159,7 @@ export const calls: readonly CallHandler[] = [
   switchByPinCall,
   getPlatformSettingsCall,
   updatePlatformSettingsCall,
+  getOversightCall,
   listStockLogsCall,
   printOrderCall,
   printShiftSlipCall,
