@@ -14,7 +14,7 @@ let server: DemoServer;
 let boss: Visitor;
 beforeAll(async () => {
   server = await startDemoServer({ now: () => now });
-  boss = await server.visitor().signIn('boss');
+  boss = await server.visitor().signIn('platform');
 });
 afterAll(() => server.close());
 
