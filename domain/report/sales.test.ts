@@ -42,6 +42,22 @@ describe('a report', () => {
     ]);
   });
 
+  it('counts a sale after midnight to the business day before, in its hour', async () => {
+    const late = anOrder({
+      _id: 'late',
+      businessDate: friday,
+      // 01:30 on Saturday in Taipei.
+      placedAt: '2026-11-20T17:30:00.000Z',
+      payments: [paid(90)],
+    });
+    const { days } = await store().seed(orders, late).ask(getSales, asked());
+    expect(days[0]).toMatchObject({ date: friday, cells: [{ revenue: 225 }] });
+    expect(days[0]?.cells[0]?.hours).toEqual([
+      { hour: 1, orders: 1, revenue: 90 },
+      { hour: 12, orders: 2, revenue: 135 },
+    ]);
+  });
+
   it('is refused for more days than are told, for an end before its beginning, and for a place that is not there', async () => {
     await expect(store().ask(getSales, asked({ from: '2026-06-01' }))).rejects.toMatchObject({
       code: 'validation',

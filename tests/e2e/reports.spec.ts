@@ -80,4 +80,10 @@ test('a report reaches back beyond what the device keeps, and without a network 
   await expect(page.getByTestId('report-unsent')).toHaveCount(0);
   await expect(orders).toContainText('5');
   await expect(revenue).toContainText(`NT$${all.toLocaleString('en')}`);
+
+  // From a bar to the orders that it is of.
+  await page.goto(`/admin/${brandId}/orders/reports?from=${today}&to=${today}`);
+  await page.getByTestId('tender-figure').getByRole('listitem').first().getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`/orders/store/${storeId}\\?.*from=${today}&to=${today}`));
+  await expect(page.getByText(recent.number)).toBeVisible();
 });
