@@ -99,7 +99,7 @@ function merged<T extends object, F extends keyof T>(
     const sum: T = { ...before, ...one };
     if (before)
       for (const figure of figures)
-        sum[figure] = (Number(before[figure]) + Number(one[figure])) as T[typeof figure];
+        sum[figure] = (Number(before[figure]) + Number(one[figure])) as never;
     found.set(key, sum);
   }
   return [...found].toSorted(([a], [b]) => compareText(a, b)).map(([, one]) => one);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { money } from '#src/ui/figures/money.tsx';
@@ -28,7 +28,6 @@ interface StackFigureProps {
   by: 'day' | 'month';
   series: readonly Series[];
   onOpen?: ((key: string) => void) | undefined;
-  children?: ReactNode;
 }
 
 /** Shares of a whole over time, in amounts or each step as a whole. Of a single step, which is larger. */

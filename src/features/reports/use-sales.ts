@@ -40,27 +40,33 @@ export interface Sales {
 const onThere = onServer(getSales);
 const turnsOfServer = 5;
 
+type AskedSpan = Span & { readonly by: 'day' | 'month' };
+
 /**
  * What stores sold in a span. The days that this device keeps come from its own rows, live and with what was not sent yet; those before from the
  * server, whose last answers are kept.
+ * @param span Undefined asks nothing.
  * @param turn Counts up as time passes.
  */
 export function useSales(
   stores: readonly Store[],
-  span: (Span & { readonly by: 'day' | 'month' }) | undefined,
+  span: AskedSpan | undefined,
   { now, turn }: { readonly now: number; readonly turn: number },
 ): Sales {
   const ready = useReadyStores();
-  const wanted = useMemo(
-    () => (span ? stores.flatMap((store) => partsOfStore(store, span, { now, ready })) : []),
-    // The day of a store is all that is asked of the time.
-    // oxlint-disable-next-line react/exhaustive-deps -- `now` changes each minute, the parts once a day
-    [stores, span?.from, span?.to, span?.by, ready, dayOfStores(stores, now)],
+  const todays = stores.map((store) => todayOf(store, now)).join(' ');
+  const { from, to, by } = span ?? {};
+  const asked = useMemo(
+    () => (from !== undefined && to !== undefined && by !== undefined ? { from, to, by } : undefined),
+    [from, to, by],
   );
-  const here = wanted.filter(({ part }) => part.isHere);
-  const there = wanted.filter(({ part }) => !part.isHere);
-  const local = useAnswers(getSales, here.map(inputOf), turn);
-  const { answers, reload } = useServerQueries(onThere, there.map(inputOf));
+  const wanted = useMemo(() => {
+    const days = todays.split(' ');
+    const whole = new Set(ready.split(' '));
+    return asked ? stores.flatMap((store, at) => partsOfStore(store, asked, days[at] ?? '', whole)) : [];
+  }, [stores, asked, todays, ready]);
+  const local = useAnswers(getSales, wanted.filter(isHere).map(inputOf), turn);
+  const { answers, reload } = useServerQueries(onThere, wanted.filter(isThere).map(inputOf));
   const lastTurn = useRef(turn);
   useEffect(() => {
     // What was just asked for is not asked for again.
@@ -68,27 +74,26 @@ export function useSales(
     lastTurn.current = turn;
   }, [turn, reload]);
   return useMemo(() => {
-    const known = new Map<Wanted, { readonly days: readonly SalesDay[]; readonly blind: readonly string[] }>();
-    here.forEach((one, at) => {
+    const known = new Map<Wanted, Told>();
+    wanted.filter(isHere).forEach((one, at) => {
       const value = local[at];
       if (value) known.set(one, value);
     });
-    there.forEach((one, at) => {
+    wanted.filter(isThere).forEach((one, at) => {
       const value = answers[at]?.value;
       if (value) known.set(one, value);
     });
     const kept = answers.flatMap(({ at, isKept }) => (isKept && at !== undefined ? [at] : []));
     const errors = answers.flatMap(({ value, error }) => (value === undefined && error ? [error] : []));
     return {
-      stores: span ? stores.map((store) => storeSales(store, wanted, known, span)) : [],
+      stores: asked ? stores.map((store) => storeSales(store, wanted, known, asked)) : [],
       isLoading: wanted.length > known.size + errors.length,
       error: errors[0],
       keptAt: kept.length > 0 ? Math.min(...kept) : undefined,
       blind: new Set([...known.values()].flatMap(({ blind }) => blind)),
       reload,
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `here`, `there` and the span follow from `wanted`
-  }, [wanted, local, answers, stores, reload]);
+  }, [wanted, local, answers, stores, asked, reload]);
 }
 
 interface Wanted {
@@ -97,13 +102,22 @@ interface Wanted {
   readonly today: string;
 }
 
-function partsOfStore(
-  store: Store,
-  span: Span & { readonly by: 'day' | 'month' },
-  { now, ready }: { readonly now: number; readonly ready: string },
-): Wanted[] {
-  const today = todayOf(store, now);
-  const isWhole = ready.split(' ').includes(scopeKey(storeScope(store.brandId, store._id)));
+interface Told {
+  readonly days: readonly SalesDay[];
+  readonly blind: readonly string[];
+}
+
+function isHere({ part }: Wanted): boolean {
+  return part.isHere;
+}
+
+function isThere({ part }: Wanted): boolean {
+  return !part.isHere;
+}
+
+/** @param whole Keys of the scopes of which this device has all. */
+function partsOfStore(store: Store, span: AskedSpan, today: string, whole: ReadonlySet<string>): Wanted[] {
+  const isWhole = whole.has(scopeKey(storeScope(store.brandId, store._id)));
   return partsOf(span, today).map((part) => ({
     store,
     today,
@@ -119,8 +133,8 @@ function inputOf({ store, part: { from, to, by } }: Wanted): Asked {
 function storeSales(
   store: Store,
   wanted: readonly Wanted[],
-  known: ReadonlyMap<Wanted, { readonly days: readonly SalesDay[] }>,
-  span: Span & { readonly by: 'day' | 'month' },
+  known: ReadonlyMap<Wanted, Told>,
+  span: AskedSpan,
 ): StoreSales {
   const own = wanted.filter((one) => one.store._id === store._id);
   const days = own.flatMap((one) => {
@@ -137,10 +151,6 @@ function storeSales(
 /** A store's present business day. */
 export function todayOf({ timezone, dayCutover }: Store, now: number): string {
   return businessDateOf(now, timezone, dayCutover);
-}
-
-function dayOfStores(stores: readonly Store[], now: number): string {
-  return stores.map((store) => todayOf(store, now)).join(' ');
 }
 
 /** Keys of the scopes of which this device has all. */
