@@ -8,22 +8,29 @@ export interface SalesPart extends Span {
   readonly by: 'day' | 'month';
   /** This device answers it. */
   readonly isHere: boolean;
-  /** It is of the days that a device keeps which has all of the store. */
-  readonly isRecent: boolean;
+  /** What lies on this day or after it another question is of. */
+  readonly before?: string;
 }
 
 /** Days that a till whose clock is ahead may be in already. */
 const daysAhead = 7;
 
 /**
- * What is to be asked so that a span of a store is known. The days that this device keeps it answers by itself, with what it has not sent yet; of
- * those before, the server is asked by whole months, so that an answer which is kept serves every report of that month.
+ * What is to be asked so that a span of a store is known. The days that this device keeps it answers by itself, with what it has not sent yet. Of
+ * all others the server is asked by whole months, so that an answer which is kept serves every report of that month.
+ * @param isKept Whether this device has all of the store's last days.
  */
-export function partsOf(span: Span & { readonly by: 'day' | 'month' }, today: string): SalesPart[] {
-  const first = firstReportedDay(today);
+export function partsOf(
+  span: Span & { readonly by: 'day' | 'month' },
+  today: string,
+  isKept: boolean,
+): SalesPart[] {
+  const latest = daysLater(today, daysAhead);
+  const first = isKept ? firstReportedDay(today) : daysLater(latest, 1);
   const parts: SalesPart[] = [];
-  // Of a year the months that are over for good come as one sum each; one of which only some days are asked for comes by those.
-  const firstByDay = span.by === 'month' ? least(first.slice(0, 7), monthAfterWhole(span.to)) : '0000-00';
+  // Of a year each month comes as one sum; one of which only some days are wanted comes by those.
+  const firstByDay =
+    span.by === 'month' ? least(isKept ? first.slice(0, 7) : '9999-12', monthAfterWhole(span.to)) : '0000-00';
   for (let month = span.from.slice(0, 7); `${month}-01` < first && `${month}-01` <= span.to; ) {
     const isWhole = month < firstByDay;
     const last = isWhole ? least(`${month.slice(0, 4)}-12`, monthLater(firstByDay, -1)) : month;
@@ -32,13 +39,12 @@ export function partsOf(span: Span & { readonly by: 'day' | 'month' }, today: st
       to: lastOfMonth(last),
       by: isWhole ? 'month' : 'day',
       isHere: false,
-      isRecent: false,
+      ...(isKept && { before: first }),
     });
     month = monthLater(last, 1);
   }
-  const latest = daysLater(today, daysAhead);
   const [from, to] = [span.from > first ? span.from : first, span.to < latest ? span.to : latest];
-  if (from <= to) parts.push({ from, to, by: 'day', isHere: true, isRecent: true });
+  if (isKept && from <= to) parts.push({ from, to, by: 'day', isHere: true });
   return parts;
 }
 
@@ -53,11 +59,10 @@ function least(one: string, other: string): string {
 }
 
 /** The days of an answer that the report takes from it: none of the days that another one is of, and none outside of the span. */
-export function takenFrom(part: SalesPart, days: readonly SalesDay[], span: Span, today: string): SalesDay[] {
-  const first = firstReportedDay(today);
+export function takenFrom(part: SalesPart, days: readonly SalesDay[], span: Span): SalesDay[] {
   return days.filter(({ date }) => {
-    if (part.by === 'month') return date >= span.from.slice(0, 8).concat('01') && date <= span.to;
-    return date >= span.from && date <= span.to && (part.isRecent || date < first);
+    // A month stands under its first day.
+    if (part.by === 'month') return date >= `${span.from.slice(0, 7)}-01` && date <= span.to;
+    return date >= span.from && date <= span.to && (part.before === undefined || date < part.before);
   });
 }
-

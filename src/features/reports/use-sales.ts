@@ -83,7 +83,9 @@ export function useSales(
       const value = answers[at]?.value;
       if (value) known.set(one, value);
     });
-    const kept = answers.flatMap(({ at, isKept }) => (isKept && at !== undefined ? [at] : []));
+    const kept = answers.flatMap(({ at, isKept, error }) =>
+      isKept && error && at !== undefined ? [at] : [],
+    );
     const errors = answers.flatMap(({ value, error }) => (value === undefined && error ? [error] : []));
     return {
       stores: asked ? stores.map((store) => storeSales(store, wanted, known, asked)) : [],
@@ -99,7 +101,6 @@ export function useSales(
 interface Wanted {
   readonly store: Store;
   readonly part: SalesPart;
-  readonly today: string;
 }
 
 interface Told {
@@ -118,12 +119,8 @@ function isThere({ part }: Wanted): boolean {
 /** @param whole Keys of the scopes of which this device has all. */
 function partsOfStore(store: Store, span: AskedSpan, today: string, whole: ReadonlySet<string>): Wanted[] {
   const isWhole = whole.has(scopeKey(storeScope(store.brandId, store._id)));
-  return partsOf(span, today).map((part) => ({
-    store,
-    today,
-    // Of a copy that is still coming, a part would pass for the whole.
-    part: isWhole || !part.isHere ? part : { ...part, isHere: false },
-  }));
+  // Of a copy that is still coming, a part would pass for the whole.
+  return partsOf(span, today, isWhole).map((part) => ({ store, part }));
 }
 
 function inputOf({ store, part: { from, to, by } }: Wanted): Asked {
@@ -139,7 +136,7 @@ function storeSales(
   const own = wanted.filter((one) => one.store._id === store._id);
   const days = own.flatMap((one) => {
     const answer = known.get(one);
-    return answer ? takenFrom(one.part, answer.days, span, one.today) : [];
+    return answer ? takenFrom(one.part, answer.days, span) : [];
   });
   return {
     store,
