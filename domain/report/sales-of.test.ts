@@ -71,8 +71,9 @@ describe('what orders came to', () => {
       cancelReason: '客人走了',
       cancelledBy: 'boss',
       cancelledByName: '店長',
+      cancelledByModel: 'Admin',
     });
-    const refused = anOrder({ _id: 'refused', fulfilment: 'rejected', cancelReason: '賣完' });
+    const refused = anOrder({ _id: 'refused', fulfilment: 'rejected', cancelReason: '賣完', cancelledBy: 'guest', cancelledByName: '王小明', cancelledByModel: 'User' });
     const parked = anOrder({ _id: 'parked', parked: { at: noon, by: 'mei' } });
     const sums = sumsOf([taken, voided, refused, parked]);
     expect(sums).toMatchObject({ orders: 1, revenue: 65, total: 130, refunded: 65, unpaid: 0, pieces: 1 });

@@ -162,10 +162,12 @@ function reasonOf(
 }
 
 function cancelled(order: Order): Sums['reasons'][number] {
-  const { cancelReason: reason, cancelledBy: by, cancelledByName: byName, refunds, payments, total } = order;
-  if (payments.length === 0) return reasonOf('cancel', { reason, by, byName }, total);
+  const { cancelReason: reason, cancelledByModel, refunds, payments, total } = order;
+  // Who a guest is stands in no sum: it would outlive them.
+  const staff = cancelledByModel === 'Admin' ? { by: order.cancelledBy, byName: order.cancelledByName } : {};
+  if (payments.length === 0) return reasonOf('cancel', { reason, ...staff }, total);
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  return reasonOf('void', { reason, by, byName }, back);
+  return reasonOf('void', { reason, ...staff }, back);
 }
 
 function lineReason({ voided, subtotal }: OrderLine): Sums['reasons'][number] {
