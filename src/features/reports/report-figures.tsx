@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { firstReportedDay } from '#domain/report/sales.ts';
 import type { ReasonKind } from '#domain/report/sales-schema.ts';
+import { CategoryFigure } from './category-figure.tsx';
 import { DishFigure } from './dish-figure.tsx';
 import { FallFigure } from './fall-figure.tsx';
 import { HeatFigure } from './heat-figure.tsx';
@@ -15,6 +16,7 @@ import { isOneDay } from './slices.ts';
 import { lastOfMonth } from './spans.ts';
 import { BasketFigure, WaitFigure } from './spread-figures.tsx';
 import { TrendFigure } from './trend-figure.tsx';
+import { useDishCategories } from './use-dish-categories.ts';
 
 interface ReportFiguresProps {
   brandId: string;
@@ -26,6 +28,8 @@ interface ReportFiguresProps {
 /** The figures of a report, those first that people look at first; what has no data is not drawn. */
 export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFiguresProps) {
   const navigate = useNavigate();
+  const places = useMemo(() => report.stores.map(({ store }) => store), [report.stores]);
+  const categories = useDishCategories(places, 0);
   const { span, slice, stores } = report;
   const { total } = slice;
   const [only] = stores.length === 1 ? stores : [];
@@ -77,6 +81,11 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
         {span.by === 'day' && !isOneDay(span) && total.orders > 0 && (
           <Part name="heat">
             <HeatFigure report={report} />
+          </Part>
+        )}
+        {!isOneDay(span) && total.dishes.length > 0 && (
+          <Part name="categories">
+            <CategoryFigure report={report} categories={categories} />
           </Part>
         )}
         <Part name="types">
