@@ -83,7 +83,7 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
             <HeatFigure report={report} />
           </Part>
         )}
-        {!isOneDay(span) && total.dishes.length > 0 && (
+        {!isOneDay(span) && categories.size > 0 && total.dishes.length > 0 && (
           <Part name="categories">
             <CategoryFigure report={report} categories={categories} />
           </Part>
