@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import StoreIcon from 'lucide-react/icons/store';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { brandScope } from '#domain/kit/scope.ts';
 import { firstReportedDay } from '#domain/report/sales.ts';
 import { listStores } from '#domain/store/operations.ts';
@@ -22,6 +22,7 @@ import { PageHead } from '#src/ui/page/page-head.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { saveTable } from '#src/ui/table/save-table.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { KpiTiles } from './kpi-tiles.tsx';
@@ -81,7 +82,11 @@ function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const words = useReportWords();
-  const { report, sales, unknown, days } = useReport(shown, search);
+  const { report: asked, sales, unknown, days } = useReport(shown, search);
+  const isSettled = !sales.isLoading;
+  // What was shown stays, faded, until all of the next is there: a part of it would pass for the whole.
+  const last = useLastSettled(asked, isSettled);
+  const report = isSettled ? asked : (last ?? asked);
   const pending = usePendingRows('orders');
   const { span, slice, stores } = report;
   const { from, to } = days;
@@ -144,22 +149,23 @@ function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
       <ReportBar
         stores={all}
         shown={shown.map(({ _id }) => _id)}
-        {...{ span, search, onSearch }}
+        span={asked.span}
+        {...{ search, onSearch }}
       />
-      <Said {...{ shown, report, days }} />
+      <Said {...{ shown, days }} report={asked} />
       <ReportNotes
         missing={missing}
         stores={shown}
         unknown={isUnknownHere ? unknown : []}
         unsent={isRecent ? pending.size : 0}
         keptAt={sales.keptAt}
-        isLoading={sales.isLoading}
+        isLoading={!isSettled}
       />
-      {!isKnown && sales.isLoading ? (
+      {!isSettled && !last ? (
         <LoadingRegion onRetry={sales.reload}>
           <Skeletons />
         </LoadingRegion>
-      ) : !isKnown ? (
+      ) : !isKnown && isSettled ? (
         <NotKnown error={sales.error} onRetry={sales.reload} />
       ) : isEmpty ? (
         <ListCard>
@@ -170,10 +176,10 @@ function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
           />
         </ListCard>
       ) : (
-        <>
+        <div aria-busy={!isSettled} className={cx('transition-opacity', !isSettled && 'opacity-50')}>
           <KpiTiles report={report} onShow={showFigure} />
           <ReportFigures {...{ brandId, report, onSearch }} isBlind={sales.blind.size > 0} />
-        </>
+        </div>
       )}
     </>
   );
@@ -214,6 +220,15 @@ function Said({ shown, report: { about, search }, days }: SaidProps) {
       )}
     </p>
   );
+}
+
+/** What was settled last; undefined before anything was. */
+function useLastSettled<T>(value: T, isSettled: boolean): T | undefined {
+  const last = useRef<T>(undefined);
+  useEffect(() => {
+    if (isSettled) last.current = value;
+  });
+  return last.current;
 }
 
 /** Goes to the part of the page that says more of a figure. */

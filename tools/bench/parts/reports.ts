@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { daysLater } from '#domain/kit/time.ts';
+import { systemAccess } from '#server/database/connection.ts';
 import { keepSales } from '#server/report/keep-sales.ts';
 import { percentile, type Measure } from '../measures.ts';
 import type { Part } from '../part.ts';
@@ -65,13 +66,15 @@ export const reports: Part = async ({ stage, browser, scale }) => {
 
 /** The orders of the last 35 days again, that much earlier each time. */
 async function aYear({ database }: Stage): Promise<void> {
-  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+  await database.inTransaction(systemAccess, async (tx) => {
+    await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
       'id', o.id || '-' || n,
       'business_date', to_char(o.business_date::date - 35 * n, 'YYYY-MM-DD')
     ))).* from orders o cross join generate_series(1, ${copies}) n where o.store_id = ${storeId}`.execute(
-    database.owner,
-  );
-  await sql`delete from sales_reach`.execute(database.owner);
+      tx,
+    );
+    await sql`delete from sales_reach`.execute(tx);
+  });
 }
 
 async function asked(ask: () => Promise<void>): Promise<number[]> {
