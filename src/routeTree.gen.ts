@@ -62,6 +62,7 @@ import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './r
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffOrdersIndexRouteImport } from './routes/admin/$brandId/_staff/orders/index.tsx'
+import { Route as AdminBrandIdStaffOrdersReportsRouteImport } from './routes/admin/$brandId/_staff/orders/reports.tsx'
 import { Route as AdminBrandIdStaffPointRulesIndexRouteImport } from './routes/admin/$brandId/_staff/point-rules/index.tsx'
 import { Route as AdminBrandIdStaffPointRulesCreateRouteImport } from './routes/admin/$brandId/_staff/point-rules/create.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsIndexRouteImport } from './routes/admin/$brandId/_staff/store-admins/index.tsx'
@@ -396,6 +397,12 @@ const AdminBrandIdStaffOrdersIndexRoute =
     path: '/orders/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffOrdersReportsRoute =
+  AdminBrandIdStaffOrdersReportsRouteImport.update({
+    id: '/orders/reports',
+    path: '/orders/reports',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffPointRulesIndexRoute =
   AdminBrandIdStaffPointRulesIndexRouteImport.update({
     id: '/point-rules/',
@@ -717,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -813,6 +821,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -916,6 +925,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/_staff/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/_staff/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/_staff/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -1018,6 +1028,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/orders/reports'
     | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
@@ -1114,6 +1125,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/orders/reports'
     | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
@@ -1216,6 +1228,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
+    | '/admin/$brandId/_staff/orders/reports'
     | '/admin/$brandId/_staff/point-rules/create'
     | '/admin/$brandId/_staff/store-admins/create'
     | '/admin/$brandId/_staff/stores/create'
@@ -1660,6 +1673,13 @@ declare module '@tanstack/react-router' {
       path: '/orders'
       fullPath: '/admin/$brandId/orders/'
       preLoaderRoute: typeof AdminBrandIdStaffOrdersIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/orders/reports': {
+      id: '/admin/$brandId/_staff/orders/reports'
+      path: '/orders/reports'
+      fullPath: '/admin/$brandId/orders/reports'
+      preLoaderRoute: typeof AdminBrandIdStaffOrdersReportsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/point-rules/': {
@@ -2120,6 +2140,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
+  AdminBrandIdStaffOrdersReportsRoute: typeof AdminBrandIdStaffOrdersReportsRoute
   AdminBrandIdStaffPointRulesCreateRoute: typeof AdminBrandIdStaffPointRulesCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
@@ -2184,6 +2205,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
+  AdminBrandIdStaffOrdersReportsRoute: AdminBrandIdStaffOrdersReportsRoute,
   AdminBrandIdStaffPointRulesCreateRoute:
     AdminBrandIdStaffPointRulesCreateRoute,
   AdminBrandIdStaffStoreAdminsCreateRoute:

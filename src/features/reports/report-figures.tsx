@@ -62,7 +62,7 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
   return (
     <div className="flex flex-col gap-4">
       <Part name="trend">
-        <TrendFigure report={report} onMeasure={(show) => onSearch({ show })} onOpen={openStep} />
+        <TrendFigure report={report} onMeasure={(plot) => onSearch({ plot })} onOpen={openStep} />
       </Part>
       <div className="grid gap-4 xl:grid-cols-2 print:grid-cols-2">
         {stores.length > 1 && (

@@ -37,7 +37,7 @@ export interface ReportSearch {
   readonly vs?: Comparison | undefined;
   readonly type?: OrderType | undefined;
   readonly channel?: (typeof channel.options)[number] | undefined;
-  readonly show?: Measure | undefined;
+  readonly plot?: Measure | undefined;
 }
 
 /** Values that mean nothing are dropped: a day that there is none, an end before its beginning, more days than are told. */
@@ -51,7 +51,7 @@ export function parseReportSearch(search: Readonly<Record<string, unknown>>): Re
       vs: comparisons,
       type: orderType.options,
       channel: channel.options,
-      show: measures,
+      plot: measures,
     }),
     ...(isSpan && { from, to }),
     ...(of !== undefined && { of }),

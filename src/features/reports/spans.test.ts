@@ -65,6 +65,6 @@ describe('an address', () => {
     expect(parsed({ from: '2026-02-30', to: '2026-03-01' })).not.toHaveProperty('from');
     expect(parsed({ from: '2026-08-01', to: '2026-11-30' })).toEqual({ from: '2026-08-01', to: '2026-11-30' });
     expect(parsed({ from: '2026-08-02', to: '2026-11-30' })).toEqual({});
-    expect(parsed({ span: 'decade', vs: 'tomorrow', type: 'flying', show: 'profit', of: 'a,b' })).toEqual({ of: 'a,b' });
+    expect(parsed({ span: 'decade', vs: 'tomorrow', type: 'flying', plot: 'profit', of: 'a,b' })).toEqual({ of: 'a,b' });
   });
 });

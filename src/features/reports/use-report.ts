@@ -44,7 +44,7 @@ export function useReport(stores: readonly Store[], search: ReportSearch) {
   const report: Report = {
     span,
     search,
-    measure: search.show ?? 'revenue',
+    measure: search.plot ?? 'revenue',
     vs,
     today,
     stores: sales.stores,
