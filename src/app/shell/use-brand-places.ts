@@ -69,6 +69,7 @@ export function useBrandPlaces(
         label: t({ id: 'order', message: '訂單' }),
         icon: ReceiptText,
         link: { to: '/admin/$brandId/orders', params },
+        exceptAt: '/admin/$brandId/orders/reports',
         letter: 'o',
       },
       {

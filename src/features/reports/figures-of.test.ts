@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySums } from '#domain/report/merge-sales.ts';
 import type { SalesCell } from '#domain/report/sales-schema.ts';
-import { fallOf, heatOf, medianBasket, topOf, waitsOf } from './figures-of.ts';
+import { fallOf, heatOf, medianBasket, tendersByName, topOf, waitsOf } from './figures-of.ts';
 import type { Report } from './report.ts';
 import { sliceOf } from './slices.ts';
 import { lineThrough, trendOf } from './trend.ts';
@@ -109,6 +109,14 @@ describe('what is drawn', () => {
     expect(medianBasket([{ from: 50, orders: 1 }, { from: 100, orders: 3 }])).toBe(125);
     const waits = Array.from({ length: 10 }, (_, at) => ({ hour: 12, minutes: at + 1, orders: 1 }));
     expect(waitsOf(waits, hours)).toEqual([{ hour: 12, orders: 10, p50: 5, p90: 9 }]);
+  });
+
+  it('has each tender once, however many stores call theirs so', () => {
+    const tender = (key: string, taken: number, refunded = 0) =>
+      ({ key, method: 'cash', name: '現金', payments: 1, taken, refunded }) as const;
+    expect(tendersByName([tender('a', 50), tender('b', 70, 20)], ({ name }) => name ?? '')).toEqual([
+      { said: '現金', payments: 2, refunded: 20, net: 100 },
+    ]);
   });
 
   it('steps down from the price on the menu to what was taken', () => {

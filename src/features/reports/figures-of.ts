@@ -128,6 +128,33 @@ export function fallOf(total: SalesSums): FallStep[] {
   return [...steps, { key: 'revenue', amount: at, from: 0, to: at }];
 }
 
+export interface TenderRow {
+  readonly said: string;
+  readonly payments: number;
+  readonly refunded: number;
+  /** Taken less given back. */
+  readonly net: number;
+}
+
+/** Tenders by what people call them, the largest first: each store has its own cash, and a report has it once. */
+export function tendersByName(
+  tenders: SalesSums['tenders'],
+  nameOf: (tender: SalesSums['tenders'][number]) => string,
+): TenderRow[] {
+  const found = new Map<string, TenderRow>();
+  for (const one of tenders) {
+    const said = nameOf(one);
+    const before = found.get(said);
+    found.set(said, {
+      said,
+      payments: one.payments + (before?.payments ?? 0),
+      refunded: one.refunded + (before?.refunded ?? 0),
+      net: one.taken - one.refunded + (before?.net ?? 0),
+    });
+  }
+  return [...found.values()].toSorted((a, b) => b.net - a.net);
+}
+
 /** Highest of a scale from nothing: a round number a little above the largest value. */
 export function topOf(values: readonly number[]): number {
   const most = Math.max(1, ...values);

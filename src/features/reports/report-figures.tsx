@@ -64,7 +64,8 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
       <Part name="trend">
         <TrendFigure report={report} onMeasure={(plot) => onSearch({ plot })} onOpen={openStep} />
       </Part>
-      <div className="grid gap-4 xl:grid-cols-2 print:grid-cols-2">
+      {/* Columns and no grid: a short figure leaves no hole beside a long one. */}
+      <div className="xl:columns-2 xl:gap-4 print:columns-2 *:mb-4 *:break-inside-avoid">
         {stores.length > 1 && (
           <Part name="stores">
             <StoreFigure report={report} onOpen={(of) => onSearch({ of })} />
@@ -129,7 +130,7 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
 /** A place that a key figure leads to. */
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div id={`report-${name}`} tabIndex={-1} className="min-w-0 scroll-mt-20 *:h-full">
+    <div id={`report-${name}`} tabIndex={-1} className="min-w-0 scroll-mt-20">
       {children}
     </div>
   );

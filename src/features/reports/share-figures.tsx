@@ -4,7 +4,7 @@ import { Figure } from '#src/ui/figures/figure.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useTenderWords } from '#src/ui/words/use-tender-words.ts';
-import { shareOf } from './figures-of.ts';
+import { shareOf, tendersByName } from './figures-of.ts';
 import { RankList } from './rank-list.tsx';
 import type { Report } from './report.ts';
 import { revenueByType, stepsOf } from './slices.ts';
@@ -86,17 +86,13 @@ interface TenderFigureProps {
 export function TenderFigure({ report: { slice, about }, isBlind, onOpen }: TenderFigureProps) {
   const { t } = useLingui();
   const tenderName = useTenderWords();
-  const rows = slice.total.tenders
-    .map((one) => ({
-      ...one,
-      net: one.taken - one.refunded,
-      said: tenderName({
-        method: one.method,
-        ...(one.name !== undefined && { tenderName: one.name }),
-        ...(one.nameEn !== undefined && { tenderNameEn: one.nameEn }),
-      }),
-    }))
-    .toSorted((a, b) => b.net - a.net);
+  const rows = tendersByName(slice.total.tenders, ({ method, name, nameEn }) =>
+    tenderName({
+      method,
+      ...(name !== undefined && { tenderName: name }),
+      ...(nameEn !== undefined && { tenderNameEn: nameEn }),
+    }),
+  );
   const all = rows.reduce((sum, { net }) => sum + net, 0);
   const [name, share] = [rows[0]?.said ?? '', shareOf(rows[0]?.net ?? 0, all)];
   return (
@@ -122,8 +118,8 @@ export function TenderFigure({ report: { slice, about }, isBlind, onOpen }: Tend
       rows={rows.map(({ said, net, payments, refunded }) => [said, net, shareOf(net, all), payments, refunded])}
     >
       <RankList
-        rows={rows.map(({ key, said, net }) => ({
-          key,
+        rows={rows.map(({ said, net }) => ({
+          key: said,
           name: said,
           value: net,
           shown: money(net),
