@@ -117,10 +117,10 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
           {known.length > 0 && (
             <Attention brandId={brandId} strays={strays} stores={known} flagged={flagged} />
           )}
+          <Week brandId={brandId} stores={places} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {!isNew && setUp}
-          <Week brandId={brandId} stores={places} />
           {maySeeCash && <CashExpected brandId={brandId} stores={places} />}
           <StoresToday brandId={brandId} entries={shown} />
         </div>

@@ -13,6 +13,7 @@ it('is the days since Monday of all stores, against as many of the week before',
     days: [
       { date: '2026-11-23', revenue: 100, orders: 2 },
       { date: '2026-11-24', revenue: 5, orders: 1 },
+      ...['25', '26', '27', '28', '29'].map((day) => ({ date: `2026-11-${day}`, revenue: 0, orders: 0 })),
     ],
     now: { revenue: 105, orders: 3 },
     // Thursday of the week before is not compared with anything yet.

@@ -9,7 +9,7 @@ interface Sum {
   readonly orders: number;
 }
 
-/** The days of a week as they went so far, with those of the week before up to the same weekday. */
+/** The seven days of a week as they went so far, and what they brought, with those of the week before up to the same weekday. */
 export interface WeekSum {
   readonly days: readonly (Sum & { readonly date: string })[];
   readonly now: Sum;
@@ -34,11 +34,11 @@ export function weekSum(sales: readonly Sales[], today: string): WeekSum {
       }
       byDate.set(date, day);
     }
-  const dates: string[] = [];
-  for (let date = monday; date <= today; date = daysLater(date, 1)) dates.push(date);
+  const week = [0, 1, 2, 3, 4, 5, 6].map((at) => daysLater(monday, at));
+  const dates = week.filter((date) => date <= today);
   const of = (date: string): Sum => byDate.get(date) ?? { revenue: 0, orders: 0 };
   return {
-    days: dates.map((date) => ({ date, ...of(date) })),
+    days: week.map((date) => ({ date, ...(date <= today ? of(date) : { revenue: 0, orders: 0 }) })),
     now: total(dates.map(of)),
     before: total(dates.map((date) => of(daysLater(date, -7)))),
   };

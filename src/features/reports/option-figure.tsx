@@ -44,9 +44,9 @@ export function OptionFigure({ report: { slice, about } }: { report: Report }) {
         list.map((one) => [name, nameOf(one), one.quantity, shareOf(one.quantity, all), one.revenue]),
       )}
     >
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="gap-x-6 sm:columns-2">
         {shown.map(({ key, name, all, list }) => (
-          <section key={key} className="min-w-0">
+          <section key={key} className="mb-4 min-w-0 break-inside-avoid">
             <h4 className="px-2 text-14 font-semibold text-fg-2">{name}</h4>
             <RankList
               rows={list.map((one) => ({

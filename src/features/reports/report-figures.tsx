@@ -106,9 +106,11 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
         <Part name="reasons">
           <ReasonFigure report={report} onOpen={openReason} />
         </Part>
-        <Part name="members">
-          <MemberFigure report={report} />
-        </Part>
+        {total.memberOrders > 0 && (
+          <Part name="members">
+            <MemberFigure report={report} />
+          </Part>
+        )}
         {total.waits.length > 0 && (
           <Part name="waits">
             <WaitFigure report={report} />
