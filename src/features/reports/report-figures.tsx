@@ -29,7 +29,7 @@ interface ReportFiguresProps {
 export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFiguresProps) {
   const navigate = useNavigate();
   const places = useMemo(() => report.stores.map(({ store }) => store), [report.stores]);
-  const categories = useDishCategories(places, 0);
+  const categories = useDishCategories(places);
   const { span, slice, stores } = report;
   const { total } = slice;
   const [only] = stores.length === 1 ? stores : [];
