@@ -112,7 +112,9 @@ export function TrendFigure({ report, onMeasure, onOpen }: TrendFigureProps) {
         hint={
           isByHour
             ? t({ id: 'report.hourHint', message: '指向一個時段，或用方向鍵逐一查看。' })
-            : t({ id: 'report.trendHint', message: '指向一天，或用方向鍵逐一查看；按一下或按Enter只看那一天。' })
+            : span.by === 'month'
+              ? t({ id: 'report.monthHint', message: '指向一個月，或用方向鍵逐一查看；按一下或按Enter只看那個月。' })
+              : t({ id: 'report.trendHint', message: '指向一天，或用方向鍵逐一查看；按一下或按Enter只看那一天。' })
         }
         axis={[short.amount(top), short.amount(top / 2), '0']}
         ticks={ticksOf(

@@ -9,7 +9,7 @@ import type { Named } from '#src/ui/words/use-name-of.ts';
 const menusThere = onServer(listMenus);
 
 /**
- * Under which heading of the menu each dish stands; of one that stands on several menus, the first that is in use. Of stores that this device does
+ * Under which heading of the menu each dish stands; of one that stands on several menus, that of the first which is in use. Of stores that this device does
  * not keep, as the server said last.
  */
 export function useDishCategories(stores: readonly Store[]): ReadonlyMap<string, Named> {
@@ -22,10 +22,14 @@ export function useDishCategories(stores: readonly Store[]): ReadonlyMap<string,
     const menus = [...here, ...there.map(({ value }) => value)]
       .flatMap((one) => one ?? [])
       .toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
-    for (const { categories } of menus)
+    for (const { categories } of menus) {
+      const ofMenu = new Map<string, Named>();
+      // The last heading that it stands under: the first ones repeat what is popular.
       for (const { name, nameEn, items } of categories)
         for (const { dishTemplate } of items)
-          if (dishTemplate !== undefined && !found.has(dishTemplate)) found.set(dishTemplate, { name, nameEn });
+          if (dishTemplate !== undefined) ofMenu.set(dishTemplate, { name, nameEn });
+      for (const [dish, heading] of ofMenu) if (!found.has(dish)) found.set(dish, heading);
+    }
     return found;
   }, [here, there]);
 }
