@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { firstReportedDay } from '#domain/report/sales.ts';
@@ -27,6 +28,7 @@ interface ReportFiguresProps {
 
 /** The figures of a report, those first that people look at first; what has no data is not drawn. */
 export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFiguresProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const places = useMemo(() => report.stores.map(({ store }) => store), [report.stores]);
   const categories = useDishCategories(places);
@@ -61,6 +63,7 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
     );
   return (
     <div className="flex flex-col gap-4">
+      <h2 className="sr-only">{t({ id: 'report.figures', message: '圖表' })}</h2>
       <Part name="trend">
         <TrendFigure report={report} onMeasure={(plot) => onSearch({ plot })} onOpen={openStep} />
       </Part>
