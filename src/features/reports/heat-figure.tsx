@@ -54,7 +54,7 @@ export function HeatFigure({ report: { slice, hours, about } }: { report: Report
         />
       </span>
       <ScrollRegion role="region" aria-label={title} className="overflow-x-auto">
-        <div aria-hidden="true" className="num grid min-w-[300px] grid-cols-[40px_repeat(7,minmax(32px,1fr))] gap-0.5 text-12">
+        <div aria-hidden="true" className="num grid min-w-[300px] grid-cols-[40px_repeat(7,minmax(32px,1fr))] gap-0.5 text-12 print:min-w-0 print:grid-cols-[34px_repeat(7,minmax(0,1fr))] print:text-[7pt]">
           <span />
           {week.map((day) => (
             <span key={day} className="pb-1 text-center text-fg-3">
@@ -72,7 +72,7 @@ export function HeatFigure({ report: { slice, hours, about } }: { report: Report
                 <span
                   key={`${hour}-${day}`}
                   title={`${weekdayName(day)} ${hourName(hour)} ${money(value)}`}
-                  className="relative grid h-7 place-items-center overflow-hidden rounded-[4px] bg-sunken"
+                  className="relative grid h-7 place-items-center print:h-5 overflow-hidden rounded-[4px] bg-sunken"
                 >
                   <span
                     className="absolute inset-0"

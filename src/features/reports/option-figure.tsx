@@ -44,7 +44,7 @@ export function OptionFigure({ report: { slice, about } }: { report: Report }) {
         list.map((one) => [name, nameOf(one), one.quantity, shareOf(one.quantity, all), one.revenue]),
       )}
     >
-      <div className="gap-x-6 sm:columns-2">
+      <div className="gap-x-6 sm:columns-2 print:columns-1">
         {shown.map(({ key, name, all, list }) => (
           <section key={key} className="mb-4 min-w-0 break-inside-avoid">
             <h4 className="px-2 text-14 font-semibold text-fg-2">{name}</h4>

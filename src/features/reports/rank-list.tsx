@@ -25,7 +25,7 @@ export function RankList({ rows, testId }: { rows: readonly RankRow[]; testId?: 
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
               <span className="font-semibold whitespace-nowrap">{shown}</span>
               {share !== undefined && <span className="w-11 text-right text-fg-2">{share}</span>}
-              {note !== undefined && <span className="w-20 text-right text-13 text-fg-3">{note}</span>}
+              {note !== undefined && <span className="w-20 text-right text-13 text-fg-3 print:hidden">{note}</span>}
             </span>
             <span className="block h-1.5 w-full overflow-hidden rounded-full bg-sunken">
               <span
@@ -35,7 +35,8 @@ export function RankList({ rows, testId }: { rows: readonly RankRow[]; testId?: 
             </span>
           </>
         );
-        const look = 'flex w-full flex-col gap-1 rounded-field border border-transparent px-2 py-1.5 text-left';
+        const look =
+          'flex w-full flex-col gap-1 rounded-field border border-transparent px-2 py-1.5 text-left print:min-h-0! print:px-0 print:py-0.5';
         return (
           <li key={key}>
             {onOpen ? (

@@ -50,7 +50,7 @@ export function ReasonFigure({ report: { slice, about }, onOpen }: ReasonFigureP
         one.amount,
       ])}
     >
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 print:grid-cols-1">
         {(
           [
             [t({ id: 'report.byReason', message: '依原因' }), byReason, true],
