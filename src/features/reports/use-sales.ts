@@ -60,8 +60,11 @@ export function useSales(
     () => (from !== undefined && to !== undefined && by !== undefined ? { from, to, by } : undefined),
     [from, to, by],
   );
+  const isStarting = ready === undefined;
   const wanted = useMemo(() => {
     const days = todays.split(' ');
+    // Until it is known what this device has, nobody is asked: the server would be, in vain.
+    if (ready === undefined) return [];
     const whole = new Set(ready.split(' '));
     return asked ? stores.flatMap((store, at) => partsOfStore(store, asked, days[at] ?? '', whole)) : [];
   }, [stores, asked, todays, ready]);
@@ -89,13 +92,13 @@ export function useSales(
     const errors = answers.flatMap(({ value, error }) => (value === undefined && error ? [error] : []));
     return {
       stores: asked ? stores.map((store) => storeSales(store, wanted, known, asked)) : [],
-      isLoading: wanted.length > known.size + errors.length,
+      isLoading: isStarting || wanted.length > known.size + errors.length,
       error: errors[0],
       keptAt: kept.length > 0 ? Math.min(...kept) : undefined,
       blind: new Set([...known.values()].flatMap(({ blind }) => blind)),
       reload,
     };
-  }, [wanted, local, answers, stores, asked, reload]);
+  }, [wanted, local, answers, stores, asked, reload, isStarting]);
 }
 
 interface Wanted {
@@ -150,10 +153,10 @@ export function todayOf({ timezone, dayCutover }: Store, now: number): string {
   return businessDateOf(now, timezone, dayCutover);
 }
 
-/** Keys of the scopes of which this device has all. */
-function useReadyStores(): string {
+/** Keys of the scopes of which this device has all; undefined until that is read. */
+function useReadyStores(): string | undefined {
   return useSyncPart((view) =>
-    (view?.status?.scopes ?? [])
+    view?.status?.scopes
       .filter(({ phase }) => phase !== 'loading')
       .map(({ key }) => key)
       .join(' '),
