@@ -99,11 +99,13 @@ export function TenderFigure({ report: { slice, about }, isBlind, onOpen }: Tend
     <Figure
       title={t({ id: 'report.tenders', message: '付款方式' })}
       summary={
-        rows.length === 0
-          ? isBlind
-            ? t({ id: 'report.blind', message: '關帳後才會顯示今天的付款方式。' })
-            : t({ id: 'report.noTenders', message: '這段期間沒有收款。' })
-          : t({ id: 'report.mostShare', message: `最多的是${name}，占${share}%。` })
+        [
+          rows.length > 0 && t({ id: 'report.mostShare', message: `最多的是${name}，占${share}%。` }),
+          rows.length === 0 && !isBlind && t({ id: 'report.noTenders', message: '這段期間沒有收款。' }),
+          isBlind && t({ id: 'report.blind', message: '關帳後才會顯示今天的付款方式。' }),
+        ]
+          .filter(Boolean)
+          .join(' ')
       }
       file="sales-tenders"
       testId="tender-figure"

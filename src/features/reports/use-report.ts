@@ -37,7 +37,7 @@ export function useReport(stores: readonly Store[], search: ReportSearch) {
     () => new Set(sellingHours === '' ? [] : sellingHours.split(' ').map(Number)),
     [sellingHours],
   );
-  const unknown = useUnknown(stores, { now, selling });
+  const unknown = useUnknown(stores, { now, turn, selling });
   const outages = useOutageHours(stores, span, { turn, selling });
   const [from, to] = [span.from, span.to].map((date) => formatDay(date, i18n.locale));
   const names = listOf(stores.map(nameOf));

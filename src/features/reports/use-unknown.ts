@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { listDevices } from '#domain/device/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
 import { useSyncPart } from '#src/data/use-sync-status.ts';
 import { unknownHours, unknownOf, type Unknown } from './unknown.ts';
+
+/** So many turns a word about a till holds. */
+const turnsOfServer = 5;
 
 export interface UnknownSales {
   readonly stores: readonly Unknown[];
@@ -11,13 +14,18 @@ export interface UnknownSales {
   readonly hours: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** What the sums of stores lack, because some of their tills have not been heard of. @param selling Hours in which anything is sold. */
+/** What the sums of stores lack, because some of their tills have not been heard of. @param turn Counts up as time passes. @param selling Hours in which anything is sold. */
 export function useUnknown(
   stores: readonly Store[],
-  { now, selling }: { readonly now: number; readonly selling: ReadonlySet<number> },
+  { now, turn, selling }: { readonly now: number; readonly turn: number; readonly selling: ReadonlySet<number> },
 ): UnknownSales {
   const inputs = stores.map(({ brandId, _id: storeId }) => ({ brandId, storeId }));
-  const { answers } = useServerQueries(listDevices, inputs);
+  const { answers, reload } = useServerQueries(listDevices, inputs);
+  const lastTurn = useRef(turn);
+  useEffect(() => {
+    if (turn !== lastTurn.current && turn % turnsOfServer === 0) reload();
+    lastTurn.current = turn;
+  }, [turn, reload]);
   const own = useSyncPart((view) => view?.status?.device?.device);
   const offlineSince = useSyncPart((view) =>
     view?.state === 'offline' ? (view.answeredAt ?? view.since) : undefined,
