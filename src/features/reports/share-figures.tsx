@@ -84,7 +84,7 @@ interface TenderFigureProps {
 
 /** R4: by what people pay. */
 export function TenderFigure({ report: { slice, about }, isBlind, onOpen }: TenderFigureProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const tenderName = useTenderWords();
   const rows = tendersByName(slice.total.tenders, ({ method, name, nameEn }) =>
     tenderName({
@@ -105,7 +105,7 @@ export function TenderFigure({ report: { slice, about }, isBlind, onOpen }: Tend
           isBlind && t({ id: 'report.blind', message: '關帳後才會顯示今天的付款方式。' }),
         ]
           .filter(Boolean)
-          .join(' ')
+          .join(i18n.locale === 'en' ? ' ' : '')
       }
       file="sales-tenders"
       testId="tender-figure"
