@@ -1,5 +1,6 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { getOversight } from './access/oversight.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
@@ -31,6 +32,7 @@ import { releaseTickets } from './promotion/release-tickets.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
+import { getSales } from './report/sales.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
@@ -45,6 +47,7 @@ export const operations: readonly Operation[] = [
   ...shiftQueries,
   getBrandStats,
   getStoreDay,
+  getSales,
   ...supplyOperations,
   ...cashFlowQueries,
   ...revisionOperations,
@@ -53,6 +56,7 @@ export const operations: readonly Operation[] = [
   noteWrongPins,
   ...platformOperations,
   ...contactOperations,
+  getOversight,
   ...customerAuthOperations,
   ...customerProfileOperations,
   ...customerDataOperations,

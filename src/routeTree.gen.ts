@@ -63,6 +63,7 @@ import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './r
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffOrdersIndexRouteImport } from './routes/admin/$brandId/_staff/orders/index.tsx'
+import { Route as AdminBrandIdStaffOrdersReportsRouteImport } from './routes/admin/$brandId/_staff/orders/reports.tsx'
 import { Route as AdminBrandIdStaffPointRulesIndexRouteImport } from './routes/admin/$brandId/_staff/point-rules/index.tsx'
 import { Route as AdminBrandIdStaffPointRulesCreateRouteImport } from './routes/admin/$brandId/_staff/point-rules/create.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsIndexRouteImport } from './routes/admin/$brandId/_staff/store-admins/index.tsx'
@@ -403,6 +404,12 @@ const AdminBrandIdStaffOrdersIndexRoute =
     path: '/orders/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffOrdersReportsRoute =
+  AdminBrandIdStaffOrdersReportsRouteImport.update({
+    id: '/orders/reports',
+    path: '/orders/reports',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffPointRulesIndexRoute =
   AdminBrandIdStaffPointRulesIndexRouteImport.update({
     id: '/point-rules/',
@@ -725,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -822,6 +830,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -926,6 +935,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/_staff/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/_staff/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/_staff/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -1029,6 +1039,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/orders/reports'
     | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
@@ -1126,6 +1137,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/orders/reports'
     | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
@@ -1229,6 +1241,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
+    | '/admin/$brandId/_staff/orders/reports'
     | '/admin/$brandId/_staff/point-rules/create'
     | '/admin/$brandId/_staff/store-admins/create'
     | '/admin/$brandId/_staff/stores/create'
@@ -1680,6 +1693,13 @@ declare module '@tanstack/react-router' {
       path: '/orders'
       fullPath: '/admin/$brandId/orders/'
       preLoaderRoute: typeof AdminBrandIdStaffOrdersIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/orders/reports': {
+      id: '/admin/$brandId/_staff/orders/reports'
+      path: '/orders/reports'
+      fullPath: '/admin/$brandId/orders/reports'
+      preLoaderRoute: typeof AdminBrandIdStaffOrdersReportsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/point-rules/': {
@@ -2141,6 +2161,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
+  AdminBrandIdStaffOrdersReportsRoute: typeof AdminBrandIdStaffOrdersReportsRoute
   AdminBrandIdStaffPointRulesCreateRoute: typeof AdminBrandIdStaffPointRulesCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
@@ -2206,6 +2227,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
+  AdminBrandIdStaffOrdersReportsRoute: AdminBrandIdStaffOrdersReportsRoute,
   AdminBrandIdStaffPointRulesCreateRoute:
     AdminBrandIdStaffPointRulesCreateRoute,
   AdminBrandIdStaffStoreAdminsCreateRoute:

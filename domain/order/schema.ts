@@ -333,4 +333,7 @@ export const orders = defineTable({
     /** Of a customer; an order without one is not in it. */
     user: ['brandId', 'userId', 'placedAt'],
   },
+  // A day that is over is reported from what it came to, and not from its orders again.
+  digested: 'number',
+  digestedBy: 'businessDate',
 });

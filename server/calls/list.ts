@@ -86,6 +86,7 @@ import {
   listStoreHistoryCall,
 } from './record-history.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
+import { getOversightCall } from './oversight.ts';
 import { clearPinCall, setPinCall } from './pins.ts';
 import { getRosterCall } from './rosters.ts';
 import { switchByPinCall } from './switch-by-pin.ts';
@@ -182,6 +183,7 @@ export const calls: readonly CallHandler[] = [
   sendContactCall,
   listContactsCall,
   settleContactCall,
+  getOversightCall,
   listStockLogsCall,
   printOrderCall,
   printShiftSlipCall,

@@ -189,7 +189,7 @@ describe('every table with a brand', () => {
 describe('every table whose rows belong to a store', () => {
   const ofStores = (): Guarded[] => guarded.filter(({ hasStore }) => hasStore);
 
-  it('is each replicated table of that kind, and what is kept of their past, of what their tills did and told these', () => {
+  it('is each replicated table of that kind, and what is kept of their past and their days, of what their tills did and told these', () => {
     const expected = [...replicated.values()].filter(({ scope }) => scope === 'store');
     const names = expected.map(({ name }) => snakeCase(name));
     expect(all(ofStores())).toEqual(
@@ -200,6 +200,8 @@ describe('every table whose rows belong to a store', () => {
         'print_jobs',
         'print_pages',
         'pulling_printers',
+        'sales_days',
+        'sales_reach',
         'till_rosters',
       ].toSorted(),
     );

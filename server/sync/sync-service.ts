@@ -36,6 +36,7 @@ import { tidy } from '../jobs/tidy.ts';
 import { cancelLost } from '../jobs/undelivered.ts';
 import type { Logger } from '../logging.ts';
 import { expirePoints } from '../promotion/expire-points.ts';
+import { keepSales } from '../report/keep-sales.ts';
 import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
 import { Hub, sessionsOf } from './hub.ts';
@@ -47,6 +48,9 @@ const tidyMs = 3_600_000;
 
 /** Orders that nobody has fetched are looked for this often. */
 const lostEveryMs = 20_000;
+
+/** What was sold since is added to each report from its orders: nobody sees how late the sums are. */
+const sumEveryMs = 60_000;
 
 /** Nobody waits for it to the minute. */
 const eraseEveryMs = 600_000;
@@ -87,8 +91,10 @@ export class SyncService {
   #tidying: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
   #erasing: NodeJS.Timeout | undefined;
+  #summing: NodeJS.Timeout | undefined;
   #cancelling: Promise<void> = Promise.resolve();
   #erasure: Promise<void> = Promise.resolve();
+  #sums: Promise<void> = Promise.resolve();
 
   constructor(options: SyncServiceOptions) {
     const { database, log, now, invoiceIssuer } = options;
@@ -144,14 +150,17 @@ export class SyncService {
     // At once: a restored database has them back who had been deleted.
     void this.eraseDue();
     this.#erasing ??= setInterval(() => void this.eraseDue(), eraseEveryMs);
+    this.#summing ??= setInterval(() => void this.keepSales(), sumEveryMs);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#tidying);
     clearInterval(this.#looking);
     clearInterval(this.#erasing);
+    clearInterval(this.#summing);
     await this.#cancelling;
     await this.#erasure;
+    await this.#sums;
     await this.#jobs.stop();
     await this.hub.stop();
   }
@@ -183,6 +192,17 @@ export class SyncService {
       ),
     );
     return this.#erasure;
+  }
+
+  /** Brings the sums of reports up to the orders; one look after the other. */
+  keepSales(): Promise<void> {
+    this.#sums = this.#sums.then(() =>
+      keepSales(this.#database).then(
+        () => undefined,
+        (error: unknown) => this.#log.warn({ err: error }, 'sums of reports are brought up later'),
+      ),
+    );
+    return this.#sums;
   }
 
   /** After a commit that left a job and wrote no rows. */

@@ -77,6 +77,10 @@ const BEYOND = [
   'flag.listOfBrand',
   // The dashboard's figures of one store, where a device does not keep that store.
   'order.storeDay',
+  // What whoever runs the platform should look at: silent tills, the age of the backup.
+  'platform.getOversight',
+  // Reports have a call of our own (settled 50).
+  'report.sales',
   // What is being made in a store whose rows a device does not keep, and orders from before the days that devices keep.
   'order.listBoard',
   'orderAdmin.listOlder',

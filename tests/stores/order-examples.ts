@@ -171,6 +171,11 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'orderAdmin.listOfUser': [{ brandId: place.brandId, userId: 'nobody' }],
     'order.listOpen': [place],
     'order.storeDay': [place],
+    'report.sales': [
+      { ...place, from: '2026-11-01', to: '2026-11-22' },
+      { ...place, from: '2026-11-01', to: '2026-11-22', by: 'month' },
+      { ...place, from: '2026-11-22', to: '2026-11-01' },
+    ],
     ...shiftExamplesOf(n),
     'order.listSold': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
     'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],

@@ -26,6 +26,7 @@ export const SLICES = [
   'flag',
   'journal',
   'marketing',
+  'report',
 ];
 
 /** For each house, the other houses it may import. Every house may import itself, except where `floors.js` says more. */

@@ -64,6 +64,7 @@ import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
+import { salesDays } from './0195-sales-days.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -132,6 +133,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0183-leases-of-tickets': leasesOfTickets,
   '0186-bundles-of-orders': bundlesOfOrders,
   '0188-promotion-report': promotionReport,
+  '0195-sales-days': salesDays,
   '0207-messages': messages,
   '0208-line': line,
   '0215-contact-messages': contactMessages,

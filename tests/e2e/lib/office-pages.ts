@@ -22,6 +22,7 @@ export const officePages = {
     '/review',
     '/orders',
     ...['board', 'list', 'older'].map((as) => `/orders/store/${storeId}?as=${as}`),
+    '/orders/reports',
     '/orders?panel=journal',
     `/orders/store/${storeId}?panel=journal`,
     '/settings',
