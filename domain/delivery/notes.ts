@@ -4,14 +4,9 @@ import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
-import { platformPause, platformStores, platformStoreNoted } from './schema.ts';
-
-const noted = Object.fromEntries(
-  Object.entries(platformStoreNoted).map(([field, schema]) => [
-    field,
-    z.optional(z.nullable(schema._zod.def.innerType as z.ZodMiniType)),
-  ]),
-) as { [F in keyof typeof platformStoreNoted]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType>> };
+import { line } from '../kit/text.ts';
+import { instant } from '../kit/time.ts';
+import { menuSync, platformPause, platformStores } from './schema.ts';
 
 /**
  * What the server has found of a connection. Null takes a note away; what stands there already is not written again. One that is gone meanwhile
@@ -27,21 +22,32 @@ export const notePlatformStore = defineCommand({
     brandId: id,
     storeId: id,
     id,
-    ...noted,
     pause: z.optional(z.nullable(platformPause)),
+    menuSync: z.optional(menuSync),
+    menuLastSync: z.optional(instant),
+    stockLastSync: z.optional(instant),
+    lastError: z.optional(z.nullable(line(60))),
   }),
   output: z.void(),
   tables: [platformStores],
   touch: (input) => [[platformStores, input.id]],
-  async apply(rows, { brandId, storeId, id: one, ...notes }) {
+  async apply(rows, { brandId, storeId, id: one, pause, lastError, ...notes }) {
     const present = await rows.get(platformStores, one);
     if (!present || present.brandId !== brandId || present.storeId !== storeId) return;
-    const next: Record<string, unknown> = { ...present };
-    for (const [field, value] of Object.entries(notes)) {
-      if (value === null) delete next[field];
-      else if (value !== undefined) next[field] = value;
-    }
-    if (!isSame(present, next)) await rows.put(platformStores, next as typeof present);
+    const { pause: paused, lastError: failed, ...rest } = present;
+    const [nextPause, nextError] = [or(pause, paused), or(lastError, failed)];
+    const next = {
+      ...rest,
+      ...Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== undefined)),
+      ...(nextPause && { pause: nextPause }),
+      ...(nextError !== undefined && { lastError: nextError }),
+    };
+    if (!isSame(present, next)) await rows.put(platformStores, next);
   },
   say: () => /*i18n*/ ({ id: 'platformStore.noted', message: '更新外送平台狀態' }),
 });
+
+/** What is said, else what stood there; nothing where it is said to be nothing. */
+function or<T>(said: T | null | undefined, before: T | undefined): T | undefined {
+  return said === undefined ? before : (said ?? undefined);
+}
