@@ -79,7 +79,7 @@ const statements = [
     "link_id" text collate "C" not null,
     "raw" text not null,
     "received_at" timestamptz not null,
-    primary key ("platform", "id")
+    primary key ("brand_id", "platform", "id")
   )`,
   `create index "delivery_events_received" on "delivery_events" ("received_at")`,
 

@@ -53,6 +53,7 @@ import { attendedStores } from './0168-attended-stores.ts';
 import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
+import { delivery } from './0190-delivery.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
@@ -123,4 +124,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0180-points': points,
   '0181-bundles': bundles,
   '0182-bundles-of-revisions': bundlesOfRevisions,
+  '0190-delivery': delivery,
 };
