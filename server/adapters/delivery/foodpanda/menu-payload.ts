@@ -7,6 +7,7 @@ type Entry = Readonly<Record<string, unknown>>;
 /** A menu as the catalogue import of the middleware takes it: one record of all things by their ids, which name each other. */
 export function foodpandaMenu(menu: CanonicalMenu, remoteId: string): object {
   const gone = new Set(menu.gone);
+  const prices = new Map(menu.options.map(({ id, price }) => [id, price]));
   const entries: Record<string, Entry> = {};
   const add = (id: string, entry: Entry): void => void (entries[id] = { id, ...entry });
   const schedules = menu.hours.map(({ day, from, to }, at) => {
@@ -22,7 +23,7 @@ export function foodpandaMenu(menu: CanonicalMenu, remoteId: string): object {
       title: translated(names),
       quantity: { minimum: min, maximum: max },
       products: named(options, 'Product', (one) => ({
-        price: priced(menu.options.find((option) => option.id === one)?.price ?? 0),
+        price: priced(prices.get(one) ?? 0),
       })),
     });
   for (const { id, names, descriptions, price, image, groups } of menu.items) {
