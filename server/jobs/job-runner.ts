@@ -32,11 +32,19 @@ export class JobRunner {
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
+  readonly #atOnce: boolean;
 
-  constructor(database: Database, log: Logger, handlers: ReadonlyMap<string, JobHandler>) {
+  /** @param options.atOnce Jobs that wait for the world outside run beside each other: one that is slow keeps none of the others. */
+  constructor(
+    database: Database,
+    log: Logger,
+    handlers: ReadonlyMap<string, JobHandler>,
+    { atOnce = false }: { readonly atOnce?: boolean } = {},
+  ) {
     this.#database = database;
     this.#log = log;
     this.#handlers = handlers;
+    this.#atOnce = atOnce;
   }
 
   start(): void {
@@ -69,7 +77,8 @@ export class JobRunner {
       while (this.#again && !this.#stopped) {
         this.#again = false;
         const jobs = await this.#take();
-        for (const job of jobs) await this.#run(job);
+        if (this.#atOnce) await Promise.all(jobs.map((job) => this.#run(job)));
+        else for (const job of jobs) await this.#run(job);
         if (jobs.length > 0) this.#again = true;
       }
     } catch (error) {

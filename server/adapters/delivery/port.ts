@@ -47,6 +47,8 @@ export interface RawRequest {
 export interface ListedOrder {
   readonly ref: string;
   readonly isCancelled: boolean;
+  /** Nobody has answered it yet. */
+  readonly isWaiting: boolean;
 }
 
 export type DenyReason = 'closed' | 'unanswered' | 'unreadable';
@@ -76,6 +78,8 @@ export interface DeliveryPlatform {
   fetchOrder(ref: string, store: StoreRef): Promise<PlatformOrder>;
   accept(ref: string, store: StoreRef, about: { readonly orderId: string; readonly readyAt: string }): Promise<void>;
   deny(ref: string, store: StoreRef, why: DenyReason): Promise<void>;
+  /** The store cannot make what it had taken. */
+  cancel(ref: string, store: StoreRef): Promise<void>;
   tellReady(ref: string, store: StoreRef): Promise<void>;
   /** Handed over; platforms that see that themselves are told nothing. */
   tellPickedUp(ref: string, store: StoreRef): Promise<void>;

@@ -44,11 +44,10 @@ const statements = [
     "look_at" timestamptz,
     "compared_at" timestamptz,
     "is_open" boolean,
-    "menu_hash" text,
-    "menu_items" jsonb,
-    "menu_job" text,
-    "menu_job_at" timestamptz,
-    "gone" jsonb,
+    "menu" jsonb,
+    "pending_menu" jsonb,
+    "gone" jsonb not null default '[]',
+    "failures" integer not null default 0,
     primary key ("brand_id", "id")
   )`,
 

@@ -130,6 +130,10 @@ export class Foodpanda implements DeliveryPlatform {
     await this.#tell(ref, { status: 'order_rejected', ...denials[why] });
   }
 
+  async cancel(ref: string): Promise<void> {
+    await this.#tell(ref, { status: 'order_rejected', reason: 'ITEM_UNAVAILABLE', message: 'The store cannot make it.' });
+  }
+
   async tellReady(ref: string): Promise<void> {
     await this.#client.ask({ method: 'POST', path: `/v2/orders/${part(ref)}/preparation-completed`, body: {} });
   }
@@ -144,7 +148,7 @@ export class Foodpanda implements DeliveryPlatform {
       const path = `${chain(store)}/orders/ids?status=${status}&pastNumberOfHours=24&vendorId=${part(store.remoteId)}`;
       const { orders } = objectIn(await this.#client.ask({ method: 'GET', path }));
       for (const ref of Array.isArray(orders) ? orders : [])
-        if (typeof ref === 'string') found.push({ ref, isCancelled: status === 'cancelled' });
+        if (typeof ref === 'string') found.push({ ref, isCancelled: status === 'cancelled', isWaiting: false });
     }
     return found;
   }

@@ -127,6 +127,11 @@ export class UberEats implements DeliveryPlatform {
     await this.#client.ask({ method: 'POST', path: `/v1/eats/orders/${part(ref)}/deny_pos_order`, body });
   }
 
+  async cancel(ref: string): Promise<void> {
+    const body = { reason: 'OUT_OF_ITEMS', cancelling_party: 'MERCHANT' };
+    await this.#client.ask({ method: 'POST', path: `/v1/eats/orders/${part(ref)}/cancel`, body });
+  }
+
   async tellReady(ref: string): Promise<void> {
     await this.#client.ask({ method: 'POST', path: `/v1/delivery/order/${part(ref)}/ready`, body: {} });
   }
@@ -141,8 +146,8 @@ export class UberEats implements DeliveryPlatform {
     const created = objectIn(await this.#client.ask({ method: 'GET', path: `${store}/created-orders?limit=50` }));
     const cancelled = objectIn(await this.#client.ask({ method: 'GET', path: `${store}/canceled-orders` }));
     return [
-      ...refsIn(created).map((ref) => ({ ref, isCancelled: false })),
-      ...refsIn(cancelled).map((ref) => ({ ref, isCancelled: true })),
+      ...refsIn(created).map((ref) => ({ ref, isCancelled: false, isWaiting: true })),
+      ...refsIn(cancelled).map((ref) => ({ ref, isCancelled: true, isWaiting: false })),
     ];
   }
 }
