@@ -35,7 +35,7 @@ export async function readLog(session: Session, { brandId, storeId, platform }: 
   );
   return lines.map((line) => ({
     ...(line['details'] as Details),
-    at: (line['at'] as Date).toISOString(),
+    at: String(line['at']),
     kind: line['kind'] as DeliveryEvent,
   }));
 }

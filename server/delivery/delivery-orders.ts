@@ -12,7 +12,7 @@ export type Told = '' | 'known' | 'accepted' | 'denied' | 'ready' | 'completed' 
 export interface DeliveryOrder {
   readonly orderId: string;
   readonly ref: string;
-  readonly answerBy: Date;
+  readonly answerBy: string;
   readonly told: Told;
 }
 
@@ -113,7 +113,7 @@ function orderOf(line: Line): DeliveryOrder {
   return {
     orderId: String(line['order_id']),
     ref: String(line['ref']),
-    answerBy: line['answer_by'] as Date,
+    answerBy: String(line['answer_by']),
     told: line['told'] as Told,
   };
 }

@@ -33,7 +33,7 @@ export interface Link extends LinkPlace {
   readonly pendingMenu: PendingMenu | undefined;
   /** Ids of items that it was told cannot be had. */
   readonly gone: readonly string[];
-  readonly comparedAt: Date | undefined;
+  readonly comparedAt: string | undefined;
   readonly failures: number;
 }
 
@@ -80,8 +80,9 @@ export async function ensureLink(session: Session, row: PlatformStore): Promise<
 }
 
 function sameOrElse(column: string, otherwise: string): string {
-  const isSame = `l."remote_id" = excluded."remote_id" and l."chain_id" is not distinct from excluded."chain_id"`;
-  return `"${column}" = case when ${isSame.replaceAll('l.', '"delivery_links".')} then "delivery_links"."${column}" else ${otherwise} end`;
+  const link = '"delivery_links"';
+  const isSame = `${link}."remote_id" = excluded."remote_id" and ${link}."chain_id" is not distinct from excluded."chain_id"`;
+  return `"${column}" = case when ${isSame} then ${link}."${column}" else ${otherwise} end`;
 }
 
 export async function findLink(session: Session, { brandId, id }: Pick<LinkPlace, 'brandId' | 'id'>): Promise<Link | undefined> {
@@ -141,7 +142,7 @@ function linkOf(line: Line): Link {
     menu: (line['menu'] as PushedMenu | null) ?? undefined,
     pendingMenu: (line['pending_menu'] as PendingMenu | null) ?? undefined,
     gone: line['gone'] as string[],
-    comparedAt: (line['compared_at'] as Date | null) ?? undefined,
+    comparedAt: (line['compared_at'] as string | null) ?? undefined,
     failures: Number(line['failures']),
   };
 }
