@@ -26,7 +26,14 @@ import type { TextOf } from './texts.ts';
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'tls' | 'databaseUrl' | 'backups' | 'demoPassword' | 'printerNetworks' | 'printFont'
+    | 'publicUrl'
+    | 'tls'
+    | 'databaseUrl'
+    | 'backups'
+    | 'demoPassword'
+    | 'printerNetworks'
+    | 'printFont'
+    | 'platforms'
   >;
   readonly database: Database;
   readonly log: Logger;

@@ -6,7 +6,9 @@ import {
   readNetwork,
   type PrinterNetwork,
 } from './adapters/printer/printer-networks.ts';
+import type { PlatformsSetUp } from './adapters/delivery/platforms.ts';
 import { connectionOf } from './database/hosts.ts';
+import { readPlatforms } from './platforms-config.ts';
 import { StartUpError, codeOf } from './start-up-error.ts';
 
 /** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
@@ -34,6 +36,8 @@ export interface Config {
   readonly printFont?: string;
   /** What codes of guests are hashed with stands there; absent: in the data folder. */
   readonly otpPepperFile?: string;
+  /** What delivery platforms are spoken with; absent: none can be connected. */
+  readonly platforms?: PlatformsSetUp;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -67,6 +71,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...readBackups(get('BACKUP_DIR'), get('BACKUP_KEEP')),
     ...readPrinters(get('PRINTER_NETWORKS'), databaseUrl === undefined ? machine : () => [], publicUrl),
     ...readFont(get('PRINT_FONT')),
+    ...readPlatforms(get),
     ...(otpPepperFile === undefined ? {} : { otpPepperFile: resolve(otpPepperFile) }),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };

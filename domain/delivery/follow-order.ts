@@ -77,15 +77,16 @@ export const cancelPlatformOrder = defineCommand({
   who: staff(),
   scope: byStore,
   input: z.strictObject({ ...ofOrder, reason: z.optional(line(200)) }),
-  output: z.void(),
+  output: z.object({ number: z.string() }),
   tables: [...tables],
   touch: ({ orderId }) => [[orders, orderId]],
   async apply(rows, input, ctx) {
     const before = await mustGetOwn(rows, orders, input.orderId, input);
-    if (isCancelled(before.fulfilment)) return;
+    const { number } = before;
+    if (isCancelled(before.fulfilment)) return { number };
     if (before.fulfilment === 'completed') {
       await rows.put(orders, derive(withInfo(before, 'cancelled')));
-      return;
+      return { number };
     }
     const fresh = before.items.filter(({ kitchen, printedAt }) => kitchen === 'new' && printedAt === undefined);
     await returnStock(rows, before, fresh, ctx);
@@ -100,6 +101,7 @@ export const cancelPlatformOrder = defineCommand({
         refunds: [...before.refunds, ...backOf(before, input.reason, ctx.now)],
       }),
     );
+    return { number };
   },
   say: () => /*i18n*/ ({ id: 'delivery.cancelled', message: '外送平台取消訂單' }),
 });

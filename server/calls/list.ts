@@ -43,6 +43,7 @@ import {
   registerCustomerCall,
   resetPasswordCall,
 } from './customer-sign-in.ts';
+import { getSyncStatusCall, syncInventoryCall, syncMenuCall } from './delivery.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
@@ -211,4 +212,7 @@ export const calls: readonly CallHandler[] = [
   validateVoucherCall,
   revokeTicketCall,
   unreserveTicketCall,
+  syncMenuCall,
+  getSyncStatusCall,
+  syncInventoryCall,
 ];

@@ -121,8 +121,9 @@ const planSql = `insert into "jobs" ("id", "brand_id", "name", "payload")
  from "platform_stores" p full join "delivery_links" l on l."brand_id" = p."brand_id" and l."id" = p."id"
  left join "sync_scopes" s on s."brand_id" = p."brand_id" and s."key" = 'store:' || p."store_id"
  left join "sync_scopes" b on b."brand_id" = p."brand_id" and b."key" = 'brand:' || p."brand_id"
+ left join "stores" t on t."brand_id" = p."brand_id" and t."id" = p."store_id"
  where coalesce(p."platform", l."platform") = any($1::text[]) and case
-   when p."id" is null then true
+   when p."id" is null or t."id" is null then l."id" is not null
    when l."id" is null then p."is_active"
    else s."version" > l."looked_store" or b."version" > l."looked_brand" or l."look_at" is null or l."look_at" <= $2 end
  on conflict ("id", "brand_id") do update set "done_at" = null, "attempts" = 0, "run_at" = now() where "jobs"."done_at" is not null

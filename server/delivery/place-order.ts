@@ -58,6 +58,9 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
     const isNew = await keepOrder(session, place, { orderId, ref, platform: adapter.platform, now, unmapped });
     if (isNew) await noteHappened(session, at(row), 'order_in', now, { number: placed.number });
   });
+  // It was called off while it was fetched.
+  const after = await read(parts, (session) => findKept(session, { brandId, orderId }));
+  if (after === 'cancelled') await writeOwn(parts, cancelPlatformOrder, { brandId, storeId, orderId });
   parts.planned();
 }
 
@@ -74,7 +77,9 @@ export async function dropOrder(
     keepOrder(session, place, { orderId, ref, platform, now, told: 'cancelled', isDone: true }),
   );
   if (isNew) return;
-  await writeOwn(parts, cancelPlatformOrder, {
+  const before = await read(parts, (session) => findKept(session, { brandId, orderId }));
+  if (before === 'cancelled' || before === 'denied') return;
+  const ended = await writeOwn(parts, cancelPlatformOrder, {
     brandId,
     storeId,
     orderId,
@@ -82,7 +87,7 @@ export async function dropOrder(
   });
   await write(parts, async (session) => {
     await noteTold(session, { brandId, orderId }, 'cancelled', true);
-    await noteHappened(session, { brandId, storeId, platform }, 'order_cancelled', now, { number: ref });
+    await noteHappened(session, { brandId, storeId, platform }, 'order_cancelled', now, { number: ended?.number ?? ref });
   });
 }
 
