@@ -49,11 +49,12 @@ function dishesIn(items: PushedItems): Map<string, { readonly name: string; read
 /**
  * What a platform has to be told of what can be had: of the items that it has, those that are gone now and were not, and those that are back. What
  * is not on the menu any more cannot be had either.
+ * @param told Ids of what it knows to be gone; undefined: it is told of everything.
  */
 export function stockToTell(
   pushed: PushedItems,
   present: CanonicalMenu,
-  told: readonly string[],
+  told: readonly string[] | undefined,
 ): { readonly gone: string[]; readonly back: string[] } {
   const known = new Set([...present.items, ...present.options].map(({ id }) => id));
   const isGone = new Set(present.gone);
@@ -62,6 +63,6 @@ export function stockToTell(
   const now = new Set(goneNow);
   return {
     gone: goneNow.filter((id) => !before.has(id)).sort(),
-    back: told.filter((id) => !now.has(id) && id in pushed).sort(),
+    back: (told ?? Object.keys(pushed)).filter((id) => !now.has(id) && Object.hasOwn(pushed, id)).sort(),
   };
 }

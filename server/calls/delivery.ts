@@ -30,9 +30,7 @@ export const getSyncStatusCall = implement(getSyncStatus, statusOf);
 export const syncInventoryCall = implement(syncInventory, async (input, ctx) => {
   for (const { brandId, storeId, id } of await connected(input, ctx))
     await inSession(ctx.database, 'write', brandAccess(brandId, storeId), async (session) => {
-      const link = await findLink(session, { brandId, id });
-      // As though it had been told nothing and everything: what is gone is told as gone, all else as back.
-      if (link?.menu) await putLink(session, { brandId, id }, { gone: Object.keys(link.menu.items), lookAt: new Date(0).toISOString() });
+      await putLink(session, { brandId, id }, { gone: undefined, lookAt: ctx.now.toISOString() });
     });
   ctx.delivery.planned();
   return statusOf(input, ctx);

@@ -31,8 +31,8 @@ export interface Link extends LinkPlace {
   readonly isOpen: boolean | undefined;
   readonly menu: PushedMenu | undefined;
   readonly pendingMenu: PendingMenu | undefined;
-  /** Ids of items that it was told cannot be had. */
-  readonly gone: readonly string[];
+  /** Ids of items that it was told cannot be had; absent: it is to be told of all of them. */
+  readonly gone: readonly string[] | undefined;
   readonly comparedAt: string | undefined;
   readonly failures: number;
 }
@@ -71,7 +71,7 @@ export async function ensureLink(session: Session, row: PlatformStore): Promise<
   const [line] = await session.query(
     `insert into "delivery_links" ("brand_id", "id", "store_id", "platform", "remote_id", "chain_id") values ($1, $2, $3, $4, $5, $6)
      on conflict ("brand_id", "id") do update set "remote_id" = excluded."remote_id", "chain_id" = excluded."chain_id",
-       ${sameOrElse('menu', 'null')}, ${sameOrElse('pending_menu', 'null')}, ${sameOrElse('gone', `'[]'`)}, ${sameOrElse('is_open', 'null')},
+       ${sameOrElse('menu', 'null')}, ${sameOrElse('pending_menu', 'null')}, ${sameOrElse('gone', 'null')}, ${sameOrElse('is_open', 'null')},
        ${sameOrElse('compared_at', 'null')}
      returning *`,
     [brandId, id, storeId, platform, platformStoreId, platformBrandId],
@@ -141,7 +141,7 @@ function linkOf(line: Line): Link {
     isOpen: (line['is_open'] as boolean | null) ?? undefined,
     menu: (line['menu'] as PushedMenu | null) ?? undefined,
     pendingMenu: (line['pending_menu'] as PendingMenu | null) ?? undefined,
-    gone: line['gone'] as string[],
+    gone: (line['gone'] as string[] | null) ?? undefined,
     comparedAt: (line['compared_at'] as string | null) ?? undefined,
     failures: Number(line['failures']),
   };

@@ -40,7 +40,7 @@ export async function tellStock(parts: DeliveryParts, { place, adapter, row, lin
   if (!link.menu || !stock) return;
   const { gone, back } = stockToTell(link.menu.items, stock.menu, link.gone);
   if (gone.length + back.length === 0) return;
-  let known = [...link.gone];
+  let known = [...(link.gone ?? [])];
   let left = 0;
   try {
     for (const isAvailable of [false, true]) {

@@ -46,7 +46,7 @@ const statements = [
     "is_open" boolean,
     "menu" jsonb,
     "pending_menu" jsonb,
-    "gone" jsonb not null default '[]',
+    "gone" jsonb,
     "failures" integer not null default 0,
     primary key ("brand_id", "id")
   )`,
