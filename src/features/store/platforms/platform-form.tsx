@@ -171,15 +171,18 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
           onChange={(busyPrepTime) => change({ busyPrepTime })}
         />
       </div>
-      <Checkbox
-        label={t({ id: 'platforms.autoAccept', message: '自動接單' })}
-        hint={t({
-          id: 'platforms.autoAcceptHint',
-          message: '店內有收銀機或廚房螢幕連線時才會自動接單；否則等人接單，4分鐘後拒絕並暫停平台接單。',
-        })}
-        checked={values.autoAccept}
-        onChange={(autoAccept) => change({ autoAccept })}
-      />
+      <div className="flex flex-col">
+        <Checkbox
+          label={t({ id: 'platforms.autoAccept', message: '自動接單' })}
+          checked={values.autoAccept}
+          onChange={(autoAccept) => change({ autoAccept })}
+        />
+        <p className="text-13 text-fg-3">
+          <Trans id="platforms.autoAcceptHint">
+            店內有收銀機或廚房螢幕連線時才會自動接單；否則等人接單，4分鐘後拒絕並暫停平台接單。
+          </Trans>
+        </p>
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" loading={create.isRunning || update.isRunning} data-testid="platform-save">
           {row ? <Trans id="save">儲存</Trans> : <Trans id="platforms.connect">連接</Trans>}
