@@ -189,7 +189,7 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
         </Button>
         {form.isDirty && (
           <Button variant="ghost" onClick={() => form.discard()}>
-            <Trans id="form.discard">捨棄變更</Trans>
+            <Trans id="discard">捨棄</Trans>
           </Button>
         )}
         {row && <Disconnect row={row} onDone={onClose} />}
