@@ -1,5 +1,5 @@
-// npm run fakes: printers on real sockets, and one that fetches by Star CloudPRNT, for trying out printing without one. Each keeps what came
-// out as a picture.
+// npm run fakes: printers on real sockets, one that fetches by Star CloudPRNT, and both delivery platforms, for trying out without any of them.
+// Each printer keeps what came out as a picture.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { CloudPrinter } from '#tests/fakes/printer/cloud-printer.ts';
 import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 import { glyphs } from '#tests/fakes/printer/glyphs.ts';
 import type { Printout } from '#tests/fakes/printer/paper-roll.ts';
+import { doOnPlatform, openPlatforms, platformHelp } from './lib/fake-platforms.ts';
 
 const folder = join('test-results', 'paper');
 
@@ -36,12 +37,16 @@ console.log(
   '\nType a printer’s name and: out, refill, low, open, close, stall, lie, deaf, half, recover. Of star: out, low, open, lose, refuse, leave, ' +
     'recover. End by Ctrl+C.',
 );
+const platforms = await openPlatforms();
+console.log(`\n${platformHelp(platforms)}`);
 const [, , address] = process.argv;
 if (address !== undefined) startStar(address);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const [name = '', verb = ''] = line.trim().split(/\s+/);
-  if (name === 'star' && verb.startsWith('http')) startStar(verb);
+  const [name = '', verb = '', ...rest] = line.trim().split(/\s+/);
+  const isOfPlatform = await doOnPlatform(platforms, { name, verb, rest });
+  if (isOfPlatform !== undefined) console.log(isOfPlatform);
+  else if (name === 'star' && verb.startsWith('http')) startStar(verb);
   else if (!verbsOf(name)?.[verb]?.()) console.log('?');
 }
 

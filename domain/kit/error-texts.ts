@@ -168,7 +168,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
   platform_not_connected: /*i18n*/ {
     id: 'error.platform_not_connected',
-    message: '尚未連接外送平台，或伺服器缺少平台憑證。請先在店家的「外送平台」完成連接。',
+    message: '這家店還沒有連接外送平台。請先在店家的「外送平台」完成連接。',
   },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
   code_invalid: /*i18n*/ {

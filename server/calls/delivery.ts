@@ -36,16 +36,16 @@ export const syncInventoryCall = implement(syncInventory, async (input, ctx) => 
   return statusOf(input, ctx);
 });
 
-/** The connections that are meant. @throws AppError platform_not_connected */
+/** The connections that are meant, as far as the server can speak with their platforms: its answer says which it cannot. @throws AppError platform_not_connected */
 async function connected({ brandId, storeId, platform }: Asked, ctx: CallContext): Promise<LinkPlace[]> {
   const found = await reading({ brandId, storeId }, ctx, (session) =>
     Promise.all(wanted(platform).map((one) => findOnPlatform(rowsOf(session, brandId), { brandId, storeId }, one))),
   );
-  const places = found.flatMap((row) =>
-    row?.isActive && ctx.delivery.parts.platforms.has(row.platform) ? [{ brandId, storeId, id: row._id }] : [],
-  );
-  if (places.length === 0) throw new AppError('platform_not_connected');
-  return places;
+  const rows = found.flatMap((row) => (row?.isActive ? [row] : []));
+  if (rows.length === 0) throw new AppError('platform_not_connected');
+  return rows
+    .filter(({ platform: of }) => ctx.delivery.parts.platforms.has(of))
+    .map(({ _id: id }) => ({ brandId, storeId, id }));
 }
 
 async function statusOf({ brandId, storeId }: Place, ctx: CallContext): Promise<{ platforms: PlatformSync[] }> {

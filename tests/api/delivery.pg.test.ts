@@ -101,16 +101,15 @@ describe('a menu', () => {
     await connected({ markup: 20 });
     await house.syncMenu();
     const menu = house.uber.menus.get(remote) as unknown as { items: { id: string; price_info: { price: number } }[] };
-    expect(menu.items.find(({ id }) => id === tea.id)?.price_info.price).toBe(35 * 120);
+    expect(menu.items.find(({ id }) => id === tea.id)?.price_info.price).toBe(40 * 120);
     const pushes = (): number => house.uber.socket.asked.filter((call) => call.startsWith('PUT')).length;
     await house.syncMenu();
     expect([pushes(), await house.log()]).toEqual([1, expect.arrayContaining(['menu_pushed', 'menu_same'])]);
     expect(await house.row()).toMatchObject({ menuSync: { state: 'ok' }, menuLastSync: expect.any(String) });
 
-    await house.owner.ask(`PUT /dish/brands/${brandId}/dishes/${tea.id}`, { basePrice: 40 });
-    await house.owner.ask(`PUT /dish-template/brands/${brandId}/${tea.id}`, { basePrice: 40 });
-    const { differs } = (await house.status()) as { differs?: { added: number; removed: number } };
-    expect(differs).toMatchObject({ added: 0, removed: 0 });
+    const path = `PUT /dish/brands/${brandId}/templates/${tea.id}`;
+    expect(outcome(await house.owner.ask(path, { description: '阿薩姆' }))).toBe('200');
+    expect((await house.status())['differs']).toEqual({ added: 0, changed: 1, removed: 0, names: [tea.title] });
   });
 
   it('that fails says so, and is tried again by hand', async () => {
@@ -154,9 +153,9 @@ describe('what is sold out', () => {
   });
 
   it('is told in part where the platform takes a part, and the rest is told again', async () => {
-    house.uber.stubborn.add('charizi:latte');
+    house.uber.stubborn.add('charizi-black-latte');
     await house.soldOut(true);
-    await house.soldOut(true, 'charizi:latte');
+    await house.soldOut(true, 'charizi-black-latte');
     await house.idle();
     const gone = (): string[] => [...(house.uber.suspended.get(remote) ?? [])];
     expect(gone()).toContain(tea.id);
@@ -311,11 +310,11 @@ describe('an order', () => {
   it('that comes to something else than its lines comes to what the platform says', async () => {
     const ref = await arrived(oneTea, {
       payment: {
-        charges: { total: { amount: 3000, currency_code: 'TWD' } },
+        charges: { total: { amount: 2800, currency_code: 'TWD' } },
         promotions: { promotions: [{ promo_type: 'FLATOFF', promo_discount_value: 1000 }] },
       },
     });
-    expect(await house.order(ref)).toMatchObject({ subtotal: 35, total_discount: 10, manual_adjustment: 5, total: 30 });
+    expect(await house.order(ref)).toMatchObject({ subtotal: 40, total_discount: 10, manual_adjustment: -2, total: 28 });
   });
 
   it('whose word was lost is found when both compare', async () => {
@@ -375,7 +374,7 @@ describe('foodpanda', () => {
     await house.idle();
   });
 
-  const latte = [{ id: 'p1', remoteCode: 'charizi:black-tea', name: '紅茶', quantity: 1, unitPrice: 45 }];
+  const latte = [{ id: 'p1', remoteCode: tea.id, name: '四季春', quantity: 1, unitPrice: 45 }];
 
   it('takes its time with a menu, and says later what came of it', async () => {
     await house.syncMenu('foodpanda');

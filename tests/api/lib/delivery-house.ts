@@ -12,7 +12,7 @@ import { newId } from './new-id.ts';
 export const brandId = 'charizi';
 export const storeId = 'charizi-zhongshan';
 export const minute = 60_000;
-export const tea = { id: 'charizi:black-tea', external_data: 'charizi:black-tea', title: '紅茶', price: 35 };
+export const tea = { id: 'charizi-four-seasons', external_data: 'charizi-four-seasons', title: '四季春', price: 40 };
 
 const connections = `/platform-store/brands/${brandId}/${storeId}`;
 const delivery = `/delivery/brands/${brandId}/${storeId}`;
