@@ -31,16 +31,16 @@ export const notePlatformStore = defineCommand({
   output: z.void(),
   tables: [platformStores],
   touch: (input) => [[platformStores, input.id]],
-  async apply(rows, { brandId, storeId, id: one, pause, lastError, ...notes }) {
+  async apply(rows, { brandId, storeId, id: one, ...said }) {
     const present = await rows.get(platformStores, one);
     if (!present || present.brandId !== brandId || present.storeId !== storeId) return;
-    const { pause: paused, lastError: failed, ...rest } = present;
-    const [nextPause, nextError] = [or(pause, paused), or(lastError, failed)];
     const next = {
-      ...rest,
-      ...Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== undefined)),
-      ...(nextPause && { pause: nextPause }),
-      ...(nextError !== undefined && { lastError: nextError }),
+      ...present,
+      pause: or(said.pause, present.pause),
+      lastError: or(said.lastError, present.lastError),
+      menuSync: said.menuSync ?? present.menuSync,
+      menuLastSync: said.menuLastSync ?? present.menuLastSync,
+      stockLastSync: said.stockLastSync ?? present.stockLastSync,
     };
     if (!isSame(present, next)) await rows.put(platformStores, next);
   },

@@ -6,10 +6,9 @@ import { id } from '../kit/ids.ts';
 import { defineCommand, defineQuery, type Operation } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import type { ReadRows, Rows } from '../kit/rows.ts';
-import { byStore } from '../kit/scope.ts';
+import { brandScope, byStore } from '../kit/scope.ts';
 import type { Draft } from '../kit/table.ts';
 import { stores } from '../store/schema.ts';
-import { brandScope } from '../kit/scope.ts';
 import {
   platform,
   platformNames,

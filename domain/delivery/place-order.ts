@@ -144,7 +144,7 @@ function discountsOf({ discounts }: PlatformOrder, from: Platform): Discount[] {
   return discounts.map(({ amount, label, sponsor }) => ({
     discountModel: 'Manual',
     amount,
-    label: `${label} (${sponsor === 'store' ? '店家負擔' : `${platformNames[from]}負擔`})`,
+    label: `${label}（${sponsor === 'store' ? '店家' : platformNames[from]}負擔）`,
   }));
 }
 

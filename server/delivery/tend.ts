@@ -2,7 +2,7 @@ import { isOpenOnPlatform, type PlatformStore } from '#domain/delivery/schema.ts
 import { orders, type Order } from '#domain/order/schema.ts';
 import { PlatformFault, type DeliveryPlatform } from '../adapters/delivery/port.ts';
 import { systemAccess } from '../database/connection.ts';
-import { inSession } from '../database/session.ts';
+import { inSession, type Session } from '../database/session.ts';
 import type { DueJob } from '../jobs/job-runner.ts';
 import { isStoreHeard } from '../sync/heard-tills.ts';
 import { compareOrders } from './compare.ts';
@@ -68,8 +68,7 @@ async function look({ database, platforms, now, imagesFrom }: DeliveryParts, pla
     );
     const row = await findPlatformStore(session, place);
     const adapter = row && platforms.get(row.platform);
-    const [store] = row ? await session.query('select 1 as "is" from "stores" where "brand_id" = $1 and "id" = $2', [row.brandId, row.storeId]) : [];
-    if (!row || !adapter || !store) return undefined;
+    if (!row || !adapter || !(await hasStore(session, place))) return undefined;
     const link = await ensureLink(session, row);
     const open = await openOrders(session, place);
     const rows = rowsOf(session, place.brandId);
@@ -89,6 +88,11 @@ async function look({ database, platforms, now, imagesFrom }: DeliveryParts, pla
       now: now(),
     };
   });
+}
+
+async function hasStore(session: Session, { brandId, storeId }: LinkPlace): Promise<boolean> {
+  const found = await session.query('select 1 as "is" from "stores" where "brand_id" = $1 and "id" = $2', [brandId, storeId]);
+  return found.length > 0;
 }
 
 /** A connection that is gone: the store is closed there, and nothing of it is kept. */

@@ -35,7 +35,7 @@ it('says how long a busy platform asks to be left alone, and that one which is a
   fake.socket.down();
   expect(await faultOf(uber.setOpen(true, store))).toMatchObject({ kind: 'away', isPassing: true });
   fake.socket.calm();
-  expect(await faultOf(uber.fetchOrder('nobodys', ))).toMatchObject({ kind: 'gone', isPassing: false });
+  expect(await faultOf(uber.fetchOrder('nobodys'))).toMatchObject({ kind: 'gone', isPassing: false });
 });
 
 it('lets no id lead to another address', async () => {

@@ -43,18 +43,21 @@ export class PlatformClient {
 
   /** @throws PlatformFault */
   async ask(asked: Asked): Promise<unknown> {
-    const first = await this.#send(asked, await this.#tokenNow());
+    const token = await this.#tokenNow();
+    const first = await this.#send(asked, token.value);
     if (first.status !== 401) return this.#answered(asked, first);
-    this.#token = undefined;
-    return this.#answered(asked, await this.#send(asked, await this.#tokenNow()));
+    await first.body?.cancel();
+    return this.#answered(asked, await this.#send(asked, (await this.#tokenNow(token)).value));
   }
 
-  async #tokenNow(): Promise<string> {
-    const kept = await this.#token?.catch(() => undefined);
-    if (kept && kept.untilMs > this.#now()) return kept.value;
-    // Whoever came meanwhile has asked already.
-    const asking = (this.#token = this.#fetchToken());
-    return (await asking).value;
+  /** @param refused One that is not taken any more. */
+  async #tokenNow(refused?: Token): Promise<Token> {
+    const known = this.#token;
+    const kept = await known?.catch(() => undefined);
+    if (kept && kept !== refused && kept.untilMs > this.#now()) return kept;
+    // Whoever waited for the same one has asked for another meanwhile.
+    if (this.#token === known || this.#token === undefined) this.#token = this.#fetchToken();
+    return this.#token;
   }
 
   async #fetchToken(): Promise<Token> {

@@ -74,7 +74,7 @@ export class UberEats implements DeliveryPlatform {
     return uberMenu(menu, this.#multiplier);
   }
 
-  async pushMenu(payload: object, { remoteId }: StoreRef): Promise<object> {
+  async pushMenu(payload: object, { remoteId }: StoreRef): Promise<{ job?: string }> {
     await this.#client.ask({ method: 'PUT', path: `/v2/eats/stores/${part(remoteId)}/menus`, body: payload });
     return {};
   }

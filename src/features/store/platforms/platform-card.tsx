@@ -123,6 +123,7 @@ function Connected({ row, sync, onChanged }: Pick<PlatformCardProps, 'sync' | 'o
   const { brandId, storeId, _id: id, platform, menuSync, pause } = row;
   const failure = status.error ?? pushMenu.error ?? pushStock.error;
   const trouble = errorOf(row.lastError);
+  // Why one failed stands above them.
   const act = (run: () => Promise<unknown>): void => void run().then(onChanged, () => undefined);
   const never = t({ id: 'platforms.never', message: '從未' });
   const isPaused = pause !== undefined && pause.endedAt === undefined;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import {
   createPlatformStore,
   deletePlatformStore,
@@ -55,7 +55,8 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
   const create = useCommand(createPlatformStore);
   const update = useCommand(updatePlatformStore);
   const overruling = useOverruling();
-  const form = useFormDraft(`platform:${storeId}:${platform}`, platformDraftOf(row));
+  const fresh = useMemo(() => platformDraftOf(row), [row]);
+  const form = useFormDraft(`platform:${storeId}:${platform}`, fresh);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   if (!form) return null;
