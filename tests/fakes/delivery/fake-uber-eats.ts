@@ -92,7 +92,7 @@ export class FakeUberEats {
   }
 
   /** The webhook of an order. @returns what it was answered with */
-  notify(orderId: string, { type = 'orders.notification', event = randomUUID(), signing = 'right' as Signing } = {}) {
+  notify(orderId: string, { type = 'orders.notification', event = randomUUID() as string, signing = 'right' as Signing } = {}) {
     const { storeId = '' } = this.orders.get(orderId) ?? {};
     const body = JSON.stringify({
       event_id: event,
