@@ -43,7 +43,9 @@ function allOrNone<N extends string>(get: Get, ...names: N[]): Readonly<Record<N
   const missing = values.filter(([, value]) => value === undefined).map(([name]) => name);
   if (missing.length === names.length) return undefined;
   if (missing.length > 0)
-    throw new StartUpError(`${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set.`);
+    throw new StartUpError(
+      `${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set.`,
+    );
   return Object.fromEntries(values) as Readonly<Record<N, string>>;
 }
 

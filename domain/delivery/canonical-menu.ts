@@ -114,7 +114,9 @@ function itemOf(dish: PresentedDish, { markup, imagesFrom }: Terms): CanonicalIt
     ...(description ? { descriptions: namesOf(description, descriptionEn) } : {}),
     price: marked(price, markup),
     ...(url === undefined ? {} : { image: url }),
-    groups: choices.filter(({ options }) => options.length > 0).map(({ categoryId }) => groupPrefix + categoryId),
+    groups: choices
+      .filter(({ options }) => options.length > 0)
+      .map(({ categoryId }) => groupPrefix + categoryId),
   };
 }
 
@@ -170,5 +172,17 @@ function hoursOf(week: readonly DayHours[]): OpenHours[] {
           return close === '00:00' ? [evening] : [evening, { day: (day + 1) % 7, from: '00:00', to: close }];
         }),
   );
-  return found.sort((a, b) => a.day - b.day || (a.from < b.from ? -1 : 1));
+  return merged(found.sort((a, b) => a.day - b.day || (a.from < b.from ? -1 : 1)));
+}
+
+/** Hours that touch or overlap are one: platforms take no others. @param sorted By day and beginning. */
+function merged(sorted: readonly OpenHours[]): OpenHours[] {
+  const apart: OpenHours[] = [];
+  for (const one of sorted) {
+    const last = apart.at(-1);
+    if (last && last.day === one.day && one.from <= last.to)
+      apart[apart.length - 1] = { ...last, to: one.to > last.to ? one.to : last.to };
+    else apart.push(one);
+  }
+  return apart;
 }

@@ -88,7 +88,9 @@ export const cancelPlatformOrder = defineCommand({
       await rows.put(orders, derive(withInfo(before, 'cancelled')));
       return { number };
     }
-    const fresh = before.items.filter(({ kitchen, printedAt }) => kitchen === 'new' && printedAt === undefined);
+    const fresh = before.items.filter(
+      ({ kitchen, printedAt }) => kitchen === 'new' && printedAt === undefined,
+    );
     await returnStock(rows, before, fresh, ctx);
     await rows.put(
       orders,

@@ -23,7 +23,10 @@ describe('what a platform is told of what can be had', () => {
     fc.assert(
       fc.property(some, some, some, some, (pushed, present, gone, told) => {
         const items = pushedItemsOf(menuOf(pushed));
-        const menu = menuOf(present, gone.filter((id) => present.includes(id)));
+        const menu = menuOf(
+          present,
+          gone.filter((id) => present.includes(id)),
+        );
         const before = told.filter((id) => pushed.includes(id));
         const { gone: nowGone, back } = stockToTell(items, menu, before);
         const after = [...before.filter((id) => !back.includes(id)), ...nowGone].sort();
@@ -64,6 +67,8 @@ describe('what differs between a menu and the one that was pushed', () => {
   });
 
   it('is nothing of what is sold out', () => {
-    expect(menuDifferences(pushedItemsOf(menuOf(['a'])), pushedItemsOf(menuOf(['a'], ['a'])), 5).changed).toBe(0);
+    expect(
+      menuDifferences(pushedItemsOf(menuOf(['a'])), pushedItemsOf(menuOf(['a'], ['a'])), 5).changed,
+    ).toBe(0);
   });
 });

@@ -111,12 +111,12 @@ export const createPlatformStore = defineCommand({
     ...(_id === undefined ? [] : [[platformStores, _id] as const]),
     [stores, storeId],
   ],
-  async apply(rows, { _id = undefined, ...said }, { changeId }) {
+  async apply(rows, { _id, ...said }, { changeId }) {
     await mustGetOwn(rows, stores, said.storeId, said);
     const record = { ...said, _id: _id ?? changeId, status: 'ONLINE' as const };
-    if (await rows.get(platformStores, record._id))
-      return mustGetOwn(rows, platformStores, record._id, said);
-    if (await findOnPlatform(rows, said, said.platform)) throw new AppError('duplicate', { field: 'platform' });
+    if (await rows.get(platformStores, record._id)) return mustGetOwn(rows, platformStores, record._id, said);
+    if (await findOnPlatform(rows, said, said.platform))
+      throw new AppError('duplicate', { field: 'platform' });
     checkChain(record);
     await rows.put(platformStores, record);
     return record;
@@ -153,8 +153,15 @@ export const updatePlatformStore = defineCommand({
     checkChain(edited);
     // Another store there knows nothing of what this one was told.
     const isElsewhere =
-      edited.platformStoreId !== present.platformStoreId || edited.platformBrandId !== present.platformBrandId;
-    const { menuLastSync: _menu, stockLastSync: _stock, menuSync: _sync, lastError: _error, ...bare } = edited;
+      edited.platformStoreId !== present.platformStoreId ||
+      edited.platformBrandId !== present.platformBrandId;
+    const {
+      menuLastSync: _menu,
+      stockLastSync: _stock,
+      menuSync: _sync,
+      lastError: _error,
+      ...bare
+    } = edited;
     const next = isElsewhere ? bare : edited;
     await rows.put(platformStores, next);
     return next;
@@ -264,7 +271,10 @@ export async function findOnPlatform(
 }
 
 /** foodpanda's addresses begin with the chain. @throws AppError validation */
-function checkChain({ platform: of, platformBrandId }: Pick<Draft<PlatformStore>, 'platform' | 'platformBrandId'>): void {
+function checkChain({
+  platform: of,
+  platformBrandId,
+}: Pick<Draft<PlatformStore>, 'platform' | 'platformBrandId'>): void {
   if (of === 'foodpanda' && platformBrandId === undefined)
     throw new AppError('validation', { faults: [{ path: 'platformBrandId', message: 'required' }] });
 }

@@ -62,7 +62,11 @@ function namesOf(dish: DishTemplate | undefined, name: string) {
   return { itemName: dish.name, ...(dish.nameEn === undefined ? {} : { itemNameEn: dish.nameEn }) };
 }
 
-function groupsOf(line: PlatformLine, { platform }: Placed, answers: ReadonlyMap<string, Option>): OrderLine['options'] {
+function groupsOf(
+  line: PlatformLine,
+  { platform }: Placed,
+  answers: ReadonlyMap<string, Option>,
+): OrderLine['options'] {
   return line.groups.flatMap(({ group, external, name, selections }) => {
     if (selections.length === 0) return [];
     const optionCategoryId = stripped(external ?? group, groupPrefix);
@@ -86,9 +90,15 @@ function groupsOf(line: PlatformLine, { platform }: Placed, answers: ReadonlyMap
   });
 }
 
-async function own(rows: ReadRows, { brandId }: Placed, ids: readonly string[]): Promise<Map<string, DishTemplate>> {
+async function own(
+  rows: ReadRows,
+  { brandId }: Placed,
+  ids: readonly string[],
+): Promise<Map<string, DishTemplate>> {
   const found = await getAll(rows, dishTemplates, ids);
-  return new Map(found.filter((one) => one.brandId === brandId && !one.deletedAt).map((one) => [one._id, one]));
+  return new Map(
+    found.filter((one) => one.brandId === brandId && !one.deletedAt).map((one) => [one._id, one]),
+  );
 }
 
 async function ownOptions(
@@ -98,10 +108,18 @@ async function ownOptions(
 ): Promise<Map<string, Option>> {
   const ids = lines.flatMap(({ groups }) => groups.flatMap(({ selections }) => selections.map(optionIdOf)));
   const found = await getAll(rows, options, ids);
-  return new Map(found.filter((one) => one.brandId === brandId && !one.deletedAt).map((one) => [one._id, one]));
+  return new Map(
+    found.filter((one) => one.brandId === brandId && !one.deletedAt).map((one) => [one._id, one]),
+  );
 }
 
-function optionIdOf({ item, external }: { readonly item: string; readonly external?: string | undefined }): string {
+function optionIdOf({
+  item,
+  external,
+}: {
+  readonly item: string;
+  readonly external?: string | undefined;
+}): string {
   return stripped(external ?? item, optionPrefix);
 }
 

@@ -77,7 +77,12 @@ export const placePlatformOrder = defineCommand({
     if (!(await isTaken(rows, input.storeId, terms.businessDate, terms.orderNo.display)))
       return { ...input, ...terms };
     const taken = await takenOf(rows, input.storeId, terms.businessDate);
-    const orderNo = takeFreeNumber(register, terms.businessDate, (seq) => taken.has(seq), brand?.numberDigits);
+    const orderNo = takeFreeNumber(
+      register,
+      terms.businessDate,
+      (seq) => taken.has(seq),
+      brand?.numberDigits,
+    );
     return { ...input, ...terms, orderNo };
   },
   async apply(rows, input, ctx) {

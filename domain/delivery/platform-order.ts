@@ -18,14 +18,16 @@ const platformLine = z.object({
   ...itemRef,
   price: amount,
   quantity: z.int().check(z.gte(1), z.lte(999)),
-  groups: z.array(
-    z.object({
-      group: line(120),
-      external: z.optional(line(200)),
-      name: line(80),
-      selections: z.array(platformSelection).check(z.maxLength(200)),
-    }),
-  ).check(z.maxLength(30)),
+  groups: z
+    .array(
+      z.object({
+        group: line(120),
+        external: z.optional(line(200)),
+        name: line(80),
+        selections: z.array(platformSelection).check(z.maxLength(200)),
+      }),
+    )
+    .check(z.maxLength(30)),
   note: z.optional(line(200)),
 });
 
@@ -41,9 +43,11 @@ export const platformOrder = z.object({
   customer: z.optional(z.object({ name: z.optional(line(25)), phone: z.optional(line(20)) })),
   notes: z.optional(prose(500)),
   lines: z.array(platformLine).check(z.minLength(1), z.maxLength(maxLines)),
-  discounts: z.array(
-    z.object({ amount: amount.check(z.gte(1)), label: line(60), sponsor: z.enum(['platform', 'store']) }),
-  ).check(z.maxLength(50)),
+  discounts: z
+    .array(
+      z.object({ amount: amount.check(z.gte(1)), label: line(60), sponsor: z.enum(['platform', 'store']) }),
+    )
+    .check(z.maxLength(50)),
   /** What its customer pays for what the store makes. */
   total: amount,
   /** Whether the platform has the money already. */
@@ -58,6 +62,12 @@ export function shortLine(value: unknown, max: number, instead: string): string;
 export function shortLine(value: unknown, max: number): string | undefined;
 export function shortLine(value: unknown, max: number, instead?: string): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const clean = cleanText(text).replaceAll('\n', ' ').trim().slice(0, max).toWellFormed().replaceAll('\uFFFD', '').trim();
+  const clean = cleanText(text)
+    .replaceAll('\n', ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+    .replaceAll('\uFFFD', '')
+    .trim();
   return clean === '' ? instead : clean;
 }

@@ -18,7 +18,9 @@ export const platformNames: Readonly<Record<Platform, string>> = {
 export const platformStatus = z.enum(['ONLINE', 'BUSY', 'OFFLINE']);
 
 /** What a platform calls a store, a brand, an item: part of an address there, so that nothing in it leads elsewhere. */
-export const remoteId = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[A-Za-z0-9_-][A-Za-z0-9_.:-]*$/));
+export const remoteId = z
+  .string()
+  .check(z.minLength(1), z.maxLength(80), z.regex(/^[A-Za-z0-9_-][A-Za-z0-9_.:-]*$/));
 
 /** Percent that prices on a platform are above the menu's; below zero they are lower. */
 export const markup = z.int().check(z.gte(-50), z.lte(200));

@@ -1,4 +1,10 @@
-import { getSyncStatus, shownOfSync, syncInventory, syncMenu, type PlatformSync } from '#domain/delivery/calls.ts';
+import {
+  getSyncStatus,
+  shownOfSync,
+  syncInventory,
+  syncMenu,
+  type PlatformSync,
+} from '#domain/delivery/calls.ts';
 import { menuDifferences, pushedItemsOf } from '#domain/delivery/menu-differences.ts';
 import { findOnPlatform } from '#domain/delivery/operations.ts';
 import { platforms, type Platform, type PlatformStore } from '#domain/delivery/schema.ts';
@@ -21,7 +27,8 @@ interface Place {
 type Asked = Place & { readonly platform?: Platform | undefined };
 
 export const syncMenuCall = implement(syncMenu, async (input, ctx) => {
-  for (const place of await connected(input, ctx)) await planMenu(ctx.delivery.parts, place, { isForced: false });
+  for (const place of await connected(input, ctx))
+    await planMenu(ctx.delivery.parts, place, { isForced: false });
   return statusOf(input, ctx);
 });
 
@@ -39,7 +46,9 @@ export const syncInventoryCall = implement(syncInventory, async (input, ctx) => 
 /** The connections that are meant, as far as the server can speak with their platforms: its answer says which it cannot. @throws AppError platform_not_connected */
 async function connected({ brandId, storeId, platform }: Asked, ctx: CallContext): Promise<LinkPlace[]> {
   const found = await reading({ brandId, storeId }, ctx, (session) =>
-    Promise.all(wanted(platform).map((one) => findOnPlatform(rowsOf(session, brandId), { brandId, storeId }, one))),
+    Promise.all(
+      wanted(platform).map((one) => findOnPlatform(rowsOf(session, brandId), { brandId, storeId }, one)),
+    ),
   );
   const rows = found.flatMap((row) => (row?.isActive ? [row] : []));
   if (rows.length === 0) throw new AppError('platform_not_connected');
@@ -48,7 +57,10 @@ async function connected({ brandId, storeId, platform }: Asked, ctx: CallContext
     .map(({ _id: id }) => ({ brandId, storeId, id }));
 }
 
-async function statusOf({ brandId, storeId }: Place, ctx: CallContext): Promise<{ platforms: PlatformSync[] }> {
+async function statusOf(
+  { brandId, storeId }: Place,
+  ctx: CallContext,
+): Promise<{ platforms: PlatformSync[] }> {
   return reading({ brandId, storeId }, ctx, async (session) => {
     const found: PlatformSync[] = [];
     for (const platform of platforms) {

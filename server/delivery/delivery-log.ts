@@ -22,12 +22,23 @@ export async function noteHappened(
 ): Promise<void> {
   await session.query(
     `insert into "delivery_log" ("brand_id", "id", "store_id", "platform", "at", "kind", "details") values ($1, $2, $3, $4, $5, $6, $7)`,
-    [brandId, uuidv7(now.getTime(), randomBytes), storeId, platform, now.toISOString(), kind, JSON.stringify(details)],
+    [
+      brandId,
+      uuidv7(now.getTime(), randomBytes),
+      storeId,
+      platform,
+      now.toISOString(),
+      kind,
+      JSON.stringify(details),
+    ],
   );
 }
 
 /** The last of it, the newest first. */
-export async function readLog(session: Session, { brandId, storeId, platform }: Happened): Promise<PlatformSync['log']> {
+export async function readLog(
+  session: Session,
+  { brandId, storeId, platform }: Happened,
+): Promise<PlatformSync['log']> {
   const lines = await session.query(
     `select "at", "kind", "details" from "delivery_log" where "brand_id" = $1 and "store_id" = $2 and "platform" = $3
      order by "at" desc, "id" desc limit ${shownOfSync.lines}`,

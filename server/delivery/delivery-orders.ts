@@ -27,7 +27,11 @@ interface Kept {
 }
 
 /** Keeps that an order of a platform is known. One that is kept already stays as it is. @returns whether it is new. */
-export async function keepOrder(session: Session, { brandId, storeId, id }: LinkPlace, kept: Kept): Promise<boolean> {
+export async function keepOrder(
+  session: Session,
+  { brandId, storeId, id }: LinkPlace,
+  kept: Kept,
+): Promise<boolean> {
   const { orderId, ref, platform, now, told = '', isDone = false, unmapped = [] } = kept;
   const lines = await session.query(
     `insert into "delivery_orders" ("brand_id", "order_id", "store_id", "link_id", "platform", "ref", "received_at", "answer_by", "told",
@@ -84,7 +88,11 @@ export async function openOrders(session: Session, { brandId, id }: LinkPlace): 
 }
 
 /** Of orders that a platform lists, those that are not known here. */
-export async function unknownOf(session: Session, { brandId, id }: LinkPlace, refs: readonly string[]): Promise<string[]> {
+export async function unknownOf(
+  session: Session,
+  { brandId, id }: LinkPlace,
+  refs: readonly string[],
+): Promise<string[]> {
   const lines = await session.query(
     `select r."ref" from unnest($3::text[]) r("ref")
      where not exists (select from "delivery_orders" d where d."brand_id" = $1 and d."link_id" = $2 and d."ref" = r."ref")`,
@@ -94,7 +102,11 @@ export async function unknownOf(session: Session, { brandId, id }: LinkPlace, re
 }
 
 /** Items of the last month's orders that are no dishes here, the most ordered first. */
-export async function unmappedOf(session: Session, { brandId, id }: LinkPlace, now: Date): Promise<PlatformSync['unmapped']> {
+export async function unmappedOf(
+  session: Session,
+  { brandId, id }: LinkPlace,
+  now: Date,
+): Promise<PlatformSync['unmapped']> {
   const lines = await session.query(
     `select u ->> 'item' as "item", max(u ->> 'name') as "name", count(*)::int as "orders"
      from "delivery_orders" d cross join lateral jsonb_array_elements(d."unmapped") u

@@ -36,7 +36,8 @@ export async function keepEvent(
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as "is_new"`,
       [platform, eventId, brandId, storeId, id, raw, now().toISOString()],
     );
-    if (kept.length > 0) await planEvent(session, place, `${platform}:${eventId}`, { platform, place, event });
+    if (kept.length > 0)
+      await planEvent(session, place, `${platform}:${eventId}`, { platform, place, event });
     return place;
   });
 }

@@ -85,8 +85,14 @@ function sameOrElse(column: string, otherwise: string): string {
   return `"${column}" = case when ${isSame} then ${link}."${column}" else ${otherwise} end`;
 }
 
-export async function findLink(session: Session, { brandId, id }: Pick<LinkPlace, 'brandId' | 'id'>): Promise<Link | undefined> {
-  const [line] = await session.query('select * from "delivery_links" where "brand_id" = $1 and "id" = $2', [brandId, id]);
+export async function findLink(
+  session: Session,
+  { brandId, id }: Pick<LinkPlace, 'brandId' | 'id'>,
+): Promise<Link | undefined> {
+  const [line] = await session.query('select * from "delivery_links" where "brand_id" = $1 and "id" = $2', [
+    brandId,
+    id,
+  ]);
   return line && linkOf(line);
 }
 

@@ -17,8 +17,13 @@ interface Said {
  * Keeps a platform's store from being two stores' here, of whichever brands: its orders would come to the wrong kitchen. Undefined for every other
  * command.
  */
-export function keepsPlatformStores(database: Database, command: Command, input: unknown): (() => Promise<void>) | undefined {
-  if (command.name !== createPlatformStore.name && command.name !== updatePlatformStore.name) return undefined;
+export function keepsPlatformStores(
+  database: Database,
+  command: Command,
+  input: unknown,
+): (() => Promise<void>) | undefined {
+  if (command.name !== createPlatformStore.name && command.name !== updatePlatformStore.name)
+    return undefined;
   const { brandId, _id, id = _id ?? '', platform = null, platformStoreId: said } = input as Said;
   const wanted = typeof said === 'object' ? said.to : said;
   if (wanted === undefined) return undefined;
@@ -37,7 +42,9 @@ export function keepsPlatformStores(database: Database, command: Command, input:
 
 /** Two who said it at the same moment: the database let one of them. */
 export function asTaken(error: unknown): unknown {
-  const isTaken = codeOf(error) === '23505' && String((error as { constraint?: unknown }).constraint) === 'platform_stores_remote';
+  const isTaken =
+    codeOf(error) === '23505' &&
+    String((error as { constraint?: unknown }).constraint) === 'platform_stores_remote';
   return isTaken ? taken() : error;
 }
 

@@ -1,7 +1,12 @@
 import type { PlatformOrder } from '#domain/delivery/platform-order.ts';
 import { orderIdOf, placePlatformOrder } from '#domain/delivery/place-order.ts';
 import { cancelPlatformOrder } from '#domain/delivery/follow-order.ts';
-import { isOpenOnPlatform, prepMinutesOf, type Platform, type PlatformStore } from '#domain/delivery/schema.ts';
+import {
+  isOpenOnPlatform,
+  prepMinutesOf,
+  type Platform,
+  type PlatformStore,
+} from '#domain/delivery/schema.ts';
 import type { Unmapped } from '#domain/delivery/order-lines.ts';
 import { PlatformFault, type DeliveryPlatform, type DenyReason } from '../adapters/delivery/port.ts';
 import { systemAccess } from '../database/connection.ts';
@@ -38,7 +43,8 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
   if (!row.isActive || row.status === 'OFFLINE') return deny(parts, of, 'closed');
   const order = await fetched(parts, of);
   if (!order) return;
-  const acceptedFor = row.autoAccept && isHeard && isOpenOnPlatform(row) ? readyAt(row, order, now) : undefined;
+  const acceptedFor =
+    row.autoAccept && isHeard && isOpenOnPlatform(row) ? readyAt(row, order, now) : undefined;
   const { brandId, storeId, mappings } = row;
   const placed = await writeOwn(parts, placePlatformOrder, {
     brandId,
@@ -55,7 +61,13 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
       : [],
   );
   await write(parts, async (session) => {
-    const isNew = await keepOrder(session, place, { orderId, ref, platform: adapter.platform, now, unmapped });
+    const isNew = await keepOrder(session, place, {
+      orderId,
+      ref,
+      platform: adapter.platform,
+      now,
+      unmapped,
+    });
     if (isNew) await noteHappened(session, at(row), 'order_in', now, { number: placed.number });
   });
   // It was called off while it was fetched.
@@ -87,7 +99,9 @@ export async function dropOrder(
   });
   await write(parts, async (session) => {
     await noteTold(session, { brandId, orderId }, 'cancelled', true);
-    await noteHappened(session, { brandId, storeId, platform }, 'order_cancelled', now, { number: ended?.number ?? ref });
+    await noteHappened(session, { brandId, storeId, platform }, 'order_cancelled', now, {
+      number: ended?.number ?? ref,
+    });
   });
 }
 
@@ -113,7 +127,11 @@ async function fetched(parts: DeliveryParts, of: Known): Promise<PlatformOrder |
 }
 
 /** Told to the platform, and kept, so that it does not come again. */
-async function deny(parts: DeliveryParts, { adapter, row, place, ref }: Known, why: DenyReason): Promise<void> {
+async function deny(
+  parts: DeliveryParts,
+  { adapter, row, place, ref }: Known,
+  why: DenyReason,
+): Promise<void> {
   try {
     await adapter.deny(ref, refOfRow(row), why);
   } catch (error) {
@@ -123,13 +141,24 @@ async function deny(parts: DeliveryParts, { adapter, row, place, ref }: Known, w
   const now = parts.now();
   const orderId = orderIdOf(adapter.platform, ref);
   await write(parts, async (session) => {
-    await keepOrder(session, place, { orderId, ref, platform: adapter.platform, now, told: 'denied', isDone: true });
+    await keepOrder(session, place, {
+      orderId,
+      ref,
+      platform: adapter.platform,
+      now,
+      told: 'denied',
+      isDone: true,
+    });
     await noteHappened(session, at(row), 'order_denied', now, { number: ref, error: why });
   });
 }
 
 /** When an order will be ready: after the store's minutes, or when it was ordered for, where that is later. */
-export function readyAt(row: PlatformStore, { wantedAt }: { readonly wantedAt?: string | undefined }, now: Date): string {
+export function readyAt(
+  row: PlatformStore,
+  { wantedAt }: { readonly wantedAt?: string | undefined },
+  now: Date,
+): string {
   const prepared = new Date(now.getTime() + prepMinutesOf(row) * 60_000).toISOString();
   return wantedAt !== undefined && wantedAt > prepared ? wantedAt : prepared;
 }

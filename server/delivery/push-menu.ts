@@ -112,10 +112,16 @@ async function keep(parts: DeliveryParts, place: LinkPlace, { hash, items, gone 
 }
 
 async function forget({ database }: DeliveryParts, place: LinkPlace): Promise<void> {
-  await inSession(database, 'write', systemAccess, (session) => putLink(session, place, { pendingMenu: undefined }));
+  await inSession(database, 'write', systemAccess, (session) =>
+    putLink(session, place, { pendingMenu: undefined }),
+  );
 }
 
-async function settled(parts: DeliveryParts, place: LinkPlace, kind: 'menu_pushed' | 'menu_same'): Promise<void> {
+async function settled(
+  parts: DeliveryParts,
+  place: LinkPlace,
+  kind: 'menu_pushed' | 'menu_same',
+): Promise<void> {
   const at = parts.now().toISOString();
   await note(parts, place, { menuSync: { state: 'ok', at }, menuLastSync: at, lastError: null });
   await happened(parts, place, kind);

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { dishTemplates, optionCategories, options, type DishTemplate, type Option, type OptionCategory } from '#domain/catalogue/schema.ts';
+import {
+  dishTemplates,
+  optionCategories,
+  options,
+  type DishTemplate,
+  type Option,
+  type OptionCategory,
+} from '#domain/catalogue/schema.ts';
 import { canonicalMenu, type CanonicalMenu } from '#domain/delivery/canonical-menu.ts';
 import type { PlatformStore } from '#domain/delivery/schema.ts';
 import { inventory, type InventoryItem } from '#domain/inventory/schema.ts';

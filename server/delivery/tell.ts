@@ -13,7 +13,10 @@ import { note } from './writes.ts';
  * Opens and closes the store on the platform. One that was closed because nobody answered opens again once somebody can hear. Of one that nobody
  * has said anything of it is not said that it is open: its people may have closed it there.
  */
-export async function tellOpen(parts: DeliveryParts, { place, adapter, row, link, isHeard, now }: Seen): Promise<void> {
+export async function tellOpen(
+  parts: DeliveryParts,
+  { place, adapter, row, link, isHeard, now }: Seen,
+): Promise<void> {
   const isBack = isHeard && row.pause !== undefined && row.pause.endedAt === undefined;
   const pause = isBack && row.pause ? { ...row.pause, endedAt: now.toISOString() } : row.pause;
   const isOpen = isOpenOnPlatform({ ...row, pause });
@@ -36,7 +39,10 @@ export async function tellOpen(parts: DeliveryParts, { place, adapter, row, link
 }
 
 /** Tells what is sold out, and then what is back. Each is told once the platform has taken note of it. */
-export async function tellStock(parts: DeliveryParts, { place, adapter, row, link, stock, now }: Seen): Promise<void> {
+export async function tellStock(
+  parts: DeliveryParts,
+  { place, adapter, row, link, stock, now }: Seen,
+): Promise<void> {
   if (!link.menu || !stock) return;
   const { gone, back } = stockToTell(link.menu.items, stock.menu, link.gone);
   if (gone.length + back.length === 0) return;
@@ -46,10 +52,19 @@ export async function tellStock(parts: DeliveryParts, { place, adapter, row, lin
     for (const isAvailable of [false, true]) {
       const ids = isAvailable ? back : gone;
       if (ids.length === 0) continue;
-      const told = new Set(await adapter.tellStock(ids.map((id) => ({ id, isAvailable })), refOf(link)));
-      known = isAvailable ? known.filter((id) => !told.has(id)) : [...known, ...ids.filter((id) => told.has(id))];
+      const told = new Set(
+        await adapter.tellStock(
+          ids.map((id) => ({ id, isAvailable })),
+          refOf(link),
+        ),
+      );
+      known = isAvailable
+        ? known.filter((id) => !told.has(id))
+        : [...known, ...ids.filter((id) => told.has(id))];
       left += ids.length - told.size;
-      await inSession(parts.database, 'write', systemAccess, (session) => putLink(session, place, { gone: known }));
+      await inSession(parts.database, 'write', systemAccess, (session) =>
+        putLink(session, place, { gone: known }),
+      );
     }
     if (left > 0) throw new PlatformFault('away', `${left} items were not taken`);
   } catch (error) {

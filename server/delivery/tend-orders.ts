@@ -1,4 +1,8 @@
-import { cancelPlatformOrder, denyPlatformOrder, notePlatformAccepted } from '#domain/delivery/follow-order.ts';
+import {
+  cancelPlatformOrder,
+  denyPlatformOrder,
+  notePlatformAccepted,
+} from '#domain/delivery/follow-order.ts';
 import { acceptOrder } from '#domain/order/promise.ts';
 import { isAccepted, isCancelled } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
@@ -82,7 +86,10 @@ async function tellAccepted(parts: DeliveryParts, seen: Seen, one: Existing): Pr
     await writeOwn(parts, cancelPlatformOrder, { brandId, storeId, orderId });
     await told(parts, seen, one, 'cancelled', true);
     await inSession(parts.database, 'write', systemAccess, (session) =>
-      noteHappened(session, row, 'order_failed', now, { number: one.order.number, error: `platform_${error.kind}` }),
+      noteHappened(session, row, 'order_failed', now, {
+        number: one.order.number,
+        error: `platform_${error.kind}`,
+      }),
     );
     return;
   }

@@ -59,7 +59,10 @@ export async function tend(parts: DeliveryParts, { payload }: DueJob): Promise<v
   await noteLooked(parts, seen, faults);
 }
 
-async function look({ database, platforms, now, imagesFrom }: DeliveryParts, place: LinkPlace): Promise<Seen | undefined> {
+async function look(
+  { database, platforms, now, imagesFrom }: DeliveryParts,
+  place: LinkPlace,
+): Promise<Seen | undefined> {
   return inSession(database, 'write', systemAccess, async (session) => {
     // Before anything that they are the versions of.
     const versions = await session.query(
@@ -72,7 +75,10 @@ async function look({ database, platforms, now, imagesFrom }: DeliveryParts, pla
     const link = await ensureLink(session, row);
     const open = await openOrders(session, place);
     const rows = rowsOf(session, place.brandId);
-    const found = (await rows.getMany(orders as never, open.map(({ orderId }) => orderId))) as Order[];
+    const found = (await rows.getMany(
+      orders as never,
+      open.map(({ orderId }) => orderId),
+    )) as Order[];
     const byId = new Map(found.map((order) => [order._id, order]));
     const versionOf = (key: string): number =>
       Number(versions.find((one) => String(one['key']).startsWith(key))?.['version'] ?? 0);
@@ -91,7 +97,10 @@ async function look({ database, platforms, now, imagesFrom }: DeliveryParts, pla
 }
 
 async function hasStore(session: Session, { brandId, storeId }: LinkPlace): Promise<boolean> {
-  const found = await session.query('select 1 as "is" from "stores" where "brand_id" = $1 and "id" = $2', [brandId, storeId]);
+  const found = await session.query('select 1 as "is" from "stores" where "brand_id" = $1 and "id" = $2', [
+    brandId,
+    storeId,
+  ]);
   return found.length > 0;
 }
 
@@ -106,7 +115,10 @@ async function leave({ database, platforms }: DeliveryParts, place: LinkPlace): 
     if (!(error instanceof PlatformFault) || error.isPassing) throw error;
   }
   await inSession(database, 'write', systemAccess, (session) =>
-    session.query('delete from "delivery_links" where "brand_id" = $1 and "id" = $2', [place.brandId, place.id]),
+    session.query('delete from "delivery_links" where "brand_id" = $1 and "id" = $2', [
+      place.brandId,
+      place.id,
+    ]),
   );
 }
 
@@ -131,7 +143,9 @@ async function noteLooked(
   const soon = [
     nowMs + compareMs,
     ...(faults.length > 0 ? [nowMs + waitMs(failures, faults)] : []),
-    ...waiting.filter(({ told }) => told === '').map(({ answerBy }) => Math.max(Date.parse(answerBy), nowMs + 1000)),
+    ...waiting
+      .filter(({ told }) => told === '')
+      .map(({ answerBy }) => Math.max(Date.parse(answerBy), nowMs + 1000)),
     ...(isWatching(row, waiting, isHeard) ? [nowMs + watchMs] : []),
     ...(link.pendingMenu ? [nowMs + menuAskMs] : []),
     ...(stock?.nextAt === undefined ? [] : [Date.parse(stock.nextAt)]),

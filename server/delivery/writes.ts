@@ -32,6 +32,10 @@ export async function writeOwn<C extends Command>(
 type Notes = Omit<InputOf<typeof notePlatformStore>, keyof LinkPlace>;
 
 /** Notes on a connection what its people should know of it. */
-export async function note(parts: DeliveryParts, { brandId, storeId, id }: LinkPlace, notes: Notes): Promise<void> {
+export async function note(
+  parts: DeliveryParts,
+  { brandId, storeId, id }: LinkPlace,
+  notes: Notes,
+): Promise<void> {
   await writeOwn(parts, notePlatformStore, { brandId, storeId, id, ...notes });
 }

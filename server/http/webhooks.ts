@@ -22,7 +22,11 @@ export async function addWebhooks(app: FastifyInstance): Promise<void> {
   });
 }
 
-async function receive(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function receive(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { platform: named = '', '*': path = '' } = request.params as Record<string, string>;
   const { parts } = app.delivery;
   const known = platformOf.safeParse(named);
@@ -37,7 +41,8 @@ async function receive(app: FastifyInstance, request: FastifyRequest, reply: Fas
   if (!inbound) throw new AppError('body_unreadable');
   const place = await keepEvent(parts, adapter, inbound, body.toString('utf8'));
   // A store that nobody has connected: the platform has nothing to send again.
-  if (!place) request.log.warn({ platform: named, event: inbound.eventId }, 'a platform speaks of a store of nobody');
+  if (!place)
+    request.log.warn({ platform: named, event: inbound.eventId }, 'a platform speaks of a store of nobody');
   else app.delivery.planned();
   const answer = place && adapter.reply(inbound);
   void reply.header('cache-control', 'no-store').code(200);

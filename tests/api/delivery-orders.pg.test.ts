@@ -22,7 +22,10 @@ async function connected(): Promise<void> {
 }
 
 /** An order that came in. @returns Uber's id of it */
-async function arrived(lines: Parameters<typeof house.uber.order>[1] = oneTea, more: object = {}): Promise<string> {
+async function arrived(
+  lines: Parameters<typeof house.uber.order>[1] = oneTea,
+  more: object = {},
+): Promise<string> {
   const ref = house.uber.order(remote, lines, more);
   const answer = await house.uber.notify(ref);
   expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -39,7 +42,8 @@ describe('an order', () => {
   it('comes in once, at its own prices, is taken while a till hears of it, and the platform hears what becomes of it', async () => {
     const ref = house.uber.order(remote, [{ ...tea, quantity: 2, price: 48 }]);
     const event = 'event-1';
-    for (let turn = 0; turn < 3; turn += 1) expect((await house.uber.notify(ref, { event })).status).toBe(200);
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await house.uber.notify(ref, { event })).status).toBe(200);
     await house.uber.notify(ref);
     await house.idle();
     const order = await house.order(ref);
@@ -60,7 +64,10 @@ describe('an order', () => {
     expect(house.uber.socket.asked.filter((call) => call.includes('/ready'))).toHaveLength(1);
     await house.commit('order.setFulfilment', { orderId, to: 'completed' });
     await house.idle();
-    expect((await house.rows(sql`select told, is_done from delivery_orders`))[0]).toEqual({ told: 'completed', is_done: true });
+    expect((await house.rows(sql`select told, is_done from delivery_orders`))[0]).toEqual({
+      told: 'completed',
+      is_done: true,
+    });
   });
 
   it('that nobody hears of waits; after four minutes it is denied, and the store is closed until somebody is back', async () => {
@@ -89,7 +96,10 @@ describe('an order', () => {
     await house.hear();
     house.later(6000);
     await house.idle();
-    expect([house.uber.stateOf(first), (await house.order(first))['fulfilment']]).toEqual(['ACCEPTED', 'accepted']);
+    expect([house.uber.stateOf(first), (await house.order(first))['fulfilment']]).toEqual([
+      'ACCEPTED',
+      'accepted',
+    ]);
 
     const { _id: id } = await house.row();
     await house.call('PUT', `/platform-stores/${String(id)}`, { autoAccept: false });
@@ -149,7 +159,9 @@ describe('an order', () => {
     expect(order['items']).toMatchObject([{ itemName: '雙人套餐', unitPrice: 199 }]);
     expect((await house.status())['unmapped']).toEqual([{ item: 'combo-9', name: '雙人套餐', orders: 1 }]);
     const { _id: id } = await house.row();
-    await house.call('PUT', `/platform-stores/${String(id)}`, { mappings: [{ item: 'combo-9', dish: tea.id }] });
+    await house.call('PUT', `/platform-stores/${String(id)}`, {
+      mappings: [{ item: 'combo-9', dish: tea.id }],
+    });
     const again = await house.order(await arrived(lines));
     expect(again['items']).toMatchObject([{ templateId: tea.id, unitPrice: 199 }]);
     expect((await house.status())['unmapped']).toEqual([]);
@@ -169,7 +181,12 @@ describe('an order', () => {
         promotions: { promotions: [{ promo_type: 'FLATOFF', promo_discount_value: 1000 }] },
       },
     });
-    expect(await house.order(ref)).toMatchObject({ subtotal: 40, total_discount: 10, manual_adjustment: -2, total: 28 });
+    expect(await house.order(ref)).toMatchObject({
+      subtotal: 40,
+      total_discount: 10,
+      manual_adjustment: -2,
+      total: 28,
+    });
   });
 
   it('whose word was lost is found when both compare', async () => {
@@ -177,7 +194,10 @@ describe('an order', () => {
     house.later(11 * minute);
     await house.hear();
     await house.idle();
-    expect([house.uber.stateOf(ref), (await house.order(ref))['fulfilment']]).toEqual(['ACCEPTED', 'accepted']);
+    expect([house.uber.stateOf(ref), (await house.order(ref))['fulfilment']]).toEqual([
+      'ACCEPTED',
+      'accepted',
+    ]);
     expect(await house.log()).toContain('order_found');
   });
 

@@ -22,7 +22,11 @@ export function platformExamplesOf(n: number): Readonly<Record<string, readonly 
       { ...place, platform: 'foodpanda', platformStoreId: `panda-${n}` },
     ],
     'platformStore.update': [
-      { ...one, prepTime: { from: 30, to: 20 + n }, mappings: { to: [{ item: '雙人套餐🧋', dish: 'latte' }] } },
+      {
+        ...one,
+        prepTime: { from: 30, to: 20 + n },
+        mappings: { to: [{ item: '雙人套餐🧋', dish: 'latte' }] },
+      },
       { ...one, prepTime: { from: 99, to: 21 } },
       { ...one, platformStoreId: { to: `moved-${n}` } },
     ],

@@ -36,7 +36,10 @@ interface Typed {
 }
 
 /** Does what was typed, and says what came of it; undefined for what is no platform's. */
-export async function doOnPlatform({ uber, panda }: Platforms, { name, verb, rest }: Typed): Promise<string | undefined> {
+export async function doOnPlatform(
+  { uber, panda }: Platforms,
+  { name, verb, rest }: Typed,
+): Promise<string | undefined> {
   if (name !== 'uber' && name !== 'panda') return undefined;
   const { socket } = name === 'uber' ? uber : panda;
   const last = [...(name === 'uber' ? uber : panda).orders.keys()].at(-1) ?? '';
@@ -45,9 +48,14 @@ export async function doOnPlatform({ uber, panda }: Platforms, { name, verb, res
     cancel: async () => said(await (name === 'uber' ? uber.cancel(last) : panda.cancel(last))),
     replay: async () => said(await (name === 'uber' ? uber.notify(last) : panda.notify(last))),
     forge: async () =>
-      said(await (name === 'uber' ? uber.notify(last, { signing: 'wrong' }) : panda.notify(last, { secret: 'not the shared secret of both sides' }))),
+      said(
+        await (name === 'uber'
+          ? uber.notify(last, { signing: 'wrong' })
+          : panda.notify(last, { secret: 'not the shared secret of both sides' })),
+      ),
     menu: () => JSON.stringify(Object.fromEntries(name === 'uber' ? uber.menus : panda.catalogs), null, 2),
-    gone: () => [...((name === 'uber' ? uber.suspended : panda.gone).get(rest[0] ?? '') ?? [])].join(' ') || 'nothing',
+    gone: () =>
+      [...((name === 'uber' ? uber.suspended : panda.gone).get(rest[0] ?? '') ?? [])].join(' ') || 'nothing',
     down: () => done(() => socket.down()),
     busy: () => done(() => socket.busy(5)),
     slow: () => done(() => socket.slow(3000)),
@@ -64,10 +72,14 @@ async function place(
   [store = '', item = 'item-1', title = '測試餐點', price = '100']: readonly string[],
 ): Promise<string> {
   if (name === 'uber') {
-    const id = uber.order(store, [{ id: item, external_data: item, title, quantity: 1, price: Number(price) }]);
+    const id = uber.order(store, [
+      { id: item, external_data: item, title, quantity: 1, price: Number(price) },
+    ]);
     return `${id} ${said(await uber.notify(id))}`;
   }
-  const token = panda.order(store, [{ id: item, remoteCode: item, name: title, quantity: 1, unitPrice: Number(price) }]);
+  const token = panda.order(store, [
+    { id: item, remoteCode: item, name: title, quantity: 1, unitPrice: Number(price) },
+  ]);
   return `${token} ${said(await panda.notify(token))}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../../delivery/store-menu.ts';
+import { hashOf } from '#server/delivery/store-menu.ts';
 import { foodpandaMenu } from './foodpanda/menu-payload.ts';
 import { sampleMenu } from './sample-menu.ts';
 import { uberMenu } from './uber-eats/menu-payload.ts';
@@ -31,7 +31,10 @@ describe('a menu in the words of a platform', () => {
 
   it('is written within 50 ms for 500 dishes', () => {
     const menu = sampleMenu();
-    const many = { ...menu, items: Array.from({ length: 500 }, (_, at) => ({ ...menu.items[0]!, id: `dish-${at}` })) };
+    const many = {
+      ...menu,
+      items: Array.from({ length: 500 }, (_, at) => ({ ...menu.items[0]!, id: `dish-${at}` })),
+    };
     const start = performance.now();
     text(uberMenu(many, 100));
     text(foodpandaMenu(many, 'vendor-1'));

@@ -69,7 +69,8 @@ export class PlatformClient {
     });
     const body = await this.#answered({ method: 'POST', path: new URL(url).pathname }, response);
     const { access_token: value, expires_in: seconds } = (body ?? {}) as Readonly<Record<string, unknown>>;
-    if (typeof value !== 'string' || value === '') throw new PlatformFault('unreadable', 'no token in the answer');
+    if (typeof value !== 'string' || value === '')
+      throw new PlatformFault('unreadable', 'no token in the answer');
     const lifeMs = (typeof seconds === 'number' ? seconds : 600) * 1000;
     return { value, untilMs: this.#now() + Math.max(lifeMs - earlyMs, 0) };
   }
@@ -117,7 +118,9 @@ async function bodyOf(response: Response): Promise<string> {
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof PlatformFault ? error : new PlatformFault('away', `an answer broke off: ${String(error)}`);
+    throw error instanceof PlatformFault
+      ? error
+      : new PlatformFault('away', `an answer broke off: ${String(error)}`);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

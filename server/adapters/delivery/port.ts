@@ -76,7 +76,11 @@ export interface DeliveryPlatform {
   setOpen(isOpen: boolean, store: StoreRef): Promise<void>;
 
   fetchOrder(ref: string, store: StoreRef): Promise<PlatformOrder>;
-  accept(ref: string, store: StoreRef, about: { readonly orderId: string; readonly readyAt: string }): Promise<void>;
+  accept(
+    ref: string,
+    store: StoreRef,
+    about: { readonly orderId: string; readonly readyAt: string },
+  ): Promise<void>;
   deny(ref: string, store: StoreRef, why: DenyReason): Promise<void>;
   /** The store cannot make what it had taken. */
   cancel(ref: string, store: StoreRef): Promise<void>;

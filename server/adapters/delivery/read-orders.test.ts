@@ -33,7 +33,13 @@ const uber = {
             id: 'g.toppings',
             title: '加料',
             selected_items: [
-              { id: 'o.pearls', external_data: 'pearls', title: '珍珠', quantity: 1, price: { unit_price: twd(1100) } },
+              {
+                id: 'o.pearls',
+                external_data: 'pearls',
+                title: '珍珠',
+                quantity: 1,
+                price: { unit_price: twd(1100) },
+              },
             ],
           },
         ],
@@ -42,7 +48,9 @@ const uber = {
   },
   payment: {
     charges: { total: twd(16_200) },
-    promotions: { promotions: [{ promo_type: 'FLATOFF', promo_discount_value: 1000, promo_funding_source: 'MERCHANT' }] },
+    promotions: {
+      promotions: [{ promo_type: 'FLATOFF', promo_discount_value: 1000, promo_funding_source: 'MERCHANT' }],
+    },
   },
 };
 
@@ -86,14 +94,28 @@ describe('an order of Uber Eats', () => {
 
   it('takes 300 lines, and a discount below zero for none', () => {
     const items = Array.from({ length: 300 }, () => uber.cart.items[0]);
-    const payment = { charges: { total: twd(100) }, promotions: { promotions: [{ promo_discount_value: -500 }] } };
+    const payment = {
+      charges: { total: twd(100) },
+      promotions: { promotions: [{ promo_discount_value: -500 }] },
+    };
     const read = readUberOrder({ ...uber, cart: { items }, payment }, 100);
     expect([read.lines.length, read.discounts]).toEqual([300, []]);
   });
 
   it('cuts what is longer than a line, and names what has no name', () => {
     const [item] = uber.cart.items;
-    const read = readUberOrder({ ...uber, cart: { items: [{ ...item, title: '長'.repeat(200) }, { ...item, title: '' }] } }, 100);
+    const read = readUberOrder(
+      {
+        ...uber,
+        cart: {
+          items: [
+            { ...item, title: '長'.repeat(200) },
+            { ...item, title: '' },
+          ],
+        },
+      },
+      100,
+    );
     expect(read.lines.map(({ name }) => name.length)).toEqual([80, 1]);
   });
 });
@@ -104,7 +126,16 @@ const panda = {
   expeditionType: 'pickup',
   localInfo: { currencyIsoCode: 'TWD' },
   customer: { firstName: '小明' },
-  products: [{ id: 'p1', remoteCode: 'tea:latte', name: '鮮奶茶', quantity: '2', unitPrice: '75.00', selectedToppings: [] }],
+  products: [
+    {
+      id: 'p1',
+      remoteCode: 'tea:latte',
+      name: '鮮奶茶',
+      quantity: '2',
+      unitPrice: '75.00',
+      selectedToppings: [],
+    },
+  ],
   price: { grandTotal: '150.00' },
   payment: { status: 'paid' },
   discounts: [{ name: '新客', amount: '20.00', sponsorships: [{ sponsor: 'PLATFORM', amount: '20.00' }] }],
@@ -125,6 +156,8 @@ describe('an order of foodpanda', () => {
 
   it('is to be paid where the platform has no money of it, and takes no other currency', () => {
     expect(readFoodpandaOrder({ ...panda, payment: { status: 'pending' } }).isPrepaid).toBe(false);
-    expect(kindOf(() => readFoodpandaOrder({ ...panda, localInfo: { currencyIsoCode: 'HKD' } }))).toBe('unreadable');
+    expect(kindOf(() => readFoodpandaOrder({ ...panda, localInfo: { currencyIsoCode: 'HKD' } }))).toBe(
+      'unreadable',
+    );
   });
 });

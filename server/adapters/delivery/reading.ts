@@ -26,7 +26,8 @@ export function countIn(value: unknown, instead: number): number {
 
 /** Seconds since 1970 or a text, as an instant of ours. */
 export function instantIn(value: unknown): string | undefined {
-  const ms = typeof value === 'number' ? value * 1000 : typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  const ms =
+    typeof value === 'number' ? value * 1000 : typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isFinite(ms) && ms > 0 && ms < 4e12 ? isoInstant(ms) : undefined;
 }
 
@@ -45,11 +46,15 @@ export function orderRead(read: unknown): PlatformOrder {
   const parsed = platformOrder.safeParse(read);
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
-  throw new PlatformFault('unreadable', `an order that cannot be read: ${first?.path.join('.') ?? ''} ${first?.code ?? ''}`);
+  throw new PlatformFault(
+    'unreadable',
+    `an order that cannot be read: ${first?.path.join('.') ?? ''} ${first?.code ?? ''}`,
+  );
 }
 
 /** An id as one part of an address: what is said from outside leads nowhere else. @throws PlatformFault refused */
 export function part(id: string): string {
-  if (id === '.' || id === '..' || id === '') throw new PlatformFault('refused', 'an id that leads elsewhere');
+  if (id === '.' || id === '..' || id === '')
+    throw new PlatformFault('refused', 'an id that leads elsewhere');
   return encodeURIComponent(id);
 }

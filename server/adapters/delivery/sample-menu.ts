@@ -85,7 +85,14 @@ export const shown: PresentedMenu = {
 
 export const businessHours: DayHours[] = [
   { day: 0, isClosed: true, periods: [] },
-  { day: 1, isClosed: false, periods: [{ open: '11:00', close: '14:00' }, { open: '17:00', close: '21:00' }] },
+  {
+    day: 1,
+    isClosed: false,
+    periods: [
+      { open: '11:00', close: '14:00' },
+      { open: '17:00', close: '21:00' },
+    ],
+  },
   { day: 5, isClosed: false, periods: [{ open: '18:00', close: '02:00' }] },
   { day: 6, isClosed: false, periods: [{ open: '00:00', close: '00:00' }] },
 ];

@@ -99,7 +99,13 @@ const statements = [
 export const delivery: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);
-    for (const table of ['platform_stores', 'delivery_links', 'delivery_orders', 'delivery_events', 'delivery_log'])
+    for (const table of [
+      'platform_stores',
+      'delivery_links',
+      'delivery_orders',
+      'delivery_events',
+      'delivery_log',
+    ])
       await enableRowSecurity(db, table, { store: true });
   },
 };

@@ -12,7 +12,12 @@ import { newId } from './new-id.ts';
 export const brandId = 'charizi';
 export const storeId = 'charizi-zhongshan';
 export const minute = 60_000;
-export const tea = { id: 'charizi-four-seasons', external_data: 'charizi-four-seasons', title: '四季春', price: 40 };
+export const tea = {
+  id: 'charizi-four-seasons',
+  external_data: 'charizi-four-seasons',
+  title: '四季春',
+  price: 40,
+};
 
 const connections = `/platform-store/brands/${brandId}/${storeId}`;
 const delivery = `/delivery/brands/${brandId}/${storeId}`;
@@ -84,7 +89,10 @@ export class DeliveryHouse {
   }
 
   async syncMenu(platform?: string): Promise<Answered> {
-    const answer = await this.owner.ask(`POST ${delivery}/sync-menu`, platform === undefined ? {} : { platform });
+    const answer = await this.owner.ask(
+      `POST ${delivery}/sync-menu`,
+      platform === undefined ? {} : { platform },
+    );
     await this.idle();
     return answer;
   }
@@ -109,16 +117,23 @@ export class DeliveryHouse {
   }
 
   soldOut(isSoldOut: boolean, dish = tea.id): Promise<Answered> {
-    return this.owner.ask(`PUT /inventory/brands/${brandId}/${storeId}/inventory/${storeId}:${dish}/sold-out`, {
-      isSoldOut,
-      dish,
-    });
+    return this.owner.ask(
+      `PUT /inventory/brands/${brandId}/${storeId}/inventory/${storeId}:${dish}/sold-out`,
+      {
+        isSoldOut,
+        dish,
+      },
+    );
   }
 
   /** At the till, and sent. */
   async commit(name: string, input: object): Promise<Order> {
     const command = operationByName.get(name) as Command;
-    const { output } = await this.till.engine.commit(command, { brandId, storeId, ...input } as never, staffNamed('lead'));
+    const { output } = await this.till.engine.commit(
+      command,
+      { brandId, storeId, ...input } as never,
+      staffNamed('lead'),
+    );
     await this.hear();
     return output as Order;
   }
@@ -128,7 +143,9 @@ export class DeliveryHouse {
   }
 
   async order(ref: string): Promise<Readonly<Record<string, unknown>>> {
-    const found = (await this.orders()).filter((one) => (one['platform_info'] as { platformOrderId: string }).platformOrderId === ref);
+    const found = (await this.orders()).filter(
+      (one) => (one['platform_info'] as { platformOrderId: string }).platformOrderId === ref,
+    );
     if (found.length !== 1) throw new Error(`${found.length} orders are ${ref}`);
     return found[0]!;
   }

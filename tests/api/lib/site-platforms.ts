@@ -17,7 +17,11 @@ export function uberIdOf(storeId: string): string {
 /** Written past the calls: a store is connected to each platform once, and many are asked to take a connection away. */
 export async function addPlatforms(
   server: DemoServer,
-  { brandId, storeId, spares }: { readonly brandId: string; readonly storeId: string; readonly spares: number },
+  {
+    brandId,
+    storeId,
+    spares,
+  }: { readonly brandId: string; readonly storeId: string; readonly spares: number },
 ): Promise<SitePlatforms> {
   const at = '2026-11-21T05:00:00.000Z';
   const platformStore = `platform-${storeId}`;
@@ -33,7 +37,9 @@ export async function addPlatforms(
     sql`insert into platform_stores (id, brand_id, store_id, created_at, updated_at, rev, platform, platform_brand_id, platform_store_id,
           is_active, auto_accept, prep_time, busy_prep_time, markup, mappings, status)
         select r.id, ${brandId}, ${storeId}, ${at}, ${at}, 1, r.platform, 'chain', r.remote, true, true, 30, 45, 0, '[]', 'ONLINE'
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, platform text, remote text)`.execute(tx),
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, platform text, remote text)`.execute(
+      tx,
+    ),
   );
   let next = 0;
   return { platformStore, sparePlatformStore: () => rows[1 + (next++ % spares)]?.id ?? '' };

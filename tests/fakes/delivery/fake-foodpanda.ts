@@ -28,7 +28,14 @@ export class FakeFoodpanda {
   readonly orders = new Map<string, PandaOrder>();
   /** Items of which it takes no word. */
   readonly stubborn = new Set<string>();
-  readonly imports = new Map<string, { readonly vendorId: string; readonly callback: string | undefined; status: 'running' | 'done' | 'failed' }>();
+  readonly imports = new Map<
+    string,
+    {
+      readonly vendorId: string;
+      readonly callback: string | undefined;
+      status: 'running' | 'done' | 'failed';
+    }
+  >();
   target = '';
   #count = 0;
 
@@ -87,16 +94,29 @@ export class FakeFoodpanda {
   }
 
   /** Dispatches an order. */
-  async notify(token: string, { claims = {} as Claims, secret = this.secret, alg = 'HS512' } = {}): Promise<Response> {
+  async notify(
+    token: string,
+    { claims = {} as Claims, secret = this.secret, alg = 'HS512' } = {},
+  ): Promise<Response> {
     const order = this.orders.get(token);
-    return this.#send('POST', `order/${order?.vendorId ?? ''}`, order?.body ?? {}, signed(claims, secret, alg));
+    return this.#send(
+      'POST',
+      `order/${order?.vendorId ?? ''}`,
+      order?.body ?? {},
+      signed(claims, secret, alg),
+    );
   }
 
   async cancel(token: string): Promise<Response> {
     const order = this.orders.get(token);
     if (order) order.state = 'cancelled';
     const path = `remoteId/${order?.vendorId ?? ''}/remoteOrder/foodpanda:${token}/posOrderStatus`;
-    return this.#send('PUT', path, { token, status: 'ORDER_CANCELLED', message: '客人取消' }, signed({}, this.secret));
+    return this.#send(
+      'PUT',
+      path,
+      { token, status: 'ORDER_CANCELLED', message: '客人取消' },
+      signed({}, this.secret),
+    );
   }
 
   /** Says what came of a catalogue. */
@@ -119,10 +139,12 @@ export class FakeFoodpanda {
   answer({ method, path, body }: Asked): Answer {
     const url = new URL(path, 'http://panda');
     const parts = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-    const said = (): Readonly<Record<string, unknown>> => JSON.parse(body || '{}') as Readonly<Record<string, unknown>>;
+    const said = (): Readonly<Record<string, unknown>> =>
+      JSON.parse(body || '{}') as Readonly<Record<string, unknown>>;
     const [, area, id = '', what, vendorId = ''] = parts;
     if (area === 'order' && id === 'status') return this.#status(parts[3] ?? '', said());
-    if (area === 'orders' && what === 'preparation-completed') return this.#move(id, ['accepted'], 'prepared');
+    if (area === 'orders' && what === 'preparation-completed')
+      return this.#move(id, ['accepted'], 'prepared');
     if (area !== 'chains') return { status: 404, body: { call: `${method} ${path}` } };
     if (method === 'PUT' && what === 'catalog') return this.#import(said());
     if (what === 'vendors' && parts[5] === 'menu-import-logs')
@@ -142,7 +164,10 @@ export class FakeFoodpanda {
     if (what === 'orders' && vendorId === 'ids') {
       const status = url.searchParams.get('status');
       const of = [...this.orders.values()].filter(
-        (order) => order.vendorId === url.searchParams.get('vendorId') && (status === 'cancelled') === (order.state === 'cancelled') && order.state !== 'new',
+        (order) =>
+          order.vendorId === url.searchParams.get('vendorId') &&
+          (status === 'cancelled') === (order.state === 'cancelled') &&
+          order.state !== 'new',
       );
       return { status: 200, body: { orders: of.map(({ token }) => token) } };
     }
@@ -210,6 +235,14 @@ export function signed(claims: Claims, secret: string, alg = 'HS512'): string {
   return `${head}.${createHmac(hash, secret).update(head).digest('base64url')}`;
 }
 
-function inactiveIn({ items }: { readonly items: Readonly<Record<string, { readonly active?: boolean }>> }): Set<string> {
-  return new Set(Object.entries(items).filter(([, one]) => one.active === false).map(([id]) => id));
+function inactiveIn({
+  items,
+}: {
+  readonly items: Readonly<Record<string, { readonly active?: boolean }>>;
+}): Set<string> {
+  return new Set(
+    Object.entries(items)
+      .filter(([, one]) => one.active === false)
+      .map(([id]) => id),
+  );
 }

@@ -11,7 +11,12 @@ export interface UberLine {
   readonly quantity: number;
   /** Whole TWD of one, without its answers. */
   readonly price: number;
-  readonly options?: readonly { readonly id: string; readonly title: string; readonly external_data?: string; readonly price: number }[];
+  readonly options?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly external_data?: string;
+    readonly price: number;
+  }[];
 }
 
 interface UberOrder {
@@ -65,7 +70,13 @@ export class FakeUberEats {
 
   get setUp() {
     const { address } = this.socket;
-    return { clientId: 'uber-client', clientSecret: this.secret, url: address, authUrl: address, priceMultiplier: cents };
+    return {
+      clientId: 'uber-client',
+      clientSecret: this.secret,
+      url: address,
+      authUrl: address,
+      priceMultiplier: cents,
+    };
   }
 
   /** Somebody orders; the platform keeps it, and tells nobody yet. */
@@ -92,7 +103,10 @@ export class FakeUberEats {
   }
 
   /** The webhook of an order. @returns what it was answered with */
-  notify(orderId: string, { type = 'orders.notification', event = randomUUID() as string, signing = 'right' as Signing } = {}) {
+  notify(
+    orderId: string,
+    { type = 'orders.notification', event = randomUUID() as string, signing = 'right' as Signing } = {},
+  ) {
     const { storeId = '' } = this.orders.get(orderId) ?? {};
     const body = JSON.stringify({
       event_id: event,
@@ -104,15 +118,23 @@ export class FakeUberEats {
     return this.send(body, signing);
   }
 
-  async send(body: string, signing: Signing = 'right', headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-    const signature = createHmac('sha256', signing === 'wrong' ? 'another' : this.secret).update(body).digest('hex');
+  async send(
+    body: string,
+    signing: Signing = 'right',
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    const signature = createHmac('sha256', signing === 'wrong' ? 'another' : this.secret)
+      .update(body)
+      .digest('hex');
     const sent = signing === 'changed' ? body.replace('"pos"', '"pox"') : body;
     return fetch(`${this.target}/api/webhooks/ubereats`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-environment': 'sandbox',
-        ...(signing === 'absent' ? {} : { 'x-uber-signature': signing === 'upper' ? signature.toUpperCase() : signature }),
+        ...(signing === 'absent'
+          ? {}
+          : { 'x-uber-signature': signing === 'upper' ? signature.toUpperCase() : signature }),
         ...headers,
       },
       body: sent,
@@ -134,8 +156,10 @@ export class FakeUberEats {
     const [route = ''] = path.split('?');
     const parts = route.split('/').filter(Boolean).map(decodeURIComponent);
     const call = `${method} ${parts.map((part, at) => (at > 1 && isId(part, parts[at - 1]) ? ':id' : part)).join('/')}`;
-    const [storeId = '', orderId = ''] = [parts[3] ?? '', parts[3] ?? ''];
-    const said = (): Readonly<Record<string, unknown>> => JSON.parse(body) as Readonly<Record<string, unknown>>;
+    const storeId = parts[3] ?? '';
+    const orderId = storeId;
+    const said = (): Readonly<Record<string, unknown>> =>
+      JSON.parse(body) as Readonly<Record<string, unknown>>;
     switch (call) {
       case 'PUT v2/eats/stores/:id/menus':
         this.menus.set(storeId, said() as never);
@@ -199,8 +223,13 @@ function isId(_part: string, before: string | undefined): boolean {
 }
 
 function suspendedIn(menu: Readonly<Record<string, unknown>>): Set<string> {
-  const items = menu['items'] as { id: string; suspension_info?: { suspension: { suspend_until: number } } }[];
-  return new Set(items.filter((one) => (one.suspension_info?.suspension.suspend_until ?? 0) > 0).map(({ id }) => id));
+  const items = menu['items'] as {
+    id: string;
+    suspension_info?: { suspension: { suspend_until: number } };
+  }[];
+  return new Set(
+    items.filter((one) => (one.suspension_info?.suspension.suspend_until ?? 0) > 0).map(({ id }) => id),
+  );
 }
 
 function money(amount: number) {
@@ -212,7 +241,11 @@ function lineOf({ price, options = [], ...line }: UberLine) {
   return {
     ...line,
     instance_id: randomUUID(),
-    price: { unit_price: money(unit), base_unit_price: money(price), total_price: money(unit * line.quantity) },
+    price: {
+      unit_price: money(unit),
+      base_unit_price: money(price),
+      total_price: money(unit * line.quantity),
+    },
     selected_modifier_groups:
       options.length === 0
         ? []

@@ -91,7 +91,8 @@ export class PlatformSocket {
   async until(isSo: () => boolean, withinMs = 15_000): Promise<void> {
     const late = AbortSignal.timeout(withinMs);
     while (!isSo()) {
-      if (late.aborted) throw new Error(`not so within ${withinMs} ms; asked: ${this.asked.slice(-12).join(' | ')}`);
+      if (late.aborted)
+        throw new Error(`not so within ${withinMs} ms; asked: ${this.asked.slice(-12).join(' | ')}`);
       await new Promise<void>((go) => {
         const done = (): void => {
           this.#listeners.delete(done);
@@ -122,17 +123,26 @@ export class PlatformSocket {
     this.asked.push(`${method} ${url} ${status}`);
     response.writeHead(status, { 'content-type': 'application/json', ...more });
     response.end(body === undefined ? '' : JSON.stringify(body));
-    for (const listener of [...this.#listeners]) listener();
+    const listeners = [...this.#listeners];
+    for (const listener of listeners) listener();
   }
 
   #answered(asked: Asked): Answer {
     if (this.#weather.kind === 'busy')
-      return { status: 429, headers: { 'retry-after': String(this.#weather.seconds) }, body: { code: 'too_many' } };
+      return {
+        status: 429,
+        headers: { 'retry-after': String(this.#weather.seconds) },
+        body: { code: 'too_many' },
+      };
     if (this.#isLogin(asked)) {
       this.logins += 1;
-      return { status: 200, body: { access_token: `token-${this.#token}`, expires_in: 3600, token_type: 'Bearer' } };
+      return {
+        status: 200,
+        body: { access_token: `token-${this.#token}`, expires_in: 3600, token_type: 'Bearer' },
+      };
     }
-    if (asked.headers.authorization !== `Bearer token-${this.#token}`) return { status: 401, body: { code: 'unauthorized' } };
+    if (asked.headers.authorization !== `Bearer token-${this.#token}`)
+      return { status: 401, body: { code: 'unauthorized' } };
     return this.#answer(asked);
   }
 }

@@ -62,7 +62,12 @@ export class Foodpanda implements DeliveryPlatform {
     if (!said) return undefined;
     const parts = request.path.split('/').filter((part) => part !== '');
     if (parts[0] === 'order' && parts[1] !== undefined) return orderIn(said, parts[1]);
-    if (parts[0] === 'remoteId' && parts[1] !== undefined && parts[2] === 'remoteOrder' && parts[3] !== undefined)
+    if (
+      parts[0] === 'remoteId' &&
+      parts[1] !== undefined &&
+      parts[2] === 'remoteOrder' &&
+      parts[3] !== undefined
+    )
       return statusIn(said, parts[1]);
     if (parts[0] === 'catalog' && parts[1] !== undefined) return catalogIn(said, parts[1]);
     return undefined;
@@ -83,8 +88,12 @@ export class Foodpanda implements DeliveryPlatform {
     const callback =
       this.#publicUrl === undefined
         ? {}
-        : { callbackUrl: `${this.#publicUrl}/api/webhooks/foodpanda/catalog/${encodeURIComponent(store.remoteId)}` };
-    const answer = objectIn(await this.#client.ask({ method: 'PUT', path, body: { ...payload, ...callback } }));
+        : {
+            callbackUrl: `${this.#publicUrl}/api/webhooks/foodpanda/catalog/${encodeURIComponent(store.remoteId)}`,
+          };
+    const answer = objectIn(
+      await this.#client.ask({ method: 'PUT', path, body: { ...payload, ...callback } }),
+    );
     const job = textIn(answer['catalogImportId']);
     return job === undefined ? {} : { job };
   }
@@ -102,7 +111,9 @@ export class Foodpanda implements DeliveryPlatform {
       const ids = items.filter((one) => one.isAvailable === isAvailable).map(({ id }) => id);
       if (ids.length === 0) continue;
       const path = `${chain(store)}/remoteVendors/${part(store.remoteId)}/catalog/items/availability`;
-      const answer = objectIn(await this.#client.ask({ method: 'PUT', path, body: { items: ids, isAvailable } }));
+      const answer = objectIn(
+        await this.#client.ask({ method: 'PUT', path, body: { items: ids, isAvailable } }),
+      );
       const failed = new Set(listIn(answer['failed']).flatMap(({ id }) => textIn(id) ?? []));
       told.push(...ids.filter((id) => !failed.has(id)));
     }
@@ -118,11 +129,17 @@ export class Foodpanda implements DeliveryPlatform {
   }
 
   async fetchOrder(ref: string, store: StoreRef) {
-    const answer = objectIn(await this.#client.ask({ method: 'GET', path: `${chain(store)}/orders/${part(ref)}` }));
+    const answer = objectIn(
+      await this.#client.ask({ method: 'GET', path: `${chain(store)}/orders/${part(ref)}` }),
+    );
     return readFoodpandaOrder(answer['order']);
   }
 
-  async accept(ref: string, _store: StoreRef, { orderId, readyAt }: { orderId: string; readyAt: string }): Promise<void> {
+  async accept(
+    ref: string,
+    _store: StoreRef,
+    { orderId, readyAt }: { orderId: string; readyAt: string },
+  ): Promise<void> {
     await this.#tell(ref, { status: 'order_accepted', acceptanceTime: readyAt, remoteOrderId: orderId });
   }
 
@@ -131,11 +148,19 @@ export class Foodpanda implements DeliveryPlatform {
   }
 
   async cancel(ref: string): Promise<void> {
-    await this.#tell(ref, { status: 'order_rejected', reason: 'ITEM_UNAVAILABLE', message: 'The store cannot make it.' });
+    await this.#tell(ref, {
+      status: 'order_rejected',
+      reason: 'ITEM_UNAVAILABLE',
+      message: 'The store cannot make it.',
+    });
   }
 
   async tellReady(ref: string): Promise<void> {
-    await this.#client.ask({ method: 'POST', path: `/v2/orders/${part(ref)}/preparation-completed`, body: {} });
+    await this.#client.ask({
+      method: 'POST',
+      path: `/v2/orders/${part(ref)}/preparation-completed`,
+      body: {},
+    });
   }
 
   async tellPickedUp(ref: string): Promise<void> {
@@ -148,7 +173,8 @@ export class Foodpanda implements DeliveryPlatform {
       const path = `${chain(store)}/orders/ids?status=${status}&pastNumberOfHours=24&vendorId=${part(store.remoteId)}`;
       const { orders } = objectIn(await this.#client.ask({ method: 'GET', path }));
       for (const ref of Array.isArray(orders) ? orders : [])
-        if (typeof ref === 'string') found.push({ ref, isCancelled: status === 'cancelled', isWaiting: false });
+        if (typeof ref === 'string')
+          found.push({ ref, isCancelled: status === 'cancelled', isWaiting: false });
     }
     return found;
   }

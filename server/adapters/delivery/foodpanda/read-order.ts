@@ -13,10 +13,12 @@ export function readFoodpandaOrder(value: unknown): PlatformOrder {
   const customer = objectIn(order['customer']);
   const localInfo = objectIn(order['localInfo']);
   const currency = textIn(localInfo['currencyIsoCode'] ?? payment['currency']);
-  if (currency !== undefined && currency !== 'TWD') throw new PlatformFault('unreadable', `an order in ${currency}`);
+  if (currency !== undefined && currency !== 'TWD')
+    throw new PlatformFault('unreadable', `an order in ${currency}`);
   const name = shortLine([customer['firstName'], customer['lastName']].filter(Boolean).join(' '), 25);
   const phone = shortLine(customer['mobilePhone'], 20);
-  const wantedAt = order['preOrder'] === true ? instantIn(objectIn(order['delivery'])['expectedDeliveryTime']) : undefined;
+  const wantedAt =
+    order['preOrder'] === true ? instantIn(objectIn(order['delivery'])['expectedDeliveryTime']) : undefined;
   const notes = textIn(objectIn(order['comments'])['customerComment'])?.slice(0, 500);
   const code = shortLine(order['shortCode'] ?? order['code'], 40);
   return orderRead({
@@ -41,7 +43,9 @@ export function readFoodpandaOrder(value: unknown): PlatformOrder {
       if (amount <= 0) return [];
       const sponsors = listIn(one['sponsorships']).map(({ sponsor }) => sponsor);
       const isStores = sponsors.length > 0 && sponsors.every((sponsor) => sponsor === 'VENDOR');
-      return [{ amount, label: shortLine(one['name'], 60, 'discount'), sponsor: isStores ? 'store' : 'platform' }];
+      return [
+        { amount, label: shortLine(one['name'], 60, 'discount'), sponsor: isStores ? 'store' : 'platform' },
+      ];
     }),
     total: whole(price['grandTotal']),
     isPrepaid: textIn(payment['status']) === 'paid',
@@ -53,8 +57,16 @@ function groupsOf(toppings: readonly Said[]) {
   const groups = new Map<string, { group: string; name: string; selections: object[] }>();
   for (const one of toppings) {
     const id = textIn(objectIn(one['parent'])['remoteCode']) ?? 'toppings';
-    const group = groups.get(id) ?? { group: id, name: shortLine(objectIn(one['parent'])['name'], 80, '選項'), selections: [] };
-    group.selections.push({ ...named(one), price: whole(one['price']), quantity: countIn(one['quantity'], 1) });
+    const group = groups.get(id) ?? {
+      group: id,
+      name: shortLine(objectIn(one['parent'])['name'], 80, '選項'),
+      selections: [],
+    };
+    group.selections.push({
+      ...named(one),
+      price: whole(one['price']),
+      quantity: countIn(one['quantity'], 1),
+    });
     groups.set(id, group);
   }
   return [...groups.values()];

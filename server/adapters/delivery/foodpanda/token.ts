@@ -22,7 +22,11 @@ export function isSigned(authorization: string | undefined, secret: string, nowM
   if (partOf(head)['alg'] !== 'HS512') return false;
   const { exp, nbf } = partOf(claims);
   const now = nowMs / 1000;
-  return isTime(exp) && exp > now - leewaySeconds && (nbf === undefined || (isTime(nbf) && nbf < now + leewaySeconds));
+  return (
+    isTime(exp) &&
+    exp > now - leewaySeconds &&
+    (nbf === undefined || (isTime(nbf) && nbf < now + leewaySeconds))
+  );
 }
 
 function isTime(value: unknown): value is number {

@@ -43,7 +43,12 @@ export class UberEats implements DeliveryPlatform {
   constructor({ clientId, clientSecret, url, authUrl, priceMultiplier }: UberEatsSetUp) {
     this.#secret = clientSecret;
     this.#multiplier = priceMultiplier;
-    const form = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials', scope };
+    const form = {
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+      scope,
+    };
     const login = { url: `${authUrl.replace(/\/$/, '')}/oauth/v2/token`, form };
     this.#client = new PlatformClient({ base: url, login });
   }
@@ -110,10 +115,17 @@ export class UberEats implements DeliveryPlatform {
   }
 
   async fetchOrder(ref: string): Promise<ReturnType<typeof readUberOrder>> {
-    return readUberOrder(await this.#client.ask({ method: 'GET', path: `/v2/eats/order/${part(ref)}` }), this.#multiplier);
+    return readUberOrder(
+      await this.#client.ask({ method: 'GET', path: `/v2/eats/order/${part(ref)}` }),
+      this.#multiplier,
+    );
   }
 
-  async accept(ref: string, _store: StoreRef, { orderId, readyAt }: { orderId: string; readyAt: string }): Promise<void> {
+  async accept(
+    ref: string,
+    _store: StoreRef,
+    { orderId, readyAt }: { orderId: string; readyAt: string },
+  ): Promise<void> {
     const body = {
       reason: 'accepted',
       external_reference_id: orderId,
@@ -143,7 +155,9 @@ export class UberEats implements DeliveryPlatform {
 
   async listOrders({ remoteId }: StoreRef): Promise<ListedOrder[]> {
     const store = `/v1/eats/stores/${part(remoteId)}`;
-    const created = objectIn(await this.#client.ask({ method: 'GET', path: `${store}/created-orders?limit=50` }));
+    const created = objectIn(
+      await this.#client.ask({ method: 'GET', path: `${store}/created-orders?limit=50` }),
+    );
     const cancelled = objectIn(await this.#client.ask({ method: 'GET', path: `${store}/canceled-orders` }));
     return [
       ...refsIn(created).map((ref) => ({ ref, isCancelled: false, isWaiting: true })),

@@ -74,5 +74,8 @@ function translated({ zh, en }: Names) {
 }
 
 function shortened({ zh, en }: Names): Names {
-  return { zh: zh.slice(0, descriptionLength), ...(en === undefined ? {} : { en: en.slice(0, descriptionLength) }) };
+  return {
+    zh: zh.slice(0, descriptionLength),
+    ...(en === undefined ? {} : { en: en.slice(0, descriptionLength) }),
+  };
 }

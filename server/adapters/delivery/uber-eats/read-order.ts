@@ -20,7 +20,10 @@ export function readUberOrder(value: unknown, multiplier: number): PlatformOrder
     ref: textIn(order['id']),
     code: shortLine(order['display_id'], 40),
     orderType: order['type'] === 'PICK_UP' ? 'takeout' : 'delivery',
-    ...ifKnown('wantedAt', order['is_scheduled'] === true ? instantIn(order['estimated_ready_for_pickup_at']) : undefined),
+    ...ifKnown(
+      'wantedAt',
+      order['is_scheduled'] === true ? instantIn(order['estimated_ready_for_pickup_at']) : undefined,
+    ),
     ...(name || phone ? { customer: { ...ifKnown('name', name), ...ifKnown('phone', phone) } } : {}),
     ...ifKnown('notes', textIn(cart['special_instructions'])?.slice(0, 500)),
     lines: listIn(cart['items']).map((item) => ({

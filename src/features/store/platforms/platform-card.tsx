@@ -9,7 +9,12 @@ import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import { syncInventory, syncMenu, type PlatformSync } from '#domain/delivery/calls.ts';
 import { setPlatformStatus } from '#domain/delivery/operations.ts';
-import { isOpenOnPlatform, platformNames, type Platform, type PlatformStore } from '#domain/delivery/schema.ts';
+import {
+  isOpenOnPlatform,
+  platformNames,
+  type Platform,
+  type PlatformStore,
+} from '#domain/delivery/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
@@ -59,8 +64,14 @@ export function PlatformCard({ brandId, storeId, platform, row, sync, onChanged 
         ) : (
           <p className="text-14 text-fg-2">
             {platform === 'foodpanda'
-              ? t({ id: 'platforms.foodpandaNeeds', message: 'foodpanda同意的POS串接，以及這家店在foodpanda的店家編號。' })
-              : t({ id: 'platforms.uberNeeds', message: 'Uber書面核准的API權限，以及這家店在Uber Eats的店家編號。' })}
+              ? t({
+                  id: 'platforms.foodpandaNeeds',
+                  message: 'foodpanda同意的POS串接，以及這家店在foodpanda的店家編號。',
+                })
+              : t({
+                  id: 'platforms.uberNeeds',
+                  message: 'Uber書面核准的API權限，以及這家店在Uber Eats的店家編號。',
+                })}
           </p>
         )}
         {mayEdit && (
@@ -112,7 +123,11 @@ function StateOf({ row }: { row: PlatformStore | undefined }) {
   );
 }
 
-function Connected({ row, sync, onChanged }: Pick<PlatformCardProps, 'sync' | 'onChanged'> & { row: PlatformStore }) {
+function Connected({
+  row,
+  sync,
+  onChanged,
+}: Pick<PlatformCardProps, 'sync' | 'onChanged'> & { row: PlatformStore }) {
   const { t } = useLingui();
   const maySet = useMay('platforms.setStatus');
   const errorText = useErrorText();
@@ -168,10 +183,14 @@ function Connected({ row, sync, onChanged }: Pick<PlatformCardProps, 'sync' | 'o
           },
           {
             label: t({ id: 'platforms.stockSync', message: '上次同步庫存' }),
-            value: row.stockLastSync === undefined ? never : <DateTime at={row.stockLastSync} style="relative" />,
+            value:
+              row.stockLastSync === undefined ? never : <DateTime at={row.stockLastSync} style="relative" />,
           },
           { label: t({ id: 'platforms.differs', message: '與平台不同' }), value: <Differs sync={sync} /> },
-          { label: t({ id: 'platforms.storeId', message: '平台店家編號' }), value: <span className="wrap-anywhere">{row.platformStoreId}</span> },
+          {
+            label: t({ id: 'platforms.storeId', message: '平台店家編號' }),
+            value: <span className="wrap-anywhere">{row.platformStoreId}</span>,
+          },
         ]}
       />
       {maySet && sync?.isSetUp !== false && (
@@ -192,7 +211,9 @@ function Connected({ row, sync, onChanged }: Pick<PlatformCardProps, 'sync' | 'o
           </Button>
         </div>
       )}
-      {sync && sync.unmapped.length > 0 && <UnmappedItems row={row} unmapped={sync.unmapped} onChanged={onChanged} />}
+      {sync && sync.unmapped.length > 0 && (
+        <UnmappedItems row={row} unmapped={sync.unmapped} onChanged={onChanged} />
+      )}
     </>
   );
 }
@@ -202,7 +223,9 @@ function PauseWords({ pause: { at, endedAt, number = '' } }: { pause: NonNullabl
     return (
       <>
         <DateTime at={at} style="time" />{' '}
-        <Trans id="platforms.pausedNow">訂單{number}無人接單，已在平台暫停接單。店內裝置恢復連線後會自動恢復。</Trans>
+        <Trans id="platforms.pausedNow">
+          訂單{number}無人接單，已在平台暫停接單。店內裝置恢復連線後會自動恢復。
+        </Trans>
       </>
     );
   return (

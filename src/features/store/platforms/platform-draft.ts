@@ -49,7 +49,12 @@ function percentIn(text: string): number {
 /** What is wrong with a form, by the operation's own rules. */
 export function platformFaults(draft: PlatformDraft, platform: Platform): FieldFault[] {
   const fields = platformFieldsOf(draft, platform);
-  const faults = faultsIn(createPlatformStore.input, { brandId: 'brand', storeId: 'store', platform, ...fields });
+  const faults = faultsIn(createPlatformStore.input, {
+    brandId: 'brand',
+    storeId: 'store',
+    platform,
+    ...fields,
+  });
   return [...faults];
 }
 

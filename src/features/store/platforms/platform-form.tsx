@@ -40,7 +40,11 @@ export function PlatformForm({ open, onClose, ...rest }: PlatformFormProps) {
     <Sheet
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={rest.row ? t({ id: 'platforms.settingsOf', message: `${name}設定` }) : t({ id: 'platforms.connectTo', message: `連接${name}` })}
+      title={
+        rest.row
+          ? t({ id: 'platforms.settingsOf', message: `${name}設定` })
+          : t({ id: 'platforms.connectTo', message: `連接${name}` })
+      }
     >
       {open && <Fields {...rest} onClose={onClose} />}
     </Sheet>
@@ -97,7 +101,10 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
     onClose();
   };
   const minutes = t({ id: 'unit.minutes', message: '分鐘' });
-  const isTaken = failure instanceof AppError && failure.code === 'duplicate' && failure.details?.['field'] === 'platformStoreId';
+  const isTaken =
+    failure instanceof AppError &&
+    failure.code === 'duplicate' &&
+    failure.details?.['field'] === 'platformStoreId';
   return (
     <form
       noValidate
@@ -185,7 +192,12 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" loading={create.isRunning || update.isRunning} data-testid="platform-save">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={create.isRunning || update.isRunning}
+          data-testid="platform-save"
+        >
           {row ? <Trans id="save">儲存</Trans> : <Trans id="platforms.connect">連接</Trans>}
         </Button>
         {form.isDirty && (

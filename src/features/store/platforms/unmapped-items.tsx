@@ -35,12 +35,17 @@ export function UnmappedItems({ row, unmapped, onChanged }: UnmappedItemsProps) 
     onChanged();
   };
   return (
-    <section className="flex flex-col gap-3 rounded-button border border-line p-4" data-testid="unmapped-items">
+    <section
+      className="flex flex-col gap-3 rounded-button border border-line p-4"
+      data-testid="unmapped-items"
+    >
       <h3 className="text-14 font-semibold">
         <Trans id="platforms.unmapped">平台上的品項，店內沒有對應的餐點</Trans>
       </h3>
       <p className="text-14 text-fg-2">
-        <Trans id="platforms.unmappedHint">訂單會照平台的名稱進廚房，但不扣庫存。選擇對應的餐點後，之後的訂單就會對上。</Trans>
+        <Trans id="platforms.unmappedHint">
+          訂單會照平台的名稱進廚房，但不扣庫存。選擇對應的餐點後，之後的訂單就會對上。
+        </Trans>
       </p>
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       <ul className="flex flex-col gap-3">

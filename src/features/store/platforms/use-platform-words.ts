@@ -15,8 +15,14 @@ export function usePlatformWords() {
     }),
     platform_gone: t({ id: 'platforms.error.gone', message: '平台找不到這家店或這筆訂單。請檢查店家編號。' }),
     platform_unreadable: t({ id: 'platforms.error.unreadable', message: '平台的回應無法讀取。' }),
-    menu_empty: t({ id: 'platforms.error.menuEmpty', message: '這家店沒有啟用中的菜單，沒有可以同步的內容。' }),
-    menu_failed: t({ id: 'platforms.error.menuFailed', message: '平台沒有接受這份菜單。請在平台後台查看原因後再同步。' }),
+    menu_empty: t({
+      id: 'platforms.error.menuEmpty',
+      message: '這家店沒有啟用中的菜單，沒有可以同步的內容。',
+    }),
+    menu_failed: t({
+      id: 'platforms.error.menuFailed',
+      message: '平台沒有接受這份菜單。請在平台後台查看原因後再同步。',
+    }),
     menu_unanswered: t({
       id: 'platforms.error.menuUnanswered',
       message: '平台一直沒有回報菜單的處理結果，請再同步一次。',

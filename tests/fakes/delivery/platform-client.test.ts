@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { FakeUberEats } from '#tests/fakes/delivery/fake-uber-eats.ts';
-import { PlatformFault } from './port.ts';
-import { UberEats } from './uber-eats/adapter.ts';
+import { FakeUberEats } from './fake-uber-eats.ts';
+import { PlatformFault } from '#server/adapters/delivery/port.ts';
+import { UberEats } from '#server/adapters/delivery/uber-eats/adapter.ts';
 
 const store = { remoteId: 'store-1' };
 let fake: FakeUberEats;
@@ -31,7 +31,11 @@ it('signs in once for all that is asked at the same moment, and once more when i
 
 it('says how long a busy platform asks to be left alone, and that one which is away may come back', async () => {
   fake.socket.busy(7);
-  expect(await faultOf(uber.setOpen(true, store))).toMatchObject({ kind: 'busy', retryAfter: 7, isPassing: true });
+  expect(await faultOf(uber.setOpen(true, store))).toMatchObject({
+    kind: 'busy',
+    retryAfter: 7,
+    isPassing: true,
+  });
   fake.socket.down();
   expect(await faultOf(uber.setOpen(true, store))).toMatchObject({ kind: 'away', isPassing: true });
   fake.socket.calm();

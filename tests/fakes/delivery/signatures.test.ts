@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signed } from '#tests/fakes/delivery/fake-foodpanda.ts';
-import { isSigned } from './foodpanda/token.ts';
-import { UberEats } from './uber-eats/adapter.ts';
+import { signed } from './fake-foodpanda.ts';
+import { isSigned } from '#server/adapters/delivery/foodpanda/token.ts';
+import { UberEats } from '#server/adapters/delivery/uber-eats/adapter.ts';
 
 const secret = 'a shared secret that is long enough to be one';
 const now = Date.now();
@@ -18,7 +18,11 @@ describe("Uber's signature", () => {
   const body = Buffer.from('{"event_id":"1"}');
   const right = createHmac('sha256', secret).update(body).digest('hex');
   const verify = (signature: string | undefined, of = body): boolean =>
-    uber.verify({ body: of, path: '', headers: signature === undefined ? {} : { 'x-uber-signature': signature } });
+    uber.verify({
+      body: of,
+      path: '',
+      headers: signature === undefined ? {} : { 'x-uber-signature': signature },
+    });
 
   it('holds over the bytes as they came, and no others', () => {
     expect(verify(right)).toBe(true);
