@@ -13,7 +13,7 @@ import { brandAccess } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { readLog } from '../delivery/delivery-log.ts';
 import { unmappedOf } from '../delivery/delivery-orders.ts';
-import { findLink, putLink, rowsOf } from '../delivery/links.ts';
+import { findLink, putLink, rowsOf, wantLook } from '../delivery/links.ts';
 import type { LinkPlace } from '../delivery/parts.ts';
 import { planMenu } from '../delivery/push-menu.ts';
 import { readStoreMenu } from '../delivery/store-menu.ts';
@@ -37,7 +37,8 @@ export const getSyncStatusCall = implement(getSyncStatus, statusOf);
 export const syncInventoryCall = implement(syncInventory, async (input, ctx) => {
   for (const { brandId, storeId, id } of await connected(input, ctx))
     await inSession(ctx.database, 'write', brandAccess(brandId, storeId), async (session) => {
-      await putLink(session, { brandId, id }, { gone: undefined, lookAt: ctx.now.toISOString() });
+      await putLink(session, { brandId, id }, { gone: undefined });
+      await wantLook(session, { brandId, id });
     });
   ctx.delivery.planned();
   return statusOf(input, ctx);

@@ -35,6 +35,8 @@ export interface Link extends LinkPlace {
   readonly gone: readonly string[] | undefined;
   readonly comparedAt: string | undefined;
   readonly failures: number;
+  /** How often a look was asked for. */
+  readonly wanted: number;
 }
 
 /** The rows that the server works with; see {@link PostgresRows}. */
@@ -107,9 +109,6 @@ const columns = {
   gone: 'gone',
   comparedAt: 'compared_at',
   failures: 'failures',
-  lookAt: 'look_at',
-  lookedStore: 'looked_store',
-  lookedBrand: 'looked_brand',
 } as const;
 
 const nested: ReadonlySet<string> = new Set(['menu', 'pendingMenu', 'gone']);
@@ -134,6 +133,39 @@ export async function putLink(
   ]);
 }
 
+/** Asks for a look, also where one is under way that may have looked too early. */
+export async function wantLook(
+  session: Session,
+  { brandId, id }: Pick<LinkPlace, 'brandId' | 'id'>,
+): Promise<void> {
+  await session.query(
+    'update "delivery_links" set "wanted" = "wanted" + 1, "look_at" = null where "brand_id" = $1 and "id" = $2',
+    [brandId, id],
+  );
+}
+
+interface Looked {
+  readonly failures: number;
+  readonly store: number;
+  readonly brand: number;
+  /** When it is time to look again. */
+  readonly next: Date;
+}
+
+/** Notes up to where it was looked. Where somebody asked for another look meanwhile, it is time for that. */
+export async function noteLook(
+  session: Session,
+  link: Link,
+  { failures, store, brand, next }: Looked,
+): Promise<void> {
+  await session.query(
+    `update "delivery_links" set "failures" = $3, "looked_store" = $4, "looked_brand" = $5,
+       "look_at" = case when "wanted" = $7 then $6::timestamptz end
+     where "brand_id" = $1 and "id" = $2`,
+    [link.brandId, link.id, failures, store, brand, next.toISOString(), link.wanted],
+  );
+}
+
 function placeOf(line: Line): LinkPlace {
   return { brandId: String(line['brand_id']), storeId: String(line['store_id']), id: String(line['id']) };
 }
@@ -150,5 +182,6 @@ function linkOf(line: Line): Link {
     gone: (line['gone'] as string[] | null) ?? undefined,
     comparedAt: (line['compared_at'] as string | null) ?? undefined,
     failures: Number(line['failures']),
+    wanted: Number(line['wanted']),
   };
 }

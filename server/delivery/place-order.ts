@@ -14,7 +14,7 @@ import { inSession, type Session } from '../database/session.ts';
 import { isStoreHeard } from '../sync/heard-tills.ts';
 import { noteHappened } from './delivery-log.ts';
 import { findKept, keepOrder, noteTold } from './delivery-orders.ts';
-import { findPlatformStore, refOf } from './links.ts';
+import { findPlatformStore, refOf, wantLook } from './links.ts';
 import type { DeliveryParts, LinkPlace } from './parts.ts';
 import { writeOwn } from './writes.ts';
 
@@ -69,6 +69,7 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
       unmapped,
     });
     if (isNew) await noteHappened(session, at(row), 'order_in', now, { number: placed.number });
+    await wantLook(session, place);
   });
   // It was called off while it was fetched.
   const after = await read(parts, (session) => findKept(session, { brandId, orderId }));

@@ -4,7 +4,7 @@ import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import type { DueJob } from '../jobs/job-runner.ts';
 import { noteHappened } from './delivery-log.ts';
-import { ensureLink, findLink, findPlatformStore, putLink, refOf } from './links.ts';
+import { ensureLink, findLink, findPlatformStore, putLink, refOf, wantLook } from './links.ts';
 import type { DeliveryParts, LinkPlace } from './parts.ts';
 import { hashOf, readStoreMenu } from './store-menu.ts';
 import { note } from './writes.ts';
@@ -57,9 +57,10 @@ export async function pushMenu(parts: DeliveryParts, { payload }: DueJob): Promi
     const { job } = await adapter.pushMenu(adapter.menuPayload(menu, refOf(link)), refOf(link));
     if (job !== undefined) {
       const pendingMenu = { ...pushed, job, at: parts.now().toISOString() };
-      await inSession(parts.database, 'write', systemAccess, (session) =>
-        putLink(session, place, { pendingMenu, lookAt: parts.now().toISOString() }),
-      );
+      await inSession(parts.database, 'write', systemAccess, async (session) => {
+        await putLink(session, place, { pendingMenu });
+        await wantLook(session, place);
+      });
       return parts.planned();
     }
   } catch (error) {
@@ -100,14 +101,10 @@ interface Pushed {
 }
 
 async function keep(parts: DeliveryParts, place: LinkPlace, { hash, items, gone }: Pushed): Promise<void> {
-  await inSession(parts.database, 'write', systemAccess, (session) =>
-    putLink(session, place, {
-      menu: { hash, items },
-      pendingMenu: undefined,
-      gone,
-      lookAt: parts.now().toISOString(),
-    }),
-  );
+  await inSession(parts.database, 'write', systemAccess, async (session) => {
+    await putLink(session, place, { menu: { hash, items }, pendingMenu: undefined, gone });
+    await wantLook(session, place);
+  });
   await settled(parts, place, 'menu_pushed');
 }
 

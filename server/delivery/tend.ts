@@ -7,7 +7,7 @@ import type { DueJob } from '../jobs/job-runner.ts';
 import { isStoreHeard } from '../sync/heard-tills.ts';
 import { compareOrders } from './compare.ts';
 import { openOrders, type DeliveryOrder } from './delivery-orders.ts';
-import { ensureLink, findLink, findPlatformStore, putLink, refOf, rowsOf, type Link } from './links.ts';
+import { ensureLink, findLink, findPlatformStore, noteLook, refOf, rowsOf, type Link } from './links.ts';
 import { compareMs, menuAnswerMs, type DeliveryParts, type LinkPlace } from './parts.ts';
 import { giveUpMenu, settleMenu } from './push-menu.ts';
 import { readStoreMenu, type StoreMenu } from './store-menu.ts';
@@ -135,7 +135,7 @@ async function askForMenu(parts: DeliveryParts, { place, adapter, link, now }: S
 
 async function noteLooked(
   { database }: DeliveryParts,
-  { place, row, link, isHeard, waiting, stock, versions, now }: Seen,
+  { row, link, isHeard, waiting, stock, versions, now }: Seen,
   faults: readonly PlatformFault[],
 ): Promise<void> {
   const nowMs = now.getTime();
@@ -150,13 +150,9 @@ async function noteLooked(
     ...(link.pendingMenu ? [nowMs + menuAskMs] : []),
     ...(stock?.nextAt === undefined ? [] : [Date.parse(stock.nextAt)]),
   ];
+  const next = new Date(Math.min(...soon));
   await inSession(database, 'write', systemAccess, (session) =>
-    putLink(session, place, {
-      failures,
-      lookedStore: versions.store,
-      lookedBrand: versions.brand,
-      lookAt: new Date(Math.min(...soon)).toISOString(),
-    }),
+    noteLook(session, link, { failures, ...versions, next }),
   );
 }
 

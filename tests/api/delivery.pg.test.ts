@@ -103,7 +103,7 @@ describe('a menu', () => {
     expect(await house.row()).toMatchObject({ menuSync: { state: 'ok' }, menuLastSync: expect.any(String) });
 
     const path = `PUT /dish/brands/${brandId}/templates/${tea.id}`;
-    expect(outcome(await house.owner.ask(path, { description: '阿薩姆' }))).toBe('200');
+    expect((await house.owner.ask(path, { description: '阿薩姆' })).status).toBe(200);
     expect((await house.status())['differs']).toEqual({
       added: 0,
       changed: 1,

@@ -42,6 +42,7 @@ const statements = [
     "looked_store" bigint not null default 0,
     "looked_brand" bigint not null default 0,
     "look_at" timestamptz,
+    "wanted" bigint not null default 0,
     "compared_at" timestamptz,
     "is_open" boolean,
     "menu" jsonb,

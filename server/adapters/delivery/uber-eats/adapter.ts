@@ -88,25 +88,36 @@ export class UberEats implements DeliveryPlatform {
     return undefined;
   }
 
-  /** One item at a time: Uber takes no list. Who fails in the middle has told the others. */
-  async tellStock(items: readonly Availability[], { remoteId }: StoreRef): Promise<string[]> {
+  /** One item at a time: Uber takes no list. One that fails leaves the others; two in a row, and the platform has trouble of its own. */
+  async tellStock(items: readonly Availability[], store: StoreRef): Promise<string[]> {
     const told: string[] = [];
-    for (const { id, isAvailable } of items) {
-      const suspension = { suspend_until: isAvailable ? 0 : forGood, reason: isAvailable ? '' : 'Sold out' };
-      const path = `/v2/eats/stores/${part(remoteId)}/menus/items/${part(id)}`;
+    let fault: PlatformFault | undefined;
+    let inARow = 0;
+    for (const item of items) {
       try {
-        await this.#client.ask({ method: 'POST', path, body: { suspension_info: { suspension } } });
+        await this.#tellItem(item, store);
+        told.push(item.id);
+        inARow = 0;
       } catch (error) {
         if (!(error instanceof PlatformFault)) throw error;
-        // It has no such item: then nobody can order it.
-        if (error.kind !== 'gone') {
-          if (told.length === 0) throw error;
-          return told;
-        }
+        fault = error;
+        inARow += 1;
+        if (error.kind === 'busy' || inARow > 1) break;
       }
-      told.push(id);
     }
+    if (fault && told.length === 0) throw fault;
     return told;
+  }
+
+  async #tellItem({ id, isAvailable }: Availability, { remoteId }: StoreRef): Promise<void> {
+    const suspension = { suspend_until: isAvailable ? 0 : forGood, reason: isAvailable ? '' : 'Sold out' };
+    const path = `/v2/eats/stores/${part(remoteId)}/menus/items/${part(id)}`;
+    try {
+      await this.#client.ask({ method: 'POST', path, body: { suspension_info: { suspension } } });
+    } catch (error) {
+      // It has no such item: then nobody can order it.
+      if (!(error instanceof PlatformFault) || error.kind !== 'gone') throw error;
+    }
   }
 
   async setOpen(isOpen: boolean, { remoteId }: StoreRef): Promise<void> {
