@@ -50,6 +50,7 @@ describe('what delivery platforms are spoken with', () => {
     ]) {
       const said = refusal(wrong);
       expect(said).not.toBe('accepted');
+      expect(said).not.toContain('pass@');
       expect(said).not.toContain('a secret of Uber');
       expect(said).not.toContain('a password of foodpanda');
     }

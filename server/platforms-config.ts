@@ -56,7 +56,9 @@ function readAddress(name: string, value: string): string {
   const isBare = url?.username === '' && url.search === '' && url.hash === '';
   if (url && isBare && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere)))
     return url.href.replace(/\/$/, '');
-  throw new StartUpError(`${name} is "${value}": give an address such as https://api.example.com.`);
+  // What stands before an @ may be a password.
+  const shown = value.includes('@') ? '' : ` is "${value}"`;
+  throw new StartUpError(`${name}${shown}: give an address such as https://api.example.com.`);
 }
 
 function readMultiplier(value = '100'): number {
