@@ -10,6 +10,7 @@ import { customerAuthOperations } from './customer/auth-operations.ts';
 import { enrolAtCounter } from './customer/counter-operations.ts';
 import { customerDataOperations } from './customer/data-operations.ts';
 import { customerProfileOperations } from './customer/profile-operations.ts';
+import { deliveryCalls } from './delivery/calls.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
 import { contactOperations } from './marketing/contact-operations.ts';
@@ -77,6 +78,7 @@ export const operations: readonly Operation[] = [
   printTest,
   renewPrinterSecret,
   ...bundleCalls,
+  ...deliveryCalls,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

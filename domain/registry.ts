@@ -3,6 +3,7 @@ import { noteWrongPins } from './access/wrong-pins.ts';
 import { brandOperations } from './brand/operations.ts';
 import { cashFlowOperations } from './cash-flow/operations.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
+import { platformStoreOperations } from './delivery/operations.ts';
 import { flagOperations } from './flag/operations.ts';
 import { stockOperations } from './inventory/move-operations.ts';
 import { inventoryOperations } from './inventory/operations.ts';
@@ -35,6 +36,7 @@ export const withCommands: readonly Operation[] = [
   ...templateOperations,
   ...pointRuleOperations,
   ...bundleRecordOperations,
+  ...platformStoreOperations,
 ];
 
 /** The commands alone, by name: what a queued change may be. */

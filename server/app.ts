@@ -36,6 +36,7 @@ export interface AppParts {
     | 'printerNetworks'
     | 'printFont'
     | 'messaging'
+    | 'platforms'
   >;
   readonly database: Database;
   readonly log: Logger;

@@ -183,6 +183,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   shift_open: /*i18n*/ { id: 'error.shift_open', message: '這台已經開班（{no}）。' },
   shift_closed: /*i18n*/ { id: 'error.shift_closed', message: '這個班別（{no}）已經交班。' },
   payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
+  platform_not_connected: /*i18n*/ {
+    id: 'error.platform_not_connected',
+    message: '這家店還沒有連接外送平台。請先在店家的「外送平台」完成連接。',
+  },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
   code_invalid: /*i18n*/ {
     id: 'error.code_invalid',

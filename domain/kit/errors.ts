@@ -87,6 +87,7 @@ export const errorKinds = {
   shift_closed: { status: 409, recovery: 'reread' },
   payment_token_required: { status: 400, recovery: 'fix' },
   payment_unavailable: { status: 409, recovery: 'fix' },
+  platform_not_connected: { status: 409, recovery: 'fix' },
   code_invalid: { status: 400, recovery: 'fix' },
   code_resend_wait: { status: 429, recovery: 'wait' },
   phone_taken: { status: 409, recovery: 'fix' },

@@ -300,6 +300,8 @@ export const order = z.object({
       platform: line(20),
       platformOrderId: line(80),
       platformStatus: line(40),
+      /** What its courier says at the counter. */
+      code: z.optional(line(40)),
       rawRef: z.optional(line(200)),
     }),
   ),

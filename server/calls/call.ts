@@ -18,6 +18,7 @@ import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';
 import type { KnownDevice } from '../http/device-credential.ts';
 import type { MessageService } from '../messages/message-service.ts';
+import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { Locale, TextOf } from '../texts.ts';
 import type { SyncService } from '../sync/sync-service.ts';
@@ -61,6 +62,8 @@ export interface CallServices {
   /** What no restored database may forget. */
   readonly deletions: DeletionList | undefined;
   readonly sync: SyncService;
+  /** Stores' connections to delivery platforms. */
+  readonly delivery: DeliveryService;
   /** Prints on the printers of the shop's own network. */
   readonly printing: PrintService;
   readonly textOf: TextOf;

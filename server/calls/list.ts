@@ -59,6 +59,7 @@ import {
   resetPasswordCall,
 } from './customer-sign-in.ts';
 import { getPromotionReportCall } from './promotion-report.ts';
+import { getSyncStatusCall, syncInventoryCall, syncMenuCall } from './delivery.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
@@ -259,4 +260,7 @@ export const calls: readonly CallHandler[] = [
   getLineSettingsCall,
   updateLineSettingsCall,
   tryLineCall,
+  syncMenuCall,
+  getSyncStatusCall,
+  syncInventoryCall,
 ];

@@ -195,6 +195,10 @@ describe('every table whose rows belong to a store', () => {
     expect(all(ofStores())).toEqual(
       [
         ...names,
+        'delivery_events',
+        'delivery_links',
+        'delivery_log',
+        'delivery_orders',
         'journal_entries',
         'menu_revisions',
         'print_jobs',

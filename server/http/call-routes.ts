@@ -57,6 +57,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,
     sync: app.sync,
+    delivery: app.delivery,
     rosterKey: new RosterKey(parts.database),
     textOf: parts.textOf,
     printing: new PrintService({

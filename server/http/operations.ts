@@ -15,6 +15,7 @@ import { brandAccess, systemAccess, type RowAccess } from '../database/connectio
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
+import { asTaken, keepsPlatformStores } from '../delivery/one-store-each.ts';
 import { keepsTemplates } from '../promotion/live-tickets.ts';
 import { holdsTickets, withTickets } from '../promotion/reserved-tickets.ts';
 import type { SyncService } from '../sync/sync-service.ts';
@@ -160,7 +161,11 @@ async function write(
           withToldByHost(session, command, input, { scope, actor, now: now() }),
         )
       : input;
-  const guards = [keepsTemplates({ database, now }, command, input), holdsTicketsOf(command, told, scope)];
+  const guards = [
+    keepsTemplates({ database, now }, command, input),
+    holdsTicketsOf(command, told, scope),
+    keepsPlatformStores(database, command, input),
+  ];
   const { answer, pokes } = await writeNow(sync.host, {
     command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),
     input: told,
@@ -170,6 +175,8 @@ async function write(
       for (const guard of guards) await guard?.(tx);
     },
     ...(receipt ? { receipt } : {}),
+  }).catch((error: unknown) => {
+    throw asTaken(error);
   });
   if (scope.kind !== 'platform') sync.committed(scope.brandId, pokes);
   return answer;

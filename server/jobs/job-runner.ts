@@ -93,6 +93,8 @@ export class JobRunner {
     if (this.#stopped) return;
     this.#running ??= this.#runAll().finally(() => {
       this.#running = undefined;
+      // Told to look after it had looked for the last time, and before it was over.
+      if (this.#again) this.nudge();
     });
   }
 

@@ -94,6 +94,8 @@ export async function tidy(database: Database, now: Date): Promise<void> {
          and j."state" in ('queued', 'sending'))`,
       [],
     );
+    await session.query('delete from "delivery_events" where "received_at" < $1', [before(answerDays)]);
+    await session.query('delete from "delivery_log" where "at" < $1', [before(answerDays)]);
     await session.query('delete from "jobs" where "done_at" < $1', [before(answerDays)]);
   });
 }

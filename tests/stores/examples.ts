@@ -4,6 +4,7 @@ import { newStoreSettings } from '#domain/store/new-store.ts';
 import { hostedPlace } from '#sync/testing/store-hosts.ts';
 import { bookExamplesOf } from './book-examples.ts';
 import { bundleExamplesOf } from './bundle-examples.ts';
+import { platformExamplesOf } from './platform-examples.ts';
 import { long, orderExamplesOf } from './order-examples.ts';
 import { ticketExamplesOf } from './ticket-examples.ts';
 
@@ -153,6 +154,8 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...brand, id: `visits-${n}` },
       { ...brand, id: 'none' },
     ],
+
+    ...platformExamplesOf(n),
 
     'inventory.list': [place, { ...place, inventoryType: 'else' }],
     'inventory.get': [

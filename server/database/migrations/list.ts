@@ -59,6 +59,7 @@ import { leasesOfTickets } from './0183-leases-of-tickets.ts';
 import { contactMessages } from './0215-contact-messages.ts';
 import { messages } from './0207-messages.ts';
 import { line } from './0208-line.ts';
+import { delivery } from './0190-delivery.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
@@ -133,6 +134,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0183-leases-of-tickets': leasesOfTickets,
   '0186-bundles-of-orders': bundlesOfOrders,
   '0188-promotion-report': promotionReport,
+  '0190-delivery': delivery,
   '0195-sales-days': salesDays,
   '0207-messages': messages,
   '0208-line': line,

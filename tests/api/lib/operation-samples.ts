@@ -5,6 +5,7 @@ import type { Operation } from '#domain/kit/operation.ts';
 import { demoCustomers } from '#server/demo/customers.ts';
 import { spareAddressOf } from './site-addresses.ts';
 import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
+import { uberIdOf } from './site-platforms.ts';
 import { newId } from './new-id.ts';
 import { aSale, aWish, bookIdOf, tableCode, type Site } from './sites.ts';
 
@@ -148,6 +149,15 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'promotion.release': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon] }),
   'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
+  // Repeated it answers what is there: a store is connected to each platform once.
+  'platformStore.create': ({ storeId, platformStore }) => ({
+    _id: platformStore,
+    platform: 'ubereats',
+    platformStoreId: uberIdOf(storeId),
+  }),
+  'platformStore.update': (_site, way) => ({ markup: way === 'rest' ? 5 : { to: 5 } }),
+  'platformStore.delete': (site) => ({ id: site.sparePlatformStore() }),
+  'platformStore.getByPlatform': () => ({ platform: 'ubereats' }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
   'order.reject': (site) => ({ orderId: site.placedOrder() }),
@@ -213,6 +223,7 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   optionCategory: (site) => site.optionCategory,
   admin: (site) => site.employee,
   pointRule: (site) => site.pointRule,
+  platformStore: (site) => site.platformStore,
   cashFlow: (site) => bookOf(site, undefined),
   cashFlowCategory: kindOf,
   bundle: (site) => site.bundle,

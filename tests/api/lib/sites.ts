@@ -10,6 +10,7 @@ import { newId } from './new-id.ts';
 import { orderSecret } from './principals.ts';
 import { addAddresses } from './site-addresses.ts';
 import { addBundles, type SiteBundles } from './site-bundles.ts';
+import { addPlatforms, type SitePlatforms } from './site-platforms.ts';
 import { addTickets, type SiteTickets } from './site-tickets.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
@@ -22,7 +23,7 @@ export interface HeldPlace {
 }
 
 /** A store with records of every kind, most of them to be used once. */
-export interface Site extends SiteBundles, SiteTickets {
+export interface Site extends SiteBundles, SitePlatforms, SiteTickets {
   readonly brandId: string;
   readonly storeId: string;
   readonly dish: string;
@@ -190,6 +191,7 @@ export async function openSite(
     ...spares,
     ...(await addBundles(server, { brandId, dish, spares: held })),
     ...(await addTickets(server, { brandId, dish, spares: held })),
+    ...(await addPlatforms(server, { brandId, storeId, spares: orders })),
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,
     address,
