@@ -1,5 +1,6 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { getOversight } from './access/oversight.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
@@ -9,8 +10,12 @@ import { customerAuthOperations } from './customer/auth-operations.ts';
 import { enrolAtCounter } from './customer/counter-operations.ts';
 import { customerDataOperations } from './customer/data-operations.ts';
 import { customerProfileOperations } from './customer/profile-operations.ts';
+import { deliveryCalls } from './delivery/calls.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
+import { contactOperations } from './marketing/contact-operations.ts';
+import { lineOperations } from './line/operations.ts';
+import { messageOperations } from './message/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
@@ -25,9 +30,13 @@ import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
+import { getPromotionReport } from './promotion/report.ts';
+import { leaseTickets } from './customer/lease-operations.ts';
+import { releaseTickets } from './promotion/release-tickets.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
+import { getSales } from './report/sales.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
@@ -45,6 +54,7 @@ export const operations: readonly Operation[] = [
   ...shiftQueries,
   getBrandStats,
   getStoreDay,
+  getSales,
   ...supplyOperations,
   ...cashFlowQueries,
   ...revisionOperations,
@@ -52,21 +62,29 @@ export const operations: readonly Operation[] = [
   ...pinOperations,
   noteWrongPins,
   ...platformOperations,
+  ...contactOperations,
+  getOversight,
   ...customerAuthOperations,
   ...customerProfileOperations,
   ...customerDataOperations,
   ...adminUserOperations,
   enrolAtCounter,
   ...ticketOperations,
+  leaseTickets,
+  releaseTickets,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
+  ...messageOperations,
+  ...lineOperations,
   ...pointOperations,
+  getPromotionReport,
   printOrder,
   printShiftSlip,
   printTest,
   renewPrinterSecret,
   ...bundleCalls,
+  ...deliveryCalls,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

@@ -3,6 +3,7 @@ import { noteWrongPins } from './access/wrong-pins.ts';
 import { brandOperations } from './brand/operations.ts';
 import { cashFlowOperations } from './cash-flow/operations.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
+import { platformStoreOperations } from './delivery/operations.ts';
 import { flagOperations } from './flag/operations.ts';
 import { stockOperations } from './inventory/move-operations.ts';
 import { inventoryOperations } from './inventory/operations.ts';
@@ -14,6 +15,7 @@ import { outageCommands } from './outage/operations.ts';
 import { shiftCommands } from './shift/commands.ts';
 import { bundleRecordOperations } from './promotion/bundle-record-operations.ts';
 import { pointRuleOperations } from './promotion/point-rule-operations.ts';
+import { releaseTickets } from './promotion/release-tickets.ts';
 import { templateOperations } from './promotion/template-operations.ts';
 import { storeOperations } from './store/operations.ts';
 
@@ -34,11 +36,12 @@ export const withCommands: readonly Operation[] = [
   ...templateOperations,
   ...pointRuleOperations,
   ...bundleRecordOperations,
+  ...platformStoreOperations,
 ];
 
 /** The commands alone, by name: what a queued change may be. */
 export const commands: ReadonlyMap<string, Command> = new Map(
-  [...withCommands, noteWrongPins, signOutOfDevice].flatMap((operation) =>
+  [...withCommands, releaseTickets, noteWrongPins, signOutOfDevice].flatMap((operation) =>
     operation.kind === 'command' ? [[operation.name, operation] as const] : [],
   ),
 );

@@ -6,7 +6,10 @@ import {
   readNetwork,
   type PrinterNetwork,
 } from './adapters/printer/printer-networks.ts';
+import type { PlatformsSetUp } from './adapters/delivery/platforms.ts';
 import { connectionOf } from './database/hosts.ts';
+import { readMessaging, type MessagingConfig } from './message-config.ts';
+import { readPlatforms } from './platforms-config.ts';
 import { StartUpError, codeOf } from './start-up-error.ts';
 
 /** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
@@ -38,6 +41,10 @@ export interface Config {
   readonly secretsKeyFile?: string;
   /** Leads payments elsewhere than to TapPay: to a fake, with the demo alone. */
   readonly tapPayUrl?: URL;
+  /** How guests are told. */
+  readonly messaging?: MessagingConfig;
+  /** What delivery platforms are spoken with; absent: none can be connected. */
+  readonly platforms?: PlatformsSetUp;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -72,9 +79,11 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...readBackups(get('BACKUP_DIR'), get('BACKUP_KEEP')),
     ...readPrinters(get('PRINTER_NETWORKS'), databaseUrl === undefined ? machine : () => [], publicUrl),
     ...readFont(get('PRINT_FONT')),
+    ...readPlatforms(get),
     ...(otpPepperFile === undefined ? {} : { otpPepperFile: resolve(otpPepperFile) }),
     ...(secretsKeyFile === undefined ? {} : { secretsKeyFile: resolve(secretsKeyFile) }),
     ...readFake('TAPPAY_URL', get('TAPPAY_URL'), demoPassword !== undefined),
+    messaging: readMessaging(get),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }

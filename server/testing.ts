@@ -47,6 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     otpPepper: 'a pepper of tests that is long enough',
     secrets: new SealedSecrets('a key of tests that is long enough'),
     messages: {
+      kind: 'file',
       send: async (message) => {
         messages.push(message);
         return { state: 'accepted' };

@@ -1,5 +1,6 @@
-// npm run fakes: printers on real sockets, one that fetches by Star CloudPRNT, and TapPay with its script and a bank's page, for trying out
-// printing and payment without any. Printers keep what came out as pictures.
+// npm run fakes: printers on real sockets, and one that fetches by Star CloudPRNT, for trying out printing without one (each keeps what came out as
+// a picture); LINE, a provider of short messages, a push service and a mail server; both delivery platforms; and TapPay with its script and a
+// bank's page.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +10,8 @@ import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 import { glyphs } from '#tests/fakes/printer/glyphs.ts';
 import type { Printout } from '#tests/fakes/printer/paper-roll.ts';
 import { FakeTapPay } from '#tests/fakes/tappay/fake-tappay.ts';
+import { startCarriers } from './fakes-of-carriers.ts';
+import { doOnPlatform, openPlatforms, platformHelp } from './lib/fake-platforms.ts';
 
 const folder = join('test-results', 'paper');
 
@@ -43,19 +46,25 @@ console.log(
 );
 console.log(
   '\nType a printer’s name and: out, refill, low, open, close, stall, lie, deaf, half, recover. Of star: out, low, open, lose, refuse, leave, ' +
-    'recover. End by Ctrl+C.',
+    'recover. Of sms, push, line: silent, break, busy, down, recover; sms refuse; line nobody, spoil. Of mail: refuse, later, stall, recover. End by Ctrl+C.',
 );
+const carriers = await startCarriers();
+const platforms = await openPlatforms();
+console.log(`\n${platformHelp(platforms)}`);
 const [, , address] = process.argv;
 if (address !== undefined) startStar(address);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const [name = '', verb = ''] = line.trim().split(/\s+/);
-  if (name === 'star' && verb.startsWith('http')) startStar(verb);
+  const [name = '', verb = '', ...rest] = line.trim().split(/\s+/);
+  const isOfPlatform = await doOnPlatform(platforms, { name, verb, rest });
+  if (isOfPlatform !== undefined) console.log(isOfPlatform);
+  else if (name === 'star' && verb.startsWith('http')) startStar(verb);
   else if (!verbsOf(name)?.[verb]?.()) console.log('?');
 }
 
 /** What can be done to a printer; each answers that it was done. */
 function verbsOf(name: string): Readonly<Record<string, () => true>> | undefined {
+  if (name in carriers) return carriers[name];
   const done = (act: () => void) => (): true => {
     act();
     return true;

@@ -113,7 +113,8 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   ticket_used: /*i18n*/ { id: 'error.ticket_used', message: '這張券已經用過了。' },
   ticket_reserved: /*i18n*/ {
     id: 'error.ticket_reserved',
-    message: '這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。',
+    message:
+      '{held, select, counter {這張券正由「{store}」的櫃檯保留，結帳或取消後就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
   },
   ticket_expired: /*i18n*/ { id: 'error.ticket_expired', message: '這張券已過期。' },
   ticket_revoked: /*i18n*/ { id: 'error.ticket_revoked', message: '這張券已由店家收回。' },
@@ -145,6 +146,22 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.bundle_limit',
     message: '超過每人購買上限：最多還能買{remaining, plural, other {#}}組。',
   },
+  bundle_needs_member: /*i18n*/ {
+    id: 'error.bundle_needs_member',
+    message: '套組的兌換券會放進會員帳號，請先登入會員再購買。',
+  },
+  bundle_used: /*i18n*/ {
+    id: 'error.bundle_used',
+    message: '「{name}」的兌換券已用了{used}張，或正用在其他訂單上，不能退。',
+  },
+  bundle_with_order: /*i18n*/ {
+    id: 'error.bundle_with_order',
+    message: '這個套組是用訂單買的，請到那張訂單退款。',
+  },
+  bundle_refund_offline: /*i18n*/ {
+    id: 'error.bundle_refund_offline',
+    message: '退套組要先連線確認兌換券都還沒使用，請連線後再試。',
+  },
   points_short: /*i18n*/ {
     id: 'error.points_short',
     message: '點數不足：需要{need, number}點，目前有{have, number}點。',
@@ -170,6 +187,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.payment_refused',
     message: '付款未成功，沒有扣款。請換一張卡或其他付款方式。',
   },
+  platform_not_connected: /*i18n*/ {
+    id: 'error.platform_not_connected',
+    message: '這家店還沒有連接外送平台。請先在店家的「外送平台」完成連接。',
+  },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
   code_invalid: /*i18n*/ {
     id: 'error.code_invalid',
@@ -182,6 +203,16 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   phone_taken: /*i18n*/ {
     id: 'error.phone_taken',
     message: '這支手機號碼已是會員，請直接登入，或重設密碼。',
+  },
+  messages_off: /*i18n*/ {
+    id: 'error.messages_off',
+    message: '目前無法傳送簡訊驗證碼，請直接洽詢店家。',
+  },
+  line_refused: /*i18n*/ { id: 'error.line_refused', message: 'LINE無法確認您的身分，請再試一次。' },
+  line_away: /*i18n*/ { id: 'error.line_away', message: 'LINE目前沒有回應，請稍後再試，或改用手機號碼。' },
+  line_taken: /*i18n*/ {
+    id: 'error.line_taken',
+    message: '這支手機號碼已連結另一個LINE帳號，或這個LINE帳號已連結另一位會員。',
   },
   rate_limited: /*i18n*/ { id: 'error.rate_limited', message: '嘗試次數過多，請稍後再試。' },
   not_kept: /*i18n*/ {

@@ -5,6 +5,7 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { cancelInput } from './inputs.ts';
@@ -14,6 +15,7 @@ import { cancelRefusal, isCancelled, keepsMoney } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { returnStock, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 /**
  * Cancels an unpaid order: an intent. Paid meanwhile, it is refused, and the repair is a void. An order that is cancelled already stays
@@ -88,7 +90,9 @@ async function end(
   const after = await mustGet(rows, orders, before._id);
   askForMoneyBack(before, after, ctx);
   askForPoints(before, after, ctx);
+  askForBundles(before, after, ctx);
   askForTickets(before, after, ctx);
+  askForMessages(before, after, ctx);
 }
 
 /** Nobody where the server itself ended it. */

@@ -32,6 +32,7 @@ import { isPickupOdd } from './pickup.ts';
 import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { fromRestCreate } from './web-inputs.ts';
 import { judgeWish, withTickets } from './wish.ts';
@@ -47,7 +48,7 @@ const unpaidStates: readonly Order['payment'][] = ['unpaid', 'pending', 'failed'
  * it sees. An order id that exists answers the order that is there, to whoever made it and says the same again.
  *
  * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (an id that is another order's) ·
- * account_required · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
+ * account_required · bundle_needs_member · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
  */
 export const createOrder = defineCommand({
   name: createCall.name,
@@ -217,7 +218,9 @@ async function refuseMany(
   const from = isoInstant(instantMs(now) - dayMs);
   const unpaid = await rows.list(orders, { index: 'open', equals: [storeId, 1], from });
   const open = unpaid.filter((order) => {
-    if (order.channel !== 'web' || !unpaidStates.includes(order.payment) || order.fulfilment === 'completed')
+    // At a table with a code nobody is limited by their number.
+    const isLimited = order.channel === 'web' || order.channel === 'line';
+    if (!isLimited || !unpaidStates.includes(order.payment) || order.fulfilment === 'completed')
       return false;
     const isTheirs = userId !== undefined && order.userId === userId;
     return isTheirs || (phone !== undefined && order.customerInfo?.phone === phone);
@@ -233,7 +236,7 @@ interface Booking {
 }
 
 async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: CommandContext): Promise<Order> {
-  const { brandId, storeId, orderType, notes, intendedMethod, online } = input;
+  const { brandId, storeId, orderType, notes, intendedMethod, online, locale } = input;
   const { menu, lines, isAccepted, ...about } = wish;
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
@@ -255,6 +258,7 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
       completesWhenPaid,
       said: saidByGuest(input),
       token: actor.kind === 'guest' || actor.kind === 'customer' ? actor.holds : undefined,
+      locale,
       channel,
       orderType,
       fulfilment: isAccepted ? 'accepted' : 'placed',
@@ -277,12 +281,14 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
     ctx,
     unused.map(({ _id: ticketId }) => ticketId),
   );
+  askForMessages(undefined, made, ctx);
   return made;
 }
 
-function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
+function channelOf({ orderType, via }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
   if (isStaff) return 'counter';
-  return orderType === 'dine_in' && dineInInfo?.tableId !== undefined ? 'qr' : 'web';
+  if (orderType === 'dine_in' && dineInInfo?.tableId !== undefined) return 'qr';
+  return via ?? 'web';
 }
 
 /**

@@ -52,7 +52,14 @@ export const ticketFound = z.object({
   back: z.optional(z.enum(['active', 'expired'])),
 });
 
-export const discount = z.object({ ...discountSaid, found: z.optional(ticketFound) });
+/** The till that put a ticket on an order that was there, and when: by that the server knows whether it was lent to it. */
+const putOn = z.object({ device: id, at: instant });
+
+export const discount = z.object({
+  ...discountSaid,
+  putOn: z.optional(putOn),
+  found: z.optional(ticketFound),
+});
 
 /** Which of the store's tenders it was, as that was called then. Absent in what was taken before stores had tenders of their own. */
 export const tenderSaid = {

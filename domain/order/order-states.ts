@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../kit/errors.ts';
 import type { Fulfilment, Order, Payment, PaymentState, Refund, WireStatus } from './schema.ts';
 
+/** Orders of guests that tills fetch: nobody at the counter has seen them before. */
+export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'];
+
 interface Money {
   readonly total: number;
   readonly payments: readonly Pick<Payment, 'amount' | 'txn'>[];

@@ -1,3 +1,4 @@
+import type { CommandContext } from '../kit/operation.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { Wanted } from '../promotion/claim-ticket.ts';
 import { isFor } from '../promotion/ticket-price.ts';
@@ -63,6 +64,14 @@ export function backOf(
 /** All of its money went back, and not for some of its units alone: what a voucher paid for may be kept when the rest is not. */
 function isGivenBack({ payment, refunds }: Order): boolean {
   return payment === 'refunded' && refunds.some(({ lines }) => lines.length === 0);
+}
+
+/** A discount as a till adds it to an order that is there: of a ticket it is kept which till that was, and when. */
+export function putOnBy<D extends Discount>(
+  given: D,
+  { deviceId: device, now: at }: Pick<CommandContext, 'deviceId' | 'now'>,
+): D {
+  return device === undefined || !namesTicket(given) ? given : { ...given, putOn: { device, at } };
 }
 
 /** Whether a discount is a ticket, or says that it is one. */

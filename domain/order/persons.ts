@@ -6,6 +6,7 @@ import { mustGet } from '../kit/rows.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { orders, type Order } from './schema.ts';
@@ -45,6 +46,7 @@ export const joinOrder = defineCommand({
     });
     const after = await mustGet(rows, orders, before._id);
     askForPoints(before, after, ctx);
+    askForBundles(before, after, ctx);
     askForTickets(before, after, ctx);
   },
   say: () => /*i18n*/ ({ id: 'order.joined', message: '訂單併入會員' }),

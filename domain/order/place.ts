@@ -10,6 +10,7 @@ import { employeeLimitOf, storeSettings, stores } from '../store/schema.ts';
 import { approvableOf, approvedBy } from './approvals.ts';
 import { derive, lineOf } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { onlyOnce } from './fresh-parts.ts';
@@ -189,6 +190,7 @@ async function book(
   await askForInvoice(rows, undefined, placed, ctx);
   askForMember(undefined, placed, ctx);
   askForPoints(undefined, placed, ctx);
+  askForBundles(undefined, placed, ctx);
   askForTickets(undefined, placed, ctx);
   return placed;
 }

@@ -5,6 +5,7 @@ import { defineCommand, type InputOf } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
@@ -16,6 +17,7 @@ import { order, orders, type Order, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
 import { returnUnits, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 import { tenderedOf } from './tendered.ts';
 import { flagRefunds, refundOf, refuseBeyondOnline } from './void.ts';
 
@@ -70,7 +72,9 @@ export const refundOrder = defineCommand({
     await bookMovements(rows, before, after, ctx);
     askForMoneyBack(before, after, ctx);
     askForPoints(before, after, ctx);
+    askForBundles(before, after, ctx);
     askForTickets(before, after, ctx);
+    askForMessages(before, after, ctx);
     flagRefunds(after, before, ctx);
     const details = { orderId: before._id, number: before.number, lines: beyond };
     if (beyond.length > 0) ctx.flag({ code: 'line_refunded_twice', details });

@@ -7,6 +7,7 @@ import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant, keptDay, keptInstant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
+import { bundleOddity } from './bundle-lines.ts';
 import { discount, payment, refund } from './money-schema.ts';
 
 /** Lines that one order holds at most. */
@@ -44,6 +45,10 @@ export const wireStatus = z.enum(['unpaid', 'pending_payment', 'paid', 'cancelle
 
 /** Who did something: the name stays readable when the account is gone. */
 export const staffMember = z.object({ adminId: id, name: z.string() });
+
+/** Languages of the guests' pages (spec 9). */
+export const guestLocale = z.enum(['zh-TW', 'en']);
+export type GuestLocale = z.infer<typeof guestLocale>;
 
 /** What tells an order apart to people: `A-017`, daily per lane, given at creation and never changed (sync.md §10). */
 export const orderNo = z.object({
@@ -125,7 +130,9 @@ export const orderLine = z.object({
   ),
   /** Units refunded so far; never above `quantity`. */
   refundedQty: z.int(),
+  /** Of a bundle: what its customer has by it, once the server has given it, and why somebody should look. */
   bundleInstanceIds: z.optional(z.array(id)),
+  bundleOddities: z.optional(z.array(bundleOddity)),
   /** When it was put on the order, by whom, and the lane of the till, for the slip of an order that several tills worked on. */
   added: z.optional(z.object({ at: instant, by: z.string(), till: z.optional(line(10)) })),
 });
@@ -223,6 +230,8 @@ export const order = z.object({
       said: z.optional(z.string()),
       /** Hash of the secret that its guest made with it: whoever shows the secret is who ordered. */
       token: z.optional(z.string()),
+      /** The language of the page that it was sent from: of what its guest is told. */
+      locale: z.optional(guestLocale),
     }),
   ),
 
@@ -252,6 +261,8 @@ export const order = z.object({
   deliveryFee: amount,
   totalDiscount: amount,
   manualAdjustment: signedAmount,
+  /** What was meant by it, where there is not so much to take off: lines that come later may leave room for the rest. */
+  adjustmentMeant: z.optional(signedAmount),
   adjustmentReason: z.optional(line(80)),
   total: amount,
   /** Business tax contained in the total. */
@@ -289,6 +300,8 @@ export const order = z.object({
       platform: line(20),
       platformOrderId: line(80),
       platformStatus: line(40),
+      /** What its courier says at the counter. */
+      code: z.optional(line(40)),
       rawRef: z.optional(line(200)),
     }),
   ),
@@ -322,4 +335,7 @@ export const orders = defineTable({
     /** Of a customer; an order without one is not in it. */
     user: ['brandId', 'userId', 'placedAt'],
   },
+  // A day that is over is reported from what it came to, and not from its orders again.
+  digested: 'number',
+  digestedBy: 'businessDate',
 });

@@ -10,7 +10,7 @@ import { preparationOf } from '../store/order-times.ts';
 import { endUnmade } from './cancel.ts';
 import type { Place } from './guest-times.ts';
 import { isPaidOnline } from './online-refunds.ts';
-import { awaitsPayment, isTaken, keepsMoney } from './order-states.ts';
+import { awaitsPayment, fetchedChannels, isTaken, keepsMoney } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 import { stockTables } from './stock.ts';
 
@@ -21,9 +21,6 @@ export const undeliveredMs = 3 * minuteMs;
 
 /** From then on nobody waits for it any more. */
 export const lostMs = 10 * minuteMs;
-
-/** Orders of guests that tills fetch: nobody at the counter has seen them before. */
-export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'];
 
 type Waiting = Pick<Order, 'placedAt' | 'estimatedPickupTime' | 'orderType' | 'paymentType' | 'payments'>;
 

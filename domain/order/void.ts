@@ -7,6 +7,7 @@ import { byStore } from '../kit/scope.ts';
 import { approvedBy } from './approvals.ts';
 import { ended } from './cancel.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
@@ -19,6 +20,7 @@ import { order, orders, type Order, type Refund } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
 import { returnStock, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 /**
  * Takes an order back, from any state (settled 31): cancelled and all that was paid given back, as one fact. Refunds are booked as they
@@ -79,7 +81,9 @@ export const voidOrder = defineCommand({
     await bookMovements(rows, before, after, ctx);
     askForMoneyBack(before, after, ctx);
     askForPoints(before, after, ctx);
+    askForBundles(before, after, ctx);
     askForTickets(before, after, ctx);
+    askForMessages(before, after, ctx);
     flagRefunds(after, before, ctx, isEnded ? 'voided_twice' : 'refund_exceeds');
     const { _id: orderId, number } = after;
     if (keptOf(after) > 0)

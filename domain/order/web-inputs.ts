@@ -10,13 +10,15 @@ import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import type { createInput } from './create-input.ts';
 import { customerInput } from './inputs.ts';
-import { dineInInfo, orderType } from './schema.ts';
+import { dineInInfo, guestLocale, orderType } from './schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 
-/** What somebody orders: the dish and its answers by id. Names and prices are the server's to say. */
+/** What somebody orders: the dish and its answers by id, or a bundle, which asks nothing. Names and prices are the server's to say. */
 const wantedItem = z.strictObject({
   _id: z.optional(id),
+  /** Absent: a dish. */
+  itemType: z.optional(z.enum(['dish', 'bundle'])),
   templateId: id,
   options: z._default(
     z
@@ -75,6 +77,10 @@ export const restCreate = z.strictObject({
   expected: z.optional(expected),
   paymentType: z._default(z.enum(['On-site', 'Online']), 'On-site'),
   paymentMethod: z.optional(paymentMethod),
+  /** The language of the page. */
+  locale: z.optional(guestLocale),
+  /** The page was opened within LINE: nothing follows from it but what the order is called. */
+  via: z.optional(z.literal('line')),
   /** By what it is paid online; a card where nothing is said, or LINE Pay where the method says so. */
   payWith: z.optional(payWith),
   primeToken: z.optional(primeToken),
@@ -91,6 +97,8 @@ export function fromRestCreate({
   expected: shown,
   paymentType,
   paymentMethod: intendedMethod,
+  locale,
+  via,
   payWith: way,
   primeToken: token = '',
 }: z.infer<typeof restCreate>): z.input<typeof createInput> {
@@ -107,6 +115,8 @@ export function fromRestCreate({
     ...(shown === undefined ? {} : { expected: shown }),
     ...(intendedMethod === undefined ? {} : { intendedMethod }),
     ...(isOnline ? { online: { payWith: way ?? wayOf(intendedMethod) } } : {}),
+    ...(locale === undefined ? {} : { locale }),
+    ...(via === undefined ? {} : { via }),
   };
 }
 

@@ -55,7 +55,7 @@ export interface JudgedWish {
  *
  * All that differs from what they were shown is told in one refusal, by its gravest: sold_out, stock_short, price_changed, with
  * `lines` (each with its `index` among the items) and `total` and `menuRevision` as they are now.
- * @throws AppError account_required · validation · service_disabled · store_closed · orders_paused · slot_full · table_code_unknown · sold_out ·
+ * @throws AppError account_required · bundle_needs_member · validation · service_disabled · store_closed · orders_paused · slot_full · table_code_unknown · sold_out ·
  * stock_short · price_changed
  */
 export async function judgeWish(
@@ -67,6 +67,9 @@ export async function judgeWish(
   const { serviceSettings } = place.settings;
   if (actor.kind === 'guest' && serviceSettings.allowGuestOrders === false)
     throw new AppError('account_required');
+  // Vouchers are somebody's: who buys them has to be known.
+  if (actor.kind === 'guest' && wish.items.some(({ itemType }) => itemType === 'bundle'))
+    throw new AppError('bundle_needs_member');
   refuseService(serviceSettings, wish.orderType);
   // Whoever sits at a table is served in turn.
   if (wish.orderType === 'dine_in' && wish.estimatedPickupTime !== undefined)

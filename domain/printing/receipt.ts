@@ -1,3 +1,4 @@
+import { isBundle } from '../order/bundle-lines.ts';
 import type { Order, Payment } from '../order/schema.ts';
 import { ticketsBack } from '../order/order-tickets.ts';
 import { menuPriceOf } from '../order/lines.ts';
@@ -25,6 +26,7 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
         .filter(({ voided }) => !voided)
         .flatMap((line) => [
           ...lineParts(line, { quantity: line.quantity, amount: line.subtotal }, words),
+          ...(isBundle(line) ? [text(labels.bundleVouchers, aside)] : []),
           ...(line.repriced ? [text(`${labels.menuPrice} ${words.money(menuPriceOf(line))}`, aside)] : []),
         ]),
       ...(order.notes === undefined ? [] : [text(`${labels.note}「${order.notes}」`, { strong: true })]),

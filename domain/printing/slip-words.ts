@@ -28,6 +28,8 @@ export interface SlipLabels {
   readonly discount: string;
   readonly coupon: string;
   readonly voucher: string;
+  /** Beside a bundle: where its vouchers are. */
+  readonly bundleVouchers: string;
   /** A coupon or voucher went back to its customer, good again, or its day is over. */
   readonly ticketBack: string;
   readonly ticketOver: string;

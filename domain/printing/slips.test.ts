@@ -4,6 +4,7 @@ import { anOrder, anOrderLine } from '../order/builders.ts';
 import type { Order, OrderLine, Refund } from '../order/schema.ts';
 import { additionSlip } from './addition-slip.ts';
 import { additionsOf, changesSlip, isChanged } from './changes-slip.ts';
+import { cupLabels } from './cup-labels.ts';
 import { kitchenSlip } from './kitchen.ts';
 import { about, words } from './builders.ts';
 import { maskedPhone } from './parts.ts';
@@ -12,6 +13,7 @@ import { partSlip } from './part-slip.ts';
 import { receiptSlip } from './receipt.ts';
 import { refundSlip, voidSlip } from './refund-slip.ts';
 import { writtenOn, type Slip } from './slip.ts';
+import { slipsFor } from './slips-for.ts';
 import { testSlip } from './test-slip.ts';
 
 const at = '2026-11-21T06:05:00.000Z';
@@ -201,6 +203,32 @@ describe('a transaction slip', () => {
         return inOrder(slip, ...wanted).length === wanted.length;
       }),
     );
+  });
+});
+
+describe('a bundle', () => {
+  const cups = anOrderLine({ _id: 'cups', itemType: 'bundle', itemName: '十杯套組', basePrice: 540 });
+
+  it('is on the guest’s slip, with where its vouchers are', () => {
+    const slip = receiptSlip(aPaidOrder({ items: [cups] }), about, words);
+    const wanted = ['十杯套組', 'bundleVouchers'];
+    expect(inOrder(slip, ...wanted)).toHaveLength(2);
+    expect(writtenOn(receiptSlip(aPaidOrder(), about, words))).not.toContain('bundleVouchers');
+  });
+
+  it('is nothing that the kitchen is told of', () => {
+    const items = [cups, anOrderLine({ _id: 'b', itemName: '四季春' })];
+    const order = aPaidOrder({ items });
+    for (const slip of [
+      kitchenSlip(order, about, words),
+      additionSlip(order, new Set(['z']), about, words),
+    ]) {
+      expect(writtenOn(slip).join()).toContain('四季春');
+      expect(writtenOn(slip).join()).not.toContain('十杯套組');
+    }
+    expect(cupLabels(order, about, words)).toHaveLength(1);
+    const printer = { stations: [] };
+    expect(slipsFor({ kind: 'kitchen' }, aPaidOrder({ items: [cups] }), printer, about, words)).toEqual([]);
   });
 });
 

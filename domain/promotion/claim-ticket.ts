@@ -1,4 +1,11 @@
-import { keptUntil, standingOf, ticketAfter, type Moment, type TicketState } from './ticket-states.ts';
+import {
+  keptUntil,
+  leaseOf,
+  standingOf,
+  ticketAfter,
+  type Moment,
+  type TicketState,
+} from './ticket-states.ts';
 
 /** Where an order wants a ticket: kept while it is open, used once it is paid, free where it has no need of it any more. */
 export type Wanted = 'reserved' | 'used' | 'free';
@@ -7,8 +14,10 @@ export type Wanted = 'reserved' | 'used' | 'free';
 export interface TicketClaim {
   readonly order: string;
   readonly wanted: Wanted;
-  /** When the order was made: what was good then is good for it. */
+  /** When the ticket was put on it: what was good then is good for it. */
   readonly placedAt: string;
+  /** The till that put it on, where one did. What was lent to it then it had a yes for, however late that is heard. */
+  readonly device?: string | undefined;
 }
 
 /** Where a ticket stands after an order's word, and what is to be told of it. */
@@ -27,9 +36,10 @@ export interface ClaimedTicket<T> {
  */
 export function claimTicket<T extends TicketState>(
   ticket: T,
-  { order, wanted, placedAt }: TicketClaim,
+  claim: TicketClaim,
   moment: Moment,
 ): ClaimedTicket<T> {
+  const { order, wanted, placedAt, device } = claim;
   const isIts = ticket.order === order && (ticket.status === 'reserved' || ticket.status === 'used');
   if (wanted === 'free') {
     if (!isIts) return { ticket };
@@ -39,12 +49,21 @@ export function claimTicket<T extends TicketState>(
   }
   if (!isIts) {
     const standing = standingOf(ticket, moment);
-    if (standing === 'used' || standing === 'reserved') return { ticket, oddity: 'ticket_used_twice' };
+    const lease = leaseOf(ticket, moment);
+    const isOwnLease = lease !== undefined && lease.device === device;
+    if (standing === 'used' || (standing === 'reserved' && !isOwnLease))
+      return { ticket, oddity: 'ticket_used_twice' };
     if (standing === 'revoked' || ticket.expiresAt <= placedAt)
       return { ticket, oddity: 'ticket_not_allowed' };
   }
   const claimed = isIts && ticket.status === wanted ? ticket : taken(ticket, order, wanted, moment);
-  return { ticket: claimed, ...(!isIts && { oddity: 'ticket_unconfirmed' }) };
+  const hadYes = isIts || wasLent(ticket, claim);
+  return { ticket: claimed, ...(!hadYes && { oddity: 'ticket_unconfirmed' }) };
+}
+
+/** Whether the till that speaks of it had it when the ticket was put on the order. */
+function wasLent({ lease }: TicketState, { device, placedAt }: TicketClaim): boolean {
+  return lease !== undefined && lease.device === device && placedAt <= lease.until;
 }
 
 function taken<T extends TicketState>(

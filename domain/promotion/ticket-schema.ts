@@ -29,6 +29,8 @@ const ticketFields = {
   order: z.optional(id),
   /** A reservation without its order lapses then. */
   reservedUntil: z.optional(instant),
+  /** A till has it, until then or until it gives it back: no order does. */
+  lentTo: z.optional(z.object({ storeId: id, storeName: z.string(), until: instant })),
   acquiredAt: instant,
   /** The last business day on which it can be used, and the instant at which that ends. */
   expiryDate: day,
@@ -49,6 +51,13 @@ export const voucherInstance = z.object({
   createdBy: z.optional(id),
 });
 export type VoucherInstance = z.infer<typeof voucherInstance>;
+
+/** Either of them. */
+export const anyTicket = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('coupon'), ticket: couponInstance }),
+  z.object({ kind: z.literal('voucher'), ticket: voucherInstance }),
+]);
+export type AnyTicket = z.infer<typeof anyTicket>;
 
 /** What a ticket keeps of its template. */
 export type CouponTerms = Pick<CouponInstance, keyof typeof couponTerms>;

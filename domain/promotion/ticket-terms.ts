@@ -4,7 +4,7 @@ import { isFor } from './ticket-price.ts';
 import type { CouponInstance, VoucherInstance } from './ticket-schema.ts';
 import type { TicketFault } from './told-ticket.ts';
 
-type Held = 'status' | 'order' | 'expiresAt';
+type Held = 'status' | 'order' | 'expiresAt' | 'lentTo';
 
 /** What of a ticket says whether it can be used. */
 export type JudgedTicket =
@@ -74,7 +74,8 @@ type Voucher = Exclude<JudgedTicket, Coupon>;
 
 function stateFault(ticket: JudgedTicket, order: TicketOrder | undefined): TicketFault | undefined {
   if (ticket.status === 'active' || isOf(ticket, order)) return undefined;
-  return { code: `ticket_${ticket.status}` };
+  const { status, lentTo } = ticket;
+  return { code: `ticket_${status}`, ...(lentTo && { store: lentTo.storeName }) };
 }
 
 /** The order has it already. */

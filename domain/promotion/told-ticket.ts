@@ -42,8 +42,15 @@ export const ticketFault = z.object({
   ]),
   /** Whole TWD that are missing, of `coupon_min_amount`. */
   missing: z.optional(amount),
+  /** The store whose counter has it, of `ticket_reserved`. */
+  store: z.optional(z.string()),
 });
 export type TicketFault = z.infer<typeof ticketFault>;
+
+/** What the sentence about a fault says beside its code, as an error says it with its details. */
+export function faultDetails({ missing = 0, store }: TicketFault): Readonly<Record<string, string | number>> {
+  return { missing, ...(store !== undefined && { held: 'counter', store }) };
+}
 
 /** What a ticket of an order comes to, and why it is not on it. */
 export const toldTicket = z.object({

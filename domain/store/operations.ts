@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall, defineQuery } from '../kit/operation.ts';
 import { everyone } from '../kit/roles.ts';
@@ -171,26 +170,6 @@ export const createStore = defineCall({
   summary: 'Adds a store to a brand.',
 });
 
-/** The LINE bot of a store and the link that adds it as a friend. @throws not_found where the store has none */
-export const getLineBotInfo = defineQuery({
-  name: 'store.getLineBotInfo',
-  rest: 'GET /store/brands/{brandId}/{id}/line-bot-info',
-  who: everyone,
-  scope: byId,
-  source: 'server',
-  input: ofStore,
-  output: z.object({ lineBotId: z.string(), addFriendUrl: z.string() }),
-  tables: [stores, storeSettings],
-  async run(rows, input, { actor }) {
-    const [, settings] = await readOpenStore(rows, input, actor);
-    const { lineBotId } = settings.serviceSettings;
-    if (lineBotId === undefined) throw new AppError('not_found', { table: stores.name, id: input.id });
-    const name = lineBotId.startsWith('@') ? lineBotId : `@${lineBotId}`;
-    return { lineBotId, addFriendUrl: `https://line.me/R/ti/p/${encodeURIComponent(name)}` };
-  },
-  summary: 'The LINE bot of a store.',
-});
-
 function isCurrent({ startsAt, endsAt }: Announcement, nowMs: number): boolean {
   return (
     (startsAt === undefined || instantMs(startsAt) <= nowMs) &&
@@ -206,7 +185,6 @@ export const storeOperations = [
   getStoreStatus,
   createStore,
   updateStore,
-  getLineBotInfo,
   ...settingsOperations,
   deleteBrand,
 ];

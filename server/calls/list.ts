@@ -1,10 +1,22 @@
 import { getGuestOrderCall } from './guest-order.ts';
+import { forgetNoticesCall, getNoticeKeyCall, keepNoticesCall } from './guest-notices.ts';
+import { getLineBotInfoCall, getLineSettingsCall, tryLineCall, updateLineSettingsCall } from './line-settings.ts';
+import { getLineCall, linkLineCall, signInWithLineCall, startLineCall, unlinkLineCall } from './line-sign-in.ts';
+import {
+  getMessageSettingsCall,
+  listMessagesCall,
+  listMessagesOfOrderCall,
+  updateMessageSettingsCall,
+} from './messages.ts';
 import { getBrandStatsCall } from './brand-stats.ts';
 import {
   createBundleInstanceCall,
   getBundleInstanceCall,
   getPurchaseLimitCall,
+  holdBundlesCall,
   listBundleInstancesCall,
+  listBundlesOfUserCall,
+  listMyBundlesCall,
   redeemWithPointsCall,
   refundBundleInstanceCall,
 } from './bundles.ts';
@@ -17,17 +29,20 @@ import {
   listPointHistoryCall,
   listPointsOfUserCall,
 } from './points.ts';
+import { listContactsCall, sendContactCall, settleContactCall } from './contact.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
 import { exportCustomerDataCall, keepAccountCall, requestDeletionCall } from './customer-data.ts';
 import { changeCustomerPasswordCall } from './customer-password.ts';
+import { findByPhonesCall } from './customers-by-phone.ts';
 import {
   getCustomerCall,
   listCustomersCall,
   listNewCustomersCall,
   setCustomerStatusCall,
 } from './customers-of-staff.ts';
+import { leaseTicketsCall } from './leases.ts';
 import { enrolAtCounterCall } from './members-at-counter.ts';
 import {
   addAddressCall,
@@ -43,6 +58,8 @@ import {
   registerCustomerCall,
   resetPasswordCall,
 } from './customer-sign-in.ts';
+import { getPromotionReportCall } from './promotion-report.ts';
+import { getSyncStatusCall, syncInventoryCall, syncMenuCall } from './delivery.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
@@ -70,10 +87,15 @@ import {
   listStoreHistoryCall,
 } from './record-history.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
+import { getOversightCall } from './oversight.ts';
 import { clearPinCall, setPinCall } from './pins.ts';
 import { getRosterCall } from './rosters.ts';
 import { switchByPinCall } from './switch-by-pin.ts';
-import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
+import {
+  getPlatformSettingsCall,
+  getPlatformTermsCall,
+  updatePlatformSettingsCall,
+} from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
 import { listStockLogsCall } from './stock-logs.ts';
 import { payGuestOrderCall, paymentCallbackCall } from './order-payments.ts';
@@ -167,6 +189,11 @@ export const calls: readonly CallHandler[] = [
   switchByPinCall,
   getPlatformSettingsCall,
   updatePlatformSettingsCall,
+  getPlatformTermsCall,
+  sendContactCall,
+  listContactsCall,
+  settleContactCall,
+  getOversightCall,
   listStockLogsCall,
   printOrderCall,
   printShiftSlipCall,
@@ -201,21 +228,27 @@ export const calls: readonly CallHandler[] = [
   requestDeletionCall,
   keepAccountCall,
   listCustomersCall,
+  findByPhonesCall,
   listNewCustomersCall,
   getCustomerCall,
   listActivePointRulesCall,
+  getPromotionReportCall,
   getPointBalanceCall,
   listPointHistoryCall,
   listPointsOfUserCall,
   adjustPointsCall,
   setCustomerStatusCall,
   enrolAtCounterCall,
+  leaseTicketsCall,
   getPurchaseLimitCall,
   redeemWithPointsCall,
   createBundleInstanceCall,
   getBundleInstanceCall,
   refundBundleInstanceCall,
   listBundleInstancesCall,
+  listBundlesOfUserCall,
+  listMyBundlesCall,
+  holdBundlesCall,
   listCouponsCall,
   issueCouponCall,
   listCouponsOfUserCall,
@@ -230,4 +263,23 @@ export const calls: readonly CallHandler[] = [
   validateVoucherCall,
   revokeTicketCall,
   unreserveTicketCall,
+  listMessagesCall,
+  listMessagesOfOrderCall,
+  getMessageSettingsCall,
+  updateMessageSettingsCall,
+  getNoticeKeyCall,
+  keepNoticesCall,
+  forgetNoticesCall,
+  getLineCall,
+  startLineCall,
+  signInWithLineCall,
+  linkLineCall,
+  unlinkLineCall,
+  getLineBotInfoCall,
+  getLineSettingsCall,
+  updateLineSettingsCall,
+  tryLineCall,
+  syncMenuCall,
+  getSyncStatusCall,
+  syncInventoryCall,
 ];

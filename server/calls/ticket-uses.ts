@@ -15,7 +15,7 @@ import {
   validateVoucher,
 } from '#domain/promotion/ticket-operations.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
-import type { TicketFault } from '#domain/promotion/told-ticket.ts';
+import { faultDetails, type TicketFault } from '#domain/promotion/told-ticket.ts';
 import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
@@ -127,7 +127,7 @@ async function judge(asked: Asked, at: At, ctx: CallContext) {
 function messageOf(fault: TicketFault | undefined, { textOf, locale }: CallContext): string {
   const valid = /*i18n*/ { id: 'ticket.valid', message: '這張券可以用。' };
   const { id } = fault ? errorTexts[fault.code] : valid;
-  return textOf(id, fault ? { missing: fault.missing ?? 0 } : {}, locale);
+  return textOf(id, fault ? faultDetails(fault) : {}, locale);
 }
 
 /** A customer is told of what is theirs, staff of all there is to it. */

@@ -9,7 +9,6 @@ import { RosterKey } from '../access/roster-key.ts';
 import { Passwords } from '../access/passwords.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
-import { Deliveries } from '../adapters/messages/deliveries.ts';
 import type { AppParts } from '../app.ts';
 import type { CallContext, CallHandler } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
@@ -26,8 +25,6 @@ const hourMs = 3_600_000;
 
 /** Mounts the calls at the addresses that `domain` gives them. */
 export function addCalls(app: FastifyInstance, parts: AppParts): void {
-  const deliveries = new Deliveries(parts.messages, parts.log);
-  app.addHook('onClose', () => deliveries.idle());
   const nowMs = (): number => parts.now().getTime();
   const services = {
     config: parts.config,
@@ -47,12 +44,21 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     ticketGuesses: new RecentCounts(30, hourMs, nowMs),
     deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
     dataExports: new RecentCounts(5, hourMs, nowMs),
+    // An office shares one address; a program that has found the form ends soon, and many of them fill no disk.
+    contacts: {
+      ofAddress: new RecentCounts(20, hourMs, nowMs),
+      ofAll: new RecentCounts(500, hourMs, nowMs),
+    },
     memberLimits: new MemberLimits(nowMs),
-    deliveries,
+    messages: app.messages,
+    line: app.line,
+    secrets: parts.secrets,
+    lineAsks: new RecentCounts(200, hourMs, nowMs),
     deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,
     sync: app.sync,
     payments: app.payments,
+    delivery: app.delivery,
     rosterKey: new RosterKey(parts.database),
     textOf: parts.textOf,
     printing: new PrintService({

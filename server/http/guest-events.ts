@@ -49,6 +49,7 @@ function addOrderEvents(
     const signedIn =
       actor.kind === 'customer' ? await app.sessions.findCustomer(request, asked.brandId) : undefined;
     const first = await read();
+    const isInSight = request.headers['order-page'] !== 'hidden';
     const address = isLoopback(request.ip) ? undefined : placeOf(request.ip);
     if (address !== undefined && ofAddresses.isFull(address))
       throw new AppError('rate_limited', { seconds: fullSeconds });
@@ -68,6 +69,8 @@ function addOrderEvents(
     const tell = (): void => void read().then(send, end);
     const mayGoOn = async (): Promise<boolean> =>
       !signedIn || (await customerSessionHolds(database, asked.brandId, signedIn.tokenHash, now()));
+    // Whoever looks at it needs no other word of it.
+    const looked = isInSight ? app.messages.looks(asked.brandId, asked.orderId) : (): void => undefined;
     const heartbeat = setInterval(() => {
       keepOpen(stream);
       mayGoOn().then((yes) => (yes ? tell() : end()), end);
@@ -76,6 +79,7 @@ function addOrderEvents(
     stream.on('close', () => {
       clearInterval(heartbeat);
       app.streams.delete(end);
+      looked();
       unwatch();
     });
     ofOrders.add(`${asked.brandId}|${asked.orderId}`, stream);

@@ -15,6 +15,7 @@ import { brandAccess, systemAccess, type RowAccess } from '../database/connectio
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
+import { asTaken, keepsPlatformStores } from '../delivery/one-store-each.ts';
 import { keepsTemplates } from '../promotion/live-tickets.ts';
 import { holdsTickets, withTickets } from '../promotion/reserved-tickets.ts';
 import type { SyncService } from '../sync/sync-service.ts';
@@ -168,6 +169,7 @@ async function write(
   const guards = [
     keepsTemplates({ database, now }, command, input),
     holdsTicketsOf(command, told, scope),
+    keepsPlatformStores(database, command, input),
     payment?.guard,
   ];
   const { answer, pokes } = await writeNow(sync.host, {
@@ -180,6 +182,8 @@ async function write(
     },
     beside: payment?.beside,
     ...(receipt ? { receipt } : {}),
+  }).catch((error: unknown) => {
+    throw asTaken(error);
   });
   if (scope.kind !== 'platform') sync.committed(scope.brandId, pokes);
   return payment ? payment.finish(answer) : answer;

@@ -6,7 +6,8 @@ import { brandAccess, type Database } from '../database/connection.ts';
 import { followTickets } from '../promotion/follow-tickets.ts';
 import type { DueJob } from './job-runner.ts';
 
-interface Parts {
+/** What the job works with. */
+export interface FollowParts {
   readonly database: Database;
   readonly host: SyncHost;
   readonly committed: (brandId: string, pokes: readonly ScopePoke[]) => void;
@@ -17,7 +18,7 @@ const mostLooks = 5;
 
 /** An order wants its tickets elsewhere than before: they follow, by what the order is now. Doing it again changes nothing. */
 export async function followTicketsOf(
-  { database, host, committed }: Parts,
+  { database, host, committed }: FollowParts,
   { id, brandId, payload }: DueJob,
   now: Date,
 ): Promise<void> {

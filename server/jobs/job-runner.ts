@@ -11,10 +11,33 @@ export interface DueJob {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
+interface TakenJob extends DueJob {
+  readonly attempts: number;
+}
+
 /** Runs a job. It may be run twice (a process that died after the work), so it is idempotent by the job's id. */
 export type JobHandler = (job: DueJob) => Promise<void>;
 
-const lookMs = 1000;
+/** What has to wait, by no fault of ours: nobody needs to look. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+  /** Absent: as after any failure. */
+  readonly seconds: number | undefined;
+
+  constructor(seconds: number | undefined, reason = 'later') {
+    super(reason);
+    this.seconds = seconds;
+  }
+}
+
+interface RunnerOptions {
+  /** Jobs that are run at the same time. */
+  readonly atOnce?: number;
+  /** Between two looks for what other processes wrote. */
+  readonly lookMs?: number;
+}
+
+const usualLookMs = 1000;
 const jobsATime = 20;
 
 /** A job is somebody else's for this long after it was taken; then its process is taken for dead. */
@@ -28,19 +51,28 @@ export class JobRunner {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
+  readonly #atOnce: number;
+  readonly #lookMs: number;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #stopped = false;
 
-  constructor(database: Database, log: Logger, handlers: ReadonlyMap<string, JobHandler>) {
+  constructor(
+    database: Database,
+    log: Logger,
+    handlers: ReadonlyMap<string, JobHandler>,
+    { atOnce = 1, lookMs = usualLookMs }: RunnerOptions = {},
+  ) {
     this.#database = database;
     this.#log = log;
     this.#handlers = handlers;
+    this.#atOnce = atOnce;
+    this.#lookMs = lookMs;
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => this.nudge(), lookMs);
+    this.#timer ??= setInterval(() => this.nudge(), this.#lookMs);
   }
 
   /** Ends after the job under way. */
@@ -61,6 +93,8 @@ export class JobRunner {
     if (this.#stopped) return;
     this.#running ??= this.#runAll().finally(() => {
       this.#running = undefined;
+      // Told to look after it had looked for the last time, and before it was over.
+      if (this.#again) this.nudge();
     });
   }
 
@@ -69,7 +103,7 @@ export class JobRunner {
       while (this.#again && !this.#stopped) {
         this.#again = false;
         const jobs = await this.#take();
-        for (const job of jobs) await this.#run(job);
+        await this.#runEach(jobs);
         if (jobs.length > 0) this.#again = true;
       }
     } catch (error) {
@@ -77,7 +111,15 @@ export class JobRunner {
     }
   }
 
-  async #take(): Promise<(DueJob & { readonly attempts: number })[]> {
+  async #runEach(jobs: readonly TakenJob[]): Promise<void> {
+    const left = [...jobs];
+    const runOn = async (): Promise<void> => {
+      for (let next = left.shift(); next; next = left.shift()) await this.#run(next);
+    };
+    await Promise.all(Array.from({ length: Math.min(this.#atOnce, jobs.length) }, runOn));
+  }
+
+  async #take(): Promise<TakenJob[]> {
     const lines = await inSession(this.#database, 'write', systemAccess, (session) =>
       session.query(
         `update "jobs" j set "attempts" = j."attempts" + 1, "run_at" = now() + make_interval(secs => $2)
@@ -97,13 +139,16 @@ export class JobRunner {
     }));
   }
 
-  async #run(job: DueJob & { readonly attempts: number }): Promise<void> {
+  async #run(job: TakenJob): Promise<void> {
     try {
       await this.#handlers.get(job.name)?.(job);
       await this.#settle(job, `"done_at" = now(), "last_error" = null`, []);
     } catch (error) {
-      this.#log.error({ err: error, job: job.id, attempts: job.attempts }, 'a job failed and is tried again');
-      const seconds = retrySeconds[Math.min(job.attempts, retrySeconds.length) - 1] ?? 2;
+      const after = retrySeconds[Math.min(job.attempts, retrySeconds.length) - 1] ?? 2;
+      const seconds = (error instanceof TryLater && error.seconds) || after;
+      if (error instanceof TryLater)
+        this.#log.warn({ reason: error.message, job: job.id, seconds }, 'a job waits and is tried again');
+      else this.#log.error({ err: error, job: job.id, attempts: job.attempts }, 'a job failed and is tried again');
       await this.#settle(job, `"run_at" = now() + make_interval(secs => $3), "last_error" = $4`, [
         seconds,
         sentenceOf(error),

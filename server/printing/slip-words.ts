@@ -21,6 +21,7 @@ const labelIds: Readonly<Record<keyof SlipLabels, string>> = {
   discount: 'discount',
   coupon: 'coupon',
   voucher: 'voucher',
+  bundleVouchers: 'slip.bundleVouchers',
   ticketBack: 'slip.ticketBack',
   ticketOver: 'slip.ticketOver',
   serviceCharge: 'serviceCharge',

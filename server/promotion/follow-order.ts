@@ -132,7 +132,8 @@ function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]):
   let brought = 0;
   for (const { id, amount, takenBack, expired } of earned) {
     const wanted = goneBack(amount, worth);
-    brought += amount - wanted;
+    // What was given back and paid once more brings no points a second time.
+    brought += amount - Math.max(wanted, takenBack);
     const due = stillToTake(wanted, { takenBack, expired });
     if (due === 0) continue;
     const said = { kind: 'reverse', label: number, source_model: 'Order', source_id: orderId } as const;

@@ -1,8 +1,7 @@
-import { CompiledQuery } from 'kysely';
 import { stableText } from '#domain/kit/stable-text.ts';
 import { isNews } from '#domain/order/follow-tickets.ts';
 import { ticketsOf, type NamedTicket } from '#domain/order/order-tickets.ts';
-import { orders, type Discount, type Order } from '#domain/order/schema.ts';
+import type { Discount, Order } from '#domain/order/schema.ts';
 import { ticketOrderOf } from '#domain/order/ticket-order.ts';
 import { claimTicket, type Wanted } from '#domain/promotion/claim-ticket.ts';
 import { usualClock } from '#domain/promotion/expiry.ts';
@@ -10,13 +9,10 @@ import { couponOffOf, voucherOffOf } from '#domain/promotion/ticket-price.ts';
 import type { CouponTerms, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
 import type { Tx } from '../database/connection.ts';
-import { PostgresRows } from '../database/rows/postgres-rows.ts';
-import { TableSqls } from '../database/rows/table-sqls.ts';
 import { clockOfStore } from './day-clock.ts';
 import { writeState } from './move-ticket.ts';
+import { readOrder } from './read-order.ts';
 import { couponOf, lockTicket, stateOf, voucherOf, type TicketRow } from './ticket-rows.ts';
-
-const tables = new TableSqls();
 
 interface Followed {
   readonly brandId: string;
@@ -56,7 +52,7 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
       continue;
     }
     const before = stateOf(row);
-    const claim = { order: orderId, wanted: wantedOf(own), placedAt: order?.placedAt ?? now.toISOString() };
+    const claim = { order: orderId, wanted: wantedOf(own), ...putOn(own, order, now) };
     const {
       ticket: after,
       oddity: claimed,
@@ -77,6 +73,13 @@ function wantedOf(own: readonly NamedTicket[]): Wanted {
   for (const wanted of ['used', 'reserved'] as const)
     if (own.some((one) => one.wanted === wanted)) return wanted;
   return 'free';
+}
+
+/** When it was put on the order, and by which till: with the order itself, where nothing else is said. */
+function putOn(own: readonly NamedTicket[], order: Order | undefined, now: Date) {
+  const later = own.find(({ given }) => given.putOn)?.given.putOn;
+  if (later) return { placedAt: later.at, device: later.device };
+  return { placedAt: order?.placedAt ?? now.toISOString(), device: order?.deviceId };
 }
 
 function newsOf(own: readonly NamedTicket[], found: NonNullable<Discount['found']>): TicketNews[] {
@@ -108,10 +111,4 @@ function isGood(
 async function placeOf(tx: Tx, { brandId, storeId, placedAt }: Order): Promise<TicketPlace> {
   const clock = (await clockOfStore(tx, brandId, storeId)) ?? usualClock;
   return { ...clock, storeId, now: placedAt };
-}
-
-async function readOrder(tx: Tx, { brandId, orderId }: Followed): Promise<Order | undefined> {
-  const query = async (text: string, values: readonly unknown[]) =>
-    (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows;
-  return new PostgresRows({ query }, tables, brandId).get(orders, orderId);
 }

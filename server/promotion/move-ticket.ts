@@ -1,5 +1,12 @@
+import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
-import { ticketAfter, type TicketEvent, type TicketState } from '#domain/promotion/ticket-states.ts';
+import {
+  leaseOf,
+  ticketAfter,
+  type TicketEvent,
+  type TicketLease,
+  type TicketState,
+} from '#domain/promotion/ticket-states.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { lockTicket, stateOf, type TicketRow } from './ticket-rows.ts';
@@ -34,10 +41,29 @@ export async function moveTicket(
 ): Promise<TicketRow> {
   const { row, isHeld } = mustBeTheirs(await lockTicket(tx, asked), asked);
   const before = stateOf(row);
-  const after = ticketAfter(before, event, { now: now.toISOString(), isHeld });
+  const moment = { now: now.toISOString(), isHeld };
+  const after = await sayingWhere(tx, row, leaseOf(before, moment), () => ticketAfter(before, event, moment));
   if (after === before) return row;
   await check?.(row, isHeld);
   return writeState(tx, row, after, beside);
+}
+
+/** What a till has is refused to others with where that till is. */
+async function sayingWhere(
+  tx: Tx,
+  { brand_id: brandId }: TicketRow,
+  lease: TicketLease | undefined,
+  move: () => TicketState,
+): Promise<TicketState> {
+  try {
+    return move();
+  } catch (error) {
+    if (!lease || !(error instanceof AppError) || error.code !== 'ticket_reserved') throw error;
+    const { rows } = await sql<{ name: string }>`
+      select name from stores where brand_id = ${brandId} and id = ${lease.store}`.execute(tx);
+    const details = { held: 'counter', storeId: lease.store, store: rows[0]?.name ?? '' };
+    throw new AppError('ticket_reserved', details, { cause: error });
+  }
 }
 
 /** Writes how a ticket stands now. Whoever calls it has its row's lock. */
@@ -54,6 +80,10 @@ export function writeState(
       order_id: after.order ?? null,
       reserved_until: after.reservedUntil ?? null,
       used_at: after.usedAt ?? null,
+      lease_id: after.lease?._id ?? null,
+      lease_device: after.lease?.device ?? null,
+      lease_store: after.lease?.store ?? null,
+      lease_until: after.lease?.until ?? null,
       ...beside,
     })
     .where('brand_id', '=', brandId)

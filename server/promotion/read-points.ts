@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { balanceOf } from '#domain/promotion/point-lots.ts';
 import type { PointBalance, PointEntry } from '#domain/promotion/point-ledger.ts';
 import type { Tx } from '../database/connection.ts';
@@ -32,6 +33,24 @@ export async function readBalance(tx: Tx, { brandId, userId }: Holder, now: Date
       ...(expiryDate === null ? {} : { expiryDate }),
     })),
   };
+}
+
+/** What some customers have at the moment, by whose it is; who is not named has none. As {@link readBalance} says it of one. */
+export async function balancesOf(
+  tx: Tx,
+  { brandId, userIds }: { readonly brandId: string; readonly userIds: readonly string[] },
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ userId: string; points: number }>`
+    select a.user_id as "userId", greatest(0, coalesce((
+      select sum(e.remaining) from point_entries e
+      where e.brand_id = a.brand_id and e.user_id = a.user_id and e.remaining > 0
+        and (e.expires_at is null or e.expires_at > ${now.toISOString()})), 0) - greatest(0, -a.balance))::bigint as points
+    from point_accounts a where a.brand_id = ${brandId} and a.user_id = any(${[...userIds]}::text[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ userId, points }) => [userId, points]));
 }
 
 interface History {

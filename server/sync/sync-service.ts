@@ -6,7 +6,9 @@ import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
+import { bundlesJob } from '#domain/order/follow-bundles.ts';
 import { ticketsJob } from '#domain/order/follow-tickets.ts';
+import { releaseJob } from '#domain/promotion/release-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import { tables } from '#domain/tables.ts';
@@ -21,7 +23,9 @@ import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints } from '../jobs/follow-points.ts';
+import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
+import { releaseTicketsOf } from '../jobs/release-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
@@ -32,6 +36,7 @@ import { tidy } from '../jobs/tidy.ts';
 import { cancelLost } from '../jobs/undelivered.ts';
 import type { Logger } from '../logging.ts';
 import { expirePoints } from '../promotion/expire-points.ts';
+import { keepSales } from '../report/keep-sales.ts';
 import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
 import { Hub, sessionsOf } from './hub.ts';
@@ -43,6 +48,9 @@ const tidyMs = 3_600_000;
 
 /** Orders that nobody has fetched are looked for this often. */
 const lostEveryMs = 20_000;
+
+/** What was sold since is added to each report from its orders: nobody sees how late the sums are. */
+const sumEveryMs = 60_000;
 
 /** Nobody waits for it to the minute. */
 const eraseEveryMs = 600_000;
@@ -81,11 +89,14 @@ export class SyncService {
   readonly #deletions: DeletionList | undefined;
   readonly #tidy: () => void;
   readonly #planAgain: () => void;
+  readonly #handlers: Map<string, JobHandler>;
   #tidying: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
   #erasing: NodeJS.Timeout | undefined;
+  #summing: NodeJS.Timeout | undefined;
   #cancelling: Promise<void> = Promise.resolve();
   #erasure: Promise<void> = Promise.resolve();
+  #sums: Promise<void> = Promise.resolve();
 
   constructor(options: SyncServiceOptions) {
     const { database, log, now, invoiceIssuer } = options;
@@ -108,24 +119,23 @@ export class SyncService {
     this.host = makeSyncHost(options);
     this.enroller = postgresEnroller({ database, now: () => now().toISOString() });
     this.hub = new Hub(database, log);
-    this.#jobs = new JobRunner(
-      database,
-      log,
-      new Map<string, JobHandler>([
-        ...Object.entries(options.jobs ?? {}),
-        [retryJob, this.#retry],
-        [againJob, this.#again],
-        [placeClosedJob, this.#placeClosed],
-        [amendShiftJob, this.#amend(amendShift)],
-        [amendDayJob, this.#amend(amendDay)],
-        [hearDayJob, this.#hear],
-        [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
-        [memberJob, (job) => joinSale(this.#writing(), job, now())],
-        [pointsJob, (job) => followPoints(this.#writing(), job, now())],
-        [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
-        [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
-      ]),
-    );
+    this.#handlers = new Map<string, JobHandler>([
+      ...Object.entries(options.jobs ?? {}),
+      [retryJob, this.#retry],
+      [againJob, this.#again],
+      [placeClosedJob, this.#placeClosed],
+      [amendShiftJob, this.#amend(amendShift)],
+      [amendDayJob, this.#amend(amendDay)],
+      [hearDayJob, this.#hear],
+      [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
+      [memberJob, (job) => joinSale(this.#writing(), job, now())],
+      [pointsJob, (job) => followPoints(this.#writing(), job, now())],
+      [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
+      [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
+      [releaseJob, (job) => releaseTicketsOf(this.#writing(), job, now())],
+      [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
+    ]);
+    this.#jobs = new JobRunner(database, log, this.#handlers);
     this.#planAgain = () => {
       planRunningAgain(database).then(
         () => this.#jobs.nudge(),
@@ -143,14 +153,17 @@ export class SyncService {
     // At once: a restored database has them back who had been deleted.
     void this.eraseDue();
     this.#erasing ??= setInterval(() => void this.eraseDue(), eraseEveryMs);
+    this.#summing ??= setInterval(() => void this.keepSales(), sumEveryMs);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#tidying);
     clearInterval(this.#looking);
     clearInterval(this.#erasing);
+    clearInterval(this.#summing);
     await this.#cancelling;
     await this.#erasure;
+    await this.#sums;
     await this.#jobs.stop();
     await this.hub.stop();
   }
@@ -159,7 +172,7 @@ export class SyncService {
   committed(brandId: string, pokes: readonly ScopePoke[]): void {
     if (pokes.length === 0) return;
     this.hub.publish(brandId, pokes);
-    this.#jobs.nudge();
+    this.planned();
   }
 
   /** Ends orders of guests that no till has fetched in time; one look after the other. */
@@ -184,9 +197,25 @@ export class SyncService {
     return this.#erasure;
   }
 
+  /** Brings the sums of reports up to the orders; one look after the other. */
+  keepSales(): Promise<void> {
+    this.#sums = this.#sums.then(() =>
+      keepSales(this.#database).then(
+        () => undefined,
+        (error: unknown) => this.#log.warn({ err: error }, 'sums of reports are brought up later'),
+      ),
+    );
+    return this.#sums;
+  }
+
   /** After a commit that left a job and wrote no rows. */
   planned(): void {
     this.#jobs.nudge();
+  }
+
+  /** Says who does what commits leave to do under a name, where that is nobody here. Before it starts. */
+  handle(name: string, handler: JobHandler): void {
+    this.#handlers.set(name, handler);
   }
 
   /** Resolves when no job is due. */

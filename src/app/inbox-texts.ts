@@ -128,6 +128,22 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.ticket_unconfirmed',
     message: '已入帳。訂單{number}用了「{name}」，但事前沒有連線確認，請確認。',
   }),
+  bundle_without_member: msg({
+    id: 'inbox.bundle_without_member',
+    message: '已入帳。訂單{number}買了「{name}」，但不知道是哪位會員，兌換券還沒發出。併入會員後會自動發出。',
+  }),
+  bundle_over_limit: msg({
+    id: 'inbox.bundle_over_limit',
+    message: '已入帳，兌換券也已發出。訂單{number}買的「{name}」超過每人限購數量，請確認。',
+  }),
+  bundle_unknown: msg({
+    id: 'inbox.bundle_unknown',
+    message: '已入帳。訂單{number}買的「{name}」或它的兌換券已經刪除，沒有東西可以發給客人，請處理。',
+  }),
+  bundle_refunded_used: msg({
+    id: 'inbox.bundle_refunded_used',
+    message: '已入帳。訂單{number}的「{name}」退款了，但兌換券已經用過，請確認。',
+  }),
   line_not_removed: msg({
     id: 'inbox.line_not_removed',
     message: '訂單{number}有品項未取消：另一台已先結帳、退款或取消。',

@@ -1,4 +1,4 @@
-/** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; the steps of a new till over its counter; a store's devices, and what is held back of no store, over the stores. */
+/** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; the steps of a new till over its counter; what promotions brought over the coupons; a store's devices, and what is held back of no store, over the stores. */
 export type Panel =
   | 'sync'
   | 'activity'
@@ -8,7 +8,8 @@ export type Panel =
   | 'journal'
   | 'closes'
   | 'payments'
-  | 'setup';
+  | 'setup'
+  | 'report';
 
 const panels: readonly unknown[] = [
   'sync',
@@ -20,6 +21,7 @@ const panels: readonly unknown[] = [
   'closes',
   'payments',
   'setup',
+  'report',
 ] satisfies Panel[];
 
 /** What lies over a page, named in its address so that Back closes it. */

@@ -27,6 +27,9 @@ export const ticketTexts = 'guests/tickets';
 /** The parts of the guests' pages: what a part says, those after it do not say again. */
 export const guestParts: readonly string[] = [guestTexts, memberTexts, ticketTexts];
 
+/** What the pages of the site say. They are written at build: no page loads these. */
+export const marketingTexts = 'marketing';
+
 /** The section of the product in which a route stands, by its id (`/admin/$brandId/_staff/stores/edit/$id` → `admin/stores`). */
 export function sectionOf(routeId: string): string {
   if (routeId.startsWith('/debug')) return debugTexts;

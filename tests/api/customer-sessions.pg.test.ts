@@ -267,6 +267,7 @@ describe('codes are sent', () => {
     );
     const outcomes = answers.map(outcome).toSorted();
     expect(outcomes).toEqual(['200', ...Array<string>(5).fill('429 code_resend_wait')]);
+    await house.server.app.messages.idle();
     expect(house.server.messages.length).toBe(sent + 1);
     house.later(20_000);
     const early = await house.guest().ask('POST forgot-password', { phone });

@@ -110,7 +110,7 @@ test('a guest finds a bundle on the menu, has it for points once although the an
   await expect(shop.heading).toHaveText('十杯套組');
   await expect(page.getByTestId('bundle-contents')).toContainText('四季春兌換券×10');
   await expect(page.getByTestId('bundle-terms')).toContainText('每人限購2組');
-  await expect(page.getByTestId('sold-at-counter')).toBeVisible();
+  await expect(page.getByTestId('sign-in-to-buy')).toBeVisible();
 
   // Back is where one was.
   await shop.back.click();

@@ -128,7 +128,13 @@ test('spoiled envelopes get a verdict and block nothing behind them', async () =
 });
 
 /** Lists that a brand's owner may not see. */
-const platformOnly = ['brand.list', 'admin.list', 'platform.getSettings'];
+const platformOnly = [
+  'brand.list',
+  'admin.list',
+  'platform.getSettings',
+  'platform.getOversight',
+  'contact.list',
+];
 /** What a till alone is told, or who shows the secret of a guest's order. */
 const tillsOnly = ['till.getRoster'];
 const holdersOnly = ['orderCustomer.get'];

@@ -16,8 +16,10 @@ import { memory } from './parts/memory.ts';
 import { merge } from './parts/merge.ts';
 import { office } from './parts/office.ts';
 import { paper } from './parts/paper.ts';
+import { promotion } from './parts/promotion.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
+import { reports } from './parts/reports.ts';
 import { shift } from './parts/shift.ts';
 import { slowPush } from './parts/slow-push.ts';
 import { stock } from './parts/stock.ts';
@@ -46,7 +48,9 @@ const parts: Readonly<Record<string, Part>> = {
   unlock,
   shift,
   books,
+  reports,
   paper,
+  promotion,
   stock,
   storefront,
   weight,
@@ -100,7 +104,7 @@ async function measured({ names, scale, usedDays }: (typeof runs)[number]): Prom
       dishes: scale.dishes,
       orders: scale.orders,
       ...(usedDays !== undefined && { usedDays }),
-      withPages: ['weight', 'lists', 'office', 'stock', ...ofAShop].some((name) => names.includes(name)),
+      withPages: ['weight', 'lists', 'office', 'stock', 'reports', ...ofAShop].some((name) => names.includes(name)),
     },
     (line) => console.error(line),
   );

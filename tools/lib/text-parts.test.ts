@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guestParts, recordTexts } from '#src/app/text-parts.ts';
+import { guestParts, marketingTexts, recordTexts } from '#src/app/text-parts.ts';
 import { divideTexts, readSources, sourceFile } from './text-parts.ts';
 
 const file = (path: string, code: string) => [path, sourceFile(path, code)] as const;
@@ -26,6 +26,19 @@ it('gives the guests’ pages all that they say, whoever else says it, and nobod
   );
   expect(found.get('guests')).toEqual(['own', 'both']);
   expect(found.get('common')).toEqual(['both', 'deed']);
+});
+
+it('gives the pages of the site all that they say, and nobody else what they alone say', () => {
+  const found = divideTexts(
+    ['own', 'both'],
+    new Map([
+      file('src/main.tsx', `t({ id: 'both' })`),
+      file('src/marketing-server.tsx', `import './features/marketing/page.tsx'`),
+      file('src/features/marketing/page.tsx', `t({ id: 'own' }); t({ id: 'both' })`),
+    ]),
+  );
+  expect(found.get('marketing')).toEqual(['own', 'both']);
+  expect(found.get('common')).toEqual(['both']);
 });
 
 it('gives members, and tickets beside them, what no other page of guests says', () => {
@@ -100,8 +113,8 @@ describe('texts in parts', () => {
     expect(sources.size).toBeGreaterThan(500);
     const ids = [...sources.values()].flatMap(({ words }) => [...words].filter((word) => word.includes('.')));
     const found = divideTexts([...new Set(ids)], sources);
-    // The guests' parts and that of declared kinds have what others say as well.
-    const shared = [...guestParts, recordTexts];
+    // The guests' parts, the site's and that of declared kinds have what others say as well.
+    const shared = [...guestParts, marketingTexts, recordTexts];
     const all = [...found].filter(([part]) => !shared.includes(part)).flatMap(([, list]) => list);
     expect(new Set(all).size).toBe(all.length);
     expect([...found.keys()]).toEqual(

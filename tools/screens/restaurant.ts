@@ -41,7 +41,6 @@ export async function showRestaurant(): Promise<Restaurant> {
     textOf: loadTexts(),
     otpPepper: 'nobody is sent a code in a picture',
     secrets: new SealedSecrets('nobody has a secret in a picture, either'),
-    messages: { send: async () => ({ state: 'rejected' }) },
     webFolder,
     keptAssets,
     now: () => now,

@@ -1,5 +1,6 @@
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { bundlesOf, dishesOf } from '#domain/menu/search.ts';
+import type { GuestLocale } from '#domain/order/schema.ts';
 import type { Api } from '../api.ts';
 import { browserSignals as signals, type PageSignals } from '../page-signals.ts';
 import { GuestCarts } from './guest-carts.ts';
@@ -61,9 +62,12 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     wishes,
     signals,
     now,
+    locale: pageLocale,
+    isInLine,
     leave: (url) => location.assign(url),
   });
   whenIdle(() => void sending.resume());
+  whenIdle(() => void repairNotices(api, orders));
   return {
     api,
     mintId,
@@ -86,6 +90,24 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
         followStore({ open: openStoreStream, signals, now, random: Math.random }, place, told),
     }),
   };
+}
+
+/** Browsers change where they are told: each start of a page looks, where somebody wants to be told of something. */
+async function repairNotices(api: Api, orders: GuestOrders): Promise<void> {
+  await orders.read();
+  if (![...orders.state().values()].some(({ isTold }) => isTold)) return;
+  const { noticeBrowser, OrderNotices } = await import('./order-notices.ts');
+  await new OrderNotices({ api, orders, browser: noticeBrowser }).repair();
+}
+
+/** As the page says of itself; see `src/app/language.ts`. */
+function pageLocale(): GuestLocale {
+  return document.documentElement.lang === 'en' ? 'en' : 'zh-TW';
+}
+
+/** LINE's own browser says what it is. */
+function isInLine(): boolean {
+  return /\bLine\//.test(navigator.userAgent);
 }
 
 async function loadPicture(url: string): Promise<Blob> {

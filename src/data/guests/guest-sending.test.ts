@@ -46,6 +46,7 @@ async function aGuest() {
     if (server.get(id)?.token !== options.orderToken) throw new AppError('not_found');
     return orderOf(id);
   };
+  const asPage = { locale: () => 'zh-TW' as const, isInLine: () => false, leave: (): void => undefined };
   const open = () => {
     const now = () => Date.now();
     const carts = new GuestCarts({
@@ -57,8 +58,7 @@ async function aGuest() {
     const orders = new GuestOrders({ database, now });
     const wishes = new GuestWishes({ database, store: 'wishes', now });
     const signals = { visible: () => true, online: () => true, onChange: () => () => undefined };
-    const leave = (): void => undefined;
-    const sending = new GuestSending({ api: { call } as never, orders, carts, wishes, signals, now, leave });
+    const sending = new GuestSending({ api: { call } as never, orders, carts, wishes, signals, now, ...asPage });
     return { carts, orders, wishes, sending };
   };
   const page = open();

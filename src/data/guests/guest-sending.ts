@@ -1,6 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { createCall, getCall, type Wanted } from '#domain/order/guest-calls.ts';
 import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestLocale } from '#domain/order/schema.ts';
 import type { Expected } from '#domain/order/web-inputs.ts';
 import type { PayWith } from '#domain/payment/schema.ts';
 import type { Api } from '../api.ts';
@@ -18,6 +19,10 @@ interface Parts {
   readonly wishes: Pick<GuestWishes, 'settle'>;
   readonly signals: PageSignals;
   readonly now: () => number;
+  /** The language of the page: of what its guest is told. */
+  readonly locale: () => GuestLocale;
+  /** The page was opened within LINE. */
+  readonly isInLine: () => boolean;
   /** Leads to another site's page: where a payment goes on. */
   readonly leave: (url: string) => void;
 }
@@ -55,7 +60,7 @@ export class GuestSending {
    * @throws AppError the server's refusal: then there is no order
    */
   async send({ place, kept, orderData, expected, pay }: Sent): Promise<void> {
-    const { api, orders, now } = this.#parts;
+    const { api, orders, now, locale, isInLine } = this.#parts;
     const { token, store, cart } = kept;
     const { orderId, lines } = cart;
     const was = orders.state().get(orderId);
@@ -73,6 +78,8 @@ export class GuestSending {
         ...place,
         orderData: { ...orderData, _id: orderId },
         expected,
+        locale: locale(),
+        ...(isInLine() && { via: 'line' as const }),
         ...(pay && { paymentType: 'Online' as const, ...pay }),
       };
       const made = await api.call(createCall, body, { orderToken: token, quiet: true });

@@ -45,6 +45,8 @@ export class OrderFollow {
   #state: FollowState = {};
   #leave: AbortController | undefined;
   #wake: (() => void) | undefined;
+  /** The stream was ended to be opened again at once. */
+  #isTurned = false;
 
   constructor(parts: Parts, followed: Followed) {
     this.#parts = parts;
@@ -81,12 +83,16 @@ export class OrderFollow {
     const { told } = orders.state().get(this.#followed.orderId) ?? {};
     if (told && !this.#state.order) this.#tell({ ...this.#state, order: told.order, at: told.at });
     const began = now();
+    let wasHeard = false;
     while (!leave.signal.aborted) {
-      const isHeard = signals.visible() && (await this.#stream(leave.signal));
+      this.#isTurned = false;
+      // A page that somebody turned away from goes on listening, and says that nobody looks.
+      const isHeard: boolean = (signals.visible() || wasHeard) && (await this.#stream(leave.signal));
+      wasHeard = isHeard;
       if (!isHeard && !this.#isDone() && signals.visible()) await this.#ask(leave.signal);
       if (this.#isDone()) return leave.abort();
       const poll = now() - began > slowAfterMs ? slowPollMs : pollMs;
-      if (!leave.signal.aborted) await this.#pause(isHeard ? againMs : poll);
+      if (!leave.signal.aborted && !this.#isTurned) await this.#pause(isHeard ? againMs : poll);
     }
   }
 
@@ -96,11 +102,18 @@ export class OrderFollow {
     return error?.code === 'not_found' || (order !== undefined && error === undefined && isOver(order));
   }
 
-  /** Resolves when the stream has ended: true where anything came of it. */
+  /** Resolves when the stream has ended, or somebody has turned to the page or away from it: true where anything came of it. */
   async #stream(leave: AbortSignal): Promise<boolean> {
+    const { signals, openStream } = this.#parts;
+    const isHidden = !signals.visible();
+    const turn = new AbortController();
+    const unlisten = signals.onChange(() => {
+      if (signals.visible() === isHidden) turn.abort();
+    });
     let isHeard = false;
     try {
-      const events = this.#parts.openStream({ ...this.#followed, signal: leave });
+      const signal = AbortSignal.any([leave, turn.signal]);
+      const events = openStream({ ...this.#followed, signal, isHidden });
       for await (const event of events) {
         const order = toldOrder.safeParse(event);
         if (!order.success) continue;
@@ -109,7 +122,10 @@ export class OrderFollow {
       }
     } catch {
       // Whoever asks next says why.
+    } finally {
+      unlisten();
     }
+    this.#isTurned = turn.signal.aborted;
     return isHeard;
   }
 

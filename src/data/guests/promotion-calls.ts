@@ -1,5 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
+import { listMyBundles } from '#domain/promotion/bundle-operations.ts';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { listAvailableVouchersCall, listBundlesCall } from '#domain/promotion/guest-calls.ts';
 import {
@@ -15,7 +17,7 @@ import {
   useCoupon as couponUse,
   useVoucher as voucherUse,
 } from '#domain/promotion/ticket-operations.ts';
-import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
+import type { AnyTicket, CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
 import { getPublicStoreCall, type PublicStore } from '#domain/store/guest-calls.ts';
 import type { Api } from '../api.ts';
 
@@ -37,6 +39,8 @@ type Called = Pick<PublicStore, 'name' | 'nameEn'>;
 export interface OwnTickets {
   readonly coupons: readonly CouponInstance[];
   readonly vouchers: readonly VoucherInstance[];
+  /** Absent in what was kept before they were asked for. */
+  readonly bundles?: readonly BundleInstance[];
   /** What the stores are called that a coupon is for, of those few that its sentence names. */
   readonly stores: Readonly<Record<string, Called>>;
   /** What the dishes are called that vouchers are for, of those that are still offered. */
@@ -56,9 +60,10 @@ export interface OwnPoints {
 }
 
 export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets> {
-  const [coupons, vouchers, available] = await Promise.all([
+  const [coupons, vouchers, bundles, available] = await Promise.all([
     api.call(listMyCoupons, { brandId }, quiet),
     api.call(listMyVouchers, { brandId }, quiet),
+    api.call(listMyBundles, { brandId }, quiet),
     api.call(listAvailableVouchersCall, { brandId }, quiet),
   ]);
   const named = coupons.flatMap(({ stores = [] }) => (stores.length <= mostNamed ? stores : []));
@@ -70,15 +75,14 @@ export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets
   return {
     coupons,
     vouchers,
+    bundles,
     stores: Object.fromEntries(stores.flat()),
     dishes: Object.fromEntries(dishes),
   };
 }
 
 /** A coupon or a voucher of whoever asks. */
-export type OwnTicket =
-  | { readonly kind: 'coupon'; readonly ticket: CouponInstance }
-  | { readonly kind: 'voucher'; readonly ticket: VoucherInstance };
+export type OwnTicket = AnyTicket;
 
 /** An order that is still to be made. */
 export interface OpenOrder {

@@ -15,17 +15,18 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
 import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
+import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { Tabs } from '#src/ui/buttons/tabs.tsx';
+import { Later } from '#src/ui/states/later.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
-import { PaymentTab } from './payment-tab.tsx';
 import { ReceiptSample } from './receipt-sample.tsx';
 import { settingsDraftOf, settingsFieldsOf } from './settings-draft.ts';
+import type { SettingsTab } from './settings-tab.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useBrandFormWords } from './use-brand-form-words.ts';
 
@@ -33,16 +34,15 @@ interface SettingsScreenProps {
   brandId: string;
   /** Who changed it. */
   history: ReactNode;
+  /** Which part is shown. */
   tab: SettingsTab;
   onTab: (tab: SettingsTab) => void;
+  /** The other parts, for who may change them. */
+  others: readonly { readonly value: SettingsTab; readonly label: ReactNode; readonly panel: ReactNode }[];
 }
 
-/** The parts of a brand's settings, as the address names them. */
-export const settingsTabs = ['general', 'payment'] as const;
-export type SettingsTab = (typeof settingsTabs)[number];
-
 /** What a brand decides for all its stores. Everybody may look; who may not change it sees it as it is. */
-export function SettingsScreen({ brandId, history, tab, onTab }: SettingsScreenProps) {
+export function SettingsScreen({ brandId, history, tab, onTab, others }: SettingsScreenProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const mayEdit = useMay('brands.edit');
@@ -54,21 +54,24 @@ export function SettingsScreen({ brandId, history, tab, onTab }: SettingsScreenP
       <PageHead title={t({ id: 'brandSettings', message: '品牌設定' })} />
       {brand ? (
         mayEdit ? (
-          <Tabs<SettingsTab>
-            label={t({ id: 'brandSettings', message: '品牌設定' })}
+          <Tabs
+            label={t({ id: 'settings.tabs', message: '品牌設定分頁' })}
             value={tab}
             onChange={onTab}
             tabs={[
               {
-                value: 'general',
-                label: t({ id: 'settings.general', message: '一般' }),
+                value: 'brand',
+                label: t({ id: 'brand.one', message: '品牌' }),
                 panel: <Editing {...{ brand, isOffline, history }} />,
               },
-              {
-                value: 'payment',
-                label: t({ id: 'settings.payment', message: '付款' }),
-                panel: <PaymentTab brandId={brandId} />,
-              },
+              ...others.map((other) => ({
+                ...other,
+                panel: (
+                  <Later asked meanwhile={<SkeletonRows count={6} />}>
+                    {other.panel}
+                  </Later>
+                ),
+              })),
             ]}
           />
         ) : (

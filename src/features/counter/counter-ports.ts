@@ -100,6 +100,8 @@ export interface CounterPorts {
   readonly tables: (around: TablesProps) => ReactNode;
   /** Who has the number on the open bill, and whether they want to become a member. */
   readonly member: (around: MemberProps) => ReactNode;
+  /** Watches over what was lent of members. @param phone Whose number is on the open bill. */
+  readonly lent: (phone: string | undefined) => ReactNode;
   /** The till's drawer and the end of the day. */
   readonly shift: (around: ShiftProps) => ReactNode;
   /** Nobody acts until somebody types their PIN. */

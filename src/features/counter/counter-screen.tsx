@@ -41,6 +41,7 @@ import type { CounterSlots } from './counter-props.ts';
 import { CounterView } from './counter-view.tsx';
 import { mintId } from './mint-id.ts';
 import { orderTypesOf } from './order-types.ts';
+import { memberPorts } from './member/member-ports.tsx';
 import type { OrderPorts } from './orders/order-ports.ts';
 import { useOrderPorts } from './orders/use-order-ports.tsx';
 import type { SavedSale } from './sale/sale.ts';
@@ -69,8 +70,6 @@ const PaperWatch = lazyPart(async () => (await import('./paper/paper-watch.tsx')
 const LazyTables = lazyPart<TablesPlaceProps>(
   async () => (await import('./tables/tables-place.tsx')).TablesPlace,
 );
-
-const LazyMember = lazyPart(async () => (await import('./member/member-part.tsx')).MemberPart);
 
 const LazyShift = lazyPart<ShiftPlaceProps>(async () => (await import('./shift/shift-place.tsx')).ShiftPlace);
 
@@ -247,11 +246,7 @@ function usePorts(
           <LazyTables {...{ brandId, storeId }} {...around} />
         </Later>
       ),
-      member: (around) => (
-        <Later asked>
-          <LazyMember {...{ brandId, storeId }} {...around} />
-        </Later>
-      ),
+      ...memberPorts({ brandId, storeId }),
       shift: (around) => (
         <Later asked>
           <LazyShift {...{ brandId, storeId }} {...around} />

@@ -61,7 +61,15 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         orderTypes={counter.store.orderTypes}
         asked={counter.asked}
         pickup={counter.pickup}
-        member={ports.member}
+        member={(wish) =>
+          ports.member({
+            ...wish,
+            cart: sale.cart,
+            trail: counter.trail,
+            onGive: counter.discounting.useTicket,
+            onTakeOff: counter.discounting.remove,
+          })
+        }
         actions={counter.selling.actions.lines}
         asking={counter.asking}
         saving={counter.saving}

@@ -21,6 +21,7 @@ import {
   resumeSale,
   seated,
   withDetails,
+  withPhone,
   type Sale,
 } from './sale/sale.ts';
 import type { Seat } from './tables/tables-props.ts';
@@ -121,6 +122,7 @@ export function useCounter(options: Options) {
     cart: sale.cart,
     fields: store.saleFields,
     pickup,
+    onPhone: (phone) => change((now) => withPhone(now, phone)),
     onShow: () => {
       toSell();
       setCartOpen(true);
@@ -143,6 +145,7 @@ export function useCounter(options: Options) {
     menu,
     errorText,
     onDiscount: discounting.ask,
+    onMember: asked.takeMember,
     onSold: () => {
       forgetFailure();
       if (place === 'done') toSell();

@@ -56,6 +56,8 @@ export interface ServicesDraft {
   /** Null where the store never said so. */
   readonly saleFields: SaleFields | null;
   readonly lineBotId: string;
+  readonly liffId: string;
+  readonly enableLineOrdering: boolean;
   /** In percent, as typed: `10`, `7.5`. */
   readonly serviceCharge: string;
   readonly offlineHours: number | null;
@@ -91,6 +93,8 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     showTaxId: services.showTaxId,
     saleFields: services.saleFields ?? null,
     lineBotId: services.lineBotId ?? '',
+    liffId: services.liffId ?? '',
+    enableLineOrdering: services.enableLineOrdering,
     serviceCharge: percentOf(services.serviceChargeRate),
     offlineHours: services.offlinePolicy.maxHours,
     paidTakeawayCompletes,
@@ -131,7 +135,7 @@ function rateOf(percent: string): number | undefined {
 }
 
 function servicesOf(draft: ServicesDraft): Record<string, unknown> {
-  const { serviceCharge, offlineHours, lineBotId, deliveryDistricts, slotMinutes, slotOrders, ...rest } =
+  const { serviceCharge, offlineHours, lineBotId, liffId, deliveryDistricts, slotMinutes, slotOrders, ...rest } =
     draft;
   const {
     paidTakeawayCompletes: _1,
@@ -145,6 +149,7 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
   return {
     ...services,
     lineBotId: lineBotId.trim() || null,
+    liffId: liffId.trim() || null,
     deliveryDistricts: deliveryDistricts?.map(districtOf) ?? null,
     // Without a number of orders nothing is counted; the usual step needs no word.
     slotLimit: slotOrders === null ? null : { minutes: slotMinutes, orders: slotOrders },

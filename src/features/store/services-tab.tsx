@@ -18,6 +18,7 @@ import { SaleFieldsPart } from './sale-fields-part.tsx';
 import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SlotLimitPart, WebOrdersPart } from './web-orders-part.tsx';
+import { LinePart } from './line-part.tsx';
 import { TaxPart } from './tax-part.tsx';
 import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
 
@@ -246,21 +247,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
         {
           id: 'line',
           title: 'LINE',
-          body: (
-            <TextField
-              id={fieldId('lineBotId')}
-              label={labels['lineBotId'] ?? ''}
-              hint={t({ id: 'services.lineHint', message: '客人用它加好友，例如@haodan' })}
-              optional
-              value={values.lineBotId}
-              error={telling.errorOf('lineBotId')}
-              autoComplete="off"
-              spellCheck={false}
-              className="max-w-80"
-              onChange={(event) => change({ lineBotId: event.target.value })}
-              onBlur={() => telling.leave('lineBotId')}
-            />
-          ),
+          body: <LinePart {...{ fieldId, labels, values, telling }} brandId={store.brandId} onChange={change} />,
         },
         {
           id: 'offline',

@@ -75,12 +75,22 @@ const endingSessions = ['adminAuth.changePassword', 'userAuth.changePassword'];
 
 /**
  * Not asked here: the first answers nobody once there is an admin, and an address that goes on trying is made to wait. The others answer a till
- * by its own credential, whoever is signed in: see pins.pg.test.ts.
+ * by its own credential, whoever is signed in: see pins.pg.test.ts and leases.pg.test.ts.
  */
-export const apart = ['adminAuth.claimPlatform', 'till.getRoster', 'adminAuth.switchByPin'];
+export const apart = [
+  'adminAuth.claimPlatform',
+  'till.getRoster',
+  'adminAuth.switchByPin',
+  'promotion.lease',
+];
 
 /** Theirs who show the secret of the order: to everybody else there is none. */
-const ofHolders = ['orderCustomer.get', 'orderCustomer.cancel'];
+const ofHolders = [
+  'orderCustomer.get',
+  'orderCustomer.cancel',
+  'orderCustomer.keepNotices',
+  'orderCustomer.forgetNotices',
+];
 
 /** Nor these, which need a code: it is good for one browser, and one number is not sent many. See customer-accounts.pg.test.ts. */
 export const byCode = [
@@ -89,6 +99,15 @@ export const byCode = [
   'userAuth.register',
   'userAuth.forgotPassword',
   'userAuth.resetPassword',
+];
+
+/** Nor these, which need somebody at LINE to say yes. See line.pg.test.ts. */
+export const byLine = [
+  'userAuth.startLine',
+  'userAuth.signInWithLine',
+  'userAuth.linkLine',
+  'userAuth.unlinkLine',
+  'line.try',
 ];
 
 const refusalCodes = [
@@ -121,7 +140,7 @@ export async function restMatrix(
   faults: string[],
 ): Promise<Matrix> {
   const lines = operations
-    .filter(({ name, rest }) => rest !== undefined && ![...apart, ...byCode].includes(name))
+    .filter(({ name, rest }) => rest !== undefined && ![...apart, ...byCode, ...byLine].includes(name))
     .map((operation) => ({ operation, asks: principals.map((one) => askOf(operation, one, sites, place)) }))
     .filter(({ operation, asks }) => !isLeftOut(operation, place, asks[0]!));
   const watch = await Watch.begin(server.database);

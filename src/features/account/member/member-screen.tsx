@@ -25,6 +25,7 @@ import { DeletionNote } from './deletion-note.tsx';
 import { MemberGate, type MemberShell } from './member-gate.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OtherwiseDialog } from './otherwise-dialog.tsx';
+import { OwnCode } from './own-code.tsx';
 import { useMemberReadings, useReading } from './use-member.ts';
 import { usableCount } from './tickets/own-tickets.ts';
 import { useOrderAgain } from './use-order-again.ts';
@@ -58,6 +59,7 @@ function Centre({ profile, brand, onCart }: CentreProps) {
   return (
     <>
       <Who profile={profile} brand={brand} />
+      <OwnCode phone={profile.phone} />
       <DeletionNote profile={profile} />
       <LastOrder onCart={onCart} />
       <nav

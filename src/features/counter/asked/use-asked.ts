@@ -16,12 +16,14 @@ interface AskedOf {
   readonly cart: Cart;
   readonly fields: AskedFields;
   readonly pickup: Pickup;
+  /** A number was said for the bill. */
+  readonly onPhone: (phone: string) => void;
   /** Opens the fields of the cart. */
   readonly onShow: () => void;
 }
 
 /** What the store wants to know of a sale that stands with the cart: nothing is taken for it before somebody has said it. */
-export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
+export function useAsked({ cart, fields, pickup, onPhone, onShow }: AskedOf) {
   const { t } = useLingui();
   const listOf = useListOf();
   const [wanted, setWanted] = useState<SaleField>();
@@ -38,6 +40,13 @@ export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
       : here.length > 0
         ? t({ id: 'asked.missing', message: `還需填寫：${list}` })
         : undefined;
+  const askMember = (): boolean => {
+    if (fields.phone === 'hidden') return false;
+    setMemberOf(cart.orderId);
+    setWanted('phone');
+    onShow();
+    return true;
+  };
   return {
     fields,
     /** The field that is to be in hand. */
@@ -46,12 +55,12 @@ export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
     /** Somebody wants to say who the member is: the number's field is there, though nothing asks for it. */
     isMemberAsked: memberOf === cart.orderId,
     /** Puts the number's field in hand. @returns false where the store has none */
-    askMember: (): boolean => {
-      if (fields.phone === 'hidden') return false;
-      setMemberOf(cart.orderId);
-      setWanted('phone');
-      onShow();
-      return true;
+    askMember,
+    /** A member's number was scanned. @returns as {@link askMember} */
+    takeMember: (phone: string): boolean => {
+      const isAsked = askMember();
+      if (isAsked) onPhone(phone);
+      return isAsked;
     },
     /** What stands in the way of the money, in a sentence. */
     says,

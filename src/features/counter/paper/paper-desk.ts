@@ -49,10 +49,16 @@ interface PaperTaker {
   readonly placesFor: (kind: SlipWish['kind']) => readonly PaperPlace[];
 }
 
+type ComesOut = (wishes: readonly SlipWish[]) => void;
+
 /** What the store's own printers are told of sales; they stand in a part of the page that is loaded where there are any. */
-export interface PaperDesk extends PaperTaker {
-  /** Something was sold or sent. @param known Lines that the kitchen was told of before. @returns what comes out of it by itself */
-  readonly told: PaperTaker['told'];
+export interface PaperDesk extends Pick<PaperTaker, 'asked' | 'placesFor'> {
+  /**
+   * Something was sold or sent.
+   * @param known Lines that the kitchen was told of before.
+   * @param comesOut Hears what comes out of it by itself: at once, or when somebody listens who can print.
+   */
+  readonly told: (order: Order, known: ReadonlySet<string> | undefined, comesOut: ComesOut) => void;
   /** Prints on the store's printers. @returns where; nowhere if this till reaches none that is for it */
   readonly asked: PaperTaker['asked'];
   /** Where a slip of an order can be printed. */
@@ -63,28 +69,31 @@ export interface PaperDesk extends PaperTaker {
 
 /** A desk that keeps what was sold until somebody listens. */
 export function openPaperDesk(): PaperDesk {
-  const waiting: Parameters<PaperTaker['told']>[] = [];
+  const waiting: Parameters<PaperDesk['told']>[] = [];
   // Who goes back to a view that says so sells nothing again.
   const known = new Set<string>();
   let take: PaperTaker | undefined;
+  const print = (by: PaperTaker, [order, lines, comesOut]: Parameters<PaperDesk['told']>): void => {
+    const wishes = by.told(order, lines);
+    if (wishes.length > 0) comesOut(wishes);
+  };
   return {
     told(...sale) {
       const [{ _id, items, payments }] = sale;
       // What is taken off stays among the lines, marked: the kitchen hears of that, too.
       const standing = items.filter(({ voided }) => !voided).length;
       const state = `${_id} ${items.length} ${standing} ${payments.length}`;
-      if (known.has(state)) return [];
+      if (known.has(state)) return;
       known.add(state);
-      if (take) return take.told(...sale);
+      if (take) print(take, sale);
       // Nobody listens in a store without printers: only the last few are kept.
-      waiting.splice(0, Math.max(0, waiting.push(sale) - 20));
-      return [];
+      else waiting.splice(0, Math.max(0, waiting.push(sale) - 20));
     },
     asked: (wish) => take?.asked(wish) ?? [],
     placesFor: (kind) => take?.placesFor(kind) ?? [],
     listen(next) {
       take = next;
-      for (const sale of waiting.splice(0)) next.told(...sale);
+      for (const sale of waiting.splice(0)) print(next, sale);
       return () => {
         if (take === next) take = undefined;
       };

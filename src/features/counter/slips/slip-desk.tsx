@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { isFood } from '#domain/order/bundle-lines.ts';
 import { noteReprint } from '#domain/order/note-reprint.ts';
 import { shiftSlips } from '#domain/printing/operations.ts';
 import type { SlipAbout } from '#domain/printing/parts.ts';
@@ -114,10 +115,8 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
     keep(wishes.reduce((kept, wish) => withPrinted(kept, printKey(order, wish), at), latest.current));
   };
   // What comes out by itself has been printed: the next one of it is a reprint.
-  const tellPaper: SlipDesk['tellPaper'] = (order, known) => {
-    const wishes = paper?.told(order, known) ?? [];
-    if (wishes.length > 0) keepPrinted(order, ...wishes);
-  };
+  const tellPaper: SlipDesk['tellPaper'] = (order, known) =>
+    paper?.told(order, known, (wishes) => keepPrinted(order, ...wishes));
   const wasPrinted = (order: Order, choice: SlipChoice): boolean =>
     wasPrintedIn(latest.current, printKey(order, wishOf(choice)));
   const made = (
@@ -220,10 +219,11 @@ export function guestSlips(order: Order): SlipChoice[] {
 }
 
 /**
- * What the kitchen gets: the order, or what it has not heard of yet; nothing where it knows all of it.
+ * What the kitchen gets: the order, or what it has not heard of yet; nothing where it knows all of it, or has nothing to make.
  * @param known Lines that it was told of before.
  */
 export function kitchenSlips(order: Order, known: ReadonlySet<string> | undefined): SlipChoice[] {
+  if (!order.items.some(isFood)) return [];
   if (known === undefined || known.size === 0) return [{ kind: 'kitchen' }];
   const { added, removed } = newToKitchen(order, known);
   return added.length + removed.length === 0 ? [] : [{ kind: 'addition', known }];

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Package from 'lucide-react/icons/package';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
 import { bundlesOf } from '#domain/menu/search.ts';
+import { bundleOnMenu } from '#domain/order/lines.ts';
 import { useLiveStorefront } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import { isGone, type Storefront } from '#src/data/guests/storefronts.ts';
@@ -16,6 +17,8 @@ import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-vi
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useEnterStore } from '../parts/enter-store.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
+import { useAddDish } from '../parts/use-add-dish.ts';
+import { useOpenNow } from '../parts/use-open-now.ts';
 import { StorefrontStates } from '../parts/storefront-states.tsx';
 import type { Shell } from '../shell-slots.ts';
 import { BundleView, type Redeem } from './bundle-view.tsx';
@@ -26,10 +29,12 @@ interface BundleScreenProps {
   bundleId: string;
   shell: Shell;
   redeem: Redeem;
+  /** Where to go once it lies in the cart. */
+  onLeave: () => void;
 }
 
 /** One bundle: as the store's menu has it, or by itself where it stands on none. */
-export function BundleScreen({ place, bundleId, shell, redeem }: BundleScreenProps) {
+export function BundleScreen({ place, bundleId, shell, redeem, onLeave }: BundleScreenProps) {
   const state = useLiveStorefront(place);
   useBrandTheme(state.shown?.brand.themeColour);
   useEnterStore(place);
@@ -39,7 +44,11 @@ export function BundleScreen({ place, bundleId, shell, redeem }: BundleScreenPro
         const bundle = bundlesOf(shown.menu).find((one) => one.bundleId === bundleId);
         const again = () => void state.again();
         const about = { place, shell, shown, isOld: state.error !== undefined, redeem, again };
-        return bundle ? <Shown {...about} bundle={bundle} /> : <Alone {...about} bundleId={bundleId} />;
+        return bundle ? (
+          <OnMenu {...about} bundle={bundle} onLeave={onLeave} />
+        ) : (
+          <Alone {...about} bundleId={bundleId} />
+        );
       }}
     </StorefrontStates>
   );
@@ -51,21 +60,36 @@ interface ShownProps extends Pick<BundleScreenProps, 'place' | 'shell' | 'redeem
   isOld: boolean;
   bundle: PresentedBundle;
   again: () => void;
+  onBuy?: ((quantity: number) => void) | undefined;
 }
 
-function Shown({ place, shell, shown, isOld, bundle, redeem, again }: ShownProps) {
+/** One that the store's menu has can be put into its cart. */
+function OnMenu({ onLeave, ...about }: Omit<ShownProps, 'onBuy'> & Pick<BundleScreenProps, 'onLeave'>) {
+  const { place, shown, bundle } = about;
+  const addDish = useAddDish(place, shown);
+  const { takesOrders } = useOpenNow(shown);
+  const sold = bundleOnMenu(bundle);
+  const buy =
+    sold && ((quantity: number) => void addDish(sold, { chosen: [], quantity, note: '' }).then(onLeave));
+  return <Shown {...about} onBuy={takesOrders ? buy : undefined} />;
+}
+
+function Shown({ place, shell, shown, isOld, bundle, redeem, again, onBuy }: ShownProps) {
   return shell({
     heading: <Heading title={bundle.name} shown={shown} />,
     children: (
       <>
         {isOld && <OfflineStrip atMs={shown.at} />}
-        <BundleView {...{ place, bundle, redeem, again }} />
+        <BundleView {...{ place, bundle, redeem, again, onBuy }} />
       </>
     ),
   });
 }
 
-function Alone({ bundleId, ...about }: Omit<ShownProps, 'bundle' | 'again'> & { bundleId: string }) {
+function Alone({
+  bundleId,
+  ...about
+}: Omit<ShownProps, 'bundle' | 'again' | 'onBuy'> & { bundleId: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { place, shell, shown } = about;

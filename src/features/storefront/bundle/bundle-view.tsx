@@ -8,6 +8,7 @@ import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { money } from '#src/ui/figures/money.tsx';
 import { shortDay } from '#src/ui/figures/short-day.ts';
 import { useCustomer } from '../checkout/use-customer.ts';
+import { BuyBundle } from './buy-bundle.tsx';
 import { BundlePrice } from '../parts/bundle-price.tsx';
 import { DishPhoto } from '../parts/dish-photo.tsx';
 
@@ -26,11 +27,13 @@ interface BundleViewProps {
   bundle: PresentedBundle;
   redeem: Redeem;
   again: () => void;
+  /** Puts so many into the cart; absent where the store does not sell it now. */
+  onBuy?: ((quantity: number) => void) | undefined;
 }
 
 /** What a bundle is: picture, price, what comes with it, on which terms, and how it is had. */
-export function BundleView({ place, bundle, redeem, again }: BundleViewProps) {
-  const { description, price } = bundle;
+export function BundleView({ place, bundle, redeem, again, onBuy }: BundleViewProps) {
+  const { name, description, price, purchaseLimitPerUser: most } = bundle;
   const saved = money((price?.was ?? 0) - (price?.amount ?? 0));
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-x-10 pb-16 lg:grid-cols-[420px_minmax(0,1fr)] lg:px-6 lg:pt-6">
@@ -58,12 +61,15 @@ export function BundleView({ place, bundle, redeem, again }: BundleViewProps) {
         </div>
         <Contents bundle={bundle} />
         <Terms bundle={bundle} />
+        {price &&
+          (onBuy ? (
+            <BuyBundle {...{ place, name, most, onBuy }} price={price.amount} />
+          ) : (
+            <p className="text-14 text-fg-2" data-testid="not-sold-here">
+              <Trans id="shop.bundleNotHere">這家店目前不能線上購買這個套組。</Trans>
+            </p>
+          ))}
         {bundle.points && <ForPoints {...{ place, bundle, redeem, again }} />}
-        {price && (
-          <p className="text-14 text-fg-2" data-testid="sold-at-counter">
-            <Trans id="shop.bundleAtCounter">用現金或卡購買，請到店裡的櫃檯；線上購買還沒有開放。</Trans>
-          </p>
-        )}
       </div>
     </div>
   );
@@ -121,7 +127,7 @@ function Terms({ bundle }: { bundle: PresentedBundle }) {
 }
 
 /** For who is signed in with the brand; others are led there and back. */
-function ForPoints({ place: { brandId }, bundle, redeem, again }: BundleViewProps) {
+function ForPoints({ place: { brandId }, bundle, redeem, again }: Omit<BundleViewProps, 'onBuy'>) {
   const customer = useCustomer(brandId);
   const here = useLocation({ select: ({ pathname }) => pathname });
   const signIn = (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomerAddress } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/search.ts';
 import { cartAmounts, type Cart } from '#domain/order/cart.ts';
 import { acceptDifferences, differences, type Differences } from '#domain/order/differences.ts';
 import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/guest-calls.ts';
-import { linePrice } from '#domain/order/lines.ts';
+import { bundleOnMenu, linePrice } from '#domain/order/lines.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import { useGuestData, useOrders, useStorefront, useWish } from '#src/data/guests/guest-context.tsx';
@@ -162,9 +162,11 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
     if (!told) return;
     // Fees and the parts of prices are the store's present ones then.
     const fresh = await again();
-    const dishes = dishesOf((fresh ?? shown).menu);
+    const { menu } = fresh ?? shown;
+    const sold = bundlesOf(menu).flatMap((bundle) => bundleOnMenu(bundle) ?? []);
+    const offered = [...dishesOf(menu), ...sold];
     await change((present) => ({
-      ...acceptDifferences(present, told, lineIds, (id) => dishes.find(({ dishId }) => dishId === id)),
+      ...acceptDifferences(present, told, lineIds, (id) => offered.find(({ dishId }) => dishId === id)),
       ...(told.menuRevision !== undefined && { menuRevision: told.menuRevision }),
     }));
     setFailure(undefined);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import { instantMs } from '#domain/kit/time.ts';
+import type { TicketChoice } from '#domain/order/ticket-choices.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import { freeTicket, reserveTicket, withChanged, type OwnTicket } from '#src/data/guests/promotion-calls.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import type { TicketChoice } from './own-choices.ts';
 import type { Tickets } from './use-tickets.ts';
 
 /** What the server keeps for a cart that somebody still looks at is kept anew when so little of its time is left. */

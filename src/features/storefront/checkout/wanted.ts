@@ -91,8 +91,9 @@ export function wantedOf({ cart, wish, orderType, at }: Told, { terms }: Pick<Te
   const { table, districtId } = wish;
   return {
     orderType,
-    items: cart.lines.map(({ _id, templateId, options, quantity, note }) => ({
+    items: cart.lines.map(({ _id, itemType, templateId, options, quantity, note }) => ({
       _id,
+      ...(itemType === 'bundle' && { itemType }),
       templateId,
       quantity,
       options: options.map(({ optionCategoryId, selections }) => ({

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
@@ -43,6 +44,7 @@ export function OrderLines({ order, store }: OrderLinesProps) {
               {line.options.length > 0 && (
                 <span className="block text-14 text-fg-2">{lineOptions(line)}</span>
               )}
+              {line.bundle && !line.isVoided && <Vouchers brandId={order.brandId} bundle={line.bundle} />}
               {line.note !== undefined && <span className="block text-14 text-fg-2">{noted(line.note)}</span>}
             </span>
             <Money amount={line.isVoided ? 0 : line.subtotal} />
@@ -109,6 +111,32 @@ export function OrderLines({ order, store }: OrderLinesProps) {
         </a>
       )}
     </Card>
+  );
+}
+
+/** Where the vouchers of a bundle are. */
+function Vouchers({ brandId, bundle }: { brandId: string; bundle: 'due' | 'given' | 'back' }) {
+  if (bundle === 'due')
+    return (
+      <span className="block text-14 text-fg-2">
+        <Trans id="guestOrder.bundleDue">付款後，兌換券會放進會員的票券</Trans>
+      </span>
+    );
+  if (bundle === 'back')
+    return (
+      <span className="block text-14 text-fg-2">
+        <Trans id="guestOrder.bundleBack">已退款，兌換券已收回</Trans>
+      </span>
+    );
+  return (
+    <Link
+      to="/member/coupons"
+      search={{ brand: brandId }}
+      data-testid="bundle-given"
+      className="inline-flex min-h-11 items-center text-14 font-semibold text-primary-text"
+    >
+      <Trans id="guestOrder.bundleGiven">兌換券已放進會員的票券</Trans>
+    </Link>
   );
 }
 

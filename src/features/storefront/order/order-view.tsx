@@ -14,6 +14,7 @@ import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { PayOrder } from '../pay/pay-order.tsx';
 import { PaymentState } from '../pay/payment-state.tsx';
+import { NotifyMe } from './notify-me.tsx';
 import { NumberCode } from './number-code.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -76,6 +77,7 @@ export function OrderView(props: OrderViewProps) {
         </Note>
       )}
       {!isToPay && payment}
+      {kept && <NotifyMe order={order} kept={kept} />}
       <OrderLines order={order} store={shown?.store} />
       {!isEnded && offer}
       <div className="flex flex-col gap-3 sm:flex-row sm:*:flex-1">

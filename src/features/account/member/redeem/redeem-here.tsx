@@ -22,6 +22,8 @@ import { useRedeeming } from './use-redeeming.ts';
 
 interface RedeemHereProps {
   brandId: string;
+  /** On whose page it is: its menus may ask for other points. */
+  storeId: string;
   /** One that points buy. */
   bundle: PresentedBundle;
   /** For who turns out to be signed in no more. */
@@ -31,7 +33,7 @@ interface RedeemHereProps {
 }
 
 /** On a bundle's page, for a customer: what they have, what is missing, and the way to have it for points. */
-export function RedeemHere({ brandId, bundle, signIn, again }: RedeemHereProps) {
+export function RedeemHere({ brandId, storeId, bundle, signIn, again }: RedeemHereProps) {
   const { t, i18n } = useLingui();
   const limitWords = useLimitWords();
   const errorText = useErrorText();
@@ -101,6 +103,7 @@ export function RedeemHere({ brandId, bundle, signIn, again }: RedeemHereProps) 
       </Offer>
       <RedeemDialog
         brandId={brandId}
+        storeId={storeId}
         open={question.isOpen}
         bundle={bundle}
         balance={balance}

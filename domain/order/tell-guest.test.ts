@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { isoInstant } from '../kit/time.ts';
+import { anOrder, paid, refunded } from './builders.ts';
+import type { Order } from './schema.ts';
+import { askForMessages, isStillNews, newsOf, type OrderNews } from './tell-guest.ts';
+
+const nowMs = Date.parse('2026-11-21T06:30:00.000Z');
+const at = (minutes: number): string => isoInstant(nowMs + minutes * 60_000);
+const web = (about: Partial<Order> = {}): Order => ({ ...anOrder(), channel: 'web', placedAt: at(-1), ...about });
+const events = (before: Order | undefined, after: Order): string[] =>
+  newsOf(before, after).map(({ event, mark }) => [event, mark].filter(Boolean).join(' '));
+
+describe('what a guest hears of their order', () => {
+  it('is that it arrived, or was taken at once', () => {
+    expect(events(undefined, web({ fulfilment: 'placed' }))).toEqual(['received']);
+    expect(events(undefined, web({ fulfilment: 'accepted' }))).toEqual(['accepted']);
+  });
+
+  it('is each step that matters to them, and none twice', () => {
+    const placed = web({ fulfilment: 'placed' });
+    const accepted = web({ fulfilment: 'accepted' });
+    const preparing = web({ fulfilment: 'preparing' });
+    expect(events(placed, accepted)).toEqual(['accepted']);
+    expect(events(placed, preparing)).toEqual(['accepted']);
+    expect(events(accepted, preparing)).toEqual([]);
+    expect(events(preparing, web({ fulfilment: 'ready' }))).toEqual(['ready']);
+    expect(events(placed, web({ fulfilment: 'ready' }))).toEqual(['ready']);
+    expect(events(web({ fulfilment: 'ready' }), web({ fulfilment: 'completed' }))).toEqual([]);
+    expect(events(placed, web({ fulfilment: 'rejected' }))).toEqual(['rejected']);
+    expect(events(accepted, web({ fulfilment: 'cancelled', cancelledByModel: 'Admin' }))).toEqual(['cancelled']);
+  });
+
+  it('is not what they did themselves, and nothing of an order of the counter', () => {
+    const placed = web({ fulfilment: 'placed' });
+    expect(events(placed, web({ fulfilment: 'cancelled', cancelledByModel: 'User' }))).toEqual([]);
+    expect(events(undefined, anOrder({ channel: 'counter' }))).toEqual([]);
+  });
+
+  it('is a later time, once for each, and not a minute’s difference', () => {
+    const first = web({ fulfilment: 'accepted', promisedAt: at(10) });
+    expect(events(first, web({ fulfilment: 'accepted', promisedAt: at(20) }))).toEqual([`delayed ${at(20)}`]);
+    expect(events(first, web({ fulfilment: 'accepted', promisedAt: at(10.5) }))).toEqual([]);
+    expect(events(web({ fulfilment: 'placed' }), first)).toEqual(['accepted']);
+  });
+
+  it('is money that went back, where nothing else says so', () => {
+    const sold = web({ ...anOrder({ payments: [paid(65)] }), channel: 'web', fulfilment: 'accepted' });
+    const back = { ...sold, refunds: [refunded(20)] };
+    expect(events(sold, back)).toEqual(['refunded 20']);
+    const ended = web({ ...sold, fulfilment: 'cancelled', cancelledByModel: 'Admin', refunds: [refunded(65)] });
+    expect(events(sold, ended)).toEqual(['cancelled']);
+  });
+});
+
+describe('the job', () => {
+  const asked = (side: 'server' | 'device') => {
+    const jobs: { id: string }[] = [];
+    askForMessages(web({ fulfilment: 'accepted' }), web({ fulfilment: 'ready' }), {
+      side,
+      job: (one: never) => void jobs.push(one),
+    } as never);
+    return jobs.map(({ id }) => id);
+  };
+
+  it('is one for an order and event, whoever causes it again, and no till writes it', () => {
+    expect(asked('server')).toEqual(['message.order:ready:order-1']);
+    expect(asked('device')).toEqual([]);
+  });
+});
+
+describe('what is told late', () => {
+  const ready = (minutes: number): Order =>
+    web({ fulfilment: 'ready', moves: [{ to: 'ready', at: at(minutes), by: 'x' }] });
+  const is = (news: Partial<OrderNews>, order: Order): boolean =>
+    isStillNews({ event: 'ready', mark: '', ...news }, order, nowMs);
+
+  it('is no news where it is not so any more, or was so long ago', () => {
+    expect(is({}, ready(-2))).toBe(true);
+    expect(is({}, ready(-61))).toBe(false);
+    expect(is({}, { ...ready(-2), fulfilment: 'completed' })).toBe(false);
+    expect(is({}, { ...ready(-2), erasedAt: at(-1) })).toBe(false);
+  });
+
+  it('is the last of several times alone', () => {
+    const order = web({ fulfilment: 'accepted', promisedAt: at(30) });
+    expect(is({ event: 'delayed', mark: at(30) }, order)).toBe(true);
+    expect(is({ event: 'delayed', mark: at(20) }, order)).toBe(false);
+  });
+
+  it('is a refund alone that nothing came after', () => {
+    const order = { ...web({ fulfilment: 'accepted' }), refunds: [{ ...refunded(20), at: at(-5) }] };
+    expect(is({ event: 'refunded', mark: '20' }, order)).toBe(true);
+    expect(is({ event: 'refunded', mark: '10' }, order)).toBe(false);
+  });
+});

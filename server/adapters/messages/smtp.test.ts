@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FakeSmtp } from '#tests/fakes/carriers/fake-smtp.ts';
+import { failureOf, SmtpMail } from './smtp.ts';
+
+let smtp: FakeSmtp;
+beforeAll(async () => void (smtp = await FakeSmtp.start()));
+afterAll(() => smtp.close());
+afterEach(() => smtp.recover());
+
+const mail = {
+  id: 'l-1',
+  brandId: 'tea',
+  to: 'mei@tea.tw',
+  from: '好茶\r\nBcc: all@tea.tw',
+  subject: '交易明細\r\nX-Odd: 1',
+  text: '1× 紅茶',
+};
+const send = () => new SmtpMail(new URL(smtp.url), 'orders@haodan.test').send(mail);
+
+describe('a letter', () => {
+  it('arrives at whom it is for alone, and nothing typed becomes a line of its head', async () => {
+    expect(await send()).toEqual({ state: 'accepted' });
+    const [{ to, raw } = { to: [], raw: '' }] = smtp.letters;
+    expect(to).toEqual(['mei@tea.tw']);
+    const [head = ''] = raw.split('\r\n\r\n');
+    expect(head).toMatch(/^From: [^<]*<orders@haodan\.test>$/m);
+    expect(head).toMatch(/^Message-ID: <l-1@haodan\.test>$/m);
+    expect(head).not.toMatch(/^(Bcc|X-Odd):/m);
+  });
+
+  it('is refused, or waits, as the mail server says', async () => {
+    smtp.refuse('recipient', 550);
+    expect(await send()).toMatchObject({ state: 'rejected' });
+    smtp.refuse('data', 451);
+    expect(await send()).toEqual({ state: 'later', reason: 'smtp 451' });
+    const gone = await FakeSmtp.start();
+    const url = new URL(gone.url);
+    await gone.close();
+    const nowhere = new SmtpMail(url, 'orders@haodan.test');
+    expect(await nowhere.send(mail)).toMatchObject({ state: 'later' });
+  });
+
+  it('that was handed over and never answered may have arrived', () => {
+    expect(failureOf({ code: 'ETIMEDOUT', command: 'DATA' })).toMatchObject({ state: 'unknown' });
+    expect(failureOf({ code: 'ESOCKET', command: 'CONN' })).toMatchObject({ state: 'later' });
+  });
+});

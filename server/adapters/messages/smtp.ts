@@ -1,0 +1,63 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { codeOf } from '../../start-up-error.ts';
+import type { Delivery, Mail, MailPort } from './message-port.ts';
+
+/** A mail server that is slower than this at one step is taken for dead. */
+const stepMs = 10_000;
+
+/** The steps at which nothing of a letter has gone out. */
+const before = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'MAIL FROM', 'RCPT TO']);
+
+/** Sends letters by SMTP: one connection for each, since they are few. */
+export class SmtpMail implements MailPort {
+  readonly kind = 'smtp';
+  readonly #transport: Transporter;
+  readonly #address: string;
+
+  /** @param url `smtp://` or `smtps://`, with user and password. @param address That letters come from. */
+  constructor(url: URL, address: string) {
+    const isSecure = url.protocol === 'smtps:';
+    const user = decodeURIComponent(url.username);
+    this.#address = address;
+    this.#transport = createTransport({
+      host: url.hostname,
+      port: Number(url.port) || (isSecure ? 465 : 587),
+      secure: isSecure,
+      ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+      connectionTimeout: stepMs,
+      greetingTimeout: stepMs,
+      socketTimeout: stepMs,
+      // What a letter names is fetched by nobody.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send({ id, to, from, subject, text }: Mail): Promise<Delivery> {
+    try {
+      const [, host = 'localhost'] = this.#address.split('@');
+      await this.#transport.sendMail({
+        from: { name: from, address: this.#address },
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      return { state: 'accepted' };
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+}
+
+/** What a failure means: a mail server's no is one, a "not now" is tried again, and silence after the letter went out is neither. */
+export function failureOf(error: unknown): Delivery {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
+  const status = Number(responseCode);
+  if (status >= 500) return { state: 'rejected', reason: `smtp ${status}` };
+  if (status >= 400) return { state: 'later', reason: `smtp ${status}` };
+  const code = codeOf(error) ?? 'error';
+  if (code === 'EAUTH' || code === 'EENVELOPE') return { state: 'rejected', reason: `smtp ${code}` };
+  return { state: before.has(String(command)) ? 'later' : 'unknown', reason: `smtp ${code}` };
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anOrder, paid, refunded } from '#domain/order/builders.ts';
+import type { Order } from '#domain/order/schema.ts';
+import type { OrderEvent } from '#domain/order/tell-guest.ts';
+import { codeText } from './code-words.ts';
+import { fitSms, orderSentence, smsLength } from './order-words.ts';
+
+/** The text's id and its values, as the catalogs would be asked. */
+const textOf = (id: string, values: object) =>
+  `${id}(${Object.entries(values)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(',')})`;
+
+function said(event: OrderEvent, about: Partial<Order>): string {
+  const order = { ...anOrder(), placedAt: '2026-11-21T06:00:00.000Z', ...about };
+  return orderSentence({ order, news: { event, mark: '' }, timezone: 'Asia/Taipei', textOf, locale: 'zh-TW' });
+}
+
+describe('what a message says', () => {
+  it('is when it is there, by the clock of the store, and with a day where that is another', () => {
+    const soon = { promisedAt: '2026-11-21T06:20:00.000Z', orderType: 'takeout' } as const;
+    expect(said('accepted', soon)).toBe(
+      'message.acceptedFor(number=A-017,when=message.comesTakeout(time=14:20))',
+    );
+    expect(said('accepted', { ...soon, promisedAt: '2026-11-23T04:00:00.000Z' })).toContain('11/23 12:00');
+    expect(said('accepted', {})).toBe('message.accepted(number=A-017)');
+    expect(said('delayed', { ...soon, orderType: 'dine_in' })).toContain('message.comesDineIn(time=14:20)');
+  });
+
+  it('is what becomes of the money of an order that ended', () => {
+    const ended = { fulfilment: 'cancelled', cancelledByModel: 'Admin', cancelReason: '售完' } as const;
+    expect(said('cancelled', ended)).toBe(
+      'message.cancelled(number=A-017,reason=message.reason(number=A-017,reason=售完),money=message.nothingPaid(number=A-017))',
+    );
+    const sold = anOrder({ payments: [paid(65)] });
+    expect(said('cancelled', { ...sold, ...ended })).toContain('message.moneyComes');
+    expect(said('cancelled', { ...sold, ...ended, refunds: [refunded(65)] })).toContain('amount=65');
+    expect(said('cancelled', { fulfilment: 'cancelled' })).toContain('message.cancelledUndelivered');
+  });
+});
+
+describe('a short message', () => {
+  it('has seventy letters at most and never loses its end, whatever somebody typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 200 }), (name, reason) => {
+        const text = fitSms(name, (length) => `訂單A-017已取消。原因：${[...reason].slice(0, length).join('')}。沒有收費。`);
+        expect(text.length).toBeLessThanOrEqual(smsLength);
+        expect(text).toMatch(/沒有收費。$/);
+        expect(text.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it('of a code ends with the line that the browser reads, where there is room', () => {
+    const say = (_id: string, { brand }: Readonly<Record<string, unknown>>) =>
+      `【${String(brand)}】您的驗證碼是012345，5分鐘內有效，請勿告訴任何人。`;
+    const told = { code: '012345', locale: 'zh-TW', textOf: say } as const;
+    expect(codeText({ ...told, brandName: '茶日子', host: 'order.tea.tw' })).toMatch(
+      /^【茶日子】您的驗證碼是012345.*\n@order\.tea\.tw #012345$/s,
+    );
+    expect(codeText({ ...told, brandName: '茶日子', host: undefined })).not.toContain('@');
+    const long = codeText({ ...told, brandName: '一家名字特別長的茶飲店', host: 'order.of-a-very-long-name.example.tw' });
+    expect(long.length).toBeLessThanOrEqual(smsLength);
+    expect(long).not.toContain('@');
+  });
+});

@@ -1,0 +1,20 @@
+import { orderEvents, type OrderEvent } from '#domain/order/tell-guest.ts';
+import type { Tx } from '../database/connection.ts';
+import type { TextOf } from '../texts.ts';
+import type { MessageRow } from './message-rows.ts';
+import { findTelling, type PlanParts, type Telling } from './plan-order.ts';
+
+/** What every way works with. */
+export interface WayParts extends PlanParts {
+  readonly textOf: TextOf;
+  /** Under which address guests reach the server; absent: nobody said. */
+  readonly origin: string | undefined;
+}
+
+/** What a message tells of its order, if it still is news. */
+export async function telledBy(tx: Tx, row: MessageRow, now: Date): Promise<Telling | undefined> {
+  const { brand_id: brandId, order_id: orderId, mark } = row;
+  const event = orderEvents.find((one): one is OrderEvent => one === row.event);
+  if (orderId === null || event === undefined) return undefined;
+  return findTelling(tx, { brandId, orderId, news: { event, mark } }, now);
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
+import MonitorOff from 'lucide-react/icons/monitor-off';
+import { getOversight, type OverseenTill } from '#domain/access/oversight.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Note } from '#src/ui/page/note.tsx';
+
+/** Above the list of brands: when the platform was last backed up, and which tills were silent for a day. */
+export function Oversight({ brandName }: { brandName: (brandId: string) => string }) {
+  const { t } = useLingui();
+  const { data } = useQuery(getOversight, {});
+  if (!data) return null;
+  const { backup, silentTills } = data;
+  return (
+    <div className="mb-4 flex flex-col gap-3" data-testid="oversight">
+      {backup?.isLate !== false ? (
+        <Note tone="warning" icon={DatabaseBackup}>
+          <Backup backup={backup} />
+        </Note>
+      ) : (
+        <p className="flex items-center gap-2 text-14 text-fg-2">
+          <DatabaseBackup size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-success" />
+          <span>
+            <Backup backup={backup} />
+          </span>
+        </p>
+      )}
+      {silentTills.length > 0 && (
+        <Card title={t({ id: 'boss.silentTills', message: '超過一天沒有連線的收銀機' })}>
+          <TillList tills={silentTills} placeOf={(till) => [brandName(till.brandId), till.storeName]} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** The silent tills of one brand; nothing where there are none. */
+export function SilentTills({ brandId }: { brandId: string }) {
+  const { t } = useLingui();
+  const { data } = useQuery(getOversight, {});
+  const own = data?.silentTills.filter((till) => till.brandId === brandId) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <Card title={t({ id: 'boss.silentTills', message: '超過一天沒有連線的收銀機' })}>
+      <TillList tills={own} placeOf={({ storeName }) => [storeName]} />
+    </Card>
+  );
+}
+
+interface TillListProps {
+  tills: readonly OverseenTill[];
+  placeOf: (till: OverseenTill) => readonly string[];
+}
+
+function TillList({ tills, placeOf }: TillListProps) {
+  const { t } = useLingui();
+  return (
+    <ul className="-my-2">
+      {tills.map((till) => {
+        const { pending } = till;
+        return (
+          <li
+            key={`${till.storeId}${till.lane}${till.lastSeenAt}`}
+            className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0"
+          >
+            <MonitorOff size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
+            <span className="flex min-w-40 flex-1 flex-col">
+              <Link
+                to="/admin/$brandId/stores/detail/$id"
+                params={{ brandId: till.brandId, id: till.storeId }}
+                search={{ tab: 'devices' }}
+                className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
+              >
+                {placeOf(till).join('・')}
+              </Link>
+              <span className="text-13 text-fg-3">{[till.lane, till.name].filter(Boolean).join('・')}</span>
+            </span>
+            <span className="num text-13 text-fg-2">
+              <Trans id="store.unheardSince">
+                最後連線 <DateTime at={till.lastSeenAt} style="relative" />
+              </Trans>
+              {pending > 0 && <>・{t({ id: 'store.unheardPending', message: `${pending}筆待上傳` })}</>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface BackupProps {
+  backup: { readonly newestAt?: string | undefined; readonly isLate: boolean } | undefined;
+}
+
+function Backup({ backup }: BackupProps) {
+  if (!backup) return <Trans id="boss.noBackups">這台伺服器沒有自動備份。設定方式見操作說明的BACKUP_DIR。</Trans>;
+  const { newestAt, isLate } = backup;
+  if (newestAt === undefined) return <Trans id="boss.neverBackedUp">還沒有任何備份。</Trans>;
+  if (isLate)
+    return (
+      <Trans id="boss.lateBackup">
+        昨晚沒有備份；最近一次是 <DateTime at={newestAt} style="relative" />
+        。請檢查伺服器的紀錄。
+      </Trans>
+    );
+  return (
+    <Trans id="boss.backedUp">
+      最近一次備份 <DateTime at={newestAt} style="relative" />
+    </Trans>
+  );
+}

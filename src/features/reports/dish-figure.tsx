@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { normalise } from '#domain/menu/search.ts';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { Figure } from '#src/ui/figures/figure.tsx';
+import { money } from '#src/ui/figures/money.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { shareOf } from './figures-of.ts';
+import { RankList } from './rank-list.tsx';
+import type { Report } from './report.ts';
+
+const most = ['10', '25', 'all'] as const;
+
+/** R5: which dishes bring how much, the largest first, with the share that they and all before them have. */
+export function DishFigure({ report: { slice, about }, onOpen }: { report: Report; onOpen: (id: string) => void }) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const [by, setBy] = useState<'revenue' | 'quantity'>('revenue');
+  const [count, setCount] = useState<(typeof most)[number]>('10');
+  const [text, setText] = useState('');
+  const sorted = slice.total.dishes.toSorted((a, b) => b[by] - a[by] || b.revenue - a.revenue);
+  const all = sorted.reduce((sum, one) => sum + one[by], 0);
+  let before = 0;
+  const ranked = sorted.map((one) => {
+    before += one[by];
+    const { was = [] } = one;
+    const name = nameOf(one);
+    // Under both names while the report reaches back to the other one.
+    const former = was.join('、');
+    return {
+      ...one,
+      said: former === '' ? name : t({ id: 'report.renamed', message: `${name}（原${former}）` }),
+      cumulated: shareOf(before, all),
+    };
+  });
+  const wanted = normalise(text);
+  const found = ranked.filter(({ said }) => normalise(said).includes(wanted));
+  const shown = count === 'all' ? found : found.slice(0, Number(count));
+  const pieces = (quantity: number): string => t({ id: 'report.pieces', message: `${quantity}份` });
+  const [name, share] = [ranked[0]?.said ?? '', shareOf(ranked[0]?.[by] ?? 0, all)];
+  return (
+    <Figure
+      title={t({ id: 'report.dishes', message: '熱賣餐點' })}
+      summary={t({ id: 'report.mostShare', message: `最多的是${name}，占${share}%。` })}
+      file="sales-dishes"
+      testId="dish-figure"
+      about={about}
+      heads={[
+        t({ id: 'report.dish', message: '餐點' }),
+        t({ id: 'report.quantity', message: '數量' }),
+        t({ id: 'report.amount', message: '金額' }),
+        '%',
+        t({ id: 'report.cumulated', message: '累計%' }),
+      ]}
+      rows={ranked.map((one) => [one.said, one.quantity, one.revenue, shareOf(one[by], all), one.cumulated])}
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-2" data-noprint="">
+        <span className="min-w-40 flex-1">
+          <SearchField
+            label={t({ id: 'report.searchDish', message: '搜尋餐點' })}
+            value={text}
+            onChange={setText}
+          />
+        </span>
+        <SegmentedControl
+          size="sm"
+          label={t({ id: 'report.sortBy', message: '排序' })}
+          value={by}
+          options={[
+            { value: 'revenue', label: t({ id: 'report.amount', message: '金額' }) },
+            { value: 'quantity', label: t({ id: 'report.quantity', message: '數量' }) },
+          ]}
+          onChange={setBy}
+        />
+        <SegmentedControl
+          size="sm"
+          label={t({ id: 'report.howMany', message: '列出' })}
+          value={count}
+          options={most.map((value) => ({
+            value,
+            label: value === 'all' ? t({ id: 'filter.all', message: '全部' }) : value,
+          }))}
+          onChange={setCount}
+        />
+      </div>
+      <RankList
+        testId="dish-rows"
+        rows={shown.map(({ cumulated, ...one }) => ({
+          key: one.id,
+          name: one.said,
+          value: one[by],
+          shown: by === 'revenue' ? money(one.revenue) : pieces(one.quantity),
+          share: `${shareOf(one[by], all)}%`,
+          note: t({ id: 'report.upTo', message: `累計${cumulated}%` }),
+          onOpen: one.isBundle ? undefined : () => onOpen(one.id),
+        }))}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Store } from '#domain/store/schema.ts';
+import { formatDay } from '#src/ui/figures/format-time.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import type { Report } from './report.ts';
+import type { ReportSearch } from './report-search.ts';
+import { hoursFrom, sliceOf } from './slices.ts';
+import { comparedSpan, spanOf } from './spans.ts';
+import { useOutageHours } from './use-outages.ts';
+import { todayOf, useSales } from './use-sales.ts';
+import { useUnknown } from './use-unknown.ts';
+
+const minuteMs = 60_000;
+const usualCutover = '05:00';
+
+/** The sales that an address asks for, and what they are held against. @param stores Those that are shown. */
+export function useReport(stores: readonly Store[], search: ReportSearch) {
+  const { t, i18n } = useLingui();
+  const nameOf = useNameOf();
+  const listOf = useListOf();
+  const now = useNow(minuteMs);
+  const turn = Math.floor(now / minuteMs);
+  const today = stores.map((store) => todayOf(store, now)).reduce((last, one) => (one > last ? one : last), '');
+  const span = spanOf(search, today === '' ? '2026-01-01' : today);
+  const vs = search.vs ?? 'before';
+  const compared = comparedSpan(span, vs, today);
+  const sales = useSales(stores, span, { now, turn });
+  const past = useSales(stores, compared && { ...compared, by: span.by }, { now, turn });
+  const { type, channel } = search;
+  const slice = useMemo(() => sliceOf(sales.stores, { type, channel }), [sales.stores, type, channel]);
+  const before = useMemo(() => sliceOf(past.stores, { type, channel }), [past.stores, type, channel]);
+  const sellingHours = slice.total.hours.map(({ hour }) => hour).join(' ');
+  const selling = useMemo(
+    () => new Set(sellingHours === '' ? [] : sellingHours.split(' ').map(Number)),
+    [sellingHours],
+  );
+  const unknown = useUnknown(stores, { now, turn, selling });
+  const outages = useOutageHours(stores, span, { turn, selling });
+  const [from, to] = [span.from, span.to].map((date) => formatDay(date, i18n.locale));
+  const names = listOf(stores.map(nameOf));
+  const report: Report = {
+    span,
+    search,
+    measure: search.plot ?? 'revenue',
+    vs,
+    today,
+    stores: sales.stores,
+    slice,
+    // Half of what is compared would make everything look better than it was.
+    before: compared && !past.isLoading && past.stores.every(({ isWhole }) => isWhole) ? before : undefined,
+    beforeStores: past.stores,
+    compared,
+    hours: hoursFrom(stores[0]?.dayCutover ?? usualCutover),
+    unknown: unknown.hours,
+    outages,
+    about: t({ id: 'report.about', message: `${names}・${from}至${to}` }),
+  };
+  return { report, sales, unknown: unknown.stores, days: { from, to } };
+}
