@@ -8,7 +8,7 @@ import { askForReceipt } from './ask-for-receipt.ts';
 import { derive } from './derive.ts';
 import { setFulfilmentInput } from './inputs.ts';
 import { askForCapture } from './online-jobs.ts';
-import { further, isAccepted, isCancelled } from './order-states.ts';
+import { further, isAccepted, isCancelled, paysByGateway } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
@@ -101,7 +101,6 @@ export async function accept(rows: Rows, before: Order, ctx: CommandContext): Pr
   const { parked: _, ...rest } = before;
   askForCapture(before, ctx);
   // What is paid online took its stock when it was placed (settled 44).
-  const items =
-    before.paymentType === 'Online' ? before.items : await takeStock(rows, before, before.items, ctx);
+  const items = paysByGateway(before) ? before.items : await takeStock(rows, before, before.items, ctx);
   return { ...rest, acceptedAt: ctx.now, fulfilment: 'accepted', items };
 }

@@ -3,8 +3,12 @@ import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
+import { mustGet } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
+import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { orders } from './schema.ts';
 
 // What the server notes of money that a gateway gives back or has, after the payment itself. Its own commands; in no registry.
@@ -30,6 +34,11 @@ export const noteRefund = defineCommand({
     const steps = [...(found.steps ?? []), { to: input.to, at: ctx.now }];
     const refunds = before.refunds.map((refund) => (refund === found ? { ...refund, steps } : refund));
     await rows.put(orders, derive({ ...before, refunds }));
+    // What the bank refused is kept: so is what was taken back for it.
+    const after = await mustGet(rows, orders, before._id);
+    askForPoints(before, after, ctx);
+    askForBundles(before, after, ctx);
+    askForTickets(before, after, ctx);
     const { _id: orderId, number } = before;
     if (input.to === 'failed')
       ctx.flag({ code: 'refund_failed', details: { orderId, number, amount: found.amount } });

@@ -11,7 +11,9 @@ import { payWith } from '../payment/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import { endOrder, notMade } from './cancel.ts';
 import { acceptsByItself } from './accepting.ts';
+import { askForReceipt } from './ask-for-receipt.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { accept } from './fulfil.ts';
@@ -25,6 +27,7 @@ import { awaitsPayment, balanceDue, isCancelled } from './order-states.ts';
 import { flagOverpaid } from './payments.ts';
 import { orders, type Order, type Payment } from './schema.ts';
 import { stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 // What the server notes on an order of its payment by a gateway. The server's own commands; in no registry.
 
@@ -142,7 +145,10 @@ async function follow(rows: Rows, { before, input }: Settled, ctx: CommandContex
   }
   const after = await mustGet(rows, orders, orderId);
   askForPoints(before, after, ctx);
+  askForBundles(before, after, ctx);
   askForTickets(before, after, ctx);
+  askForMessages(before, after, ctx);
+  askForReceipt(before, after, ctx);
   if (!isCancelled(after.fulfilment)) await askForInvoice(rows, before, after, ctx);
 }
 

@@ -2,23 +2,24 @@ import { signedBy } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { isGivenBack, isTaken } from './order-states.ts';
 import type { Order, Refund } from './schema.ts';
+import { isByGateway } from './tendered.ts';
 
 type Money = Pick<Order, 'payments' | 'refunds'>;
 
 /** Whole TWD that came online and was not given back that way: no refund by the gateway may be more. */
 export function keptOnline({ payments, refunds }: Money): number {
   let kept = 0;
-  for (const payment of payments) if (payment.type === 'Online' && isTaken(payment)) kept += payment.amount;
+  for (const payment of payments) if (isByGateway(payment) && isTaken(payment)) kept += payment.amount;
   for (const refund of refunds) if (refund.type === 'Online' && isGivenBack(refund)) kept -= refund.amount;
   return Math.max(0, kept);
 }
 
-/** Whether all money of an order came online: then it can be given back without anybody who hands it over. */
+/** Whether all money of an order came by the gateway: then it can be given back without anybody who hands it over. */
 export function isPaidOnline({ payments, refunds }: Money): boolean {
   const taken = payments.filter(isTaken);
   return (
     taken.length > 0 &&
-    taken.every(({ type }) => type === 'Online') &&
+    taken.every(isByGateway) &&
     refunds.every(({ type }) => type === 'Online')
   );
 }
@@ -40,7 +41,7 @@ export function wholeRefund(
   const amount = keptOnline(order);
   const _id = `${order._id}:${cause}`;
   if (amount === 0 || order.refunds.some((refund) => refund._id === _id)) return [];
-  const method = order.payments.find((payment) => payment.type === 'Online' && isTaken(payment))?.method;
+  const method = order.payments.find((payment) => isByGateway(payment) && isTaken(payment))?.method;
   return [
     {
       _id,

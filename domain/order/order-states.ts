@@ -1,8 +1,12 @@
 import type { ErrorCode } from '../kit/errors.ts';
+import { instantMs } from '../kit/time.ts';
 import type { Fulfilment, Order, Payment, PaymentState, Refund, WireStatus } from './schema.ts';
 
 /** Orders of guests that tills fetch: nobody at the counter has seen them before. */
 export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'];
+
+/** Orders that a delivery platform sold. */
+export const platformChannels: readonly Order['channel'][] = ['foodpanda', 'ubereats'];
 
 interface Money {
   readonly total: number;
@@ -122,12 +126,22 @@ export function isOpenOf(state: Fulfilment, payment: PaymentState): 0 | 1 | 2 {
   return state === 'completed' ? 0 : 2;
 }
 
+/** Whether it was ordered to be paid by the gateway before anybody makes it. What somebody paid at a delivery platform, that has. */
+export function paysByGateway({ paymentType, channel }: Pick<Order, 'paymentType' | 'channel'>): boolean {
+  return paymentType === 'Online' && !platformChannels.includes(channel);
+}
+
+type Awaiting = Pick<Order, 'paymentType' | 'channel' | 'payment' | 'fulfilment'>;
+
 /** Whether its guest has still to pay it online before anybody does anything for it: the counter does not see it yet. */
-export function awaitsPayment({
-  paymentType,
-  payment,
-  fulfilment,
-}: Pick<Order, 'paymentType' | 'payment' | 'fulfilment'>): boolean {
+export function awaitsPayment(order: Awaiting): boolean {
+  const { payment, fulfilment } = order;
   const isUnpaid = payment === 'pending' || payment === 'failed' || payment === 'unpaid';
-  return paymentType === 'Online' && isUnpaid && !isCancelled(fulfilment);
+  return paysByGateway(order) && isUnpaid && !isCancelled(fulfilment);
+}
+
+/** Since when its store can see it, in ms since 1970: what is paid online is seen once it is paid. */
+export function shownAtMs(order: Pick<Order, 'placedAt' | 'paymentType' | 'channel' | 'payments'>): number {
+  const taken = paysByGateway(order) ? order.payments.filter(isTaken) : [];
+  return Math.max(instantMs(order.placedAt), ...taken.map(({ at }) => instantMs(at)));
 }

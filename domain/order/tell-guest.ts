@@ -1,6 +1,6 @@
 import type { CommandContext } from '../kit/operation.ts';
-import { instantMs } from '../kit/time.ts';
-import { fetchedChannels, isCancelled, moneyTaken } from './order-states.ts';
+import { instantMs, isoInstant } from '../kit/time.ts';
+import { awaitsPayment, fetchedChannels, isCancelled, moneyTaken, shownAtMs } from './order-states.ts';
 import type { Order } from './schema.ts';
 
 /** What a guest is told of their order wherever they are. */
@@ -35,6 +35,8 @@ type Told = Pick<
   | 'promisedAt'
   | 'estimatedPickupTime'
   | 'cancelledByModel'
+  | 'payment'
+  | 'paymentType'
   | 'payments'
   | 'refunds'
 >;
@@ -54,10 +56,14 @@ export function askForMessages(before: Told | undefined, after: Order, ctx: Comm
     });
 }
 
-/** What a change is to a guest. Orders of the counter have nobody to tell, and whoever ended their own knows it. */
+/**
+ * What a change is to a guest. Orders of the counter have nobody to tell, and whoever ended their own knows it. What is paid online has arrived
+ * once it is paid.
+ */
 export function newsOf(before: Told | undefined, after: Told): OrderNews[] {
-  if (!fetchedChannels.includes(after.channel)) return [];
-  const step = before?.fulfilment === after.fulfilment ? undefined : stepOf(before, after);
+  if (!fetchedChannels.includes(after.channel) || awaitsPayment(after)) return [];
+  const seen = before && awaitsPayment(before) ? undefined : before;
+  const step = seen?.fulfilment === after.fulfilment ? undefined : stepOf(seen, after);
   const news: OrderNews[] = step === undefined ? [] : [{ event: step, mark: '' }];
   if (step === undefined && isDelayed(before, after))
     news.push({ event: 'delayed', mark: after.promisedAt ?? '' });
@@ -124,7 +130,7 @@ export function isStillNews({ event, mark }: OrderNews, order: Now, nowMs: numbe
 function isTrue({ event, mark }: OrderNews, order: Now): boolean {
   switch (event) {
     case 'received':
-      return order.fulfilment === 'placed';
+      return order.fulfilment === 'placed' && !awaitsPayment(order);
     case 'accepted':
       return isMade(order);
     case 'delayed':
@@ -139,7 +145,7 @@ function isTrue({ event, mark }: OrderNews, order: Now): boolean {
 function sinceOf(event: OrderEvent, { moves = [], ...order }: Now): string | undefined {
   switch (event) {
     case 'received':
-      return order.placedAt;
+      return isoInstant(shownAtMs(order));
     case 'accepted':
       return order.acceptedAt ?? order.placedAt;
     case 'ready':

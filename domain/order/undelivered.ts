@@ -10,7 +10,7 @@ import { preparationOf } from '../store/order-times.ts';
 import { endUnmade } from './cancel.ts';
 import type { Place } from './guest-times.ts';
 import { isPaidOnline } from './online-refunds.ts';
-import { awaitsPayment, fetchedChannels, isTaken, keepsMoney } from './order-states.ts';
+import { awaitsPayment, fetchedChannels, keepsMoney, shownAtMs } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 import { stockTables } from './stock.ts';
 
@@ -22,23 +22,17 @@ export const undeliveredMs = 3 * minuteMs;
 /** From then on nobody waits for it any more. */
 export const lostMs = 10 * minuteMs;
 
-type Waiting = Pick<Order, 'placedAt' | 'estimatedPickupTime' | 'orderType' | 'paymentType' | 'payments'>;
+type Waiting = Pick<Order, 'estimatedPickupTime' | 'orderType'> & Parameters<typeof shownAtMs>[0];
 
 /** From when on a store should have fetched an order: at once, or for a later time from when it opens for that. In ms since 1970. */
 export function dueAtMs(waiting: Waiting, { store, settings }: Place): number {
   const { estimatedPickupTime, orderType } = waiting;
-  const placedMs = shownMs(waiting);
+  const placedMs = shownAtMs(waiting);
   if (estimatedPickupTime === undefined) return placedMs;
   const { businessHours, specialDays, serviceSettings } = settings;
   const beginMs = instantMs(estimatedPickupTime) - preparationOf(serviceSettings, orderType) * minuteMs;
   const openedMs = openedAtMs(businessHours, beginMs, store.timezone, specialDays);
   return Math.max(placedMs, openedMs ?? beginMs);
-}
-
-/** Since when a till can show it: what is paid online is seen once it is paid. */
-function shownMs({ placedAt, paymentType, payments }: Waiting): number {
-  const taken = paymentType === 'Online' ? payments.filter(isTaken) : [];
-  return Math.max(instantMs(placedAt), ...taken.map(({ at }) => instantMs(at)));
 }
 
 /** Whether nobody of the store has had it in hand: what was in hand was fetched, whatever its devices say. */

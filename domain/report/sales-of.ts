@@ -1,5 +1,5 @@
 import { counts, takenOf } from '../order/brand-stats.ts';
-import { isCancelled } from '../order/order-states.ts';
+import { isCancelled, isGivenBack, isTaken, moneyTaken } from '../order/order-states.ts';
 import type { Discount, Order, OrderLine } from '../order/schema.ts';
 import { compareText } from '../kit/text.ts';
 import { instantMs } from '../kit/time.ts';
@@ -46,7 +46,7 @@ type Sums = Omit<SalesCell, 'orderType' | 'channel'>;
 /** One order that stands, as sums of itself. */
 function ofStanding(order: Order): Sums {
   const revenue = takenOf(order);
-  const refunded = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const { refunded } = moneyTaken(order);
   const lines = order.items.filter(({ voided }) => !voided);
   const { subtotal: gross, serviceCharge: service, deliveryFee: delivery, total, placedBy } = order;
   const discounts = discountsOf(order);
@@ -118,8 +118,8 @@ function optionsOf(line: OrderLine): Sums['options'] {
 }
 
 function tendersOf({ payments, refunds }: Order): Sums['tenders'] {
-  const taken = payments.map((one) => ({ ...one, sign: 1 }));
-  const back = refunds.map((one) => ({ ...one, sign: -1 }));
+  const taken = payments.filter(isTaken).map((one) => ({ ...one, sign: 1 }));
+  const back = refunds.filter(isGivenBack).map((one) => ({ ...one, sign: -1 }));
   return [...taken, ...back].map(({ method, tenderId, tenderName, tenderNameEn, amount, sign }) => ({
     key: tenderId ?? method,
     method,
@@ -162,12 +162,11 @@ function reasonOf(
 }
 
 function cancelled(order: Order): Sums['reasons'][number] {
-  const { cancelReason: reason, cancelledByModel, refunds, payments, total } = order;
+  const { cancelReason: reason, cancelledByModel, payments, total } = order;
   // Who a guest is stands in no sum: it would outlive them.
   const staff = cancelledByModel === 'Admin' ? { by: order.cancelledBy, byName: order.cancelledByName } : {};
-  if (payments.length === 0) return reasonOf('cancel', { reason, ...staff }, total);
-  const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  return reasonOf('void', { reason, ...staff }, back);
+  if (!payments.some(isTaken)) return reasonOf('cancel', { reason, ...staff }, total);
+  return reasonOf('void', { reason, ...staff }, moneyTaken(order).refunded);
 }
 
 function lineReason({ voided, subtotal }: OrderLine): Sums['reasons'][number] {
@@ -175,7 +174,7 @@ function lineReason({ voided, subtotal }: OrderLine): Sums['reasons'][number] {
 }
 
 function refundReasons({ refunds }: Order): Sums['reasons'] {
-  return refunds.map((one) => reasonOf('refund', one, one.amount));
+  return refunds.filter(isGivenBack).map((one) => reasonOf('refund', one, one.amount));
 }
 
 /** Whole minutes from when it was to be made until it was said to be ready; undefined where nobody said so. */

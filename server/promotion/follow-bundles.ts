@@ -1,6 +1,7 @@
 import { bundlesKept, isBundle, type BundleOddity } from '#domain/order/bundle-lines.ts';
 import { isBundleNews, type BundleNews } from '#domain/order/follow-bundles.ts';
 import { saidMember } from '#domain/order/membership.ts';
+import { isTaken } from '#domain/order/order-states.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
 import { remainingOf } from '#domain/promotion/bundle-rules.ts';
 import { bundles, type Bundle } from '#domain/promotion/bundle-schema.ts';
@@ -125,6 +126,7 @@ async function isJoining(tx: Tx, order: Order): Promise<boolean> {
 function paidAt({ payments, placedAt }: Order): string {
   return (
     payments
+      .filter(isTaken)
       .map(({ at }) => at)
       .sort()
       .at(-1) ?? placedAt

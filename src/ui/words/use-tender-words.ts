@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Tendered } from '#domain/order/tendered.ts';
+import { isByGateway, type Tendered } from '#domain/order/tendered.ts';
 import { useMethodWords } from './use-method-words.ts';
 import { useNameOf } from './use-name-of.ts';
 
@@ -8,9 +8,10 @@ export function useTenderWords(): (said: Tendered) => string {
   const methodName = useMethodWords();
   const nameOf = useNameOf();
   const { t } = useLingui();
-  return ({ method, tenderName, tenderNameEn, type }) => {
+  return (said) => {
+    const { method, tenderName, tenderNameEn } = said;
     const name = methodName(method);
-    if (type === 'Online') return t({ id: 'tender.online', message: `${name}（線上）` });
+    if (isByGateway(said)) return t({ id: 'tender.online', message: `${name}（線上）` });
     return tenderName === undefined ? name : nameOf({ name: tenderName, nameEn: tenderNameEn });
   };
 }
