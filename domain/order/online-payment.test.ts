@@ -4,12 +4,14 @@ import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { anOrder, aStore, settingsOf, tea } from './builders.ts';
+import { anOrder, anOrderLine, aStore, settingsOf, tea } from './builders.ts';
 import { askForCapture } from './online-jobs.ts';
 import { noteRefund } from './online-notes.ts';
 import { beginPayment, expirePayment, settlePayment } from './online-payment.ts';
-import { keptOnline } from './online-refunds.ts';
+import { isPaidOnline, keptOnline } from './online-refunds.ts';
 import { awaitsPayment, moneyTaken } from './order-states.ts';
+import { rejectOrder } from './promise.ts';
+import { voidRefunds } from './refunds.ts';
 import { orders, type Order } from './schema.ts';
 
 const system: Actor = { kind: 'system' };
@@ -67,6 +69,25 @@ describe('an order that is paid online', () => {
     const rows = shop();
     await settle(rows, 'ok', false);
     expect(await order(rows)).toMatchObject({ payment: 'paid', fulfilment: 'placed' });
+  });
+
+  it('asks with its money for all that follows from that: points, vouchers and a word to its guest', async () => {
+    const bundle = anOrderLine({ _id: 'line-2', itemType: 'bundle' });
+    const payments = [{ ...paying(), amount: 130 }];
+    const rows = shop({ userId: 'anna', items: [anOrderLine(), bundle], payments });
+    const { jobs } = await settle(rows, 'ok');
+    expect(jobs.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['points.follow', 'bundles.give', 'message.order']),
+    );
+  });
+
+  it('that its store turns down gives back its money, its points and its vouchers', async () => {
+    const bundle = anOrderLine({ itemType: 'bundle' });
+    const rows = shop({ userId: 'anna', items: [bundle], payments: [paying('authorised')] });
+    const { jobs } = await rows.run(rejectOrder, { ...input, reason: '賣完' });
+    expect(jobs.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['payment.refund', 'points.follow', 'bundles.give', 'message.order']),
+    );
   });
 
   it('that ended before its money came gives it back, and stays ended', async () => {
@@ -128,6 +149,7 @@ describe('an order that is paid online', () => {
 describe('money that goes back online', () => {
   const refunded = () =>
     shop({
+      userId: 'anna',
       fulfilment: 'accepted',
       payments: [paying('ok')],
       refunds: [
@@ -164,11 +186,33 @@ describe('money that goes back online', () => {
 
   it('that the bank refuses is still kept, and somebody should know', async () => {
     const rows = refunded();
-    const { exceptions } = await note(rows, 'failed');
+    const { exceptions, jobs } = await note(rows, 'failed');
+    expect(jobs.map(({ name }) => name)).toContain('points.follow');
     expect(exceptions).toMatchObject([{ code: 'refund_failed', details: { amount: 65 } }]);
     expect(await order(rows)).toMatchObject({ payment: 'paid' });
     expect(keptOnline(await order(rows))).toBe(65);
   });
+});
+
+it('is nothing of what somebody paid at a delivery platform: that is seen at once, and given back there', () => {
+  const sold = (status: 'pending' | 'ok'): Order =>
+    anOrder({
+      channel: 'ubereats',
+      fulfilment: 'placed',
+      paymentType: 'Online',
+      payments: [
+        {
+          ...paying(),
+          method: 'other',
+          tenderName: 'Uber Eats',
+          txn: { platform: 'ubereats', merchantOrderNo: '1', status },
+        },
+      ],
+    });
+  expect(awaitsPayment(sold('pending'))).toBe(false);
+  expect(keptOnline(sold('ok'))).toBe(0);
+  expect(isPaidOnline(sold('ok'))).toBe(false);
+  expect(voidRefunds(sold('ok'))).toEqual([{ method: 'other', tenderName: 'Uber Eats', amount: 65 }]);
 });
 
 it('asks for what is held of an order that is taken on, at the server alone', () => {

@@ -36,6 +36,22 @@ describe('what a guest hears of their order', () => {
     expect(events(undefined, anOrder({ channel: 'counter' }))).toEqual([]);
   });
 
+  it('is that it arrived once it is paid, where it is paid online', () => {
+    const paying = (status: 'pending' | 'failed' | 'ok', fulfilment: 'placed' | 'accepted' = 'placed'): Order => {
+      const txn = { platform: 'tappay', merchantOrderNo: '1', status };
+      const payments = [paid(65, { type: 'Online', at: at(-2), txn })];
+      const about = { payments, fulfilment, paymentType: 'Online', completesWhenPaid: false } as const;
+      return web({ ...anOrder({ ...about, channel: 'web' }), placedAt: at(-14) });
+    };
+    expect(events(undefined, paying('pending'))).toEqual([]);
+    expect(events(paying('pending'), paying('failed'))).toEqual([]);
+    expect(events(paying('pending'), paying('ok'))).toEqual(['received']);
+    expect(events(paying('failed'), paying('ok', 'accepted'))).toEqual(['accepted']);
+    const received: OrderNews = { event: 'received', mark: '' };
+    expect(isStillNews(received, paying('pending'), nowMs)).toBe(false);
+    expect(isStillNews(received, paying('ok'), nowMs)).toBe(true);
+  });
+
   it('is a later time, once for each, and not a minute’s difference', () => {
     const first = web({ fulfilment: 'accepted', promisedAt: at(10) });
     expect(events(first, web({ fulfilment: 'accepted', promisedAt: at(20) }))).toEqual([`delayed ${at(20)}`]);

@@ -86,6 +86,20 @@ describe('what orders came to', () => {
     ]);
   });
 
+  it('has nothing of cards that were refused, and what a bank would not give back as kept', () => {
+    const txn = { platform: 'tappay', merchantOrderNo: '1' };
+    const tried = paid(65, { type: 'Online', method: 'credit_card', txn: { ...txn, status: 'failed' } });
+    const held = { ...tried, _id: 'held', txn: { ...txn, status: 'authorised' as const } };
+    const stuck = refunded(65, { type: 'Online', steps: [{ to: 'failed', at: noon }] });
+    const sums = sumsOf([
+      anOrder({ payments: [tried, held], refunds: [stuck] }),
+      anOrder({ _id: 'given up', fulfilment: 'cancelled', payments: [tried] }),
+    ]);
+    expect(sums).toMatchObject({ revenue: 65, refunded: 0, unpaid: 0 });
+    expect(sums.tenders).toMatchObject([{ key: 'credit_card', payments: 1, taken: 65, refunded: 0 }]);
+    expect(sums.reasons).toMatchObject([{ kind: 'cancel', amount: 65 }]);
+  });
+
   it('tells each kind of discount, however more than the order they say to be', () => {
     const off = (over: object) => ({ amount: 0, label: '折', ...over });
     const sums = sumsOf([
