@@ -13,7 +13,8 @@ it('gives each language an address of its own', () => {
   expect(marketingPaths).toHaveLength(10);
 });
 
-it('leaves to the staff what is theirs', () => {
+it('leaves to the staff what is theirs, and to each document of its own its address', () => {
+  expect(['/line-entry', '/pay'].every(isStaffPage)).toBe(true);
   expect(['/admin', '/admin/tea/x', '/boss/login', '/counter/tea/north'].every(isStaffPage)).toBe(true);
   expect(['/', '/home', '/administrator', '/no/such/page'].some(isStaffPage)).toBe(false);
 });

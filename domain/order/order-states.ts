@@ -19,6 +19,11 @@ export function isTaken({ txn }: Pick<Payment, 'txn'>): boolean {
   return !txn || txn.status === 'ok' || txn.status === 'authorised';
 }
 
+/** Whether nothing came of a payment, nor will: it is no part of how an order was paid. */
+export function isRefused({ txn }: Pick<Payment, 'txn'>): boolean {
+  return txn?.status === 'failed';
+}
+
 /** Whether a refund counts: one that the bank refused is money that is still kept. */
 export function isGivenBack({ steps }: Pick<Refund, 'steps'>): boolean {
   return steps?.at(-1)?.to !== 'failed';
@@ -54,7 +59,7 @@ export function paymentStateOf(money: Money, isCancelled: boolean): PaymentState
   if (kept > 0) return 'partial';
   if (isCancelled) return 'void';
   if (money.payments.some(({ txn }) => txn?.status === 'pending')) return 'pending';
-  return money.payments.some(({ txn }) => txn?.status === 'failed') ? 'failed' : 'unpaid';
+  return money.payments.some(isRefused) ? 'failed' : 'unpaid';
 }
 
 /** How far the kitchen and the counter are. Rejected and cancelled end it from wherever it was. */
