@@ -37,6 +37,12 @@ describe('what a message says', () => {
     expect(said('cancelled', { ...sold, ...ended })).toContain('message.moneyComes');
     expect(said('cancelled', { ...sold, ...ended, refunds: [refunded(65)] })).toContain('amount=65');
     expect(said('cancelled', { fulfilment: 'cancelled' })).toContain('message.cancelledUndelivered');
+    const online = anOrder({ channel: 'web', paymentType: 'Online', fulfilment: 'cancelled' });
+    expect(said('cancelled', online)).toContain('message.cancelledUnpaid');
+    const asked = refunded(65, { type: 'Online', steps: [{ to: 'asked', at: sold.placedAt }] });
+    expect(said('rejected', { ...sold, fulfilment: 'rejected', payment: 'refunded', refunds: [asked] })).toContain(
+      'message.moneyComes',
+    );
   });
 });
 

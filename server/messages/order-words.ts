@@ -1,5 +1,5 @@
 import type { Text } from '#domain/kit/operation.ts';
-import { isPaid, moneyTaken } from '#domain/order/order-states.ts';
+import { isPaid, moneyTaken, paysByGateway } from '#domain/order/order-states.ts';
 import type { GuestLocale, Order, OrderType } from '#domain/order/schema.ts';
 import type { OrderNews } from '#domain/order/tell-guest.ts';
 import type { Locale, TextOf } from '../texts.ts';
@@ -40,6 +40,10 @@ const plain = {
     id: 'message.cancelledUndelivered',
     message: '店家未能收到訂單{number}，已自動取消。{money}',
   },
+  unpaid: /*i18n*/ {
+    id: 'message.cancelledUnpaid',
+    message: '訂單{number}未在時限內付款，已自動取消。{money}',
+  },
   refunded: /*i18n*/ { id: 'message.refunded', message: '訂單{number}已退款NT${amount}。' },
   reason: /*i18n*/ { id: 'message.reason', message: '原因：{reason}。' },
   nothingPaid: /*i18n*/ { id: 'message.nothingPaid', message: '沒有收費。' },
@@ -69,19 +73,26 @@ export function orderSentence(told: Told, reasonLength = 200): string {
       return say(plain.refunded, { amount: moneyTaken(order).refunded });
     case 'rejected':
     case 'cancelled': {
-      const { cancelReason, cancelledByModel } = order;
+      const { cancelReason } = order;
       const short = cancelReason && [...cancelReason].slice(0, reasonLength).join('');
       const reason = short ? say(plain.reason, { reason: short }) : '';
-      const isLost = news.event === 'cancelled' && cancelledByModel === undefined;
-      return say(isLost ? plain.lost : plain[news.event], { reason, money: moneyOf(order, say) });
+      return say(plain[endOf(told)], { reason, money: moneyOf(order, say) });
     }
   }
 }
 
-/** What becomes of the money of an order that ended. */
+/** How an order ended: the server itself ends what nobody fetched, and what nobody paid that was to be paid online. */
+function endOf({ order, news }: Told): 'rejected' | 'cancelled' | 'lost' | 'unpaid' {
+  if (news.event === 'rejected') return 'rejected';
+  if (order.cancelledByModel !== undefined) return 'cancelled';
+  return paysByGateway(order) && order.payment === 'void' ? 'unpaid' : 'lost';
+}
+
+/** What becomes of the money of an order that ended. What goes back by the gateway is there once the bank says so. */
 function moneyOf(order: Order, say: (text: Text, values?: Record<string, unknown>) => string): string {
   const { refunded } = moneyTaken(order);
-  if (refunded > 0) return say(plain.moneyBack, { amount: refunded });
+  const isBack = order.refunds.every(({ steps = [] }) => (steps.at(-1)?.to ?? 'done') === 'done');
+  if (refunded > 0 && isBack) return say(plain.moneyBack, { amount: refunded });
   return say(isPaid(order.payment) ? plain.moneyComes : plain.nothingPaid);
 }
 
