@@ -42,7 +42,7 @@ export async function orderPayment(
   { config, database, now }: AppParts,
   { command, input, request, actor, changeId }: Asked,
 ): Promise<OrderPayment | undefined> {
-  const { brandId, storeId, _id, online, customerInfo } = input as CreateInput;
+  const { brandId, storeId, _id, online, customerInfo, locale } = input as CreateInput;
   if (command.name !== createOrder.name || online === undefined) return undefined;
   const { primeToken: prime } = request.body as { readonly primeToken: string };
   app.payments.online.judge(request.ip);
@@ -53,7 +53,7 @@ export async function orderPayment(
     way: online.payWith,
     prime,
     origin: publicOrigin(request, config.publicUrl),
-    locale: localeOf(request.headers['accept-language']),
+    locale: locale ?? localeOf(request.headers['accept-language']),
     address: request.ip,
   };
   let isNew = false;
