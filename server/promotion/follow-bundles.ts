@@ -54,8 +54,8 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
   /** Bundles that lines before give, by their templates. */
   const fresh = new Map<string, number>();
   for (const line of order.items.filter(isBundle)) {
-    const about = { kept: kept.get(line._id) ?? 0, quantity: line.quantity };
-    const { give, takeBack, stuck } = unitMoves(about, unitsOfLine(sold, orderId, line));
+    const present = unitsOfLine(sold, orderId, { _id: line._id, quantity: sold.size });
+    const { give, takeBack, stuck } = unitMoves(kept.get(line._id) ?? 0, present);
     const oddities: BundleOddity[] = stuck > 0 ? ['bundle_refunded_used'] : [];
     let sale: Sale | undefined;
     if (give.length > 0) {
