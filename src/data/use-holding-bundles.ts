@@ -1,16 +1,18 @@
 import { useCallback } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import { bundlesKept } from '#domain/order/bundle-lines.ts';
-import type { Order } from '#domain/order/schema.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
 import { holdBundles } from '#domain/promotion/bundle-operations.ts';
-import { useData } from './data-context.tsx';
+import { useData, useReplica } from './data-context.tsx';
 import { isNoAnswer } from './server-error.ts';
+import { isUnheard } from './unheard.ts';
 
 type Units = readonly { readonly lineId: string; readonly qty: number }[];
 
 /**
  * Asks the server to keep the vouchers of an order's bundles from being used, before their money goes back: it alone knows whether one was. Of an
- * order without bundles nobody is asked. It is a question of the till, whoever works at it: who gives money back is asked by the refund.
+ * order without bundles nobody is asked, nor of a sale that still waits here to be sent: nothing was given for it, so it is undone without a network
+ * as well. It is a question of the till, whoever works at it: who gives money back is asked by the refund.
  * @returns What asks it; without lines, for all of the order. @throws AppError bundle_used · bundle_refund_offline
  */
 export function useHoldingBundles(
@@ -18,11 +20,13 @@ export function useHoldingBundles(
   storeId: string,
 ): (order: Order, lines?: Units) => Promise<void> {
   const { api } = useData();
+  const replica = useReplica();
   return useCallback(
     async (order, lines) => {
       const kept = bundlesKept(order);
       const sold = lines?.filter(({ lineId }) => (kept.get(lineId) ?? 0) > 0);
       if (sold ? sold.length === 0 : [...kept.values()].every((units) => units === 0)) return;
+      if (replica && (await isUnheard(replica.store, orders, order._id))) return;
       try {
         await api.call(holdBundles, {
           brandId,
@@ -36,6 +40,6 @@ export function useHoldingBundles(
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
       }
     },
-    [api, brandId, storeId],
+    [api, replica, brandId, storeId],
   );
 }
