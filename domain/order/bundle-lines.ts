@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saidMember } from './membership.ts';
 import { isCancelled, isPaid } from './order-states.ts';
 import type { Order, OrderLine } from './schema.ts';
 
@@ -42,4 +43,21 @@ export function bundlesKept({ payment, fulfilment, items }: Sold): ReadonlyMap<s
         isKept && !voided ? Math.max(0, quantity - refundedQty) : 0,
       ]),
   );
+}
+
+/** How the bundles of a line stand: they come once they are paid for, are their customer's, or went back. */
+export type BundleStanding = 'due' | 'given' | 'back';
+
+/** The same of a line. Undefined where none was given and none will be: nobody is known who could have it, its money went back, or its order is over. */
+export function bundleStandingOf(order: Order, line: OrderLine): BundleStanding | undefined {
+  const isKept = (bundlesKept(order).get(line._id) ?? 0) > 0;
+  if ((line.bundleInstanceIds ?? []).length > 0) return isKept ? 'given' : 'back';
+  const isToCome = isKept || !(isPaid(order.payment) || isCancelled(order.fulfilment) || line.voided);
+  return isToCome && isExpected(order, line) ? 'due' : undefined;
+}
+
+function isExpected(order: Order, { bundleOddities = [] }: OrderLine): boolean {
+  if (bundleOddities.includes('bundle_unknown')) return false;
+  if (order.userId !== undefined) return true;
+  return saidMember(order) !== undefined && !bundleOddities.includes('bundle_without_member');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { anOrder, anOrderLine, paid, refunded, tea } from './builders.ts';
-import { bundlesKept, type BundleOddity } from './bundle-lines.ts';
+import { bundleStandingOf, bundlesKept, type BundleOddity } from './bundle-lines.ts';
 import { askForBundles, noteBundles } from './follow-bundles.ts';
 import { kitchenReach } from './kitchen-states.ts';
 import { orders, type Order, type OrderLine } from './schema.ts';
@@ -69,6 +69,28 @@ describe('the bundles that an order leaves its customer', () => {
 });
 
 describe('a bundle on an order', () => {
+  it.each<[string | undefined, Partial<OrderLine>, Parameters<typeof anOrder>[0]]>([
+    ['due', {}, mine],
+    ['due', {}, sold],
+    ['due', {}, { ...sold, userId: undefined, customerInfo: { phone: '0912345678' } }],
+    ['given', { bundleInstanceIds: ['a'] }, sold],
+    ['given', { bundleInstanceIds: ['a', 'b'], refundedQty: 1 }, { ...sold, refunds: [refunded(540)] }],
+    ['back', { bundleInstanceIds: ['a', 'b'], refundedQty: 2 }, { ...sold, refunds: [refunded(1080)] }],
+    ['back', { bundleInstanceIds: ['a'] }, { ...sold, fulfilment: 'cancelled' }],
+    // Paid for by nobody who is known, over before it was paid, or back before it was given: none come.
+    [undefined, {}, { ...sold, userId: undefined }],
+    [
+      undefined,
+      { bundleOddities: ['bundle_without_member'] },
+      { ...sold, userId: undefined, customerInfo: { phone: '0912345678' } },
+    ],
+    [undefined, {}, { ...mine, fulfilment: 'cancelled' }],
+    [undefined, { refundedQty: 2 }, { ...sold, refunds: [refunded(1080)] }],
+  ])('is %s to its customer', (standing, line, order) => {
+    const cups = tenCups(line);
+    expect(bundleStandingOf(anOrder({ ...order, items: [cups, dish] }), cups)).toBe(standing);
+  });
+
   it('is nothing that a kitchen makes', () => {
     const made = { ...dish, kitchen: 'ready' as const };
     expect(kitchenReach([tenCups(), dish])).toBe('accepted');
