@@ -65,9 +65,11 @@ async function lendTo(tx: Tx, { brandId, storeId, device, phone, userId }: Asked
     until: new Date(now.getTime() + leaseHours * hourMs).toISOString(),
   };
   const place = { ...clock, storeId, now: now.toISOString() };
+  // A number that somebody typed in here may be anybody's: what it has is used by whoever has proved that it is theirs.
+  const isProved = customer.phone_verified_at !== null;
   // Whoever was switched off has what they have, and uses none of it.
   const { lent, others } = customer.is_active
-    ? await lendTickets(tx, { ...of, lease: { ...about, store: storeId }, place }, now)
+    ? await lendTickets(tx, { ...of, lease: { ...about, store: storeId }, place, lends: isProved }, now)
     : nothing;
   const { balance: points } = await readBalance(tx, of, now);
   const lease: Lease = {
@@ -79,5 +81,5 @@ async function lendTo(tx: Tx, { brandId, storeId, device, phone, userId }: Asked
     issuedAt: now.toISOString(),
   };
   const member = { ...(await memberOf(tx, customer, actor)), points, others: [...others] };
-  return { lease, member };
+  return { lease, member: isProved ? member : { ...member, isUnproved: true as const } };
 }

@@ -20,10 +20,12 @@ import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
+import { findBundle } from '../promotion/bundle-rows.ts';
 import { clockOfBrand, clockOfStore } from '../promotion/day-clock.ts';
 import { moveTicket, mustBeTheirs, type AskedTicket } from '../promotion/move-ticket.ts';
 import { readTicket } from '../promotion/ticket-lists.ts';
-import { couponOf, voucherOf, type Audience, type TicketRow } from '../promotion/ticket-rows.ts';
+import { couponOf, voucherOf, type TicketRow } from '../promotion/ticket-rows.ts';
+import { audienceOf } from './audience.ts';
 import { implement, type CallContext } from './call.ts';
 import { guessing } from './guessed-ids.ts';
 
@@ -55,10 +57,12 @@ export const unreserveTicketCall = implement(unreserveTicket, ({ brandId, id, or
       await moveTicket(tx, meant, {
         event: { kind: 'release', order: orderId },
         now: ctx.now,
-        check: async ({ status }, isHeld) => {
+        check: async (ticket, isHeld) => {
           // What an order has, it gives back by what becomes of it.
-          if (status === 'used') throw new AppError('ticket_used');
-          if (isHeld) throw new AppError('ticket_reserved', { orderId });
+          if (ticket.status === 'used') throw new AppError('ticket_used');
+          // Kept while its bundle is refunded: nobody used it, and nobody shall meanwhile.
+          if (isHeld || (await isSoldBy(tx, ticket, orderId)))
+            throw new AppError('ticket_reserved', { orderId });
         },
       });
       const { status } = mustBeTheirs(await readTicket(tx, meant, ctx.now), meant);
@@ -66,6 +70,15 @@ export const unreserveTicketCall = implement(unreserveTicket, ({ brandId, id, or
     }),
   ),
 );
+
+/** Whether the order sold the bundle that the ticket came with: then it is no order that somebody chose the ticket for. */
+async function isSoldBy(
+  tx: Tx,
+  { brand_id: brandId, created_by: id }: TicketRow,
+  orderId: string,
+): Promise<boolean> {
+  return id !== null && (await findBundle(tx, { brandId, id }))?.order_id === orderId;
+}
 
 interface Asked {
   readonly brandId: string;
@@ -128,11 +141,6 @@ function messageOf(fault: TicketFault | undefined, { textOf, locale }: CallConte
   const valid = /*i18n*/ { id: 'ticket.valid', message: '這張券可以用。' };
   const { id } = fault ? errorTexts[fault.code] : valid;
   return textOf(id, fault ? faultDetails(fault) : {}, locale);
-}
-
-/** A customer is told of what is theirs, staff of all there is to it. */
-function audienceOf({ kind }: Actor): Audience {
-  return kind === 'customer' ? 'customer' : 'staff';
 }
 
 /** Asks for a ticket by an id that the caller says. @throws AppError rate_limited */

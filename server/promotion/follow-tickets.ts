@@ -25,22 +25,22 @@ interface Followed {
 export type TicketNews = NonNullable<Discount['found']> & { readonly ticketId: string };
 
 /**
- * Brings the tickets of an order to where it wants them now. What is found of them has to stand on the order first: while it does not, it is
- * told, and no ticket moves. So nothing is forgotten that a retry would not find any more.
+ * Brings the tickets of an order to where it wants them now: their rows are locked first, so that of two jobs at once neither goes by what the order
+ * was before the other. What is found of them has to stand on the order first: while it does not, it is told, and no ticket moves. So nothing is
+ * forgotten that a retry would not find any more.
  * @returns What the order does not say yet; nothing: the tickets are where they belong.
  */
 export async function followTickets(tx: Tx, followed: Followed, now: Date): Promise<TicketNews[]> {
-  const { brandId, orderId, gone } = followed;
+  const { orderId } = followed;
+  const rows = await lockNamed(tx, followed);
+  // Behind the locks. What has come onto it since has a job of its own.
   const order = await readOrder(tx, followed);
   const named = order ? ticketsOf(order) : [];
-  const ids = new Set([...named.map(({ ticketId }) => ticketId), ...gone]);
   const place = order && (await placeOf(tx, order));
   const news: TicketNews[] = [];
   const moves: { readonly row: TicketRow; readonly after: ReturnType<typeof stateOf> }[] = [];
-  // In one order, as everywhere where several are locked.
-  for (const id of [...ids].sort()) {
+  for (const [id, locked] of rows) {
     const own = named.filter(({ ticketId }) => ticketId === id);
-    const locked = await lockTicket(tx, { brandId, id });
     if (!locked) {
       news.push(...newsOf(own, { oddity: 'ticket_unknown' }));
       continue;
@@ -66,6 +66,19 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
   }
   if (news.length === 0) for (const { row, after } of moves) await writeState(tx, row, after);
   return news;
+}
+
+type Locked = Awaited<ReturnType<typeof lockTicket>>;
+
+/** The tickets that an order names or has named, with whether their orders have them. In one order, as everywhere where several are locked. */
+async function lockNamed(tx: Tx, followed: Followed): Promise<ReadonlyMap<string, Locked>> {
+  const { brandId, gone } = followed;
+  const order = await readOrder(tx, followed);
+  const named = order ? ticketsOf(order).map(({ ticketId }) => ticketId) : [];
+  const rows = new Map<string, Locked>();
+  for (const id of [...new Set([...named, ...gone])].sort())
+    rows.set(id, await lockTicket(tx, { brandId, id }));
+  return rows;
 }
 
 /** What stands twice on an order is wanted as much as by either. */
@@ -102,7 +115,7 @@ function isGood(
   const terms = isCoupon ? couponOffOf(row.terms as CouponTerms) : voucherOffOf(row.terms as VoucherTerms);
   const said = isCoupon ? { kind, value, ticket } : { ticket };
   if (stableText(said) !== stableText(terms)) return false;
-  const told = isCoupon ? couponOf(row, 'reserved', 'staff') : voucherOf(row, 'reserved', 'staff');
+  const told = isCoupon ? couponOf(row, 'reserved', 'all') : voucherOf(row, 'reserved', 'all');
   const judged = { ...told, order: order._id };
   return ticketFaultOf(judged, ticketOrderOf(order, ticketId), place) === undefined;
 }

@@ -132,8 +132,8 @@ function leaseIn(row: TicketRow): TicketLease | undefined {
   return { _id, device, store, until };
 }
 
-/** Who is told of a ticket: its customer is not told who of the staff gave it, nor what they wrote beside it. */
-export type Audience = 'customer' | 'staff';
+/** Who is told of a ticket, or of points: only who may give some is told who of the staff did, and what they wrote beside it. */
+export type Audience = 'all' | 'issuers';
 
 export function couponOf(row: ToldRow, status: TicketStatus, audience: Audience): CouponInstance {
   return { ...factsOf(row, status, audience), couponName: row.name, ...(row.terms as CouponTerms) };
@@ -167,7 +167,7 @@ function factsOf(row: ToldRow, status: TicketStatus, audience: Audience) {
     acquiredAt: row.acquired_at,
     expiryDate: row.expiry_date,
     expiresAt: row.expires_at,
-    ...(audience === 'staff' && {
+    ...(audience === 'issuers' && {
       ...(row.issued_by === null ? {} : { issuedBy: row.issued_by }),
       ...(row.issue_reason === null ? {} : { issueReason: row.issue_reason }),
     }),

@@ -208,6 +208,10 @@ describe('a refund of a bundle', () => {
     const one = { lines: [{ lineId: line._id, qty: 1 }] };
     expect((await hold(orderId, mei, one)).body).toEqual({ held: 1 });
     expect(await use(guest, held!.id)).toBe('409 ticket_reserved');
+    // It is no order that its customer chose it for.
+    const letGo = `POST /promotion/brands/${brandId}/tickets/${held!.id}/unreserve`;
+    expect(outcome(await guest.askFor(letGo, { orderId }))).toBe('409 ticket_reserved');
+    expect(await use(guest, held!.id)).toBe('409 ticket_reserved');
     expect(await use(guest, kept!.id)).toBe('reserved');
     // Nobody went on: they are free again by themselves.
     shop.house.later(6 * minute);

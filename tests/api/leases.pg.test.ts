@@ -191,6 +191,19 @@ describe('a member at a till', () => {
     expect(lease).toBeUndefined();
   });
 
+  it('whose phone nobody has proved is told with what they have, and is lent nothing', async () => {
+    const { phone, id, ticket } = await aTicket();
+    await shop.house.rows(sql`update customers set phone_verified_at = null where id = ${id}`);
+    const { member, lease } = await attach(north, phone);
+    expect(member).toMatchObject({ isActive: true, isUnproved: true });
+    expect(member?.others.map((one) => one.ticket._id)).toEqual([ticket]);
+    expect(lease).toBeUndefined();
+    await shop.house.rows(sql`update customers set phone_verified_at = now() where id = ${id}`);
+    const proved = await attach(north, phone);
+    expect(proved.ids).toEqual([ticket]);
+    expect(proved.member).not.toHaveProperty('isUnproved');
+  });
+
   it('is told only to a till of the store, by its own credential, to who works there', async () => {
     const { phone, id } = await aTicket();
     expect(outcome(await ask(north, { phone, device: second.device.id }))).toBe('401 device_unknown');

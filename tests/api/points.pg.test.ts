@@ -426,12 +426,15 @@ describe('points by hand', () => {
     expect(outcome(await adjust(lead, await newMember(), 30, { requestId }))).toBe(
       '409 idempotency_mismatch',
     );
-    expect((await historyOf(member))[0]).toMatchObject({
-      kind: 'adjust',
-      amount: 30,
-      label: '補點',
-      source: { model: 'Admin', id: 'demo-lead' },
-    });
+    // Who of the staff it was is told to those who may do so.
+    const line = { kind: 'adjust', amount: 30, label: '補點' };
+    const [told] = await historyOf(member);
+    expect(told).toMatchObject(line);
+    expect(told?.source).toEqual({ model: 'Admin' });
+    const readBy = async (who: Guest) =>
+      ((await who.askFor(`GET ${points}/users/${member.userId}`)).body['records'] as PointEntry[])[0];
+    expect((await readBy(mei))?.source).toEqual({ model: 'Admin' });
+    expect((await readBy(lead))?.source).toEqual({ model: 'Admin', id: 'demo-lead' });
     for (const amount of [0, 1.5, 10_000_001])
       expect(outcome(await adjust(lead, member, amount))).toBe('400 validation');
   });

@@ -121,6 +121,11 @@ describe.each(both)('giving a %s', (kind) => {
     expect(Object.keys(mine[0] ?? {})).not.toEqual(expect.arrayContaining(['issuedBy']));
     const told = (await lead.askFor(`GET ${at(kind)}/instances/users/${id}`)).body;
     expect(told).toMatchObject([{ issuedBy: 'owner', issueReason: '週年慶' }]);
+    // Employees read what a customer has, and give nothing.
+    const read = (await mei.askFor(`GET ${at(kind)}/instances/users/${id}`)).body;
+    expect(read).toMatchObject([{ status: 'active' }]);
+    const listed = (await mei.askFor(`GET ${at(kind)}/templates/${template}/instances`)).body;
+    for (const body of [read, listed]) expect(JSON.stringify(body)).not.toMatch(/issuedBy|issueReason|週年慶/);
     expect(outcome(await lead.askFor(`GET ${at(kind)}/instances/users/nobody`))).toBe('404 not_found');
   });
 });
