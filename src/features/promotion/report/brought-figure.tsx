@@ -41,8 +41,8 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
       {...{ title, file, testId, about }}
       summary={
         best.revenue > 0
-          ? t({ id: 'promo.summary', message: `帶來最多營業額的是${name}，${revenue}。` })
-          : t({ id: 'promo.noSales', message: '這段期間還沒有帶來訂單。' })
+          ? t({ id: 'promo.summary', message: `${name}帶來最高營業額，共${revenue}。` })
+          : t({ id: 'promo.noSales', message: '這段期間沒有相關訂單。' })
       }
       heads={[
         words.name,

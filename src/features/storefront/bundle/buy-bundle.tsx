@@ -61,7 +61,7 @@ export function BuyBundle({ place: { brandId }, name, price, most, onBuy }: BuyB
         </Link>
       )}
       <p className="text-14 text-fg-2">
-        <Trans id="shop.bundleWhen">付款後，兌換券就會放進您的票券。</Trans>
+        <Trans id="shop.bundleWhen">付款後，兌換券將存入會員帳號。</Trans>
       </p>
     </section>
   );

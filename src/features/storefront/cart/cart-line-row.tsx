@@ -53,7 +53,7 @@ export function CartLineRow({ place, line, shown, now, onQuantity, onRemove }: C
           <Link
             to="/stores/$brandId/$storeId/bundles/$bundleId"
             params={{ ...place, bundleId: line.templateId }}
-            aria-label={t({ id: 'shop.lookAtLine', message: `看${name}的內容` })}
+            aria-label={t({ id: 'shop.lookAtLine', message: `查看${name}內容` })}
             className={lineLink}
           >
             <Trans id="shop.lookAt">內容</Trans>
