@@ -289,7 +289,7 @@ describe('a refund of a bundle', () => {
       reason: '收錯',
     });
     expect(await given(orderId)).toMatchObject([{ status: 'refunded' }]);
-    await commit('order.addPayments', { orderId, payments: [{ _id: newId(), method: 'cash', amount: 150 }] });
+    await commit('order.pay', { orderId, payments: [{ _id: newId(), method: 'cash', amount: 150 }] });
     const [first, second] = await given(orderId);
     expect([first?.status, second?.status]).toEqual(['refunded', 'active']);
     expect((await vouchersOf(second!.id)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);

@@ -51,8 +51,10 @@ export function KindFigures({ report, about, onOpen }: KindFiguresProps) {
         own={[
           { head: t({ id: 'promo.sold', message: '售出' }), of: ({ sold }) => sold },
           { head: t({ id: 'promo.refunded', message: '已退' }), of: ({ refunded }) => refunded },
+          { head: t({ id: 'promo.bundleSales', message: '銷售金額' }), of: ({ cash }) => cash },
           { head: points, of: (line) => line.points },
         ]}
+        {...(report.bundles.some(({ cash }) => cash > 0) && { worth: ({ cash }) => cash })}
         note={({ sold, used }) => t({ id: 'promo.soldNote', message: `售出${sold}組・已用兌換券${used}張` })}
       />
       <BroughtFigure
