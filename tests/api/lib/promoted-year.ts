@@ -109,15 +109,15 @@ export async function promotedYear(house: GuestHouse, { seed, orders }: Wanted):
       rows.point_entries.push(
         entry(`${id}-e`, user, 'earn', 10 + random.below(40), { source_id: id, at: placed }),
       );
-      if (back)
-        for (let i = 0; i < random.below(3); i++)
-          rows.point_entries.push(
-            entry(`${id}-r${i}`, user, 'reverse', -1 - random.below(5), {
-              source_id: id,
-              of_entry: `${id}-e`,
-              at: at(),
-            }),
-          );
+      const parts = back ? random.below(3) : 0;
+      for (let i = 0; i < parts; i++)
+        rows.point_entries.push(
+          entry(`${id}-r${i}`, user, 'reverse', -1 - random.below(5), {
+            source_id: id,
+            of_entry: `${id}-e`,
+            at: at(),
+          }),
+        );
     }
     const kind = random.pick(['spend', 'expire', 'reverse', 'adjust']);
     if (user !== null && random.chance(0.3))

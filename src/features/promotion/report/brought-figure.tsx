@@ -18,7 +18,7 @@ interface BroughtFigureProps<L extends BroughtLine> {
   /** Columns that only this kind has, before those that all have. */
   own?: readonly { readonly head: string; readonly of: (line: L) => CsvCell }[];
   /** What it is drawn and ranked by, whole TWD: what its orders brought unless said otherwise. */
-  worth?: (line: L) => number;
+  worth?: ((line: L) => number) | undefined;
   /** What is told of a line beside that. */
   note: (line: L) => string;
   onOpen: (id: string) => void;

@@ -54,7 +54,7 @@ export function KindFigures({ report, about, onOpen }: KindFiguresProps) {
           { head: t({ id: 'promo.bundleSales', message: '銷售金額' }), of: ({ cash }) => cash },
           { head: points, of: (line) => line.points },
         ]}
-        {...(report.bundles.some(({ cash }) => cash > 0) && { worth: ({ cash }) => cash })}
+        worth={report.bundles.some(({ cash }) => cash > 0) ? ({ cash }) => cash : undefined}
         note={({ sold, used }) => t({ id: 'promo.soldNote', message: `售出${sold}組・已用兌換券${used}張` })}
       />
       <BroughtFigure
