@@ -148,7 +148,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   },
   bundle_needs_member: /*i18n*/ {
     id: 'error.bundle_needs_member',
-    message: '套組的兌換券會放進會員帳號，請先登入會員再購買。',
+    message: '套組的兌換券將存入會員帳號，請先登入會員再購買。',
   },
   bundle_used: /*i18n*/ {
     id: 'error.bundle_used',
@@ -156,11 +156,11 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   },
   bundle_with_order: /*i18n*/ {
     id: 'error.bundle_with_order',
-    message: '這個套組是用訂單買的，請到那張訂單退款。',
+    message: '此套組隨訂單購買，請從原訂單退款。',
   },
   bundle_refund_offline: /*i18n*/ {
     id: 'error.bundle_refund_offline',
-    message: '退套組要先連線確認兌換券都還沒使用，請連線後再試。',
+    message: '退套組前須連線確認兌換券皆未使用，請連線後再試。',
   },
   points_short: /*i18n*/ {
     id: 'error.points_short',

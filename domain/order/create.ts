@@ -41,7 +41,7 @@ const dayMs = 86_400_000;
  * it sees. An order id that exists answers the order that is there, to whoever made it and says the same again.
  *
  * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (an id that is another order's) ·
- * account_required · bundle_needs_member · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
+ * account_required · bundle_needs_member · bundle_limit · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
  */
 export const createOrder = defineCommand({
   name: createCall.name,
@@ -55,6 +55,7 @@ export const createOrder = defineCommand({
   readsBalances: true,
   asksHeard: true,
   ticketsFor: ({ _id }) => _id,
+  bundlesFor: ({ _id: orderId, items }) => ({ orderId, items }),
   target: ({ _id }) => (_id === undefined ? undefined : [orders, _id]),
   input: createInput,
   restInput: createCall.input,

@@ -28,6 +28,7 @@ export const quoteOrder = defineQuery({
   scope: byStore,
   source: 'server',
   ticketsFor: ({ orderData }) => orderData._id,
+  bundlesFor: ({ orderData }) => ({ orderId: orderData._id, items: orderData.items }),
   tables: [orders, stores, storeSettings, ...menuTables],
   async run(rows, { brandId, storeId, orderData, expected, tickets }, { actor, now }) {
     const place = await placeOf(rows, { brandId, storeId });

@@ -7,24 +7,16 @@ import { customers, type Who } from '../kit/roles.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
 import { bundleInstance } from './bundle-instance.ts';
+import { getPurchaseLimitCall } from './guest-calls.ts';
 
 /** A customer their own, staff anybody's. */
 const owners: Who = { guests: false, customers: true, roles: can('promotions.read').roles };
 
 /** @throws not_found */
 export const getPurchaseLimit = defineCall({
-  name: 'bundle.getPurchaseLimit',
-  rest: 'GET /bundle/brands/{brandId}/bundles/{bundleId}/purchase-limit',
+  ...getPurchaseLimitCall,
   who: customers,
   scope: byBrand,
-  input: z.strictObject({ brandId: id, bundleId: id }),
-  output: z.object({
-    canPurchase: z.boolean(),
-    /** Absent where there is no limit. */
-    remainingLimit: z.optional(z.int()),
-    purchasedCount: z.int(),
-    totalLimit: z.optional(z.int()),
-  }),
   summary: 'How many of a bundle a customer can still buy.',
 });
 

@@ -17,6 +17,7 @@ import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { keepsTemplates } from '../promotion/live-tickets.ts';
 import { holdsTickets, withTickets } from '../promotion/reserved-tickets.ts';
+import { holdsBundles, judgeBundles } from '../promotion/wanted-bundles.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { GuestLimits } from './guest-limits.ts';
 import { ifUnchanged } from './if-match.ts';
@@ -112,6 +113,7 @@ function ask(
     if (!(await placeExistsIn(session, scope, actor))) throw unknownPlace(scope);
     const rows = new PostgresRows(session, tables, scope.kind === 'platform' ? undefined : scope.brandId);
     const told = await withToldByHost(session, query, input, { scope, actor, now: now() });
+    await judgeBundles(session, query, input, { scope, actor, now: now() });
     return query.run(rows, told as never, { side: 'server', actor, now: now().toISOString() });
   });
 }
@@ -160,7 +162,11 @@ async function write(
           withToldByHost(session, command, input, { scope, actor, now: now() }),
         )
       : input;
-  const guards = [keepsTemplates({ database, now }, command, input), holdsTicketsOf(command, told, scope)];
+  const guards = [
+    keepsTemplates({ database, now }, command, input),
+    holdsBundles(command, input, { scope, actor, now: now() }),
+    holdsTicketsOf(command, told, scope),
+  ];
   const { answer, pokes } = await writeNow(sync.host, {
     command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),
     input: told,

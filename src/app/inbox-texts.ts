@@ -137,7 +137,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   bundle_unknown: msg({
     id: 'inbox.bundle_unknown',
-    message: '已入帳。訂單{number}買的「{name}」或它的兌換券已經刪除，沒有東西可以發給客人，請處理。',
+    message: '已入帳。訂單{number}買的「{name}」或它的兌換券已經刪除，無法發放兌換券，請處理。',
   }),
   bundle_refunded_used: msg({
     id: 'inbox.bundle_refunded_used',

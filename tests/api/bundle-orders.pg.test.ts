@@ -280,6 +280,48 @@ describe('a refund of a bundle', () => {
     expect(await given(late)).toEqual([]);
   });
 
+  it('is given anew where the money comes once more after all of it went back', async () => {
+    const { id: userId } = await shop.member();
+    const line = lineOf(await aBundle());
+    const orderId = await sale([line], { userId });
+    await commit('order.refund', {
+      orderId,
+      _id: newId(),
+      lines: [],
+      amount: 150,
+      method: 'cash',
+      reason: '收錯',
+    });
+    expect(await given(orderId)).toMatchObject([{ status: 'refunded' }]);
+    await commit('order.pay', { orderId, payments: [{ _id: newId(), method: 'cash', amount: 150 }] });
+    const [first, second] = await given(orderId);
+    expect([first?.status, second?.status]).toEqual(['refunded', 'active']);
+    expect((await vouchersOf(second!.id)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
+    expect((await itemsOf(orderId))[0]?.bundleInstanceIds).toEqual([first?.id, second?.id]);
+    expect((await hold(orderId)).body).toEqual({ held: 1 });
+    await refund(orderId, line._id, 1, 150);
+    expect((await given(orderId)).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+  });
+
+  it('tells of the line whose voucher was used, and of no other', async () => {
+    const { id: userId } = await shop.member();
+    const lines = [lineOf(await aBundle()), lineOf(await aBundle(), 1, { itemName: '鬆餅另三入' })];
+    const orderId = await sale(lines, { userId });
+    for (const [line, count] of [
+      [lines[0]!, 1],
+      [lines[1]!, 2],
+    ] as const) {
+      const vouchers = await vouchersOf(`${orderId}:${line._id}:1`);
+      const ids = vouchers.slice(0, count).map(({ id }) => id);
+      await shop.house.rows(sql`update tickets set status = 'used', order_id = 'elsewhere', used_at = now()
+        where id = any(${ids}::text[])`);
+    }
+    const refused = async (line: { readonly _id: string }) =>
+      (await hold(orderId, mei, { lines: [{ lineId: line._id, qty: 1 }] })).body['details'];
+    expect(await refused(lines[0]!)).toMatchObject({ name: '鬆餅三入', used: 1 });
+    expect(await refused(lines[1]!)).toMatchObject({ name: '鬆餅另三入', used: 2 });
+  });
+
   it('is asked for by the staff of the store alone', async () => {
     const { id: userId, guest } = await shop.member();
     const orderId = await sale([lineOf(await aBundle())], { userId });
@@ -349,6 +391,34 @@ describe('on the web', () => {
       items: [{ ...orderData.items[0], templateId: await aBundle() }],
     };
     expect(outcome(await guest.askFor(`POST ${ofStore}/quote`, { orderData: off }))).toBe('409 sold_out');
+  });
+
+  it('is refused beyond what one may buy, with what waits to be paid counted', async () => {
+    const bundle = await aBundle({ purchaseLimitPerUser: 3 });
+    await onMenu('food', [item(bundle)]);
+    const { id: userId, guest } = await shop.member();
+    const line = (quantity: number) => ({ itemType: 'bundle', templateId: bundle, quantity });
+    const wish = (...units: number[]) => ({ _id: newId(), orderType: 'takeout', items: units.map(line) });
+    const ask = async (call: 'quote' | 'create', orderData: object) =>
+      guest.askFor(`POST ${ofStore}/${call}`, { orderData });
+    const tooMany = wish(2, 2);
+    for (const refused of [await ask('quote', tooMany), await ask('create', tooMany)]) {
+      expect(outcome(refused)).toBe('409 bundle_limit');
+      expect(refused.body['details']).toEqual({ remaining: 3, name: '鬆餅三入' });
+    }
+    // What a till sold counts, and so does an order that is not paid for.
+    await sale([lineOf(bundle)], { userId });
+    expect(outcome(await ask('quote', wish(3)))).toBe('409 bundle_limit');
+    expect(outcome(await ask('quote', wish(2)))).toBe('200');
+    const both = [wish(2), wish(1)];
+    const answers = await Promise.all(both.map((one) => ask('create', one)));
+    const made = both.filter((_, at) => outcome(answers[at]!) === '200');
+    expect(answers.map(outcome).sort()).toEqual(['200', '409 bundle_limit']);
+    // One that is there is answered again.
+    expect(outcome(await ask('create', made[0]!))).toBe('200');
+    // Tills are not refused: what they sold is flagged.
+    const beyond = await sale([lineOf(bundle, 3)], { userId });
+    expect(await flagged(beyond)).toEqual(['bundle_over_limit']);
   });
 
   it('costs the points that the store’s menu of point exchange asks', async () => {

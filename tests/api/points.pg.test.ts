@@ -326,6 +326,32 @@ describe('what was given back', () => {
     expect(await notedOn(sold)).toBe(0);
   });
 
+  it('and paid once more brings nothing a second time', async () => {
+    await activeRules({});
+    const sold = await sell(member.phone, 70);
+    await send();
+    expect(await linesOf(member)).toEqual(['earn 7']);
+    await refund(sold, 70);
+    await send();
+    expect(await linesOf(member)).toEqual(['reverse -7', 'earn 7']);
+    await commit('order.pay', {
+      brandId,
+      storeId,
+      orderId: sold._id,
+      payments: [{ _id: newId(), method: 'cash', amount: 70 }],
+    });
+    await send();
+    await runAgain(sold);
+    expect(await linesOf(member)).toEqual(['reverse -7', 'earn 7']);
+    expect(await balanceOf(member)).toMatchObject({ balance: 0, owed: 0 });
+    expect(await notedOn(sold)).toBe(0);
+    // And what goes back of that once more takes nothing of what others brought.
+    await adjust(owner, member, 5);
+    await refund(sold, 70);
+    await send();
+    expect(await balanceOf(member)).toMatchObject({ balance: 5, owed: 0 });
+  });
+
   it('before the server heard of the sale earns nothing', async () => {
     await activeRules({});
     const sold = await sell(member.phone, 100);

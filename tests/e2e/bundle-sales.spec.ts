@@ -65,7 +65,7 @@ test('ten cups are bought at the counter and three of them used: the refund is r
   await expect(tile).toContainText('NT$540');
   await tile.click();
   const note = page.getByTestId('bundle-note');
-  await expect(note).toContainText('兌換券會放進會員的票券');
+  await expect(note).toContainText('兌換券將存入會員帳號');
   await expectAccessible(page, 'a bundle in the bill');
   await expectToFit(page, 'a bundle in the bill');
   await expectTargets(page, 44, 'a bundle in the bill');
@@ -108,7 +108,7 @@ test('ten cups are bought at the counter and three of them used: the refund is r
   await till.workerInCharge();
   network.cut();
   await refund();
-  await expect(sold.sheet.getByRole('alert')).toContainText('退套組要先連線');
+  await expect(sold.sheet.getByRole('alert')).toContainText('退套組前須連線');
   await page.keyboard.press('Escape');
   await expect(sold.detail).not.toContainText('退款NT$');
   network.restore();
@@ -139,7 +139,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     const line = page.getByTestId('cart-line');
     await expect(line).toContainText('珍奶10杯券');
     await expect(line).toContainText('NT$540');
-    await line.getByRole('link', { name: '看珍奶10杯券的內容' }).click();
+    await line.getByRole('link', { name: '查看珍奶10杯券內容' }).click();
     await expect(shop.heading).toHaveText('珍奶10杯券');
   });
 });

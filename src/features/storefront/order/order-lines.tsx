@@ -119,7 +119,7 @@ function Vouchers({ brandId, bundle }: { brandId: string; bundle: 'due' | 'given
   if (bundle === 'due')
     return (
       <span className="block text-14 text-fg-2">
-        <Trans id="guestOrder.bundleDue">付款後，兌換券會放進會員的票券</Trans>
+        <Trans id="guestOrder.bundleDue">付款後，兌換券將存入會員帳號</Trans>
       </span>
     );
   if (bundle === 'back')
@@ -135,7 +135,7 @@ function Vouchers({ brandId, bundle }: { brandId: string; bundle: 'due' | 'given
       data-testid="bundle-given"
       className="inline-flex min-h-11 items-center text-14 font-semibold text-primary-text"
     >
-      <Trans id="guestOrder.bundleGiven">兌換券已放進會員的票券</Trans>
+      <Trans id="guestOrder.bundleGiven">兌換券已存入會員帳號</Trans>
     </Link>
   );
 }
