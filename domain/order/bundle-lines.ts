@@ -20,6 +20,8 @@ export const bundleOddity = z.enum([
   'bundle_without_member',
   /** The customer has more of it than one may buy. */
   'bundle_over_limit',
+  /** It is more than an order brings: some of it was not given. */
+  'bundle_too_many',
   /** There is no such bundle, or none of its vouchers, in the brand. */
   'bundle_unknown',
   /** Its money went back, though vouchers of it were used. */
@@ -51,7 +53,7 @@ export type BundleStanding = 'due' | 'given' | 'back';
 /** The same of a line. Undefined where none was given and none will be: nobody is known who could have it, its money went back, or its order is over. */
 export function bundleStandingOf(order: Order, line: OrderLine): BundleStanding | undefined {
   const isKept = (bundlesKept(order).get(line._id) ?? 0) > 0;
-  if ((line.bundleInstanceIds ?? []).length > 0) return isKept ? 'given' : 'back';
+  if ((line.bundlesGiven ?? 0) > 0) return isKept ? 'given' : 'back';
   const isToCome = isKept || !(isPaid(order.payment) || isCancelled(order.fulfilment) || line.voided);
   return isToCome && isExpected(order, line) ? 'due' : undefined;
 }

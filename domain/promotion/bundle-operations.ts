@@ -6,7 +6,7 @@ import { pageOf, paging } from '../kit/paging.ts';
 import { customers, type Who } from '../kit/roles.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
-import { bundleInstance } from './bundle-instance.ts';
+import { bundleInstance, givenBundleId } from './bundle-instance.ts';
 import { getPurchaseLimitCall } from './guest-calls.ts';
 
 /** A customer their own, staff anybody's. */
@@ -54,7 +54,7 @@ export const createBundleInstance = defineCall({
   scope: byBrand,
   input: z.strictObject({
     brandId: id,
-    _id: z.optional(id),
+    _id: z.optional(givenBundleId),
     templateId: id,
     userId: id,
     reason: line(200),

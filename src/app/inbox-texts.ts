@@ -135,6 +135,10 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.bundle_over_limit',
     message: '已入帳，兌換券也已發出。訂單{number}買的「{name}」超過每人限購數量，請確認。',
   }),
+  bundle_too_many: msg({
+    id: 'inbox.bundle_too_many',
+    message: '已入帳。訂單{number}的「{name}」數量超過單筆訂單的發券上限，超過的部分沒有發出，請確認。',
+  }),
   bundle_unknown: msg({
     id: 'inbox.bundle_unknown',
     message: '已入帳。訂單{number}買的「{name}」或它的兌換券已經刪除，無法發放兌換券，請處理。',
