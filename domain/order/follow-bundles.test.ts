@@ -73,10 +73,10 @@ describe('a bundle on an order', () => {
     ['due', {}, mine],
     ['due', {}, sold],
     ['due', {}, { ...sold, userId: undefined, customerInfo: { phone: '0912345678' } }],
-    ['given', { bundleInstanceIds: ['a'] }, sold],
-    ['given', { bundleInstanceIds: ['a', 'b'], refundedQty: 1 }, { ...sold, refunds: [refunded(540)] }],
-    ['back', { bundleInstanceIds: ['a', 'b'], refundedQty: 2 }, { ...sold, refunds: [refunded(1080)] }],
-    ['back', { bundleInstanceIds: ['a'] }, { ...sold, fulfilment: 'cancelled' }],
+    ['given', { bundlesGiven: 1 }, sold],
+    ['given', { bundlesGiven: 2, refundedQty: 1 }, { ...sold, refunds: [refunded(540)] }],
+    ['back', { bundlesGiven: 2, refundedQty: 2 }, { ...sold, refunds: [refunded(1080)] }],
+    ['back', { bundlesGiven: 1 }, { ...sold, fulfilment: 'cancelled' }],
     // Paid for by nobody who is known, over before it was paid, or back before it was given: none come.
     [undefined, {}, { ...sold, userId: undefined }],
     [

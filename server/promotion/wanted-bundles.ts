@@ -109,7 +109,7 @@ async function dueUnits(
      from "orders" o cross join lateral jsonb_array_elements(o."items") i
      where o."brand_id" = $1 and o."user_id" = $2 and o."placed_at" > $3 and o."status" <> 'cancelled'
        and o."payment" <> 'refunded' and i->>'itemType' = 'bundle' and i->>'templateId' = any($4::text[])
-       and i->'voided' is null and coalesce(jsonb_array_length(i->'bundleInstanceIds'), 0) = 0
+       and i->'voided' is null and coalesce((i->>'bundlesGiven')::int, 0) = 0
      group by 1`,
     [brandId, userId, isoInstant(now.getTime() - dayMs), [...units.keys()]],
   );

@@ -4,7 +4,9 @@ import type { Menu } from '#domain/menu/schema.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { operationByName } from '#domain/operations.ts';
 import type { Order } from '#domain/order/schema.ts';
+import { mostOfOrder, vouchersAtOnce } from '#domain/promotion/bundle-portions.ts';
 import type { Answered } from '#server/http/testing.ts';
+import { bundleInstanceId } from '#server/promotion/entry-id.ts';
 import { brandId, minute, otherBrand, outcome, type Guest } from './lib/guest-house.ts';
 import { newId } from './lib/new-id.ts';
 import { TicketHouse } from './lib/ticket-house.ts';
@@ -63,8 +65,10 @@ const lineOf = (templateId: string, quantity = 1, more: object = {}) => ({
 
 let seq = 500;
 /** A sale of a till that is heard of now, paid for. */
-async function sale(lines: readonly { basePrice: number; quantity: number }[], more: object = {}) {
-  const orderId = newId();
+async function sale(
+  lines: readonly { basePrice: number; quantity: number }[],
+  { _id: orderId = newId(), ...more }: { readonly _id?: string; readonly [field: string]: unknown } = {},
+) {
   const amount = lines.reduce((sum, { basePrice, quantity }) => sum + basePrice * quantity, 0);
   seq++;
   const result = await device.push('order.place', {
@@ -135,11 +139,11 @@ describe('a till that sells a bundle', () => {
     const member = await shop.member();
     const line = lineOf(await aBundle(), 2);
     const orderId = await sale([line], { userId: member.id });
-    const ids = [`${orderId}:${line._id}:1`, `${orderId}:${line._id}:2`];
+    const ids = [1, 2].map((unit) => bundleInstanceId(orderId, line._id, unit));
     const expected = ids.map((id) => ({ id, user_id: member.id, status: 'active', final_price: 150 }));
     expect(await given(orderId)).toEqual(expected);
     expect((await vouchersOf(ids[0]!)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
-    expect((await itemsOf(orderId))[0]).toMatchObject({ bundleInstanceIds: ids, kitchen: 'new' });
+    expect((await itemsOf(orderId))[0]).toMatchObject({ bundlesGiven: 2, kitchen: 'new' });
     expect(await flagged(orderId)).toEqual([]);
     await shop.house.rows(sql`update jobs set done_at = null, run_at = now() where name = 'bundles.give'`);
     await idle();
@@ -184,6 +188,43 @@ describe('a till that sells a bundle', () => {
     await shop.house.rows(sql`update jobs set done_at = null, run_at = now() where name = 'bundles.give'`);
     await idle();
     expect(await flagged(one)).toEqual(['bundle_over_limit']);
+  });
+
+  it('gives as many as anybody buys, in portions, and a person looks at the rest', async () => {
+    const { id: userId } = await shop.member();
+    const bundleItems = [{ voucherTemplate: voucher, quantity: 100, voucherName: '鬆餅兌換券' }];
+    const line = lineOf(await aBundle({ bundleItems }), 999);
+    const orderId = await sale([line], { userId });
+    expect(await given(orderId)).toHaveLength(mostOfOrder.vouchers / 100);
+    expect(await flagged(orderId)).toEqual(['bundle_too_many']);
+    expect((await itemsOf(orderId))[0]).toMatchObject({ bundlesGiven: 100, bundleOddities: ['bundle_too_many'] });
+    const [told] = await shop.house.rows(sql<{ vouchers: number; commits: number }>`
+      select (select count(*)::int from tickets t join bundle_instances b on b.id = t.created_by
+        where b.order_id = ${orderId}) as vouchers,
+        (select count(distinct xmin::text)::int from bundle_instances where order_id = ${orderId}) as commits`);
+    expect(told).toEqual({ vouchers: mostOfOrder.vouchers, commits: mostOfOrder.vouchers / vouchersAtOnce });
+    await shop.house.rows(sql`update jobs set done_at = null, run_at = now() where name = 'bundles.give'`);
+    await idle();
+    expect(await given(orderId)).toHaveLength(100);
+    expect(await flagged(orderId)).toEqual(['bundle_too_many']);
+  });
+
+  it('gives them under ids that nobody can take before', async () => {
+    const { id: userId } = await shop.member();
+    const line = lineOf(await aBundle());
+    const orderId = newId();
+    const taking = (_id: string) =>
+      shop.owner.askFor(`POST ${bundlePath}/instances`, {
+        _id,
+        templateId: line.templateId,
+        userId,
+        reason: '補償',
+      });
+    const id = bundleInstanceId(orderId, line._id, 1);
+    expect(outcome(await taking(id))).toBe('400 validation');
+    expect(outcome(await taking(`${orderId}:${line._id}:1`))).toBe('200');
+    await sale([line], { _id: orderId, userId });
+    expect(await given(orderId)).toMatchObject([{ id, status: 'active' }]);
   });
 
   it('is told of another price, and of one that is no more', async () => {
@@ -297,7 +338,7 @@ describe('a refund of a bundle', () => {
     const [first, second] = await given(orderId);
     expect([first?.status, second?.status]).toEqual(['refunded', 'active']);
     expect((await vouchersOf(second!.id)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
-    expect((await itemsOf(orderId))[0]?.bundleInstanceIds).toEqual([first?.id, second?.id]);
+    expect((await itemsOf(orderId))[0]?.bundlesGiven).toBe(2);
     expect((await hold(orderId)).body).toEqual({ held: 1 });
     await refund(orderId, line._id, 1, 150);
     expect((await given(orderId)).map(({ status }) => status)).toEqual(['refunded', 'refunded']);

@@ -100,6 +100,9 @@ describe.each(both)('giving a %s', (kind) => {
     expect(outcome(await shop.issue(kind, 'nothing', { userId: one }))).toBe('404 not_found');
     expect(outcome(await shop.issue(kind, template, { userId: one }, mei))).toBe('403 forbidden_role');
     expect(outcome(await shop.issue(kind, template, { userId: one }, lead))).toBe('200');
+    // Under such an id an order's bundle may come to give its vouchers.
+    const taken = { userId: one, requestId: 'voucher:sold.1' };
+    expect(outcome(await shop.issue(kind, template, taken))).toBe('400 validation');
     const foreign = await stranger.askFor(`POST ${at(kind, otherBrand)}/instances/issue`, {
       templateId: template,
       userId: one,
