@@ -47,7 +47,7 @@ export async function followOrder(
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   const earned = counted ? await earnedBefore(tx, order) : await earn(tx, { ledger, rows, order });
-  const brought = takeBack(ledger, order, earned);
+  const brought = await takeBack(ledger, order, earned);
   const isStanding = isKept(order);
   if (counted?.is_standing === true && !isStanding)
     await tx
@@ -126,7 +126,7 @@ async function earnedBefore(tx: Tx, { _id: orderId, brandId }: Order): Promise<E
 }
 
 /** @returns What of the order's points the customer was to keep */
-function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]): number {
+async function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]): Promise<number> {
   const { _id: orderId, number, total } = order;
   const worth = { total, kept: earningOf(order) === 0 ? 0 : keptOfWorth(order) };
   let brought = 0;
@@ -137,7 +137,7 @@ function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]):
     const due = stillToTake(wanted, { takenBack, expired });
     if (due === 0) continue;
     const said = { kind: 'reverse', label: number, source_model: 'Order', source_id: orderId } as const;
-    ledger.takeBack({ id: entryId('reverse', id, takenBack + due), ...said }, { lot: id, amount: due });
+    await ledger.takeBack({ id: entryId('reverse', id, takenBack + due), ...said }, { lot: id, amount: due });
   }
   return brought;
 }

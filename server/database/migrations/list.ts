@@ -53,6 +53,7 @@ import { attendedStores } from './0168-attended-stores.ts';
 import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
 import { promotionReport } from './0188-promotion-report.ts';
+import { debtsOfPoints } from './0189-debts-of-points.ts';
 import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { leasesOfTickets } from './0183-leases-of-tickets.ts';
@@ -129,4 +130,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0183-leases-of-tickets': leasesOfTickets,
   '0186-bundles-of-orders': bundlesOfOrders,
   '0188-promotion-report': promotionReport,
+  '0189-debts-of-points': debtsOfPoints,
 };
