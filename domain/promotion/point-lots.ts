@@ -125,7 +125,7 @@ export function putBack(
 
 /** Debts of which the last was made up by so much. */
 function lessOf(debts: readonly Debt[], settled: number): readonly Debt[] | undefined {
-  const [last] = debts.slice(-1);
+  const last = debts.at(-1);
   const others = debts.slice(0, -1);
   if (last && last.amount > settled) return [...others, { ...last, amount: last.amount - settled }];
   return others.length > 0 ? others : undefined;

@@ -564,6 +564,35 @@ describe('points that were spent', () => {
     expect(await linesOf(member)).toEqual(['expire -6', 'reverse 9', 'spend -9', 'adjust 10', 'earn 6']);
     expect((await balanceOf(member)).balance).toBe(10);
   });
+
+  it('leave the same, whether the sale or what they bought is given back first', async () => {
+    await activeRules({ validityDays: 3650 });
+    for (const isSaleFirst of [true, false]) {
+      member = await newMember();
+      const sold = await sell(member.phone, 100);
+      await send();
+      await adjust(lead, member, 5);
+      await endSoon(member);
+      const id = newId();
+      await spend(6, id);
+      house.later(minute);
+      const giveBack = async (): Promise<void> => {
+        await takeBack(sold);
+        await send();
+      };
+      if (isSaleFirst) {
+        await giveBack();
+        // Of the ten points four ended: for the six that were spent those by hand stand in.
+        expect(await balanceOf(member)).toMatchObject({ balance: 0, owed: 1 });
+      }
+      expect(await back(id, `reverse:${id}`)).toEqual({
+        given: isSaleFirst ? 6 : 0,
+        expired: isSaleFirst ? 0 : 6,
+      });
+      if (!isSaleFirst) await giveBack();
+      expect(await balanceOf(member)).toMatchObject({ balance: 5, owed: 0, points: [{ amount: 5 }] });
+    }
+  });
 });
 
 describe('the ledger', () => {
