@@ -46,7 +46,6 @@ function aLease(over: Partial<Lease> = {}): Lease {
     ...till,
     userId: 'ann',
     tickets: [coupon],
-    pointCap: 120,
     issuedAt: new Date(start).toISOString(),
     until: new Date(start + 12 * hour).toISOString(),
     ...over,

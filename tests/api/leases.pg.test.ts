@@ -167,7 +167,6 @@ describe('a member at a till', () => {
       brandId,
       storeId,
       userId: id,
-      pointCap: 0,
       until,
     });
 
