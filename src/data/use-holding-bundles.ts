@@ -5,6 +5,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { holdBundles } from '#domain/promotion/bundle-operations.ts';
 import { useData } from './data-context.tsx';
 import { isNoAnswer } from './server-error.ts';
+import { useLeasingTill } from './use-leasing-till.ts';
 
 type Units = readonly { readonly lineId: string; readonly qty: number }[];
 
@@ -18,6 +19,8 @@ export function useHoldingBundles(
   storeId: string,
 ): (order: Order, lines?: Units) => Promise<void> {
   const { api } = useData();
+  // What is lent to this till itself does not stand in its way.
+  const device = useLeasingTill(brandId, storeId)?.device;
   return useCallback(
     async (order, lines) => {
       const kept = bundlesKept(order);
@@ -28,6 +31,7 @@ export function useHoldingBundles(
           brandId,
           storeId,
           orderId: order._id,
+          ...(device !== undefined && { device }),
           ...(sold && { lines: [...sold] }),
         });
       } catch (error) {
@@ -36,6 +40,6 @@ export function useHoldingBundles(
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
       }
     },
-    [api, brandId, storeId],
+    [api, brandId, storeId, device],
   );
 }
