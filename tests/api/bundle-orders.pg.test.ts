@@ -326,7 +326,7 @@ describe('a refund of a bundle', () => {
     expect(outcome(await hold(newId()))).toBe('404 not_found');
     expect((await hold(orderId, guest)).status).toBeGreaterThanOrEqual(401);
     expect((await hold(orderId, await shop.staff('shun', otherBrand))).status).toBeGreaterThanOrEqual(403);
-    const path = `POST /bundle/brands/${brandId}/stores/charizi-xinyi/orders/${orderId}/hold`;
+    const path = `POST /sync/brands/${brandId}/stores/charizi-xinyi/orders/${orderId}/hold`;
     expect(outcome(await shop.owner.askFor(path, {}))).toBe('404 not_found');
   });
 });

@@ -247,9 +247,7 @@ export function useCounter(options: Options) {
     toSell();
   };
   const failureText =
-    failure === undefined
-      ? (parking.closedElsewhere ?? unkept)
-      : tell(failure);
+    failure === undefined ? (parking.closedElsewhere ?? unkept) : tell(failure);
   return {
     ...facts,
     store,

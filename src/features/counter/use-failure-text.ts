@@ -17,7 +17,7 @@ export function useFailureText(errorText: (error: unknown) => string): (failure:
     const names = listOf(failure.names);
     return t({
       id: 'counter.tickets.takenOff',
-      message: `已取下「${names}」：沒有為這台機器保留。請確認金額後再按一次。`,
+      message: `已取下「${names}」：已不再為這台機器保留。請確認金額後再按一次。`,
     });
   };
 }
