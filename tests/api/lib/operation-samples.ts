@@ -130,8 +130,6 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'voucher.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   'voucher.use': ({ voucher }) => ({ orderId: `cart-of-${voucher}` }),
   'promotion.revoke': (site) => ({ id: site.spareTicket() }),
-  // Without a till: that one proves itself is tested with leases.
-  'bundleInstance.holdForRefund': () => ({ device: undefined }),
   'promotion.lease': ({ brandId }) => ({ phone: phoneOf(brandId), userId: undefined }),
   'promotion.release': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon] }),
   'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
