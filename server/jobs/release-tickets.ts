@@ -9,7 +9,7 @@ import { followTicketsOf, type FollowParts } from './follow-tickets.ts';
 import type { DueJob } from './job-runner.ts';
 
 /** With the log, which is told of what fails. */
-export interface FollowFirstParts extends FollowParts {
+interface FollowFirstParts extends FollowParts {
   readonly log: Logger;
 }
 
