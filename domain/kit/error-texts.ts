@@ -114,7 +114,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   ticket_reserved: /*i18n*/ {
     id: 'error.ticket_reserved',
     message:
-      '{held, select, counter {這張券正由「{store}」的櫃檯保留，結帳或取消後就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
+      '{held, select, counter {這張券正由「{store}」的櫃檯保留；沒有用掉的話，最晚{until}就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
   },
   ticket_expired: /*i18n*/ { id: 'error.ticket_expired', message: '這張券已過期。' },
   ticket_revoked: /*i18n*/ { id: 'error.ticket_revoked', message: '這張券已由店家收回。' },
@@ -152,7 +152,8 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   },
   bundle_used: /*i18n*/ {
     id: 'error.bundle_used',
-    message: '「{name}」的兌換券已用了{used}張，或正用在其他訂單上，不能退。',
+    message: 
+      '「{name}」的兌換券{used, plural, =0 {正用在其他訂單上，或由櫃檯保留} other {已用了{used}張}}，不能退。',
   },
   bundle_with_order: /*i18n*/ {
     id: 'error.bundle_with_order',

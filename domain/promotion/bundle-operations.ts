@@ -124,19 +124,21 @@ export const listMyBundles = defineCall({
 });
 
 /**
- * Asked before a till gives back money for bundles of an order: whether nothing of them was used. Then nobody can use their vouchers for a few
- * minutes, in which the refund is heard of. Of an order that the server has not heard of yet nothing was given.
- * @throws not_found (no such order) · bundle_used `{name, used}`
+ * Asked before a till gives back money for bundles of an order: whether nothing of them was used, and no other till has a voucher of them. Then
+ * nobody can use their vouchers for a few minutes, in which the refund is heard of. Of an order that the server has not heard of yet nothing was
+ * given. With `device`, proved by its own credential as of `leaseTickets`, what is lent to that till itself does not stand in the way.
+ * @throws not_found (no such order) · bundle_used `{name, used}` · device_unknown · device_not_enrolled (revoked, or no till of the store)
  */
 export const holdBundles = defineCall({
   name: 'bundleInstance.holdForRefund',
-  rest: 'POST /bundle/brands/{brandId}/stores/{storeId}/orders/{orderId}/hold',
+  rest: 'POST /sync/brands/{brandId}/stores/{storeId}/orders/{orderId}/hold',
   who: can('orders.take'),
   scope: byStore,
   input: z.strictObject({
     brandId: id,
     storeId: id,
     orderId: id,
+    device: z.optional(id),
     /** Absent: all of it. */
     lines: z.optional(
       z

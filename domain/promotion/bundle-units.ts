@@ -4,7 +4,7 @@ export interface BundleUnit {
   readonly unit: number;
   /** It was given back. */
   readonly isBack: boolean;
-  /** A voucher of it was used, or lies on an order. */
+  /** A voucher of it was used, or somebody else has it. */
   readonly isUsed: boolean;
 }
 

@@ -1,8 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import type { Actor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { errorTexts } from '#domain/kit/error-texts.ts';
-import type { ReadRows } from '#domain/kit/rows.ts';
 import { takesLines } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { ticketOrderOf } from '#domain/order/ticket-order.ts';
@@ -18,8 +16,7 @@ import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import { faultDetails, type TicketFault } from '#domain/promotion/told-ticket.ts';
 import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
-import { PostgresRows } from '../database/rows/postgres-rows.ts';
-import { TableSqls } from '../database/rows/table-sqls.ts';
+import { rowsIn } from '../database/rows/rows-in.ts';
 import { findBundle } from '../promotion/bundle-rows.ts';
 import { clockOfBrand, clockOfStore } from '../promotion/day-clock.ts';
 import { moveTicket, mustBeTheirs, type AskedTicket } from '../promotion/move-ticket.ts';
@@ -28,8 +25,6 @@ import { couponOf, voucherOf, type TicketRow } from '../promotion/ticket-rows.ts
 import { audienceOf } from './audience.ts';
 import { implement, type CallContext } from './call.ts';
 import { guessing } from './guessed-ids.ts';
-
-const tables = new TableSqls();
 
 export const useCouponCall = implement(useCoupon, async ({ brandId, couponId: id, orderId }, ctx) => {
   const row = await use({ brandId, id, kind: 'coupon' }, orderId, ctx);
@@ -159,20 +154,13 @@ async function orderFor(
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
   actor: Actor,
 ): Promise<Order | undefined> {
-  const order = await rowsOf(tx, brandId).get(orders, orderId);
+  const order = await rowsIn(tx, brandId).get(orders, orderId);
   if (!order) return undefined;
   const isForeign =
     (actor.kind === 'customer' && order.userId !== actor.customerId) ||
     (actor.kind === 'admin' && actor.storeId !== undefined && order.storeId !== actor.storeId);
   if (isForeign) throw new AppError('not_found', { table: orders.name, id: orderId });
   return order;
-}
-
-/** Rows as operations read them, within this transaction. */
-function rowsOf(tx: Tx, brandId: string): ReadRows {
-  const query = async (text: string, values: readonly unknown[]) =>
-    (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows;
-  return new PostgresRows({ query }, tables, brandId);
 }
 
 /** @throws AppError ticket_not_yet */

@@ -50,9 +50,10 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
   const templates = new Map<string, Bundle | undefined>();
   for (const id of new Set(named.map(({ templateId }) => templateId).sort()))
     templates.set(id, await lockRow(tx, bundles, { brandId, id }));
-  const userId = (await readOrder(tx, followed))?.userId ?? '';
+  const before = await readOrder(tx, followed);
+  const userId = before?.userId ?? '';
   const isKnown = await isCustomer(tx, { brandId, userId });
-  const sold = await lockSold(tx, followed, now);
+  const sold = await lockSold(tx, { ...followed, device: before?.refunds.at(-1)?.deviceId }, now);
   // Behind the locks: what an earlier job has seen of it is done.
   const order = await readOrder(tx, followed);
   if (!order) return { news: [], isDone: true };

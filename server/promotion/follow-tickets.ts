@@ -4,10 +4,10 @@ import { ticketsOf, type NamedTicket } from '#domain/order/order-tickets.ts';
 import type { Discount, Order } from '#domain/order/schema.ts';
 import { ticketOrderOf } from '#domain/order/ticket-order.ts';
 import { claimTicket, type Wanted } from '#domain/promotion/claim-ticket.ts';
-import { usualClock } from '#domain/promotion/expiry.ts';
+import { usualClock, type DayClock } from '#domain/promotion/expiry.ts';
 import { couponOffOf, voucherOffOf } from '#domain/promotion/ticket-price.ts';
 import type { CouponTerms, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
-import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
+import { ticketFaultOf } from '#domain/promotion/ticket-terms.ts';
 import type { Tx } from '../database/connection.ts';
 import { clockOfStore } from './day-clock.ts';
 import { writeState } from './move-ticket.ts';
@@ -36,7 +36,7 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
   // Behind the locks. What has come onto it since has a job of its own.
   const order = await readOrder(tx, followed);
   const named = order ? ticketsOf(order) : [];
-  const place = order && (await placeOf(tx, order));
+  const clock = order && ((await clockOfStore(tx, order.brandId, order.storeId)) ?? usualClock);
   const news: TicketNews[] = [];
   const moves: { readonly row: TicketRow; readonly after: ReturnType<typeof stateOf> }[] = [];
   for (const [id, locked] of rows) {
@@ -59,7 +59,7 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
       back,
     } = claimTicket(before, claim, { now: now.toISOString(), isHeld });
     const isOdd =
-      order && place && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, place));
+      order && clock && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, clock));
     const oddity = isOfAnother ? 'ticket_of_another' : isOdd ? 'ticket_not_allowed' : claimed;
     news.push(...newsOf(own, { ...(oddity && { oddity }), ...(back && { back }) }));
     if (after !== before) moves.push({ row, after });
@@ -106,7 +106,7 @@ function isGood(
   row: TicketRow,
   { given, off, ticketId }: NamedTicket,
   order: Order,
-  place: TicketPlace,
+  clock: DayClock,
 ): boolean {
   if (off === 0) return true;
   const { kind, value, ticket, discountModel } = given;
@@ -117,11 +117,8 @@ function isGood(
   if (stableText(said) !== stableText(terms)) return false;
   const told = isCoupon ? couponOf(row, 'reserved', 'all') : voucherOf(row, 'reserved', 'all');
   const judged = { ...told, order: order._id };
-  return ticketFaultOf(judged, ticketOrderOf(order, ticketId), place) === undefined;
-}
-
-/** Where and when the order was made: a till may say so long after. */
-async function placeOf(tx: Tx, { brandId, storeId, placedAt }: Order): Promise<TicketPlace> {
-  const clock = (await clockOfStore(tx, brandId, storeId)) ?? usualClock;
-  return { ...clock, storeId, now: placedAt };
+  const { storeId, placedAt } = order;
+  // Where it was put on, and when: a till may say so long after.
+  const at = { ...clock, storeId, now: given.putOn?.at ?? placedAt };
+  return ticketFaultOf(judged, ticketOrderOf(order, ticketId), at) === undefined;
 }

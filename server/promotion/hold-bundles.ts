@@ -21,11 +21,11 @@ const heldMs = 5 * 60_000;
  */
 export async function holdForRefund(
   tx: Tx,
-  { brandId, storeId, orderId, lines }: InputOf<typeof holdBundles>,
+  { brandId, storeId, orderId, device, lines }: InputOf<typeof holdBundles>,
   now: Date,
 ): Promise<number> {
   const asked = { brandId, orderId };
-  const sold = await lockSold(tx, asked, now);
+  const sold = await lockSold(tx, { ...asked, device }, now);
   const order = await readOrder(tx, asked);
   if (order?.storeId !== storeId) throw new AppError('not_found', { table: orders.name, id: orderId });
   const kept = bundlesKept(order);

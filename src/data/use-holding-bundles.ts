@@ -6,6 +6,7 @@ import { holdBundles } from '#domain/promotion/bundle-operations.ts';
 import { useData, useReplica } from './data-context.tsx';
 import { isNoAnswer } from './server-error.ts';
 import { isUnheard } from './unheard.ts';
+import { useLeasingTill } from './use-leasing-till.ts';
 
 type Units = readonly { readonly lineId: string; readonly qty: number }[];
 
@@ -21,6 +22,8 @@ export function useHoldingBundles(
 ): (order: Order, lines?: Units) => Promise<void> {
   const { api } = useData();
   const replica = useReplica();
+  // What is lent to this till itself does not stand in its way.
+  const device = useLeasingTill(brandId, storeId)?.device;
   return useCallback(
     async (order, lines) => {
       const kept = bundlesKept(order);
@@ -32,6 +35,7 @@ export function useHoldingBundles(
           brandId,
           storeId,
           orderId: order._id,
+          ...(device !== undefined && { device }),
           ...(sold && { lines: [...sold] }),
         });
       } catch (error) {
@@ -40,6 +44,6 @@ export function useHoldingBundles(
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
       }
     },
-    [api, replica, brandId, storeId],
+    [api, replica, brandId, storeId, device],
   );
 }

@@ -37,6 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.house.server.close());
 
+/** A till of the store, with the browser that it is. */
+async function aTill(name: string) {
+  const browser = await shop.house.server.visitor().signIn(name);
+  const { id } = await RawDevice.enrol(browser, await newSigner());
+  return { browser, device: id };
+}
+
 const idle = (): Promise<void> => shop.house.server.app.sync.idle();
 
 /** Three waffles for NT$150. */
@@ -104,7 +111,7 @@ const refund = (orderId: string, lineId: string, qty: number, amount: number): P
     reason: '客人不要了',
   });
 const hold = (orderId: string, by = mei, more: object = {}): Promise<Answered> =>
-  by.askFor(`POST /bundle/brands/${brandId}/stores/${storeId}/orders/${orderId}/hold`, more);
+  by.askFor(`POST /sync/brands/${brandId}/stores/${storeId}/orders/${orderId}/hold`, more);
 
 /** What is noted of an order's bundles, in the list of its store. */
 const flagged = async (orderId: string): Promise<string[]> => {
@@ -295,6 +302,43 @@ describe('a refund of a bundle', () => {
     ).toBe('reserved');
   });
 
+  it('takes no voucher that a till has, but its own', async () => {
+    const { id: userId, phone } = await shop.member();
+    const line = lineOf(await aBundle());
+    const orderId = await sale([line], { userId });
+    const [instance] = (await given(orderId)).map(({ id }) => id);
+    const [lender, other] = await Promise.all([aTill('mei'), aTill('lead')]);
+    const lent = await lender.browser.ask(`POST /sync/brands/${brandId}/stores/${storeId}/leases`, {
+      device: lender.device,
+      phone,
+    });
+    expect(outcome(lent)).toBe('200');
+    const holdAt = ({ browser }: typeof lender, device?: string) =>
+      browser.ask(
+        `POST /sync/brands/${brandId}/stores/${storeId}/orders/${orderId}/hold`,
+        device === undefined ? {} : { device },
+      );
+    expect(outcome(await hold(orderId))).toBe('409 bundle_used');
+    expect(outcome(await holdAt(other, other.device))).toBe('409 bundle_used');
+    // Nobody says that they are another till.
+    expect(outcome(await holdAt(other, lender.device))).toBe('401 device_unknown');
+    // What comes all the same is flagged, and the till keeps what it has.
+    await refund(orderId, line._id, 1, 150);
+    expect(await flagged(orderId)).toEqual(['bundle_refunded_used']);
+    expect((await vouchersOf(instance!)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
+
+    const second = await sale([lineOf(line.templateId)], { userId });
+    await lender.browser.ask(`POST /sync/brands/${brandId}/stores/${storeId}/leases`, {
+      device: lender.device,
+      phone,
+    });
+    const own = await lender.browser.ask(
+      `POST /sync/brands/${brandId}/stores/${storeId}/orders/${second}/hold`,
+      { device: lender.device },
+    );
+    expect(own.body).toEqual({ held: 1 });
+  });
+
   it('goes with its order: by itself it is refused, and a void takes it back', async () => {
     const { id: userId } = await shop.member();
     const line = lineOf(await aBundle());
@@ -369,7 +413,7 @@ describe('a refund of a bundle', () => {
     expect(outcome(await hold(newId()))).toBe('404 not_found');
     expect((await hold(orderId, guest)).status).toBeGreaterThanOrEqual(401);
     expect((await hold(orderId, await shop.staff('shun', otherBrand))).status).toBeGreaterThanOrEqual(403);
-    const path = `POST /bundle/brands/${brandId}/stores/charizi-xinyi/orders/${orderId}/hold`;
+    const path = `POST /sync/brands/${brandId}/stores/charizi-xinyi/orders/${orderId}/hold`;
     expect(outcome(await shop.owner.askFor(path, {}))).toBe('404 not_found');
   });
 });

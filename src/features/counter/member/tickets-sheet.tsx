@@ -87,9 +87,9 @@ export function TicketsSheet(props: TicketsSheetProps) {
             {choices.map((choice) => (
               <TicketChoiceRow
                 key={choice.key}
-                {...{ choice, names }}
+                choice={isLent ? choice : { ...choice, next: undefined }}
+                names={names}
                 says={choice.fault && errorText(new AppError(choice.fault.code, faultDetails(choice.fault)))}
-                isWaiting={!isLent && choice.applied.length === 0}
                 onApply={() => apply(choice)}
                 onTakeOff={() => takeOff(choice)}
               />
