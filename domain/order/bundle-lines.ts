@@ -14,7 +14,8 @@ export function isBundle({ itemType }: Kind): boolean {
   return itemType === 'bundle';
 }
 
-interface Wanted extends Partial<Kind> {
+interface Wanted {
+  readonly itemType?: OrderLine['itemType'] | undefined;
   readonly templateId: string;
   readonly quantity: number;
 }
