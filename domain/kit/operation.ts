@@ -91,18 +91,8 @@ interface OperationBase {
    * asks does not say them.
    */
   readonly ticketsFor?: (input: never) => string | undefined;
-  /** What a customer orders, where the server judges how many bundles of it they can still buy: rows do not tell what they have. */
-  readonly bundlesFor?: (input: never) => WantedBundles;
-}
-
-/** What is ordered, with the id of the order where one was said. */
-export interface WantedBundles {
-  readonly orderId: string | undefined;
-  readonly items: readonly {
-    readonly itemType?: string | undefined;
-    readonly templateId: string;
-    readonly quantity: number;
-  }[];
+  /** How many of each bundle that order has, by their ids: how many its customer can still buy, the server judges, since rows do not tell. */
+  readonly bundlesFor?: (input: never) => ReadonlyMap<string, number>;
 }
 
 /** Rows of one index whose first fields equal the values. */
@@ -206,7 +196,7 @@ interface Declared<N extends string, I extends z.ZodMiniType, O extends z.ZodMin
   readonly largestBodyBytes?: number;
   readonly asksHeard?: true;
   readonly ticketsFor?: (input: z.output<I>) => string | undefined;
-  readonly bundlesFor?: (input: z.output<I>) => WantedBundles;
+  readonly bundlesFor?: (input: z.output<I>) => ReadonlyMap<string, number>;
 }
 
 interface CommandInput<

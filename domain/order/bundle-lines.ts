@@ -14,6 +14,20 @@ export function isBundle({ itemType }: Kind): boolean {
   return itemType === 'bundle';
 }
 
+interface Wanted {
+  readonly itemType?: OrderLine['itemType'] | undefined;
+  readonly templateId: string;
+  readonly quantity: number;
+}
+
+/** How many of each bundle are wanted, by their ids. */
+export function bundlesIn(items: readonly Wanted[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { itemType, templateId, quantity } of items)
+    if (itemType === 'bundle') units.set(templateId, (units.get(templateId) ?? 0) + quantity);
+  return units;
+}
+
 /** What the server may find of the bundles of a line, for a person to look at. */
 export const bundleOddity = z.enum([
   /** Nobody is known who could have the vouchers. */

@@ -11,6 +11,7 @@ import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
+import { bundlesIn } from './bundle-lines.ts';
 import { createInput, type CreateInput } from './create-input.ts';
 import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables, wantedRows } from './from-menu.ts';
@@ -55,7 +56,7 @@ export const createOrder = defineCommand({
   readsBalances: true,
   asksHeard: true,
   ticketsFor: ({ _id }) => _id,
-  bundlesFor: ({ _id: orderId, items }) => ({ orderId, items }),
+  bundlesFor: ({ items }) => bundlesIn(items),
   target: ({ _id }) => (_id === undefined ? undefined : [orders, _id]),
   input: createInput,
   restInput: createCall.input,

@@ -7,7 +7,7 @@ import { customers, type Who } from '../kit/roles.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
 import { bundleInstance, givenBundleId } from './bundle-instance.ts';
-import { getPurchaseLimitCall } from './guest-calls.ts';
+import { getPurchaseLimitCall } from './purchase-limit.ts';
 
 /** A customer their own, staff anybody's. */
 const owners: Who = { guests: false, customers: true, roles: can('promotions.read').roles };

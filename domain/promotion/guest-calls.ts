@@ -29,21 +29,6 @@ export const getBundleCall = {
   output: bundle,
 } as const;
 
-/** How many of a bundle a customer can still buy. */
-export const getPurchaseLimitCall = {
-  name: 'bundle.getPurchaseLimit',
-  rest: 'GET /bundle/brands/{brandId}/bundles/{bundleId}/purchase-limit',
-  input: z.strictObject({ brandId: id, bundleId: id }),
-  output: z.object({
-    canPurchase: z.boolean(),
-    /** Absent where there is no limit. */
-    remainingLimit: z.optional(z.int()),
-    purchasedCount: z.int(),
-    totalLimit: z.optional(z.int()),
-  }),
-} as const;
-export type PurchaseLimit = z.infer<typeof getPurchaseLimitCall.output>;
-
 /** A voucher as guests are told of it, with the dish that it is for. */
 const availableVoucher = z.object({
   ...z.pick(voucherTemplate, { _id: true, name: true, description: true, exchangeDishTemplate: true }).shape,

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import type { Operation, WantedBundles } from '#domain/kit/operation.ts';
+import type { Operation } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { remainingOf } from '#domain/promotion/bundle-rules.ts';
@@ -61,13 +61,11 @@ export function holdsBundles(
 type Read = (text: string, values: readonly unknown[]) => Promise<Line[]>;
 
 function wishOf(operation: Operation, input: unknown, scope: Scope, actor: Actor): Wish | undefined {
-  const wanted: WantedBundles | undefined = operation.bundlesFor?.(input as never);
-  if (!wanted || actor.kind !== 'customer' || scope.kind === 'platform') return undefined;
-  const units = new Map<string, number>();
-  for (const { itemType, templateId, quantity } of wanted.items)
-    if (itemType === 'bundle') units.set(templateId, (units.get(templateId) ?? 0) + quantity);
+  if (!operation.bundlesFor || actor.kind !== 'customer' || scope.kind === 'platform') return undefined;
+  const units = operation.bundlesFor(input as never);
   if (units.size === 0) return undefined;
-  return { brandId: scope.brandId, userId: actor.customerId, orderId: wanted.orderId ?? '', units };
+  const orderId = operation.ticketsFor?.(input as never) ?? '';
+  return { brandId: scope.brandId, userId: actor.customerId, orderId, units };
 }
 
 /** @throws AppError bundle_limit `{remaining, name}` */

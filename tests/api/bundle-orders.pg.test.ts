@@ -396,7 +396,7 @@ describe('a refund of a bundle', () => {
       [lines[0]!, 1],
       [lines[1]!, 2],
     ] as const) {
-      const vouchers = await vouchersOf(`${orderId}:${line._id}:1`);
+      const vouchers = await vouchersOf(bundleInstanceId(orderId, line._id, 1));
       const ids = vouchers.slice(0, count).map(({ id }) => id);
       await shop.house.rows(sql`update tickets set status = 'used', order_id = 'elsewhere', used_at = now()
         where id = any(${ids}::text[])`);

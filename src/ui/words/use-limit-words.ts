@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { PurchaseLimit } from '#domain/promotion/guest-calls.ts';
+import type { PurchaseLimit } from '#domain/promotion/purchase-limit.ts';
 
 /** How many of a bundle each may have, and what is left of it where that is known. */
 export function useLimitWords(): (most: number, limit: PurchaseLimit | undefined) => string {

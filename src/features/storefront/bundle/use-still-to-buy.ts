@@ -1,5 +1,5 @@
 import { mostOfOne } from '#domain/order/guest-limits.ts';
-import { getPurchaseLimitCall, type PurchaseLimit } from '#domain/promotion/guest-calls.ts';
+import { getPurchaseLimitCall, type PurchaseLimit } from '#domain/promotion/purchase-limit.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
+import type { BundleStanding } from '#domain/order/bundle-lines.ts';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { Money } from '#src/ui/figures/money.tsx';
@@ -115,7 +116,7 @@ export function OrderLines({ order, store }: OrderLinesProps) {
 }
 
 /** Where the vouchers of a bundle are. */
-function Vouchers({ brandId, bundle }: { brandId: string; bundle: 'due' | 'given' | 'back' }) {
+function Vouchers({ brandId, bundle }: { brandId: string; bundle: BundleStanding }) {
   if (bundle === 'due')
     return (
       <span className="block text-14 text-fg-2">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getPurchaseLimitCall, type PurchaseLimit } from '#domain/promotion/guest-calls.ts';
+import { getPurchaseLimitCall, type PurchaseLimit } from '#domain/promotion/purchase-limit.ts';
 import { useAccount } from '#src/features/account/account-context.tsx';
 
 /**
