@@ -62,10 +62,8 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
     bundle: templates.get(line.templateId),
     present: unitsOfLine(sold, orderId, { _id: line._id, quantity: sold.size }),
   }));
-  let brought = lines.reduce<Brought>((sum, one) => plus(sum, standing(one.present), eachOf(one.bundle)), {
-    bundles: 0,
-    vouchers: 0,
-  });
+  let brought: Brought = { bundles: 0, vouchers: 0 };
+  for (const { bundle, present } of lines) brought = plus(brought, standing(present), eachOf(bundle));
   const kept = bundlesKept(order);
   const news: BundleNews[] = [];
   const plans: Plan[] = [];
@@ -79,9 +77,9 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
     if (give.length < due.length) oddities.push('bundle_too_many');
     let sale: Sale | undefined;
     if (give.length > 0) {
-      const before = fresh.get(line.templateId) ?? 0;
-      fresh.set(line.templateId, before + give.length);
-      const found = isKnown ? await saleOf(tx, { bundle, userId, more: before + give.length }) : undefined;
+      const more = (fresh.get(line.templateId) ?? 0) + give.length;
+      fresh.set(line.templateId, more);
+      const found = isKnown ? await saleOf(tx, { bundle, userId, more }) : undefined;
       if (found) oddities.push(...found.oddities);
       else if (!(await isJoining(tx, order))) oddities.push('bundle_without_member');
       sale = found?.sale;
