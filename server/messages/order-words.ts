@@ -14,13 +14,13 @@ export interface Told {
 }
 
 /** By when it is there, in the words of how it is had. */
-const coming: Readonly<Record<OrderType, Text>> = {
+const coming: Readonly<Record<OrderType, Text & { readonly message: string }>> = {
   takeout: /*i18n*/ { id: 'message.comesTakeout', message: '約{time}可取餐' },
   dine_in: /*i18n*/ { id: 'message.comesDineIn', message: '約{time}上桌' },
   delivery: /*i18n*/ { id: 'message.comesDelivery', message: '約{time}外送出發' },
 };
 
-const ready: Readonly<Record<OrderType, Text>> = {
+const ready: Readonly<Record<OrderType, Text & { readonly message: string }>> = {
   takeout: /*i18n*/ { id: 'message.readyTakeout', message: '訂單{number}可以取餐了。' },
   dine_in: /*i18n*/ { id: 'message.readyDineIn', message: '訂單{number}的餐點準備好了。' },
   delivery: /*i18n*/ { id: 'message.readyDelivery', message: '訂單{number}準備外送了。' },
