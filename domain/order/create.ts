@@ -220,8 +220,7 @@ async function refuseMany(
   const open = unpaid.filter((order) => {
     // At a table with a code nobody is limited by their number.
     const isLimited = order.channel === 'web' || order.channel === 'line';
-    if (!isLimited || !unpaidStates.includes(order.payment) || order.fulfilment === 'completed')
-      return false;
+    if (!isLimited || !unpaidStates.includes(order.payment) || order.fulfilment === 'completed') return false;
     const isTheirs = userId !== undefined && order.userId === userId;
     return isTheirs || (phone !== undefined && order.customerInfo?.phone === phone);
   });
@@ -285,7 +284,11 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
   return made;
 }
 
-function channelOf({ orderType, via }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
+function channelOf(
+  { orderType, via }: CreateInput,
+  { dineInInfo }: Booked,
+  isStaff: boolean,
+): Order['channel'] {
   if (isStaff) return 'counter';
   if (orderType === 'dine_in' && dineInInfo?.tableId !== undefined) return 'qr';
   return via ?? 'web';

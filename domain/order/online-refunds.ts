@@ -17,11 +17,7 @@ export function keptOnline({ payments, refunds }: Money): number {
 /** Whether all money of an order came by the gateway: then it can be given back without anybody who hands it over. */
 export function isPaidOnline({ payments, refunds }: Money): boolean {
   const taken = payments.filter(isTaken);
-  return (
-    taken.length > 0 &&
-    taken.every(isByGateway) &&
-    refunds.every(({ type }) => type === 'Online')
-  );
+  return taken.length > 0 && taken.every(isByGateway) && refunds.every(({ type }) => type === 'Online');
 }
 
 /** What a refund that goes back by the gateway says of its way, when it is asked for. */

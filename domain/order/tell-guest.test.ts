@@ -6,7 +6,12 @@ import { askForMessages, isStillNews, newsOf, type OrderNews } from './tell-gues
 
 const nowMs = Date.parse('2026-11-21T06:30:00.000Z');
 const at = (minutes: number): string => isoInstant(nowMs + minutes * 60_000);
-const web = (about: Partial<Order> = {}): Order => ({ ...anOrder(), channel: 'web', placedAt: at(-1), ...about });
+const web = (about: Partial<Order> = {}): Order => ({
+  ...anOrder(),
+  channel: 'web',
+  placedAt: at(-1),
+  ...about,
+});
 const events = (before: Order | undefined, after: Order): string[] =>
   newsOf(before, after).map(({ event, mark }) => [event, mark].filter(Boolean).join(' '));
 
@@ -27,7 +32,9 @@ describe('what a guest hears of their order', () => {
     expect(events(placed, web({ fulfilment: 'ready' }))).toEqual(['ready']);
     expect(events(web({ fulfilment: 'ready' }), web({ fulfilment: 'completed' }))).toEqual([]);
     expect(events(placed, web({ fulfilment: 'rejected' }))).toEqual(['rejected']);
-    expect(events(accepted, web({ fulfilment: 'cancelled', cancelledByModel: 'Admin' }))).toEqual(['cancelled']);
+    expect(events(accepted, web({ fulfilment: 'cancelled', cancelledByModel: 'Admin' }))).toEqual([
+      'cancelled',
+    ]);
   });
 
   it('is not what they did themselves, and nothing of an order of the counter', () => {
@@ -37,7 +44,10 @@ describe('what a guest hears of their order', () => {
   });
 
   it('is that it arrived once it is paid, where it is paid online', () => {
-    const paying = (status: 'pending' | 'failed' | 'ok', fulfilment: 'placed' | 'accepted' = 'placed'): Order => {
+    const paying = (
+      status: 'pending' | 'failed' | 'ok',
+      fulfilment: 'placed' | 'accepted' = 'placed',
+    ): Order => {
       const txn = { platform: 'tappay', merchantOrderNo: '1', status };
       const payments = [paid(65, { type: 'Online', at: at(-2), txn })];
       const about = { payments, fulfilment, paymentType: 'Online', completesWhenPaid: false } as const;
@@ -63,7 +73,12 @@ describe('what a guest hears of their order', () => {
     const sold = web({ ...anOrder({ payments: [paid(65)] }), channel: 'web', fulfilment: 'accepted' });
     const back = { ...sold, refunds: [refunded(20)] };
     expect(events(sold, back)).toEqual(['refunded 20']);
-    const ended = web({ ...sold, fulfilment: 'cancelled', cancelledByModel: 'Admin', refunds: [refunded(65)] });
+    const ended = web({
+      ...sold,
+      fulfilment: 'cancelled',
+      cancelledByModel: 'Admin',
+      refunds: [refunded(65)],
+    });
     expect(events(sold, ended)).toEqual(['cancelled']);
   });
 });

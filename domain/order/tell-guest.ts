@@ -94,7 +94,8 @@ function stepOf(before: Told | undefined, { fulfilment, cancelledByModel }: Told
 /** When it was said to be there, before: told, or as it was wanted. */
 function isDelayed(before: Told | undefined, after: Told): boolean {
   const first = before?.promisedAt ?? before?.estimatedPickupTime;
-  if (first === undefined || after.promisedAt === undefined || after.promisedAt === before?.promisedAt) return false;
+  if (first === undefined || after.promisedAt === undefined || after.promisedAt === before?.promisedAt)
+    return false;
   return isMade(after) && instantMs(after.promisedAt) - instantMs(first) >= leastDelayMs;
 }
 

@@ -84,9 +84,9 @@ function tenders(order: Order, words: SlipWords): SlipPart[] {
     ...payments.flatMap((payment) =>
       tender(payment, payment.part ? `${words.part(payment.part)}・` : '', words),
     ),
-    ...order.refunds.filter(isGivenBack).map((refund) =>
-      row(`${labels.refunded}・${words.tender(refund)}`, money(-refund.amount)),
-    ),
+    ...order.refunds
+      .filter(isGivenBack)
+      .map((refund) => row(`${labels.refunded}・${words.tender(refund)}`, money(-refund.amount))),
   ];
 }
 

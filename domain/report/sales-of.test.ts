@@ -73,7 +73,14 @@ describe('what orders came to', () => {
       cancelledByName: '店長',
       cancelledByModel: 'Admin',
     });
-    const refused = anOrder({ _id: 'refused', fulfilment: 'rejected', cancelReason: '賣完', cancelledBy: 'guest', cancelledByName: '王小明', cancelledByModel: 'User' });
+    const refused = anOrder({
+      _id: 'refused',
+      fulfilment: 'rejected',
+      cancelReason: '賣完',
+      cancelledBy: 'guest',
+      cancelledByName: '王小明',
+      cancelledByModel: 'User',
+    });
     const parked = anOrder({ _id: 'parked', parked: { at: noon, by: 'mei' } });
     const sums = sumsOf([taken, voided, refused, parked]);
     expect(sums).toMatchObject({ orders: 1, revenue: 65, total: 130, refunded: 65, unpaid: 0, pieces: 1 });
@@ -121,7 +128,12 @@ describe('what orders came to', () => {
       { to: 'ready' as const, at: '2026-11-21T04:13:59.000Z', by: 'mei' },
     ];
     const made = anOrder({ _id: 'made', placedAt: noon, moves });
-    const wanted = anOrder({ _id: 'wanted', placedAt: noon, moves, estimatedPickupTime: '2026-11-21T09:00:00.000Z' });
+    const wanted = anOrder({
+      _id: 'wanted',
+      placedAt: noon,
+      moves,
+      estimatedPickupTime: '2026-11-21T09:00:00.000Z',
+    });
     expect(sumsOf([made, wanted]).waits).toEqual([{ hour: 4, minutes: 12, orders: 1 }]);
   });
 
@@ -158,26 +170,24 @@ const someOrder = fc.record({
   who: fc.constantFrom('mei', 'an'),
 });
 
-const orders = fc
-  .array(someOrder, { maxLength: 40 })
-  .map((list) =>
-    list.map(({ day, month, hour, quantity, dish, type, channel, isPaid, back, end, who }, at): Order => {
-      const date = `2026-0${month}-${String(day).padStart(2, '0')}`;
-      const line = anOrderLine({ ...aLine(), _id: `l${at}`, templateId: dish, itemName: dish, quantity });
-      return anOrder({
-        _id: `order-${String(at).padStart(3, '0')}`,
-        businessDate: date,
-        placedAt: `${date}T${String(hour).padStart(2, '0')}:30:00.000Z`,
-        orderType: type,
-        channel,
-        fulfilment: end,
-        placedBy: { adminId: who, name: who },
-        items: [line],
-        payments: isPaid ? [paid(65 * quantity)] : [],
-        refunds: isPaid && back > 0 ? [refunded(back)] : [],
-      });
-    }),
-  );
+const orders = fc.array(someOrder, { maxLength: 40 }).map((list) =>
+  list.map(({ day, month, hour, quantity, dish, type, channel, isPaid, back, end, who }, at): Order => {
+    const date = `2026-0${month}-${String(day).padStart(2, '0')}`;
+    const line = anOrderLine({ ...aLine(), _id: `l${at}`, templateId: dish, itemName: dish, quantity });
+    return anOrder({
+      _id: `order-${String(at).padStart(3, '0')}`,
+      businessDate: date,
+      placedAt: `${date}T${String(hour).padStart(2, '0')}:30:00.000Z`,
+      orderType: type,
+      channel,
+      fulfilment: end,
+      placedBy: { adminId: who, name: who },
+      items: [line],
+      payments: isPaid ? [paid(65 * quantity)] : [],
+      refunds: isPaid && back > 0 ? [refunded(back)] : [],
+    });
+  }),
+);
 
 describe('sums', () => {
   it('come out the same in whatever order, by the day, by the month and at once', () => {
@@ -201,7 +211,9 @@ describe('sums', () => {
           const sum = (of: readonly { readonly revenue: number }[]) =>
             of.reduce((all, { revenue }) => all + revenue, 0);
           expect([sum(one.hours), sum(one.staff)]).toEqual([one.revenue, one.revenue]);
-          expect(one.tenders.reduce((all, { taken, refunded: back }) => all + taken - back, 0)).toBe(one.revenue);
+          expect(one.tenders.reduce((all, { taken, refunded: back }) => all + taken - back, 0)).toBe(
+            one.revenue,
+          );
         }
       }),
     );

@@ -22,9 +22,7 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 export function salesOf(orders: readonly Order[]): SalesCell[] {
   const cells = new Map<string, SalesCell>();
   // By time, so that a dish which was renamed is called as it was last.
-  const inTime = orders.toSorted(
-    (a, b) => compareText(a.placedAt, b.placedAt) || compareText(a._id, b._id),
-  );
+  const inTime = orders.toSorted((a, b) => compareText(a.placedAt, b.placedAt) || compareText(a._id, b._id));
   for (const order of inTime) {
     const { orderType, channel } = order;
     const key = `${orderType} ${channel}`;

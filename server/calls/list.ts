@@ -1,7 +1,18 @@
 import { getGuestOrderCall } from './guest-order.ts';
 import { forgetNoticesCall, getNoticeKeyCall, keepNoticesCall } from './guest-notices.ts';
-import { getLineBotInfoCall, getLineSettingsCall, tryLineCall, updateLineSettingsCall } from './line-settings.ts';
-import { getLineCall, linkLineCall, signInWithLineCall, startLineCall, unlinkLineCall } from './line-sign-in.ts';
+import {
+  getLineBotInfoCall,
+  getLineSettingsCall,
+  tryLineCall,
+  updateLineSettingsCall,
+} from './line-settings.ts';
+import {
+  getLineCall,
+  linkLineCall,
+  signInWithLineCall,
+  startLineCall,
+  unlinkLineCall,
+} from './line-sign-in.ts';
 import {
   getMessageSettingsCall,
   listMessagesCall,

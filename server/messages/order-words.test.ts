@@ -14,7 +14,13 @@ const textOf = (id: string, values: object) =>
 
 function said(event: OrderEvent, about: Partial<Order>): string {
   const order = { ...anOrder(), placedAt: '2026-11-21T06:00:00.000Z', ...about };
-  return orderSentence({ order, news: { event, mark: '' }, timezone: 'Asia/Taipei', textOf, locale: 'zh-TW' });
+  return orderSentence({
+    order,
+    news: { event, mark: '' },
+    timezone: 'Asia/Taipei',
+    textOf,
+    locale: 'zh-TW',
+  });
 }
 
 describe('what a message says', () => {
@@ -40,21 +46,28 @@ describe('what a message says', () => {
     const online = anOrder({ channel: 'web', paymentType: 'Online', fulfilment: 'cancelled' });
     expect(said('cancelled', online)).toContain('message.cancelledUnpaid');
     const asked = refunded(65, { type: 'Online', steps: [{ to: 'asked', at: sold.placedAt }] });
-    expect(said('rejected', { ...sold, fulfilment: 'rejected', payment: 'refunded', refunds: [asked] })).toContain(
-      'message.moneyComes',
-    );
+    expect(
+      said('rejected', { ...sold, fulfilment: 'rejected', payment: 'refunded', refunds: [asked] }),
+    ).toContain('message.moneyComes');
   });
 });
 
 describe('a short message', () => {
   it('has seventy letters at most and never loses its end, whatever somebody typed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 200 }), (name, reason) => {
-        const text = fitSms(name, (length) => `訂單A-017已取消。原因：${[...reason].slice(0, length).join('')}。沒有收費。`);
-        expect(text.length).toBeLessThanOrEqual(smsLength);
-        expect(text).toMatch(/沒有收費。$/);
-        expect(text.isWellFormed()).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.string({ maxLength: 200 }),
+        (name, reason) => {
+          const text = fitSms(
+            name,
+            (length) => `訂單A-017已取消。原因：${[...reason].slice(0, length).join('')}。沒有收費。`,
+          );
+          expect(text.length).toBeLessThanOrEqual(smsLength);
+          expect(text).toMatch(/沒有收費。$/);
+          expect(text.isWellFormed()).toBe(true);
+        },
+      ),
     );
   });
 
@@ -66,7 +79,11 @@ describe('a short message', () => {
       /^【茶日子】您的驗證碼是012345.*\n@order\.tea\.tw #012345$/s,
     );
     expect(codeText({ ...told, brandName: '茶日子', host: undefined })).not.toContain('@');
-    const long = codeText({ ...told, brandName: '一家名字特別長的茶飲店', host: 'order.of-a-very-long-name.example.tw' });
+    const long = codeText({
+      ...told,
+      brandName: '一家名字特別長的茶飲店',
+      host: 'order.of-a-very-long-name.example.tw',
+    });
     expect(long.length).toBeLessThanOrEqual(smsLength);
     expect(long).not.toContain('@');
   });

@@ -58,7 +58,15 @@ async function aGuest() {
     const orders = new GuestOrders({ database, now });
     const wishes = new GuestWishes({ database, store: 'wishes', now });
     const signals = { visible: () => true, online: () => true, onChange: () => () => undefined };
-    const sending = new GuestSending({ api: { call } as never, orders, carts, wishes, signals, now, ...asPage });
+    const sending = new GuestSending({
+      api: { call } as never,
+      orders,
+      carts,
+      wishes,
+      signals,
+      now,
+      ...asPage,
+    });
     return { carts, orders, wishes, sending };
   };
   const page = open();

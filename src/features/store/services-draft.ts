@@ -135,8 +135,16 @@ function rateOf(percent: string): number | undefined {
 }
 
 function servicesOf(draft: ServicesDraft): Record<string, unknown> {
-  const { serviceCharge, offlineHours, lineBotId, liffId, deliveryDistricts, slotMinutes, slotOrders, ...rest } =
-    draft;
+  const {
+    serviceCharge,
+    offlineHours,
+    lineBotId,
+    liffId,
+    deliveryDistricts,
+    slotMinutes,
+    slotOrders,
+    ...rest
+  } = draft;
   const {
     paidTakeawayCompletes: _1,
     paidDineInCompletes: _2,

@@ -247,7 +247,9 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
         {
           id: 'line',
           title: 'LINE',
-          body: <LinePart {...{ fieldId, labels, values, telling }} brandId={store.brandId} onChange={change} />,
+          body: (
+            <LinePart {...{ fieldId, labels, values, telling }} brandId={store.brandId} onChange={change} />
+          ),
         },
         {
           id: 'offline',

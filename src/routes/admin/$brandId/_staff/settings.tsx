@@ -32,7 +32,11 @@ function Page() {
           label: <Trans id="settings.payment">付款</Trans>,
           panel: <PaymentTab brandId={brandId} />,
         },
-        { value: 'line', label: <Trans id="messages.way.line">LINE</Trans>, panel: <LineTab brandId={brandId} /> },
+        {
+          value: 'line',
+          label: <Trans id="messages.way.line">LINE</Trans>,
+          panel: <LineTab brandId={brandId} />,
+        },
         {
           value: 'messages',
           label: <Trans id="settings.messages">訊息</Trans>,
