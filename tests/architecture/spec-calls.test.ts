@@ -194,6 +194,8 @@ const OF_THE_SERVER = [
   // What customers have bought: no till holds it.
   'bundle.getPurchaseLimit',
   'bundleInstance.get',
+  // What a platform was told last, the server alone knows.
+  'delivery.getSyncStatus',
 ];
 
 /** Works without a network although its column asks for one: whoever sets a restaurant up is not stopped by a bad line (ux.md 1.10). */
