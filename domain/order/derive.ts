@@ -49,16 +49,8 @@ export type OrderFacts = Omit<Draft<Order>, Derived>;
  * @throws AppError order_full · validation where it grew beyond what an order can be
  */
 export function derive(facts: OrderFacts): Draft<Order> {
-  const {
-    items: lines,
-    orderType,
-    discounts,
-    serviceChargeRate,
-    deliveryFee,
-    manualAdjustment,
-    payments,
-    refunds,
-  } = facts;
+  const { adjustmentMeant: meant = facts.manualAdjustment, ...said } = facts;
+  const { items: lines, orderType, discounts, serviceChargeRate, deliveryFee, payments, refunds } = said;
   refuseFull(facts);
   const { amounts, discounts: applied } = priceOrder({
     lines,
@@ -66,7 +58,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
     discounts,
     serviceChargeRate,
     deliveryFee,
-    manualAdjustment,
+    manualAdjustment: meant,
   });
   refuseBeyondLimits(lines, amounts.subtotal + amounts.serviceCharge + amounts.deliveryFee);
   const payment = paymentStateOf({ total: amounts.total, payments, refunds }, isCancelled(facts.fulfilment));
@@ -75,9 +67,10 @@ export function derive(facts: OrderFacts): Draft<Order> {
   const completesWhenPaid = isCounters && !(payment === 'paid' && isPaidAhead(facts));
   const fulfilment = reached({ ...facts, completesWhenPaid }, payment);
   return {
-    ...facts,
+    ...said,
     completesWhenPaid,
     ...amounts,
+    ...(amounts.manualAdjustment === meant ? {} : { adjustmentMeant: meant }),
     discounts: discounts.map((given, i) =>
       isWorkedOut(given) ? { ...given, amount: applied[i] ?? 0 } : given,
     ),

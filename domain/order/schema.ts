@@ -255,6 +255,8 @@ export const order = z.object({
   deliveryFee: amount,
   totalDiscount: amount,
   manualAdjustment: signedAmount,
+  /** What was meant by it, where there is not so much to take off: lines that come later may leave room for the rest. */
+  adjustmentMeant: z.optional(signedAmount),
   adjustmentReason: z.optional(line(80)),
   total: amount,
   /** Business tax contained in the total. */

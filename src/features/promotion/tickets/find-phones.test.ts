@@ -16,7 +16,9 @@ test('who is found, who is switched off and who is nobody, in the order of the p
   expect(answer.found.map(({ _id }) => _id)).toEqual(['mei']);
   expect(answer.off.map(({ _id }) => _id)).toEqual(['off']);
   expect(answer.unknown).toEqual(unknown);
-  expect(call.mock.calls).toMatchObject([[{ name: 'adminUser.findByPhones' }, { brandId: 'tea', phones }]]);
+  expect(call.mock.calls).toMatchObject([
+    [{ name: 'adminUser.findByPhones' }, { brandId: 'tea', phones }, { signal }],
+  ]);
 });
 
 test('what fails is told', async () => {
