@@ -152,7 +152,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   },
   bundle_used: /*i18n*/ {
     id: 'error.bundle_used',
-    message: 
+    message:
       '「{name}」的兌換券{used, plural, =0 {正用在其他訂單上，或由櫃檯保留} other {已用了{used}張}}，不能退。',
   },
   bundle_with_order: /*i18n*/ {

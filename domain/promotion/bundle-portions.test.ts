@@ -34,7 +34,14 @@ describe('what an order brings of bundles', () => {
 
   it('counts every piece', () => {
     const item = { voucherTemplate: 'v', voucherName: '拿鐵券' };
-    expect(vouchersOf({ bundleItems: [{ ...item, quantity: 10 }, { ...item, quantity: 2 }] })).toBe(12);
+    expect(
+      vouchersOf({
+        bundleItems: [
+          { ...item, quantity: 10 },
+          { ...item, quantity: 2 },
+        ],
+      }),
+    ).toBe(12);
     expect(vouchersAtOnce).toBeGreaterThanOrEqual(biggest);
   });
 });

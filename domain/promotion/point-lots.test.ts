@@ -276,21 +276,27 @@ describe('whatever happens', () => {
     const which = fc.nat(20);
     const share = fc.integer({ min: 1, max: 100 });
     fc.assert(
-      fc.property(fc.array(plain, { maxLength: 25 }), which, which, share, (deeds, sale, spending, percent) => {
-        const leftBy = (isSaleFirst: boolean): number => {
-          const life = new Life();
-          for (const one of deeds) life.do(one);
-          const sold = life.earned[sale % Math.max(1, life.earned.length)];
-          const spent = life.spent[spending % Math.max(1, life.spent.length)];
-          if (!sold || !spent) return 0;
-          if (!isSaleFirst) life.return(spent);
-          life.refund(sold, Math.floor((sold.amount * percent) / 100));
-          if (isSaleFirst) life.return(spent);
-          expect(sumOfEntries(life.points)).toBe(life.sum);
-          return life.sum;
-        };
-        expect(leftBy(true)).toBe(leftBy(false));
-      }),
+      fc.property(
+        fc.array(plain, { maxLength: 25 }),
+        which,
+        which,
+        share,
+        (deeds, sale, spending, percent) => {
+          const leftBy = (isSaleFirst: boolean): number => {
+            const life = new Life();
+            for (const one of deeds) life.do(one);
+            const sold = life.earned[sale % Math.max(1, life.earned.length)];
+            const spent = life.spent[spending % Math.max(1, life.spent.length)];
+            if (!sold || !spent) return 0;
+            if (!isSaleFirst) life.return(spent);
+            life.refund(sold, Math.floor((sold.amount * percent) / 100));
+            if (isSaleFirst) life.return(spent);
+            expect(sumOfEntries(life.points)).toBe(life.sum);
+            return life.sum;
+          };
+          expect(leftBy(true)).toBe(leftBy(false));
+        },
+      ),
       { numRuns: 400 },
     );
   });

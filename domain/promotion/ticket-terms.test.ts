@@ -151,7 +151,12 @@ describe('a ticket that a till has', () => {
     const lentTo = { storeId: 'north', storeName: '中山店', until: '2026-11-21T18:29:30.000Z' };
     const fault = faultOf({ status: 'reserved', lentTo })!;
     expect(fault).toEqual({ code: 'ticket_reserved', store: '中山店', until: lentTo.until });
-    expect(faultDetails(fault)).toEqual({ missing: 0, held: 'counter', store: '中山店', until: '11/22 02:30' });
+    expect(faultDetails(fault)).toEqual({
+      missing: 0,
+      held: 'counter',
+      store: '中山店',
+      until: '11/22 02:30',
+    });
   });
 
   it('says no more than that of an order', () => {

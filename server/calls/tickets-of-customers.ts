@@ -17,7 +17,9 @@ export const listCouponsOfUserCall = implement(listCouponsOfUser, async (input, 
   (await ofUser('coupon', input, ctx)).map(({ row, status }) => couponOf(row, status, audienceOf(ctx.actor))),
 );
 export const listVouchersOfUserCall = implement(listVouchersOfUser, async (input, ctx) =>
-  (await ofUser('voucher', input, ctx)).map(({ row, status }) => voucherOf(row, status, audienceOf(ctx.actor))),
+  (await ofUser('voucher', input, ctx)).map(({ row, status }) =>
+    voucherOf(row, status, audienceOf(ctx.actor)),
+  ),
 );
 export const listMyCouponsCall = implement(listMyCoupons, async ({ brandId }, ctx) =>
   (await mine('coupon', brandId, ctx)).map(({ row, status }) => couponOf(row, status, 'all')),

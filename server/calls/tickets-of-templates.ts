@@ -24,7 +24,10 @@ export const listCouponsCall = implement(listCoupons, async (input, ctx) => {
   const { items, ...page } = await listOf('coupon', input, ctx);
   return {
     ...page,
-    items: items.map(({ row, status, holder }) => ({ ...couponOf(row, status, audienceOf(ctx.actor)), ...holder })),
+    items: items.map(({ row, status, holder }) => ({
+      ...couponOf(row, status, audienceOf(ctx.actor)),
+      ...holder,
+    })),
   };
 });
 
@@ -32,7 +35,10 @@ export const listVouchersCall = implement(listVouchers, async (input, ctx) => {
   const { items, ...page } = await listOf('voucher', input, ctx);
   return {
     ...page,
-    items: items.map(({ row, status, holder }) => ({ ...voucherOf(row, status, audienceOf(ctx.actor)), ...holder })),
+    items: items.map(({ row, status, holder }) => ({
+      ...voucherOf(row, status, audienceOf(ctx.actor)),
+      ...holder,
+    })),
   };
 });
 

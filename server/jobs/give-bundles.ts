@@ -25,7 +25,7 @@ export async function giveBundles(
   now: Date,
 ): Promise<void> {
   const { storeId, orderId } = payload as { readonly storeId: string; readonly orderId: string };
-  for (let look = 1; look <= mostLooks; ) {
+  for (let look = 1; look <= mostLooks;) {
     const { news, isDone } = await database.inTransaction(brandAccess(brandId), (tx) =>
       followBundles(tx, { brandId, orderId }, now),
     );

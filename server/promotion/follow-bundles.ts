@@ -2,7 +2,13 @@ import { bundlesKept, isBundle, type BundleOddity } from '#domain/order/bundle-l
 import { isBundleNews, type BundleNews } from '#domain/order/follow-bundles.ts';
 import { saidMember } from '#domain/order/membership.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
-import { plus, roomFor, vouchersAtOnce, vouchersOf, type Brought } from '#domain/promotion/bundle-portions.ts';
+import {
+  plus,
+  roomFor,
+  vouchersAtOnce,
+  vouchersOf,
+  type Brought,
+} from '#domain/promotion/bundle-portions.ts';
 import { remainingOf } from '#domain/promotion/bundle-rules.ts';
 import { bundles, type Bundle } from '#domain/promotion/bundle-schema.ts';
 import { unitMoves, type BundleUnit } from '#domain/promotion/bundle-units.ts';

@@ -37,11 +37,10 @@ export function rowsOf<R extends StoredRow, I extends string>(
 /** Rows of a store, in no order. */
 export function rowsOfStore<R extends StoredRow, I extends string>(
   tx: Tx,
-  table: Table<R, I>,
+  table: Table<R, I | 'store'>,
   { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
 ): Promise<R[]> {
-  const all = rowsIn(tx, brandId).list(table as unknown as AnyTable, { index: 'store', equals: [storeId] });
-  return all as unknown as Promise<R[]>;
+  return rowsIn(tx, brandId).list(table, { index: 'store', equals: [storeId] });
 }
 
 async function read<R extends StoredRow, I extends string>(

@@ -68,7 +68,11 @@ export class PointLedger {
     const lots = await selectLots(tx, holder.brandId)
       .where('user_id', '=', holder.userId)
       // What comes in makes up what is owed, of whichever lots.
-      .where(account.balance < 0 ? sql<boolean>`(remaining > 0 or debts is not null)` : sql<boolean>`remaining > 0`)
+      .where(
+        account.balance < 0
+          ? sql<boolean>`(remaining > 0 or debts is not null)`
+          : sql<boolean>`remaining > 0`,
+      )
       .execute();
     const ledger = new PointLedger(tx, holder, now, account, lots.map(lotOf));
     ledger.#expire();
@@ -195,7 +199,7 @@ export class PointLedger {
   async #load(ids: readonly string[]): Promise<void> {
     const known = new Map(this.#points.lots.map((lot) => [lot.id, lot]));
     const asked = new Set<string>();
-    for (let next = [...new Set(ids)]; next.length > 0; ) {
+    for (let next = [...new Set(ids)]; next.length > 0;) {
       for (const id of next) asked.add(id);
       const missing = next.filter((id) => !known.has(id));
       const found =

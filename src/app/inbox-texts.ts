@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Exception } from '#domain/kit/operation.ts';
-import { errorTexts } from '#domain/kit/error-texts.ts';
-import type { InboxRow } from '#sync/client/local-tables.ts';
 
 /** What the server notes about a change that it has booked all the same, and why it sets one aside, by its codes. */
-const texts: Readonly<Record<string, MessageDescriptor>> = {
+export const bookedTexts: Readonly<Record<string, MessageDescriptor>> = {
   author_not_bound: msg({
     id: 'inbox.author_not_bound',
     message: '已入帳。建立者沒有在這台裝置連線登入過，請確認。',
@@ -267,7 +264,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Why the server has set a change aside, where the same code says something else of one that is booked, or of whoever looks at it. */
-const held: Readonly<Record<string, MessageDescriptor>> = {
+export const heldTexts: Readonly<Record<string, MessageDescriptor>> = {
   author_not_bound: msg({
     id: 'inbox.held.author_not_bound',
     message: '還沒執行。建立者沒有在這台裝置登入過，等店長決定。',
@@ -294,19 +291,5 @@ const held: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-const other = msg({ id: 'inbox.other', message: '請店長確認。' });
-
-/** What one code says, in a sentence; of one that this build does not know, who is to look. */
-export function reasonOf({ code, details }: Exception): MessageDescriptor {
-  const known = errorTexts as Readonly<Record<string, MessageDescriptor>>;
-  return { ...(texts[code] ?? known[code] ?? other), values: { ...details } };
-}
-
-/** Why a change was refused or is to be looked at, in sentences. */
-export function reasonsOf({ kind, code, details, exceptions }: InboxRow): readonly MessageDescriptor[] {
-  const own = code === undefined ? [] : [{ code, ...(details && { details }) }];
-  const isHeld = kind === 'quarantined' && code !== undefined && held[code] !== undefined;
-  const why = isHeld ? [{ ...held[code]!, values: { ...details } }] : own.map(reasonOf);
-  const found = [...why, ...(exceptions ?? []).map(reasonOf)];
-  return found.length > 0 || kind === 'waiting' ? found : [other];
-}
+/** What is said of a code that this build does not know. */
+export const otherText = msg({ id: 'inbox.other', message: '請店長確認。' });

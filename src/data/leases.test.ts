@@ -95,7 +95,7 @@ const ids = (found: Attached | typeof elsewhere | null | undefined) =>
 describe('a member who is attached', () => {
   it('is known without a network, also when the page is loaded anew, until the lease is over', async () => {
     const told = await aPage().attach(till, phone, await lending(aLease()));
-    expect(told?.card).toEqual(card);
+    expect(told).toMatchObject({ card });
     expect(ids(told)).toEqual(['coupon-1']);
     open.delete('page-1');
     expect(ids(await aPage('page-2').of(till, phone))).toEqual(['coupon-1']);

@@ -23,7 +23,7 @@ export function isUnheard(
       const device = await tx.localGet('device', deviceKey);
       // The server's copy, kept under what this device changed: null where it has none.
       if (!device || (await tx.localGet('shadow', key))?.row !== null) return false;
-      for (let next = device.pendingFrom; ; ) {
+      for (let next = device.pendingFrom; ;) {
         const rows = await tx.localRange('outbox', next, prefixEnd(''), chunk);
         const making = rows.find(({ writes, state }) => state !== 'rejected' && writes.includes(key));
         if (making) return making.state === 'pending';

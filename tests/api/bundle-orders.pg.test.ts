@@ -204,7 +204,10 @@ describe('a till that sells a bundle', () => {
     const orderId = await sale([line], { userId });
     expect(await given(orderId)).toHaveLength(mostOfOrder.vouchers / 100);
     expect(await flagged(orderId)).toEqual(['bundle_too_many']);
-    expect((await itemsOf(orderId))[0]).toMatchObject({ bundlesGiven: 100, bundleOddities: ['bundle_too_many'] });
+    expect((await itemsOf(orderId))[0]).toMatchObject({
+      bundlesGiven: 100,
+      bundleOddities: ['bundle_too_many'],
+    });
     const [told] = await shop.house.rows(sql<{ vouchers: number; commits: number }>`
       select (select count(*)::int from tickets t join bundle_instances b on b.id = t.created_by
         where b.order_id = ${orderId}) as vouchers,
@@ -381,7 +384,11 @@ describe('a refund of a bundle', () => {
     await commit('order.pay', { orderId, payments: [{ _id: newId(), method: 'cash', amount: 150 }] });
     const [first, second] = await given(orderId);
     expect([first?.status, second?.status]).toEqual(['refunded', 'active']);
-    expect((await vouchersOf(second!.id)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
+    expect((await vouchersOf(second!.id)).map(({ status }) => status)).toEqual([
+      'active',
+      'active',
+      'active',
+    ]);
     expect((await itemsOf(orderId))[0]?.bundlesGiven).toBe(2);
     expect((await hold(orderId)).body).toEqual({ held: 1 });
     await refund(orderId, line._id, 1, 150);

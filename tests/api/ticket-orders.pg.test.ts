@@ -362,7 +362,9 @@ describe('a ticket of an order', () => {
         followTickets(other, { brandId, orderId, gone: [] }, shop.house.clock.now),
       );
       await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`.execute(database.owner)).rows.length)
+        .poll(
+          async () => (await sql`select from pg_locks where not granted`.execute(database.owner)).rows.length,
+        )
         .toBeGreaterThan(0);
       // It is paid meanwhile, and another job has done what follows from it.
       await sql`update orders set payment = 'paid' where id = ${orderId}`.execute(tx);

@@ -128,7 +128,8 @@ describe.each(both)('giving a %s', (kind) => {
     const read = (await mei.askFor(`GET ${at(kind)}/instances/users/${id}`)).body;
     expect(read).toMatchObject([{ status: 'active' }]);
     const listed = (await mei.askFor(`GET ${at(kind)}/templates/${template}/instances`)).body;
-    for (const body of [read, listed]) expect(JSON.stringify(body)).not.toMatch(/issuedBy|issueReason|週年慶/);
+    for (const body of [read, listed])
+      expect(JSON.stringify(body)).not.toMatch(/issuedBy|issueReason|週年慶/);
     expect(outcome(await lead.askFor(`GET ${at(kind)}/instances/users/nobody`))).toBe('404 not_found');
   });
 });

@@ -115,21 +115,22 @@ test('ten cups are bought at the counter and three of them used: the refund is r
   await away.close();
 });
 
-test('a bundle that was sold without a network is undone without one', { tag: '@long' }, async ({
-  openTill,
-  network,
-}) => {
-  const till = await openTill('lead', { here: true });
-  await till.workerInCharge();
-  network.cut();
-  await till.tile(tenCups).scrollIntoViewIfNeeded();
-  await till.tile(tenCups).click();
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
-  await till.page.getByTestId('undo-sale').getByRole('button').click();
-  await expect(till.lines).toHaveCount(1);
-  await expect(till.total).toHaveText('NT$540');
-});
+test(
+  'a bundle that was sold without a network is undone without one',
+  { tag: '@long' },
+  async ({ openTill, network }) => {
+    const till = await openTill('lead', { here: true });
+    await till.workerInCharge();
+    network.cut();
+    await till.tile(tenCups).scrollIntoViewIfNeeded();
+    await till.tile(tenCups).click();
+    await till.exact.click();
+    await expect(till.done).toBeVisible();
+    await till.page.getByTestId('undo-sale').getByRole('button').click();
+    await expect(till.lines).toHaveCount(1);
+    await expect(till.total).toHaveText('NT$540');
+  },
+);
 
 test.describe('on a phone', { tag: '@long' }, () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -246,8 +246,7 @@ export function useCounter(options: Options) {
     change(() => resumeSale({ cart: cartBack(order, ports.newId), tenders: [] }));
     toSell();
   };
-  const failureText =
-    failure === undefined ? (parking.closedElsewhere ?? unkept) : tell(failure);
+  const failureText = failure === undefined ? (parking.closedElsewhere ?? unkept) : tell(failure);
   return {
     ...facts,
     store,

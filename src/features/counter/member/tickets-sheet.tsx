@@ -106,7 +106,7 @@ export function TicketsSheet(props: TicketsSheetProps) {
 function NotLent({
   isOffline,
   isActive,
-  isUnproved = false,
+  isUnproved,
   onAsk,
 }: Pick<MemberCard, 'isActive' | 'isUnproved'> & { isOffline: boolean; onAsk: () => void }) {
   if (!isActive)
