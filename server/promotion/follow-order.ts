@@ -124,7 +124,7 @@ async function takeBack(ledger: PointLedger, order: Order, earned: readonly Earn
     const wanted = goneBack(amount, worth);
     // What was given back and paid once more brings no points a second time.
     brought += amount - Math.max(wanted, takenBack);
-    const due = stillToTake(wanted, { takenBack, expired });
+    const due = stillToTake(wanted, { takenBack, expired: expired + ledger.endedOf(id) });
     if (due === 0) continue;
     const said = { kind: 'reverse', label: number, source_model: 'Order', source_id: orderId } as const;
     await ledger.takeBack({ id: entryId('reverse', id, takenBack + due), ...said }, { lot: id, amount: due });

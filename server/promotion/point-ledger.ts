@@ -124,6 +124,12 @@ export class PointLedger {
     return sumOf(gone);
   }
 
+  /** How many points of a lot were over when the ledger was opened, which no row says before {@link save}. */
+  endedOf(lot: string): number {
+    const ended = this.#booked.filter(({ kind, of_entry }) => kind === 'expire' && of_entry === lot);
+    return ended.reduce((sum, { amount }) => sum - amount, 0);
+  }
+
   /** The next visit that counts. */
   countVisit(): number {
     this.#visits += 1;
@@ -255,19 +261,6 @@ function selectLocked(
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** Whether there is such a customer, who stays one until the transaction ends. Asked before their account is locked. */
-export async function isCustomer(tx: Tx, { brandId, userId }: Holder): Promise<boolean> {
-  const found = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('brand_id', '=', brandId)
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export function findEntry(tx: Tx, brandId: string, id: string): Promise<EntryRow | undefined> {

@@ -355,6 +355,7 @@ describe('what a till sells with a ticket that it has', () => {
     expect(await flagged(again.orderId)).toEqual(['ticket_used_twice']);
     shop.house.later(13 * hour);
     expect(await hasIt(ticket)).toEqual({ status: 'used', order_id: sold.orderId });
+    expect(outcome(await guest.login(phone))).toBe('200');
     expect(await shop.used('coupon', guest, ticket, newId())).toBe('409 ticket_used');
   });
 
