@@ -37,7 +37,7 @@ export function divideTexts(
   const files = new Map([...all].filter(([path]) => path !== declarations));
   const starts = new Map<string, string[]>([[commonTexts, ['src/main.tsx']]]);
   for (const path of files.keys()) {
-    if (!path.startsWith(routes)) continue;
+    if (!path.startsWith(routes) || isNoRoute(path)) continue;
     const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
     starts.set(section, [...(starts.get(section) ?? []), path]);
   }
@@ -62,6 +62,11 @@ export function divideTexts(
   const ofRecords = ids.filter((id) => recordWords.has(id) && !isCommon.has(id));
   if (ofRecords.length > 0) parts.set(recordTexts, ofRecords);
   return parts;
+}
+
+/** A file that stands beside the routes for those that import it: it is of their sections, and of none by itself. */
+function isNoRoute(path: string): boolean {
+  return path.includes('/-');
 }
 
 /**
