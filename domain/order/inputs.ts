@@ -9,18 +9,8 @@ import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { billPart, discountInput, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
-import {
-  customerInfo,
-  deliveryInfo,
-  dineInInfo,
-  lineOptions,
-  maxLines,
-  mostRounds,
-  orderNo,
-  orderType,
-  repriced,
-  selection,
-} from './schema.ts';
+import { lineOptions, maxLines, mostRounds, orderNo, repriced, selection } from './schema.ts';
+import { customerInfo, deliveryInfo, dineInInfo, orderType } from './wanted-schema.ts';
 
 const lineOptionsInput = z.strictObject({
   ...lineOptions.shape,
