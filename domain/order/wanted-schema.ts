@@ -39,3 +39,7 @@ export const deliveryInfo = z.object({
   actualTime: z.optional(keptInstant),
   deliveryFee: amount,
 });
+
+/** Whom an order is for and where it is eaten, as somebody says it: unknown fields are refused, as everywhere in inputs. */
+export const customerInput = z.strictObject(customerInfo.shape);
+export const dineInInput = z.strictObject(dineInInfo.shape);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { instant } from '../kit/time.ts';
 import { announcement, dayHours, deliveryDistrict, specialDay, store } from './schema.ts';
-import { openServices, storeStatus } from './status.ts';
+import { openServices, storeStatus } from './status-schema.ts';
 
 // What guests call about a store, without what answers them: a page on a telephone loads no more than this.
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { bundlesOf, dishesOf } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
 import type { Api } from '../api.ts';
 import { browserSignals as signals, type PageSignals } from '../page-signals.ts';
 import { GuestCarts } from './guest-carts.ts';

@@ -1,5 +1,5 @@
 import { storeEventsPath } from '#domain/store/guest-calls.ts';
-import { storeStatus, type StoreStatus } from '#domain/store/status.ts';
+import { storeStatus, type StoreStatus } from '#domain/store/status-schema.ts';
 import type { PageSignals } from '../page-signals.ts';
 import { NoStream, readEvents } from './event-stream.ts';
 import type { Place } from './place.ts';

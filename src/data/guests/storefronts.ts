@@ -9,7 +9,7 @@ import {
   type OrderTerms,
   type PublicStore,
 } from '#domain/store/guest-calls.ts';
-import type { StoreStatus } from '#domain/store/status.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestDatabase } from './guest-database.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomerAddress } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { bundlesOf, dishesOf } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
 import { cartAmounts, type Cart } from '#domain/order/cart.ts';
 import { acceptDifferences, differences, type Differences } from '#domain/order/differences.ts';
 import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/checkout-calls.ts';
