@@ -1,5 +1,6 @@
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Api } from '../api.ts';
 import { browserSignals as signals, type PageSignals } from '../page-signals.ts';
 import { GuestCarts } from './guest-carts.ts';
@@ -8,8 +9,9 @@ import type { GuestSending } from './guest-sending.ts';
 import { GuestWishes } from './guest-wishes.ts';
 import { guestDatabaseName, openGuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
+import type { Place } from './place.ts';
 import { pauseUntilBack } from './pause-until-back.ts';
-import { followStore, openStoreStream } from './store-follow.ts';
+import type { FollowParts } from './store-follow.ts';
 import { Storefronts, type Storefront } from './storefronts.ts';
 
 /** Before a part that did not come is fetched again, where nothing says that there is a network. */
@@ -88,9 +90,27 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
       signals,
       now,
       onShown,
-      follow: (place, told) =>
-        followStore({ open: openStoreStream, signals, now, random: Math.random }, place, told),
+      follow: (place, told) => followLater({ signals, now, random: Math.random }, place, told),
     }),
+  };
+}
+
+/** What hears of a store's changes begins once the page is drawn, and is fetched then. Where it does not come the page asks by itself. */
+function followLater(
+  parts: Omit<FollowParts, 'open'>,
+  place: Place,
+  told: (status: StoreStatus) => void,
+): () => void {
+  let isLeft = false;
+  let stop = (): void => undefined;
+  const begin = async (): Promise<void> => {
+    const { followStore, openStoreStream } = await import('./store-follow.ts');
+    if (!isLeft) stop = followStore({ ...parts, open: openStoreStream }, place, told);
+  };
+  void begin().catch(() => undefined);
+  return () => {
+    isLeft = true;
+    stop();
   };
 }
 

@@ -15,7 +15,8 @@ export const openStoreStream: OpenStoreStream = ({ brandId, storeId }, signal) =
     { signal },
   );
 
-interface Parts {
+/** What it needs of the page. */
+export interface FollowParts {
   readonly open: OpenStoreStream;
   readonly signals: PageSignals;
   readonly now: () => number;
@@ -40,7 +41,7 @@ const stoodMs = 10_000;
  * @returns How to stop.
  */
 export function followStore(
-  { open, signals, now, random }: Parts,
+  { open, signals, now, random }: FollowParts,
   place: Place,
   told: (status: StoreStatus) => void,
 ): () => void {
