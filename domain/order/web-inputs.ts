@@ -8,8 +8,8 @@ import { paymentMethod } from '../store/schema.ts';
 import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import type { createInput } from './create-input.ts';
-import { customerInput } from './inputs.ts';
-import { dineInInfo, orderType } from './schema.ts';
+import { customerInput } from './wanted-schema.ts';
+import { dineInInfo, orderType } from './wanted-schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 

@@ -112,10 +112,19 @@ describe('the brands that are open', () => {
     const { replica, data } = await aCounter();
     replica.loop.stop();
     const { device = '' } = (await replica.engine.device()) ?? {};
-    const lent = { _id: 'lease-1', brandId: 'tea', storeId: 'north', tickets: [{ ticket: { _id: 'coupon-1' } }] };
+    const lent = {
+      _id: 'lease-1',
+      brandId: 'tea',
+      storeId: 'north',
+      tickets: [{ ticket: { _id: 'coupon-1' } }],
+    };
     const keep = (name: string, facts: object): Promise<void> => {
       const sent = `${Buffer.from(JSON.stringify(facts)).toString('base64url')}.signature`;
-      return new PinVault(data.profile).put(`lease:north:${name}`, { phone: '0912345678', sent, page: 'page-1' });
+      return new PinVault(data.profile).put(`lease:north:${name}`, {
+        phone: '0912345678',
+        sent,
+        page: 'page-1',
+      });
     };
     await keep('ann', { ...lent, device });
     await keep('bob', { ...lent, _id: 'lease-2', device: 'another' });

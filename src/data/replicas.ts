@@ -62,7 +62,10 @@ export class Replicas {
   }
 
   /** Somebody leaves this browser: what was lent to it as a till goes back in their name. A defect keeps nobody from leaving. */
-  async giveBack({ _id: leaseId, brandId, storeId, device, tickets }: Lease, who: StaffSession): Promise<void> {
+  async giveBack(
+    { _id: leaseId, brandId, storeId, device, tickets }: Lease,
+    who: StaffSession,
+  ): Promise<void> {
     const replica = this.#open.get(brandId);
     try {
       if (!replica || (await replica.engine.device())?.device !== device) return;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Package from 'lucide-react/icons/package';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
-import { bundlesOf } from '#domain/menu/search.ts';
+import { bundlesOf } from '#domain/menu/sections.ts';
 import { bundleOnMenu } from '#domain/order/lines.ts';
 import { useLiveStorefront } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
