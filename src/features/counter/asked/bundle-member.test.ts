@@ -17,7 +17,8 @@ describe('lackingMember', () => {
 
   it('is a mobile phone, all of it, of a bill with one', () => {
     expect(lackingMember(bundle.cart)).toBe('phone');
-    for (const typed of ['09123', '02-2345-6789']) expect(lackingMember(withPhone(bundle, typed).cart)).toBe('phone');
+    for (const typed of ['09123', '02-2345-6789'])
+      expect(lackingMember(withPhone(bundle, typed).cart)).toBe('phone');
     for (const typed of [phone, '+886 912-345-678'])
       expect(lackingMember(withPhone(bundle, typed).cart)).toBeUndefined();
   });
