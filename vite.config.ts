@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
 import { guestDocument } from './tools/guest-document.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
+import { pureDeclarations } from './tools/pure-declarations.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
 import { textsInParts } from './tools/texts-in-parts.ts';
 import { withoutSummaries } from './tools/without-summaries.ts';
@@ -36,6 +37,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     sonnerWithoutInlineStyles(),
     withoutSummaries(),
+    pureDeclarations(),
     guestDocument(),
     fetchBeforeImport(),
     keepFiles(mode === 'guests' ? 'guests' : 'staff'),

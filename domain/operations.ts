@@ -22,6 +22,9 @@ import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
+import { getPromotionReport } from './promotion/report.ts';
+import { leaseTickets } from './customer/lease-operations.ts';
+import { releaseTickets } from './promotion/release-tickets.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
@@ -52,10 +55,13 @@ export const operations: readonly Operation[] = [
   ...adminUserOperations,
   enrolAtCounter,
   ...ticketOperations,
+  leaseTickets,
+  releaseTickets,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
   ...pointOperations,
+  getPromotionReport,
   printOrder,
   printShiftSlip,
   printTest,

@@ -51,7 +51,7 @@ export const getRoster = defineCall({
   output: z.object({
     /** The public half of the key that signs it: SPKI, base64. */
     key: z.string(),
-    /** `rosterText` reads it; absent where the till holds the present one. */
+    /** `signedParts` reads it; absent where the till holds the present one. */
     roster: z.optional(z.string()),
   }),
   summary: 'The people of a store who have a PIN, for one of its tills.',

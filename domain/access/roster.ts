@@ -32,9 +32,3 @@ export const roster = z.object({
   people: z.array(rosterPerson),
 });
 export type Roster = z.infer<typeof roster>;
-
-/** Its two parts as they are sent: what it says, and the signature of exactly that text, both base64url. */
-export function rosterParts(sent: string): { readonly text: string; readonly signature: string } | undefined {
-  const [text, signature, ...rest] = sent.split('.');
-  return text && signature && rest.length === 0 ? { text, signature } : undefined;
-}

@@ -5,7 +5,7 @@ import { defineCall } from '../kit/operation.ts';
 import { pageOf, paging } from '../kit/paging.ts';
 import { byBrand } from '../kit/scope.ts';
 import { day, instant } from '../kit/time.ts';
-import { customerEmail, customerName, customerOrigin, dateOfBirth, gender } from './schema.ts';
+import { customerEmail, customerName, customerOrigin, customerPhone, dateOfBirth, gender } from './schema.ts';
 
 /**
  * A customer as staff sees them. `visits` and `spend` are of their orders that were not cancelled: how many, and what was paid for them less
@@ -25,6 +25,8 @@ export const listedCustomer = z.object({
   visits: z.int(),
   spend: z.int(),
   lastVisit: z.optional(instant),
+  /** What they have now. */
+  points: z.int().check(z.gte(0)),
 });
 export type ListedCustomer = z.infer<typeof listedCustomer>;
 
@@ -69,6 +71,25 @@ export const listNewCustomers = defineCall({
   summary: 'The customers who are new on some days, paged.',
 });
 
+/** So many numbers are asked for at once at most. */
+export const mostPhones = 500;
+
+/** Who has which of some numbers, in no order: of those that nobody has, nothing is told. For whoever may see numbers in full. */
+export const findByPhones = defineCall({
+  name: 'adminUser.findByPhones',
+  rest: 'POST /admin-user/brands/{brandId}/users/by-phones',
+  who: can('customers.seePhone'),
+  scope: byBrand,
+  input: z.strictObject({
+    brandId: id,
+    phones: z.array(customerPhone).check(z.minLength(1), z.maxLength(mostPhones)),
+  }),
+  output: z.object({
+    customers: z.array(z.pick(listedCustomer, { _id: true, name: true, phone: true, isActive: true })),
+  }),
+  summary: 'The customers who have some phones.',
+});
+
 /** @throws not_found */
 export const getCustomer = defineCall({
   name: 'adminUser.get',
@@ -91,4 +112,10 @@ export const setCustomerStatus = defineCall({
   summary: 'Switches a customer on or off.',
 });
 
-export const adminUserOperations = [listCustomers, listNewCustomers, getCustomer, setCustomerStatus];
+export const adminUserOperations = [
+  listCustomers,
+  listNewCustomers,
+  findByPhones,
+  getCustomer,
+  setCustomerStatus,
+];

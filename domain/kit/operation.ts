@@ -86,6 +86,13 @@ interface OperationBase {
   readonly largestBodyBytes?: number;
   /** The server says with the input, as `isHeard`, whether a till of the store was heard of just now: rows do not tell. */
   readonly asksHeard?: true;
+  /**
+   * The order for which the server says with the input, as `tickets`, what its customer has reserved for it: they are the server's alone, and whoever
+   * asks does not say them.
+   */
+  readonly ticketsFor?: (input: never) => string | undefined;
+  /** How many of each bundle that order has, by their ids: how many its customer can still buy, the server judges, since rows do not tell. */
+  readonly bundlesFor?: (input: never) => ReadonlyMap<string, number>;
 }
 
 /** Rows of one index whose first fields equal the values. */
@@ -188,6 +195,8 @@ interface Declared<N extends string, I extends z.ZodMiniType, O extends z.ZodMin
   readonly summary?: string;
   readonly largestBodyBytes?: number;
   readonly asksHeard?: true;
+  readonly ticketsFor?: (input: z.output<I>) => string | undefined;
+  readonly bundlesFor?: (input: z.output<I>) => ReadonlyMap<string, number>;
 }
 
 interface CommandInput<

@@ -10,8 +10,9 @@ import { readMenuFile } from './import-file.ts';
 import { planImport, type ImportPlan, type PresentBrand } from './import-plan.ts';
 import { loadCatalogue, loadStore } from './load-operations.ts';
 import { showMenu } from './operations.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import { menus } from './schema.ts';
-import { dishesOf } from './search.ts';
+import { dishesOf } from './sections.ts';
 
 const brandId = 'tea';
 const nothing: PresentBrand = {
@@ -34,6 +35,7 @@ function fixture(name: string): Loose {
 function emptyRows(): MemoryRows {
   return new MemoryRows([
     brands,
+    bundles,
     stores,
     storeSettings,
     menus,

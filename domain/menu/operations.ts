@@ -14,6 +14,7 @@ import { showMenuCall } from './guest-calls.ts';
 import { deleteBundle } from './bundle-uses.ts';
 import { dishUseOperations } from './dish-uses.ts';
 import { menuEditOperations } from './menu-operations.ts';
+import { pointPricesOf } from './point-prices.ts';
 import { emptyMenu, presentMenu } from './present.ts';
 import type { PresentedMenu } from './present-schema.ts';
 import { searchText } from './search.ts';
@@ -76,8 +77,8 @@ export const getMenu = defineQuery({
 });
 
 /**
- * The store's active food menu as the counter and the storefront show it, with prices, questions and stock; to guests with its bundles, and
- * with those on its menus of other kinds. Guests are not told what is the house's alone: codes, stations of the kitchen. Staff that looks at
+ * The store's active food menu as the counter and the storefront show it, with prices, questions, stock and bundles, and with the bundles on its
+ * menus of other kinds: to guests all of them, at the counter those that are sold for money. Guests are not told what is the house's alone: codes, stations of the kitchen. Staff that looks at
  * the page of guests is shown what guests are (`audience`).
  */
 export const showMenu = defineQuery({
@@ -89,7 +90,8 @@ export const showMenu = defineQuery({
   async run(rows, { brandId, storeId, audience: asked }, { actor, now }) {
     const audience = asked ?? audienceOf(actor);
     const active = (await rows.list(menus, { index: 'store', equals: [storeId] })).filter(
-      (row) => row.brandId === brandId && row.isActive && (row.menuType === 'food' || audience === 'guest'),
+      ({ brandId: of, isActive, menuType: type }) =>
+        of === brandId && isActive && (audience === 'guest' || type !== 'point_exchange'),
     );
     if (active.length === 0) return emptyMenu;
     const ofBrand = { index: 'brand', equals: [brandId] } as const;
@@ -100,13 +102,18 @@ export const showMenu = defineQuery({
       inventory: await rows.list(inventory, { index: 'store', equals: [storeId] }),
     };
     const food = active.find(({ menuType: type }) => type === 'food');
-    if (audience === 'counter') return food ? presentMenu(food, larder, { audience, now }) : emptyMenu;
-    const offered = { ...larder, bundles: await rows.list(bundles, ofBrand) };
-    const shown = food ? presentMenu(food, offered, { audience, now }) : emptyMenu;
+    const offered = {
+      ...larder,
+      bundles: await rows.list(bundles, ofBrand),
+      pointPrices: pointPricesOf(active),
+    };
+    const showing = { audience, now, asTiles: audience === 'counter' };
+    const shown = food ? presentMenu(food, offered, showing) : emptyMenu;
     const others = active
       .filter((row) => row !== food)
-      .flatMap((row) => presentMenu(row, { ...offered, dishes: [] }, { audience, now }).categories);
-    return forGuests({ ...shown, categories: [...shown.categories, ...others] });
+      .flatMap((row) => presentMenu(row, { ...offered, dishes: [] }, showing).categories);
+    const all = { ...shown, categories: [...shown.categories, ...others] };
+    return audience === 'guest' ? forGuests(all) : all;
   },
   summary: 'The menu of a store, ready to be shown.',
 });

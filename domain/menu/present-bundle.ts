@@ -1,17 +1,20 @@
-import { priceOf } from '../promotion/bundle-rules.ts';
+import { cashPriceOn, priceOf } from '../promotion/bundle-rules.ts';
 import type { Bundle } from '../promotion/bundle-schema.ts';
 import type { PresentedBundle } from './present-schema.ts';
 import type { MenuItem } from './schema.ts';
 
+interface OnMenu {
+  readonly item: Pick<MenuItem, '_id' | 'priceOverride'>;
+  readonly after: number;
+  /** What the store asks for it in points, where that is not what it says itself. */
+  readonly points?: number | undefined;
+}
+
 /** A bundle as guests see it: on a store's menu with that store's price, or by itself. */
-export function presentBundle(
-  bundle: Bundle,
-  on?: { readonly item: Pick<MenuItem, '_id' | 'priceOverride'>; readonly after: number },
-): PresentedBundle {
+export function presentBundle(bundle: Bundle, on?: OnMenu): PresentedBundle {
   const { image, cashPrice, pointPrice, purchaseLimitPerUser, endsAt } = bundle;
-  const override = on?.item.priceOverride;
-  const price =
-    override === undefined ? cashPrice : { original: cashPrice?.original ?? override, selling: override };
+  const price = cashPriceOn(bundle, on?.item);
+  const points = on?.points ?? (pointPrice && priceOf(pointPrice));
   return {
     itemId: on?.item._id ?? bundle._id,
     bundleId: bundle._id,
@@ -20,15 +23,14 @@ export function presentBundle(
     ...(image && { image }),
     after: on?.after ?? 0,
     vouchers: bundle.bundleItems.map(({ voucherName, quantity }) => ({ voucherName, quantity })),
-    ...(price && { price: asked(price) }),
-    ...(pointPrice && { points: asked(pointPrice) }),
+    ...(price !== undefined && { price: asked(price, cashPrice) }),
+    ...(points !== undefined && { points: asked(points, pointPrice) }),
     voucherValidityDays: bundle.voucherValidityDays,
     ...(purchaseLimitPerUser !== undefined && { purchaseLimitPerUser }),
     ...(endsAt !== undefined && { endsAt }),
   };
 }
 
-function asked(price: NonNullable<Bundle['cashPrice']>): NonNullable<PresentedBundle['price']> {
-  const amount = priceOf(price);
-  return { amount, ...(price.original > amount && { was: price.original }) };
+function asked(amount: number, before: Bundle['cashPrice']): NonNullable<PresentedBundle['price']> {
+  return { amount, ...(before && before.original > amount && { was: before.original }) };
 }

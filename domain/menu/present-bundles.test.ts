@@ -141,13 +141,41 @@ test('menus of other kinds offer their bundles to guests below the dishes, also 
   });
 });
 
-test('the counter, which sells none yet, is shown dishes alone', async () => {
-  const { categories } = await shown(
-    { food: [dish('oolong', 0), bundle(1)], others: [bundle(0)] },
-    { audience: 'counter' },
-  );
+test('at the counter a bundle that money buys is a tile among the dishes, at this store’s price', async () => {
+  const food = [dish('oolong', 0), bundle(1, { priceOverride: 330, tileColour: 'tea' }), dish('latte', 2)];
+  const { categories } = await shown({ food, others: [bundle(0)] }, { audience: 'counter' });
+  // What a menu of point exchange offers is not sold for money.
   expect(categories).toHaveLength(1);
   expect(categories[0]).not.toHaveProperty('bundles');
+  expect(categories[0]?.dishes.map(({ dishId }) => dishId)).toEqual(['oolong', 'ten', 'latte']);
+  expect(categories[0]?.dishes[1]).toEqual({
+    itemId: 'b1',
+    dishId: 'ten',
+    categoryId: 'section of food',
+    name: '十杯套組',
+    tileColour: 'tea',
+    tags: [],
+    price: 330,
+    isBundle: true,
+    soldOut: false,
+    choices: [],
+    needsChoice: false,
+    search: '十杯套組',
+  });
+  const forPoints = { food: [dish('oolong', 0), bundle(1)], bundle: { cashPrice: undefined } };
+  expect((await shown(forPoints, { audience: 'counter' })).categories[0]?.dishes).toHaveLength(1);
+});
+
+test('a menu of point exchange says what a bundle costs in points, wherever the store shows it', async () => {
+  const others = [bundle(0, { pointOverride: 250 }), bundle(1, { pointOverride: 200 })];
+  const { categories } = await shown({ food: [bundle(0, { pointOverride: 1 })], others });
+  const points = categories.flatMap(({ bundles: told = [] }) => told.map((one) => one.points));
+  expect(points).toEqual(Array.from({ length: 3 }, () => ({ amount: 250, was: 300 })));
+  const hidden = await shown({
+    food: [bundle(0)],
+    others: [bundle(1, { pointOverride: 9, isShowing: false })],
+  });
+  expect(hidden.categories[0]?.bundles?.[0]?.points).toEqual({ amount: 300 });
 });
 
 test('a bundle is found by every word of its name, once', () => {

@@ -53,6 +53,8 @@ export const presentedDish = z.object({
   barcode: z.optional(z.string()),
   /** Where the kitchen makes it. */
   station: z.optional(z.string()),
+  /** At the counter a bundle is sold as a dish without questions is; guests have their own {@link presentedBundle}. `dishId` is its id then. */
+  isBundle: z.optional(z.literal(true)),
   /** Not for sale: marked by hand, and for guests also at zero. The counter may sell below zero (sync.md §11). */
   soldOut: z.boolean(),
   /**
@@ -74,7 +76,7 @@ export const presentedDish = z.object({
 /** What a bundle costs in one coin; `was` is what was asked before, where that was more. */
 const presentedPrice = z.object({ amount: z.int(), was: z.optional(z.int()) });
 
-/** A bundle as a storefront shows it, for guests alone. */
+/** A bundle as a storefront shows it, for guests alone: a counter has tiles of it. */
 export const presentedBundle = z.object({
   itemId: id,
   bundleId: id,

@@ -4,7 +4,7 @@ import type { DishTemplate, Option, OptionCategory } from '../catalogue/schema.t
 import { servedState, type ServedState } from '../catalogue/served.ts';
 import type { InventoryItem } from '../inventory/schema.ts';
 import { isMarkedSoldOut, leftOf } from '../inventory/stock.ts';
-import { isSoldOn } from '../promotion/bundle-rules.ts';
+import { cashPriceOn, isSoldOn } from '../promotion/bundle-rules.ts';
 import type { Bundle } from '../promotion/bundle-schema.ts';
 import { todayOf, usualClock } from '../promotion/expiry.ts';
 import { presentBundle } from './present-bundle.ts';
@@ -27,11 +27,15 @@ export interface Larder {
   readonly inventory: readonly InventoryItem[];
   /** Where bundles are shown. */
   readonly bundles?: readonly Bundle[];
+  /** What the store asks for bundles in points, where that is not what they say themselves. */
+  readonly pointPrices?: ReadonlyMap<string, number>;
 }
 
 interface Showing {
   /** Guests cannot buy what is at zero; the counter may. */
   readonly audience: 'counter' | 'guest';
+  /** Bundles are tiles among the dishes, to be sold: those that money buys. */
+  readonly asTiles?: boolean;
   /** The instant the answer is for: sold-out marks lapse. */
   readonly now: string;
   /** When what is ordered is wanted, where that is later: it must be served then. */
@@ -56,7 +60,10 @@ export function presentMenu(menu: Menu, larder: Larder, showing: Showing): Prese
     for (const item of items) {
       dishes.push(...presentDish(item, category, kitchen));
       const bundle = item.isShowing && kitchen.bundles.get(item.bundle ?? '');
-      if (bundle) bundles.push(presentBundle(bundle, { item, after: dishes.length }));
+      if (!bundle) continue;
+      const points = larder.pointPrices?.get(bundle._id);
+      if (showing.asTiles) dishes.push(...tileOf(bundle, item, category));
+      else bundles.push(presentBundle(bundle, { item, after: dishes.length, points }));
     }
     if (dishes.length + bundles.length === 0) return [];
     const { _id: categoryId, name, nameEn, description } = category;
@@ -134,6 +141,29 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
       choices,
       needsChoice: choices.some((choice) => choice.defaults.length < choice.min),
       search: searchText(dish),
+    },
+  ];
+}
+
+/** A bundle as the counter sells it: what no money buys has no tile. */
+function tileOf(bundle: Bundle, item: MenuItem, category: MenuCategory): PresentedDish[] {
+  const price = cashPriceOn(bundle, item);
+  if (price === undefined) return [];
+  const { _id: dishId, name, image } = bundle;
+  return [
+    {
+      itemId: item._id,
+      dishId,
+      categoryId: category._id,
+      name,
+      ...present({ image, tileColour: item.tileColour }),
+      tags: [],
+      price,
+      isBundle: true,
+      soldOut: false,
+      choices: [],
+      needsChoice: false,
+      search: searchText({ name }),
     },
   ];
 }

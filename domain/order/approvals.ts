@@ -1,5 +1,6 @@
 import type { CommandContext } from '../kit/operation.ts';
 import { compareText } from '../kit/text.ts';
+import { isTicket } from './discounts.ts';
 import type { Discount, Order, OrderLine } from './schema.ts';
 
 type Approval = NonNullable<Order['approvals']>[number];
@@ -31,7 +32,7 @@ export function approvableOf(
   taken: readonly unknown[] = [],
 ): Approval['of'] {
   const found: Approval['of'] = [];
-  if (discounts.length > 0) found.push('discount');
+  if (discounts.some((given) => !isTicket(given))) found.push('discount');
   if (lines.some(({ repriced }) => repriced)) found.push('price');
   // With nothing else it was needed because what was taken off left a discount beyond the limit.
   if (found.length === 0 && taken.length > 0) found.push('lineVoid');

@@ -4,6 +4,7 @@ import { itemIdOf } from '../inventory/items.ts';
 import type { InventoryItem } from '../inventory/schema.ts';
 import type { Command } from '../kit/operation.ts';
 import type { Menu } from '../menu/schema.ts';
+import type { Bundle } from '../promotion/bundle-schema.ts';
 import {
   defaultServiceSettings,
   type ServiceSettings,
@@ -174,6 +175,29 @@ export function aQuestion(
   const options = answers.map((refOption, order) => ({ refOption, order }));
   const single = { inputType: 'single' as const, minSelect: 0, required: false, sort: 0 };
   return { ...stamps, _id, name: _id, options, ...single, ...over };
+}
+
+/** Ten cups for NT$350, NT$400 before. */
+export function aBundle(over: Partial<Bundle> = {}): Bundle {
+  return {
+    ...stamps,
+    _id: 'ten',
+    name: '十杯套組',
+    description: '',
+    bundleItems: [{ voucherTemplate: 'v', quantity: 10, voucherName: '紅茶拿鐵兌換券' }],
+    cashPrice: { original: 400, selling: 350 },
+    voucherValidityDays: 30,
+    isActive: true,
+    sort: 0,
+    ...over,
+  };
+}
+
+/** A section that offers it, at a price of its own where one is given. */
+export function aBundleSection(priceOverride?: number): Menu['categories'][number] {
+  const item = { _id: 'item-ten', itemType: 'bundle' as const, bundle: 'ten', isShowing: true, order: 0 };
+  const items = [{ ...item, ...(priceOverride === undefined ? {} : { priceOverride }) }];
+  return { _id: 'bundles', name: '套組', order: 1, items };
 }
 
 /** The store's active menu with the named dishes; a price of its own where one is given. */

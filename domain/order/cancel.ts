@@ -2,9 +2,10 @@ import { can } from '../access/permissions.ts';
 import { signedBy, type Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
-import type { Rows } from '../kit/rows.ts';
+import { mustGet, type Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { derive } from './derive.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { cancelInput } from './inputs.ts';
 import { cancelRefusal, isCancelled } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
@@ -51,6 +52,7 @@ export async function endOrder(
   if (refusal) throw new AppError(refusal, { orderId: before._id, number: before.number });
   await returnStock(rows, before, before.items, ctx);
   await rows.put(orders, derive({ ...before, ...ended(how, reason, ctx) }));
+  askForTickets(before, await mustGet(rows, orders, before._id), ctx);
 }
 
 /** Nobody where the server itself ended it. */

@@ -7,11 +7,25 @@ import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.t
 import { guest, type Actor } from '../kit/actor.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
 import { menus } from '../menu/schema.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
-import { aDish, aMenu, anOption, anOrder, aQuestion, aStore, settingsOf, stockOf, tea } from './builders.ts';
+import {
+  aBundle,
+  aBundleSection,
+  aDish,
+  aMenu,
+  anOption,
+  anOrder,
+  aQuestion,
+  aStore,
+  settingsOf,
+  stockOf,
+  tea,
+} from './builders.ts';
 import { createOrder } from './create.ts';
 import { orders } from './schema.ts';
-import { fromRestCreate, restCreate, type CreateInput } from './web-inputs.ts';
+import type { CreateInput } from './create-input.ts';
+import { fromRestCreate, restCreate } from './web-inputs.ts';
 
 const mei: Actor = {
   kind: 'admin',
@@ -38,6 +52,7 @@ function shop(
     optionCategories,
     options,
     menus,
+    bundles,
     inventory,
     stockMoves,
   ];
@@ -112,6 +127,42 @@ describe('an order without a till', () => {
       { _id: 'order-1:1', itemName: '紅茶拿鐵', basePrice: 70, unitPrice: 80, subtotal: 160 },
     ]);
     expect(output.placedBy).toBeUndefined();
+  });
+
+  it('has bundles at the price of the first menu that offers them, for who is known', async () => {
+    const ten = { itemType: 'bundle' as const, templateId: 'ten', options: [], quantity: 2 };
+    const offering = (): MemoryRows => {
+      const couponMenu = { _id: 'coupons', menuType: 'cash_coupon' as const, categories: [aBundleSection()] };
+      return shop()
+        .seed(bundles, aBundle())
+        .seed(
+          menus,
+          aMenu({}, couponMenu),
+          aMenu({}, { _id: 'old', isActive: false, categories: [aBundleSection(1)] }),
+        );
+    };
+    const rows = offering();
+    await rows.run(createOrder, wanted({ items: [ten] }));
+    const made = (await rows.get(orders, 'order-1'))!;
+    expect(made).toMatchObject({ total: 700, dishSubtotal: 0, bundleSubtotal: 700, fulfilment: 'accepted' });
+    expect(made.items).toMatchObject([
+      { itemType: 'bundle', templateId: 'ten', itemName: '十杯套組', unitPrice: 350, options: [] },
+    ]);
+    const own = offering();
+    own.seed(menus, aMenu({ latte: 70 }, { categories: [aBundleSection(330)] }));
+    await own.run(createOrder, wanted({ items: [ten] }));
+    expect((await own.get(orders, 'order-1'))?.total).toBe(660);
+    expect(await refusal(offering(), { items: [{ ...ten, options: [large] }] })).toMatchObject({
+      code: 'validation',
+    });
+    expect(await refusal(shop(), { items: [ten] })).toMatchObject({
+      code: 'sold_out',
+      lines: [{ kind: 'gone' }],
+    });
+    const stranger = { items: [ten], customerInfo: { name: '王', phone: '0912345678' } };
+    await expect(offering().run(createOrder, wanted(stranger), { actor: guest })).rejects.toMatchObject({
+      code: 'bundle_needs_member',
+    });
   });
 
   it('of staff is an order of the counter, whatever the hour and the stock', async () => {

@@ -11,6 +11,8 @@ import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
+import { bundlesIn } from './bundle-lines.ts';
+import { createInput, type CreateInput } from './create-input.ts';
 import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables, wantedRows } from './from-menu.ts';
 import { createCall } from './guest-calls.ts';
@@ -19,6 +21,7 @@ import { guestOrder, guestOrderFor, isOwnOrder, showsSecret, type GuestOrder } f
 import type { LineInput } from './inputs.ts';
 import { refuseGivenTwice } from './invoice.ts';
 import { isForScreens } from './kitchen-screens.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
 import { takeFreeNumber } from './numbering.ts';
@@ -28,8 +31,8 @@ import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
-import { createInput, fromRestCreate, type CreateInput } from './web-inputs.ts';
-import { judgeWish, piecesOf } from './wish.ts';
+import { fromRestCreate } from './web-inputs.ts';
+import { judgeWish, piecesOf, withTickets } from './wish.ts';
 
 const dayMs = 86_400_000;
 
@@ -39,7 +42,7 @@ const dayMs = 86_400_000;
  * it sees. An order id that exists answers the order that is there, to whoever made it and says the same again.
  *
  * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (an id that is another order's) ·
- * account_required · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
+ * account_required · bundle_needs_member · bundle_limit · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
  */
 export const createOrder = defineCommand({
   name: createCall.name,
@@ -52,6 +55,8 @@ export const createOrder = defineCommand({
   reads: ({ brandId }) => [brandScope(brandId)],
   readsBalances: true,
   asksHeard: true,
+  ticketsFor: ({ _id }) => _id,
+  bundlesFor: ({ items }) => bundlesIn(items),
   target: ({ _id }) => (_id === undefined ? undefined : [orders, _id]),
   input: createInput,
   restInput: createCall.input,
@@ -116,6 +121,8 @@ interface Booked extends Pick<
 > {
   readonly menu: { readonly _id: string; readonly revision: number } | undefined;
   readonly lines: readonly LineInput[];
+  /** The tickets that are on it. */
+  readonly discounts: Order['discounts'];
   readonly isAccepted: boolean;
 }
 
@@ -135,9 +142,12 @@ async function staffWish(
   const district = districtOf(settings.serviceSettings, to?.districtId);
   const { menu, lines } = await linesFromMenu(rows, { ...input, audience: 'counter', now });
   const { tableNumber, tableId, guests } = said ?? {};
+  const store = await mustGetOwn(rows, stores, input.storeId, input);
+  const { discounts } = withTickets(input, lines.map(lineOf), { store }, now);
   return {
     menu,
     lines,
+    discounts: [...discounts],
     customerInfo,
     estimatedPickupTime,
     isAccepted: true,
@@ -161,13 +171,14 @@ async function guestWish(
 ): Promise<Booked> {
   const store = await mustGetOwn(rows, stores, input.storeId, input);
   const judged = await judgeWish(rows, input, { store, settings }, ctx);
-  const { menu, lines, customerInfo, dineInInfo, deliveryInfo, ready } = judged;
+  const { menu, lines, discounts, customerInfo, dineInInfo, deliveryInfo, ready } = judged;
   await refuseMany(rows, { ...input, customerInfo }, ctx);
   const isUsual = piecesOf(judged.items) <= guestOrderLimits.acceptedPieces;
   const isAccepted = settings.serviceSettings.autoAccept && isUsual && input.isHeard !== false;
   return {
     menu,
     lines,
+    discounts,
     customerInfo,
     dineInInfo,
     deliveryInfo,
@@ -249,6 +260,14 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
   await rows.put(orders, derive(facts));
   const made = await mustGet(rows, orders, _id);
   askForMember(undefined, made, ctx);
+  const isOn = new Set(made.discounts.map(({ refId }) => refId));
+  const unused = (input.tickets ?? []).filter(({ _id: ticketId }) => !isOn.has(ticketId));
+  askForTickets(
+    undefined,
+    made,
+    ctx,
+    unused.map(({ _id: ticketId }) => ticketId),
+  );
   return made;
 }
 

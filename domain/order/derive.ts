@@ -4,6 +4,7 @@ import type { Draft } from '../kit/table.ts';
 import { instantMs } from '../kit/time.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { PaymentMethod } from '../store/schema.ts';
+import { isBundle } from './bundle-lines.ts';
 import type { LineInput } from './inputs.ts';
 import { kitchenReach } from './kitchen-states.ts';
 import { linePrice } from './lines.ts';
@@ -19,6 +20,7 @@ import {
 import {
   maxLines,
   mostOf,
+  type Discount,
   type Fulfilment,
   type Order,
   type OrderLine,
@@ -47,16 +49,8 @@ export type OrderFacts = Omit<Draft<Order>, Derived>;
  * @throws AppError order_full · validation where it grew beyond what an order can be
  */
 export function derive(facts: OrderFacts): Draft<Order> {
-  const {
-    items: lines,
-    orderType,
-    discounts,
-    serviceChargeRate,
-    deliveryFee,
-    manualAdjustment,
-    payments,
-    refunds,
-  } = facts;
+  const { adjustmentMeant: meant = facts.manualAdjustment, ...said } = facts;
+  const { items: lines, orderType, discounts, serviceChargeRate, deliveryFee, payments, refunds } = said;
   refuseFull(facts);
   const { amounts, discounts: applied } = priceOrder({
     lines,
@@ -64,7 +58,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
     discounts,
     serviceChargeRate,
     deliveryFee,
-    manualAdjustment,
+    manualAdjustment: meant,
   });
   refuseBeyondLimits(lines, amounts.subtotal + amounts.serviceCharge + amounts.deliveryFee);
   const payment = paymentStateOf({ total: amounts.total, payments, refunds }, isCancelled(facts.fulfilment));
@@ -73,11 +67,12 @@ export function derive(facts: OrderFacts): Draft<Order> {
   const completesWhenPaid = isCounters && !(payment === 'paid' && isPaidAhead(facts));
   const fulfilment = reached({ ...facts, completesWhenPaid }, payment);
   return {
-    ...facts,
+    ...said,
     completesWhenPaid,
     ...amounts,
+    ...(amounts.manualAdjustment === meant ? {} : { adjustmentMeant: meant }),
     discounts: discounts.map((given, i) =>
-      given.kind === 'percent' || given.kind === 'comp' ? { ...given, amount: applied[i] ?? 0 } : given,
+      isWorkedOut(given) ? { ...given, amount: applied[i] ?? 0 } : given,
     ),
     payment,
     fulfilment,
@@ -88,11 +83,22 @@ export function derive(facts: OrderFacts): Draft<Order> {
   };
 }
 
-/** How far it is: as it was said, as its lines are in the kitchen, and completed where being paid is the end of it. */
+/** An amount that somebody said stays as large as it was said: lines that come later fill it. */
+function isWorkedOut({ kind, ticket }: Discount): boolean {
+  return kind === 'percent' || kind === 'comp' || ticket !== undefined;
+}
+
+/** How far it is: as it was said, as its lines are in the kitchen, and completed where being paid is the end of it, as of bundles alone. */
 function reached({ fulfilment, items, completesWhenPaid }: OrderFacts, payment: PaymentState): Fulfilment {
   if (!isAccepted(fulfilment)) return fulfilment;
-  if (payment === 'paid' && completesWhenPaid) return 'completed';
+  if (payment === 'paid' && (completesWhenPaid || isOfBundles(items))) return 'completed';
   return further(fulfilment, kitchenReach(items));
+}
+
+/** Whether nobody has to make or hand over any of it. */
+function isOfBundles(items: readonly OrderLine[]): boolean {
+  const standing = items.filter(({ voided }) => !voided);
+  return standing.length > 0 && standing.every(isBundle);
 }
 
 /**

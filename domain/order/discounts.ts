@@ -1,10 +1,5 @@
-import { mayDo } from '../access/permissions.ts';
-import type { Actor } from '../kit/actor.ts';
-import { priceOrder, type PriceInput } from '../pricing/price-order.ts';
 import type { CartDiscount } from './inputs.ts';
 import type { Discount } from './schema.ts';
-
-type Reduced = Pick<PriceInput, 'lines' | 'discounts' | 'manualAdjustment'>;
 
 /** A discount that can be named by its id. */
 export type NamedDiscount = Discount & { readonly _id: string };
@@ -25,7 +20,15 @@ export function cartDiscountOf({
   value,
   amount,
   reason,
+  refId,
+  label,
+  ticket: terms,
+  expiresAt,
 }: NamedDiscount): CartDiscount {
+  if (terms) {
+    const ticket = { refId: refId ?? _id, label, terms, ...(expiresAt === undefined ? {} : { expiresAt }) };
+    return { _id, kind, value: value ?? 0, ticket };
+  }
   return {
     _id,
     kind,
@@ -36,7 +39,9 @@ export function cartDiscountOf({
 }
 
 /** A cart's discount as it is charged. @param amount What it comes to now, whole TWD. */
-export function discountOf({ kind, value, reason, ...about }: CartDiscount, amount: number): NamedDiscount {
+export function discountOf(given: CartDiscount, amount: number): NamedDiscount {
+  const { kind, value, reason, ticket, ...about } = given;
+  if (ticket) return ticketDiscountOf(given, ticket, amount);
   const plain = kind === 'percent' ? `${value}%` : `NT$${kind === 'amount' ? value : amount}`;
   return {
     ...about,
@@ -50,26 +55,17 @@ export function discountOf({ kind, value, reason, ...about }: CartDiscount, amou
   };
 }
 
-/**
- * Whether the actor may not give these reductions: employees give the store's percentage at most, on each line and on the whole, and
- * nothing as a gift of the house. Rounding down counts with the whole.
- * @param limitPercent 0–100
- */
-export function isOverLimit(actor: Actor, reduced: Reduced, limitPercent: number): boolean {
-  if (mayDo(actor, 'orders.correct')) return false;
-  const { lines, discounts, manualAdjustment } = reduced;
-  if (discounts.some(({ kind }) => kind === 'comp')) return true;
-  const terms = { orderType: 'takeout' as const, serviceChargeRate: 0, deliveryFee: 0, manualAdjustment };
-  const { amounts, lines: shares } = priceOrder({ ...terms, lines, discounts });
-  const ofLines = priceOrder({
-    ...terms,
-    lines,
-    discounts: discounts.filter(({ lineId }) => lineId !== undefined),
-  }).lines;
-  const limitOf = (base: number): number => Math.ceil((base * limitPercent) / 100);
-  const off = amounts.totalDiscount + Math.max(0, -amounts.manualAdjustment);
-  return (
-    off > limitOf(amounts.subtotal) ||
-    ofLines.some(({ discount }, i) => discount > limitOf(shares[i]?.subtotal ?? 0))
-  );
+function ticketDiscountOf(
+  { _id, kind, value }: CartDiscount,
+  { terms: ticket, ...named }: NonNullable<CartDiscount['ticket']>,
+  amount: number,
+): NamedDiscount {
+  const about = { _id, ...named, amount, ticket };
+  if ('dish' in ticket) return { ...about, discountModel: 'VoucherInstance' };
+  return { ...about, discountModel: 'CouponInstance', kind, value };
+}
+
+/** A discount that is a customer's coupon or voucher: nobody at the counter gives it. */
+export function isTicket({ ticket }: Pick<Discount, 'ticket'>): boolean {
+  return ticket !== undefined;
 }

@@ -145,6 +145,8 @@ interface RefundSaid extends Pick<Refund, 'method' | 'tenderId' | 'amount'> {
   readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
 }
 
-function discountText({ lineId, kind = 'amount', value, amount, reason }: NamedDiscount): string {
+function discountText(given: NamedDiscount): string {
+  const { lineId, kind = 'amount', value, amount, reason, refId, ticket } = given;
+  if (ticket) return stableText({ kind, value, refId, ticket });
   return stableText({ lineId, kind, value: value ?? (kind === 'amount' ? amount : 0), reason });
 }

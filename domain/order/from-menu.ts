@@ -8,18 +8,24 @@ import type { StoredRow, Table } from '../kit/table.ts';
 import { presentMenu } from '../menu/present.ts';
 import type { PresentedDish } from '../menu/present-schema.ts';
 import { menus, type Menu } from '../menu/schema.ts';
+import { bundlesOf } from '../menu/sections.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import type { LineInput } from './inputs.ts';
-import { choiceFaults, lineFor, type Chosen } from './lines.ts';
+import { bundleOnMenu, choiceFaults, lineFor, type Chosen, type DishOnMenu } from './lines.ts';
 import type { WantedItem } from './web-inputs.ts';
 
 /** Tables that {@link linesFromMenu} reads; balances are among them. */
-export const menuTables = [menus, dishTemplates, optionCategories, options, inventory] as const;
+export const menuTables = [menus, dishTemplates, optionCategories, options, inventory, bundles] as const;
 
 /** Rows that it will read, as far as what is wanted tells: a host loads them at once, while a store's lock is held. */
 export function wantedRows(storeId: string, items: readonly WantedItem[]): (readonly [AnyTable, string])[] {
   const found = new Map<string, readonly [AnyTable, string]>();
   const add = (table: AnyTable, id: string): void => void found.set(`${table.name} ${id}`, [table, id]);
-  for (const { templateId, options: answers } of items) {
+  for (const { itemType, templateId, options: answers } of items) {
+    if (itemType === 'bundle') {
+      add(bundles, templateId);
+      continue;
+    }
     add(dishTemplates, templateId);
     add(inventory, itemIdOf(storeId, templateId));
     for (const { optionCategoryId, selections } of answers) {
@@ -58,25 +64,29 @@ export interface Gone {
 }
 
 /**
- * Lines with the names and prices of the store's active menu, whatever a client believes about them, and what of it a guest cannot have.
- * @throws AppError not_found (the counter wants a dish that is not on the menu) · validation (answers that do not fit the questions)
+ * Lines with the names and prices of the store's active menu, and of bundles on its active menus of any kind, whatever a client believes about
+ * them, and what of it a guest cannot have.
+ * @throws AppError not_found (the counter wants what is not on the menu) · validation (answers that do not fit the questions)
  */
 export async function linesFromMenu(
   rows: ReadRows,
   wanted: Wanted,
 ): Promise<{ menu: Menu | undefined; lines: LineInput[]; places: number[]; gone: Gone[] }> {
-  const menu = await activeMenu(rows, wanted);
-  const offered = menu ? await offeredDishes(rows, menu, wanted) : new Map<string, PresentedDish>();
+  const active = await activeMenus(rows, wanted);
+  const menu = active.find(({ menuType }) => menuType === 'food');
+  const dishes = menu ? await offeredDishes(rows, menu, wanted) : new Map<string, Offered>();
+  const sold = await offeredBundles(rows, active, wanted);
   const faults: Fault[] = [];
   const gone: Gone[] = [];
   /** Of each line, its place among what is wanted. */
   const places: number[] = [];
   const lines = wanted.items.flatMap((item, index) => {
-    const { templateId, quantity, note } = item;
+    const { itemType, templateId, quantity, note } = item;
+    const [offered, table] = itemType === 'bundle' ? [sold, bundles] : [dishes, dishTemplates];
     const dish = offered.get(templateId);
     if (!dish) {
       if (wanted.audience === 'counter')
-        throw new AppError('not_found', { table: dishTemplates.name, id: templateId });
+        throw new AppError('not_found', { table: table.name, id: templateId });
       gone.push({ index, templateId, kind: 'gone' });
       return [];
     }
@@ -96,14 +106,17 @@ export async function linesFromMenu(
   return { menu, lines, places, gone };
 }
 
-function goneOf(dish: PresentedDish, index: number): Gone {
+/** A dish or a bundle as it makes a line. A bundle is never sold out. */
+type Offered = DishOnMenu & Partial<Pick<PresentedDish, 'soldOut' | 'notServed'>>;
+
+function goneOf(dish: Offered, index: number): Gone {
   const { notServed } = dish;
   if (!notServed) return soldOutOf(dish, index);
   const { nextAt } = notServed;
   return { ...soldOutOf(dish, index), kind: 'not_served', ...(nextAt === undefined ? {} : { nextAt }) };
 }
 
-function soldOutOf({ dishId, name, nameEn }: PresentedDish, index: number): Gone {
+function soldOutOf({ dishId, name, nameEn }: Offered, index: number): Gone {
   return {
     index,
     templateId: dishId,
@@ -113,12 +126,32 @@ function soldOutOf({ dishId, name, nameEn }: PresentedDish, index: number): Gone
   };
 }
 
-async function activeMenu(rows: ReadRows, { brandId, storeId }: Wanted): Promise<Menu | undefined> {
+async function activeMenus(rows: ReadRows, { brandId, storeId }: Wanted): Promise<Menu[]> {
   const found = await rows.list(menus, { index: 'store', equals: [storeId] });
-  return found.find(
-    (menu) => menu.brandId === brandId && menu.isActive && menu.menuType === 'food' && !menu.deletedAt,
-  );
+  return found.filter((menu) => menu.brandId === brandId && menu.isActive && !menu.deletedAt);
 }
+
+/** The wanted bundles as the menus have them, those for food first: of one that stands there twice its first place counts, as on a page. */
+async function offeredBundles(
+  rows: ReadRows,
+  active: readonly Menu[],
+  { brandId, items, now }: Wanted,
+): Promise<Map<string, Offered>> {
+  const ids = items.flatMap(({ itemType, templateId }) => (itemType === 'bundle' ? templateId : []));
+  const offered = new Map<string, Offered>();
+  if (ids.length === 0) return offered;
+  const larder = { ...emptyLarder, bundles: await readAll(rows, bundles, new Set(ids), brandId) };
+  const isForFood = ({ menuType }: Menu): boolean => menuType === 'food';
+  for (const menu of [...active].sort((a, b) => Number(isForFood(b)) - Number(isForFood(a)))) {
+    for (const shown of bundlesOf(presentMenu(menu, larder, { audience: 'guest', now }))) {
+      const bundle = bundleOnMenu(shown);
+      if (bundle && !offered.has(shown.bundleId)) offered.set(shown.bundleId, bundle);
+    }
+  }
+  return offered;
+}
+
+const emptyLarder = { dishes: [], optionCategories: [], options: [], inventory: [] };
 
 /** Only what is ordered is read, so that an order costs the same on a menu of fifty dishes and of five thousand. */
 async function offeredDishes(
@@ -126,7 +159,9 @@ async function offeredDishes(
   menu: Menu,
   wanted: Wanted,
 ): Promise<Map<string, PresentedDish>> {
-  const ids = new Set(wanted.items.map(({ templateId }) => templateId));
+  const ids = new Set(
+    wanted.items.flatMap(({ itemType, templateId }) => (itemType === 'bundle' ? [] : templateId)),
+  );
   const dishes = await readAll(rows, dishTemplates, ids, wanted.brandId);
   const questions = await readAll(
     rows,

@@ -8,9 +8,12 @@ import { instantMs } from '../kit/time.ts';
 import { getOrderTerms } from '../store/order-terms.ts';
 import { orderHoursOf, orderState } from '../store/order-times.ts';
 import { storeSettings, stores } from '../store/schema.ts';
+import { bundlesIn } from './bundle-lines.ts';
+import { askedQuote } from './create-input.ts';
 import { listMyOrders } from './own-orders.ts';
 import { menuTables } from './from-menu.ts';
-import { findTableCall, getCall, listTimesCall, quoteCall } from './guest-calls.ts';
+import { findTableCall, listTimesCall, quoteCall } from './checkout-calls.ts';
+import { getCall } from './guest-calls.ts';
 import { readyOf, timesAhead, type Place } from './guest-times.ts';
 import { orders, type OrderType } from './schema.ts';
 import { refuseService, tableOfToken } from './service-rules.ts';
@@ -22,22 +25,27 @@ import { judgeWish } from './wish.ts';
  */
 export const quoteOrder = defineQuery({
   ...quoteCall,
+  input: askedQuote,
   who: everyone,
   scope: byStore,
   source: 'server',
+  ticketsFor: ({ orderData }) => orderData._id,
+  bundlesFor: ({ orderData }) => bundlesIn(orderData.items),
   tables: [orders, stores, storeSettings, ...menuTables],
-  async run(rows, { brandId, storeId, orderData, expected }, { actor, now }) {
+  async run(rows, { brandId, storeId, orderData, expected, tickets }, { actor, now }) {
     const place = await placeOf(rows, { brandId, storeId });
     // Staff that looks at the page of guests is told what guests are.
     const by = actor.kind === 'customer' || actor.kind === 'guest' ? actor : ({ kind: 'guest' } as const);
-    const wish = { ...orderData, brandId, storeId, expected, orderId: orderData._id ?? 'quote' };
+    const wish = { ...orderData, brandId, storeId, expected, tickets, orderId: orderData._id ?? 'quote' };
     const judged = await judgeWish(rows, wish, place, { actor: by, now });
     const { menu, items, amounts, dineInInfo, deliveryInfo, ready } = judged;
-    const { subtotal, serviceCharge, deliveryFee, total } = amounts;
+    const { subtotal, totalDiscount, serviceCharge, deliveryFee, total } = amounts;
     return {
       ...(menu && { menuId: menu._id, menuRevision: menu.revision }),
       items: [...items],
       subtotal,
+      totalDiscount,
+      tickets: [...judged.tickets],
       serviceCharge,
       deliveryFee,
       total,

@@ -3,30 +3,15 @@ import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { maskedPhone } from '../kit/mobile-phone.ts';
 import { instant } from '../kit/time.ts';
+import { bundleStandingOf, isBundle } from './bundle-lines.ts';
 import { isPaid } from './order-states.ts';
-import {
-  channel,
-  fulfilment,
-  order,
-  orders,
-  orderType,
-  paymentState,
-  wireStatus,
-  type Order,
-} from './schema.ts';
+import { backOf, ticketsOf } from './order-tickets.ts';
+import { guestOptions } from './guest-options.ts';
+import { channel, fulfilment, order, orders, paymentState, wireStatus, type Order } from './schema.ts';
+import { orderType } from './wanted-schema.ts';
 
 const name = z.string();
 const nameEn = z.optional(z.string());
-
-/** The answers to a dish's questions, as charged. */
-export const guestOptions = z.array(
-  z.object({
-    optionCategoryId: z.string(),
-    optionCategoryName: name,
-    optionCategoryNameEn: nameEn,
-    selections: z.array(z.object({ optionId: z.string(), name, nameEn, price: z.int(), quantity: z.int() })),
-  }),
-);
 
 const guestLine = z.object({
   _id: z.string(),
@@ -38,8 +23,19 @@ const guestLine = z.object({
   quantity: z.int(),
   subtotal: z.int(),
   note: z.optional(z.string()),
+  /** Of a bundle: its vouchers are its customer's, come once it is paid, or went back with its money. Absent of a dish, and where none come. */
+  bundle: z.optional(z.enum(['due', 'given', 'back'])),
   /** The store took it off the order. */
   isVoided: z.optional(z.boolean()),
+});
+
+const guestTicket = z.object({
+  name,
+  kind: z.enum(['coupon', 'voucher']),
+  /** Whole TWD that it takes off. */
+  amount: z.int(),
+  /** It went back to its customer: good again, or over meanwhile. */
+  back: z.optional(z.enum(['active', 'expired'])),
 });
 
 /**
@@ -88,6 +84,8 @@ export const guestOrder = z.object({
   moves: z.array(z.object({ to: z.enum(['accepted', 'preparing', 'ready', 'completed']), at: instant })),
   /** Whole TWD that went back. */
   refunded: z.int(),
+  /** The coupons and vouchers on it. Absent in what a device keeps of an older answer. */
+  tickets: z.optional(z.array(guestTicket)),
   /** Who ended it; absent while it stands. */
   cancelledBy: z.optional(z.enum(['guest', 'store', 'system'])),
   /** Until it is accepted, whoever ordered may take it back. */
@@ -110,7 +108,11 @@ export function guestOrderOf(row: Order): GuestOrder {
   const { customerInfo, deliveryInfo, moves = [], refunds } = row;
   return guestOrder.parse({
     ...row,
-    items: row.items.map(({ voided, ...line }) => ({ ...line, ...(voided ? { isVoided: true } : {}) })),
+    items: row.items.map(({ voided, ...line }) => ({
+      ...line,
+      ...(isBundle(line) && { bundle: bundleStandingOf(row, { voided, ...line }) }),
+      ...(voided ? { isVoided: true } : {}),
+    })),
     customerInfo: customerInfo && {
       ...customerInfo,
       phone: customerInfo.phone && maskedPhone(customerInfo.phone),
@@ -118,6 +120,12 @@ export function guestOrderOf(row: Order): GuestOrder {
     deliveryInfo,
     moves,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    tickets: ticketsOf(row).map((one) => ({
+      name: one.given.label,
+      kind: one.given.discountModel === 'VoucherInstance' ? 'voucher' : 'coupon',
+      amount: one.off,
+      back: backOf(one, row.updatedAt),
+    })),
     cancelledBy: enderOf(row),
     canCancel: mayTakeBack(row),
   });

@@ -5,30 +5,18 @@ import { amount, maxAmount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { unitPrice } from '../pricing/price-order.ts';
+import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { billPart, discount, discountKind, partItem, tenderSaid } from './money-schema.ts';
+import { billPart, discountInput, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
-import {
-  customerInfo,
-  deliveryInfo,
-  dineInInfo,
-  lineOptions,
-  maxLines,
-  mostRounds,
-  orderNo,
-  orderType,
-  repriced,
-  selection,
-} from './schema.ts';
+import { lineOptions, maxLines, mostRounds, orderNo, repriced, selection } from './schema.ts';
+import { customerInput, deliveryInfo, dineInInput, orderType } from './wanted-schema.ts';
 
 const lineOptionsInput = z.strictObject({
   ...lineOptions.shape,
   selections: z.array(z.strictObject(selection.shape)).check(z.maxLength(mostAnswers)),
 });
 
-/** Whom an order is for and where it is eaten, as somebody says it: unknown fields are refused, as everywhere in inputs. */
-export const customerInput = z.strictObject(customerInfo.shape);
-export const dineInInput = z.strictObject(dineInInfo.shape);
 /** What is shown says what it counts: nobody sells under a number that another lane seems to have given. */
 export const orderNoInput = z.strictObject(orderNo.shape).check(z.refine(showsItself));
 
@@ -92,6 +80,10 @@ export const cartDiscount = z.strictObject({
   /** Percent or whole TWD; nothing of a comp. */
   value: amount,
   reason: z.optional(line(200)),
+  /** It is a customer's coupon or voucher. */
+  ticket: z.optional(
+    z.strictObject({ refId: id, label: line(80), terms: ticketPrice, expiresAt: z.optional(instant) }),
+  ),
 });
 
 export const placeInput = z.strictObject({
@@ -101,7 +93,7 @@ export const placeInput = z.strictObject({
   orderType,
   lines: lineInputs.check(z.minLength(1)),
   payments: z._default(paymentInputs, []),
-  discounts: z._default(z.array(z.strictObject(discount.shape)).check(z.maxLength(50)), []),
+  discounts: z._default(z.array(discountInput).check(z.maxLength(50)), []),
   /** Rounding of the order as a whole; discounts are not hidden in it (settled.md). */
   manualAdjustment: z._default(z.int().check(z.gte(-99), z.lte(99)), 0),
   adjustmentReason: z.optional(line(80)),
@@ -225,7 +217,7 @@ export const reviseInput = z.strictObject({
     [],
   ),
   addDiscounts: z._default(
-    z.array(z.strictObject({ ...discount.shape, _id: id })).check(z.maxLength(50)),
+    z.array(z.strictObject({ ...discountInput.shape, _id: id })).check(z.maxLength(50)),
     [],
   ),
   removeDiscounts: z._default(z.array(id).check(z.maxLength(100)), []),

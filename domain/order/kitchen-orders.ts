@@ -4,6 +4,7 @@ import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
+import { isFood } from './bundle-lines.ts';
 import { isWanted } from './kitchen-states.ts';
 import { isAccepted, isCancelled } from './order-states.ts';
 import { order, orders, type Order, type OrderLine } from './schema.ts';
@@ -58,7 +59,7 @@ export function lineAt(
 
 function isOfKitchen(row: Order, since: string): boolean {
   const isRunning = isAccepted(row.fulfilment) || isCancelled(row.fulfilment);
-  return isRunning && row.items.some((line) => lineAt(row, line) >= since);
+  return isRunning && row.items.some((line) => isFood(line) && lineAt(row, line) >= since);
 }
 
 /** Whether somebody waits for the line: its order stands, and so does the line. */

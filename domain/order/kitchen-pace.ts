@@ -1,4 +1,5 @@
 import { instantMs } from '../kit/time.ts';
+import { isFood } from './bundle-lines.ts';
 import type { Order } from './schema.ts';
 
 const minuteMs = 60_000;
@@ -52,7 +53,8 @@ function spanOf(order: Made, nowMs: number): Span[] {
   if (estimatedPickupTime !== undefined || parked) return [];
   const startMs = instantMs(acceptedAt ?? placedAt);
   if (nowMs - startMs > paceMs) return [];
-  const lines = items.filter(({ voided }) => !voided);
+  const lines = items.filter((line) => isFood(line) && !line.voided);
+  if (lines.length === 0) return [];
   const made = lines.map((line) => line.made?.at(-1)?.at);
   const moved = moves.find(({ to }) => to === 'ready')?.at;
   const allMade =

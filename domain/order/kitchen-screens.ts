@@ -1,4 +1,5 @@
 import type { ReadRows } from '../kit/rows.ts';
+import { isFood } from './bundle-lines.ts';
 import { placeOf } from './kitchen-states.ts';
 import { orders, type OrderLine } from './schema.ts';
 
@@ -20,7 +21,7 @@ export function isOnScreen(line: InKitchen): boolean {
 export async function isForScreens(
   rows: ReadRows,
   storeId: string,
-  lines: readonly Pick<OrderLine, 'station'>[],
+  lines: readonly Pick<OrderLine, 'itemType' | 'station'>[],
 ): Promise<boolean> {
   const last = await rows.list(orders, {
     index: 'placed',
@@ -31,5 +32,5 @@ export async function isForScreens(
   const stations = new Set(
     last.flatMap(({ items }) => items.filter(isOnScreen).map(({ station }) => station)),
   );
-  return lines.some(({ station }) => stations.has(station));
+  return lines.some((line) => isFood(line) && stations.has(line.station));
 }

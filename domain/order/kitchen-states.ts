@@ -1,4 +1,5 @@
 import { compareText } from '../kit/text.ts';
+import { isFood } from './bundle-lines.ts';
 import type { Fulfilment, KitchenState, OrderLine } from './schema.ts';
 
 /** Where a line is in the kitchen: how often it was called back, and how far it is since. */
@@ -8,7 +9,7 @@ export interface KitchenPlace {
 }
 
 type InKitchen = Pick<OrderLine, 'kitchen' | 'kitchenRound' | 'kitchenAhead'>;
-type Standing = Pick<OrderLine, 'voided' | 'refundedQty' | 'quantity'>;
+type Standing = Pick<OrderLine, 'itemType' | 'voided' | 'refundedQty' | 'quantity'>;
 
 const progress: Readonly<Record<KitchenState, number>> = {
   new: 0,
@@ -91,9 +92,9 @@ export function isGiven(line: InKitchen & Pick<OrderLine, 'printedAt'>): boolean
   return isTaken(line) || line.printedAt !== undefined;
 }
 
-/** Whether somebody still waits for it: it was not called off, and not all of it was given back. */
-export function isWanted({ voided, refundedQty, quantity }: Standing): boolean {
-  return !voided && refundedQty < quantity;
+/** Whether somebody still waits for the kitchen to make it: it is food, was not called off, and not all of it was given back. */
+export function isWanted({ voided, refundedQty, quantity, ...line }: Standing): boolean {
+  return isFood(line) && !voided && refundedQty < quantity;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { compareText } from '../kit/text.ts';
 import { instantMs } from '../kit/time.ts';
+import { isFood } from './bundle-lines.ts';
 import { isToMake, lineAt } from './kitchen-orders.ts';
 import { isMade, isTaken, madeAtOf, placeOf } from './kitchen-states.ts';
 import type { Order, OrderLine, OrderType } from './schema.ts';
@@ -90,7 +91,7 @@ export function kitchenPage(orders: readonly Order[], rules: KitchenRules): Kitc
 
 /** The stations that the orders name, in the order of their names; {@link noStation} last. */
 export function stationsOf(orders: readonly Order[]): string[] {
-  const named = new Set(orders.flatMap(({ items }) => items.map((line) => stationOf(line))));
+  const named = new Set(orders.flatMap(({ items }) => items.filter(isFood).map(stationOf)));
   return [...named].sort((a, b) => (a === noStation ? 1 : b === noStation ? -1 : compareText(a, b)));
 }
 

@@ -16,6 +16,7 @@ import { cancelOrder } from './cancel.ts';
 import { addLines, voidLine } from './change-lines.ts';
 import { changeTender } from './change-tender.ts';
 import { createOrder } from './create.ts';
+import { ticketsJob } from './follow-tickets.ts';
 import { setFulfilment } from './fulfil.ts';
 import { bumpLines, recallLines } from './kitchen.ts';
 import { moneyTaken } from './order-states.ts';
@@ -101,13 +102,38 @@ const anyPayment = fc
   .map((payment) => ({ ...payment, tendered: payment.amount + 50 }));
 const anyPayments = fc.uniqueArray(anyPayment, { minLength: 1, maxLength: 2, selector: ({ _id }) => _id });
 
+const voucher = fc
+  .record({ refId: fc.constantFrom('v1', 'v2'), dish: fc.constantFrom('latte', 'soup') })
+  .map(({ refId, dish }) => ({ discountModel: 'VoucherInstance' as const, refId, ticket: { dish } }));
+const coupon = fc
+  .record({
+    refId: fc.constantFrom('c1', 'c2'),
+    kind: fc.constantFrom('percent' as const, 'amount' as const),
+    value: fc.integer({ min: 1, max: 100 }),
+    minPurchaseAmount: fc.constantFrom(0, 100),
+  })
+  .map(({ minPurchaseAmount, ...about }) => ({
+    ...about,
+    discountModel: 'CouponInstance' as const,
+    ticket: { minPurchaseAmount },
+  }));
+/** Of a customer's: what it takes off follows from the lines. */
+const anyTicket = fc.oneof(voucher, coupon).map((about) => ({ ...about, amount: 0, label: '券' }));
+
 const anyPlace = fc
   .record({
     orderType: fc.constantFrom('dine_in' as const, 'takeout' as const, 'delivery' as const),
     lines: anyLines,
     payments: fc.oneof(fc.constant([]), anyPayments),
     discounts: fc.array(
-      fc.record({ discountModel: fc.constant('Manual' as const), amount: money, label: fc.constant('員工') }),
+      fc.oneof(
+        fc.record({
+          discountModel: fc.constant('Manual' as const),
+          amount: money,
+          label: fc.constant('員工'),
+        }),
+        anyTicket,
+      ),
       { maxLength: 2 },
     ),
     manualAdjustment: fc.integer({ min: -9, max: 9 }),
@@ -168,6 +194,9 @@ const anyDiscount = fc
     label: '折',
     ...(lineId === undefined ? {} : { lineId }),
   }));
+const anyTicketOn = fc
+  .record({ _id: fc.constantFrom('ticket-1', 'ticket-2'), ticket: anyTicket })
+  .map(({ _id, ticket }) => ({ ...ticket, _id }));
 const anyRevise = fc
   .record({
     add: fc.oneof(fc.constant([]), anyLines),
@@ -175,8 +204,13 @@ const anyRevise = fc
       maxLength: 2,
       selector: ({ lineId }) => lineId,
     }),
-    addDiscounts: fc.uniqueArray(anyDiscount, { maxLength: 2, selector: ({ _id }) => _id }),
-    removeDiscounts: fc.uniqueArray(fc.constantFrom('off-1', 'order-1:discount:0'), { maxLength: 2 }),
+    addDiscounts: fc.uniqueArray(fc.oneof(anyDiscount, anyTicketOn), {
+      maxLength: 2,
+      selector: ({ _id }) => _id,
+    }),
+    removeDiscounts: fc.uniqueArray(fc.constantFrom('off-1', 'ticket-1', 'order-1:discount:0'), {
+      maxLength: 2,
+    }),
     payments: fc.oneof(fc.constant([]), anyPayments),
     finish: fc.constantFrom('park' as const, 'send' as const, 'keep' as const),
     apart,
@@ -295,7 +329,8 @@ async function play(rows: MemoryRows, changes: readonly Change[]): Promise<unkno
   for (const { command, input, changeId } of changes) {
     try {
       const { output, exceptions, jobs } = await rows.run(command, input, { changeId });
-      results.push({ output, exceptions, jobs });
+      // Tickets are the server's alone: no till has that job to do.
+      results.push({ output, exceptions, jobs: jobs.filter(({ name }) => name !== ticketsJob) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       results.push({ refused: error.code, details: error.details });

@@ -1,4 +1,4 @@
-import type { PresentedChoice, PresentedDish } from '../menu/present-schema.ts';
+import type { PresentedBundle, PresentedChoice, PresentedDish } from '../menu/present-schema.ts';
 import { unitPrice } from '../pricing/price-order.ts';
 import type { LineInput } from './inputs.ts';
 import type { LineOptions } from './schema.ts';
@@ -7,7 +7,15 @@ import type { LineOptions } from './schema.ts';
 export const noteLimit = 50;
 
 /** What of a dish on a menu makes a line. */
-export type DishOnMenu = Pick<PresentedDish, 'dishId' | 'name' | 'nameEn' | 'price' | 'station' | 'choices'>;
+export type DishOnMenu = Pick<
+  PresentedDish,
+  'dishId' | 'name' | 'nameEn' | 'price' | 'station' | 'choices' | 'isBundle'
+>;
+
+/** What of a bundle on a guests' menu makes a line; undefined where money does not buy it. */
+export function bundleOnMenu({ bundleId, name, price }: PresentedBundle): DishOnMenu | undefined {
+  return price && { dishId: bundleId, name, price: price.amount, choices: [], isBundle: true };
+}
 
 /** The answers somebody chose to one of a dish's questions. */
 export interface Chosen {
@@ -70,7 +78,7 @@ export function lineFor(
 ): LineInput {
   return {
     _id: about._id,
-    itemType: 'dish',
+    itemType: dish.isBundle ? 'bundle' : 'dish',
     templateId: dish.dishId,
     itemName: dish.name,
     ...(dish.nameEn === undefined ? {} : { itemNameEn: dish.nameEn }),

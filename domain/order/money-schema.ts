@@ -3,18 +3,34 @@ import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
+import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod, tender } from '../store/schema.ts';
 
 /** How a discount is meant: percent of what it is for, whole TWD, or all of it as a gift of the house. */
 export const discountKind = z.enum(['percent', 'amount', 'comp']);
 
-export const discount = z.object({
+/** What the server may find of a ticket that an order names without its yes. */
+export const ticketOddity = z.enum([
+  /** There is none of that id in the brand. */
+  'ticket_unknown',
+  /** Another order has it, or it was used. */
+  'ticket_used_twice',
+  /** It is another customer's. */
+  'ticket_of_another',
+  /** It is said to take off more than it does, was taken back or over, or is not good for such an order. */
+  'ticket_not_allowed',
+  /** Nobody had asked: neither was it reserved for the order nor lent to the till. */
+  'ticket_unconfirmed',
+]);
+
+const discountSaid = {
   _id: z.optional(id),
   discountModel: z.enum(['CouponInstance', 'VoucherInstance', 'Manual', 'Goodwill']),
+  /** The ticket that it is. */
   refId: z.optional(id),
   /** The line it is for; absent for the whole order. */
   lineId: z.optional(id),
-  /** Whole TWD. Of a percent and of a comp it follows the lines and is worked out anew at every write. */
+  /** Whole TWD. Of a percent, of a comp and of a ticket it follows the lines and is worked out anew at every write. */
   amount,
   label: line(80),
   /** Absent: an amount. */
@@ -22,6 +38,27 @@ export const discount = z.object({
   /** Percent or whole TWD as it was said; nothing of a comp. */
   value: z.optional(amount),
   reason: z.optional(line(200)),
+  /** Of a ticket: what its amount follows from, and until when it is good. */
+  ticket: z.optional(ticketPrice),
+  expiresAt: z.optional(instant),
+};
+
+/** A discount as whoever gives it says it. */
+export const discountInput = z.strictObject(discountSaid);
+
+/** What the server has found of a ticket: why somebody should look, and whether it went back to its customer, good again or over. */
+export const ticketFound = z.object({
+  oddity: z.optional(ticketOddity),
+  back: z.optional(z.enum(['active', 'expired'])),
+});
+
+/** The till that put a ticket on an order that was there, and when: by that the server knows whether it was lent to it. */
+const putOn = z.object({ device: id, at: instant });
+
+export const discount = z.object({
+  ...discountSaid,
+  putOn: z.optional(putOn),
+  found: z.optional(ticketFound),
 });
 
 /** Which of the store's tenders it was, as that was called then. Absent in what was taken before stores had tenders of their own. */

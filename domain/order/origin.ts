@@ -1,10 +1,10 @@
 import { fingerprint } from '../kit/fingerprint.ts';
 import { stableText } from '../kit/stable-text.ts';
+import type { CreateInput } from './create-input.ts';
 import { linesBySaying, paymentsBySaying } from './fresh-parts.ts';
 import type { PlaceInput } from './inputs.ts';
 import type { Order } from './schema.ts';
 import type { Terms } from './terms.ts';
-import type { CreateInput } from './web-inputs.ts';
 
 /**
  * What a sale said, in a few digits: its number and day, lines, money and whom it was for. Where it was said from, and what the host adds
@@ -33,6 +33,7 @@ export function saidByGuest({
   completesWhenPaid: _completes,
   expected: _expected,
   isHeard: _heard,
+  tickets: _tickets,
   ...said
 }: CreateInput): string {
   return fingerprint(stableText(said));

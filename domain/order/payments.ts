@@ -4,7 +4,9 @@ import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
 import { change } from '../pricing/quick-cash.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { accept } from './fulfil.ts';
 import { askForInvoice } from './invoice.ts';
 import type { PaymentInput } from './inputs.ts';
@@ -53,6 +55,8 @@ export async function bookPayments(
   const after = await mustGet(rows, orders, before._id);
   await bookMovements(rows, before, after, ctx);
   askForPoints(before, after, ctx);
+  askForBundles(before, after, ctx);
+  askForTickets(before, after, ctx);
   if (isCancelled(after.fulfilment)) {
     const amount = added.reduce((sum, payment) => sum + payment.amount, 0);
     ctx.flag({ code: 'paid_after_cancel', details: { orderId: after._id, number: after.number, amount } });

@@ -6,7 +6,9 @@ import { mustGet } from '../kit/rows.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { orders, type Order } from './schema.ts';
 
 /** In place of an address that is gone: an order that was brought to somebody keeps that it was, and what that cost. */
@@ -42,7 +44,10 @@ export const joinOrder = defineCommand({
       userId: input.customerId,
       joined: { at: ctx.now, by: input.by, ...input.customerInfo },
     });
-    askForPoints(before, await mustGet(rows, orders, before._id), ctx);
+    const after = await mustGet(rows, orders, before._id);
+    askForPoints(before, after, ctx);
+    askForBundles(before, after, ctx);
+    askForTickets(before, after, ctx);
   },
   say: () => /*i18n*/ ({ id: 'order.joined', message: '訂單併入會員' }),
 });

@@ -7,7 +7,10 @@ import { inventory, stockMoves } from '../inventory/schema.ts';
 import { menus } from '../menu/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { storeSettings, stores } from '../store/schema.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import {
+  aBundle,
+  aBundleSection,
   aDish,
   aLine,
   aMenu,
@@ -22,6 +25,7 @@ import {
   settingsOf,
   stockOf,
 } from './builders.ts';
+import type { LineInput } from './inputs.ts';
 import { placeOrder } from './place.ts';
 import { orders } from './schema.ts';
 
@@ -45,6 +49,7 @@ function shop(settings = settingsOf()): MemoryRows {
       optionCategories,
       options,
       menus,
+      bundles,
       inventory,
       stockMoves,
       ...drawerTables,
@@ -363,11 +368,26 @@ describe('what a person should look at after a sale', () => {
     expect(await codes(shop(), { manualAdjustment: 5 })).toEqual([]);
   });
 
-  it('is a line that says it is a bundle: no menu sells them yet', async () => {
+  it('is a line that says it is a bundle and is none, or is one at a price that no menu asks', async () => {
     const line = aLine({ itemType: 'bundle', basePrice: 1 });
     expect(await codes(shop(), { lines: [line] })).toEqual([
       ['dish_unknown', { lines: [{ lineId: 'line-1', itemName: '紅茶拿鐵' }] }],
     ]);
+    const ten = { itemType: 'bundle' as const, templateId: 'ten', itemName: '十杯套組' };
+    const rows = (): MemoryRows =>
+      shop()
+        .seed(bundles, aBundle())
+        .seed(menus, aMenu({}, { menuType: 'cash_coupon', categories: [aBundleSection(330)] }));
+    const sold = (basePrice: number, over: Partial<LineInput> = {}) =>
+      codes(rows(), { lines: [aLine({ ...ten, basePrice, ...over })] });
+    expect(await sold(350)).toEqual([]);
+    expect(await sold(330)).toEqual([]);
+    expect(await sold(300)).toEqual([
+      ['price_changed', { lines: [{ lineId: 'line-1', itemName: '十杯套組', charged: 300, present: 330 }] }],
+    ]);
+    const answer = { optionId: 'egg', name: '蛋', price: -100, quantity: 1 };
+    const options = [{ optionCategoryId: 'extras', optionCategoryName: '加料', selections: [answer] }];
+    expect(await sold(450, { options })).toMatchObject([['dish_unknown', {}]]);
   });
 
   it('is a service charge that is another now', async () => {

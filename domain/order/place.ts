@@ -9,8 +9,11 @@ import { priceOrder } from '../pricing/price-order.ts';
 import { employeeLimitOf, storeSettings, stores } from '../store/schema.ts';
 import { approvableOf, approvedBy } from './approvals.ts';
 import { derive, lineOf } from './derive.ts';
-import { isOverLimit, namedDiscounts } from './discounts.ts';
+import { namedDiscounts } from './discounts.ts';
+import { isOverLimit } from './discount-limit.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { onlyOnce } from './fresh-parts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
 import { askForInvoice } from './invoice.ts';
@@ -188,6 +191,8 @@ async function book(
   await askForInvoice(rows, undefined, placed, ctx);
   askForMember(undefined, placed, ctx);
   askForPoints(undefined, placed, ctx);
+  askForBundles(undefined, placed, ctx);
+  askForTickets(undefined, placed, ctx);
   return placed;
 }
 

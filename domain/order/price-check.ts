@@ -3,10 +3,13 @@ import type { CommandContext } from '../kit/operation.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { menus } from '../menu/schema.ts';
 import { unitPrice } from '../pricing/price-order.ts';
+import { cashPriceOn } from '../promotion/bundle-rules.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
+import { isBundle } from './bundle-lines.ts';
 import type { LineInput } from './inputs.ts';
 
 /** Tables that {@link checkLines} reads. */
-export const priceTables = [dishTemplates, options, optionCategories, menus] as const;
+export const priceTables = [dishTemplates, options, optionCategories, menus, bundles] as const;
 
 /** What {@link checkLines} is given: the lines as charged and the menu that they were sold from. */
 interface Charged {
@@ -17,8 +20,8 @@ interface Charged {
 }
 
 /**
- * Compares lines as charged with what the dishes cost now and flags what differs, for a person to look at: `price_changed` where the
- * unit price is another, `dish_unknown` where a dish or an option is not there (any more). Facts are never refused for it
+ * Compares lines as charged with what dishes and bundles cost now and flags what differs, for a person to look at: `price_changed` where the
+ * unit price is another, `dish_unknown` where a dish, an option or a bundle is not there (any more). Facts are never refused for it
  * (settled 3, sync.md I4). On the server also `answer_not_asked`, where answers make a line cheaper that its dish does not ask for, or more
  * of them than it takes: no till offers that.
  *
@@ -30,8 +33,9 @@ export async function checkLines(rows: ReadRows, charged: Charged, ctx: CommandC
   const unasked: { lineId: string; itemName: string; answers: string[] }[] = [];
   const changed: { lineId: string; itemName: string; charged: number; present: number }[] = [];
   for (const line of charged.lines) {
-    // No menu sells bundles yet: a line that says it is one has no price to compare with, and takes nothing from stock.
-    const present = line.itemType === 'dish' ? await presentPrice(rows, charged, line) : undefined;
+    const present = isBundle(line)
+      ? await presentBundlePrice(rows, charged, line)
+      : await presentPrice(rows, charged, line);
     const { _id: lineId, itemName } = line;
     if (present === undefined) {
       unknown.push({ lineId, itemName });
@@ -98,6 +102,27 @@ async function presentPrice(
       ? dish.basePrice
       : ((await menuPrice(rows, storeId, menuId, dish._id, line.basePrice)) ?? dish.basePrice);
   return unitPrice(base, groups);
+}
+
+/**
+ * What a bundle costs; undefined where there is none, or money does not buy it, and where a line says that it has answers: it asks nothing. The
+ * store's menus, of whatever kind, are read only where it was charged otherwise than it says itself.
+ */
+async function presentBundlePrice(
+  rows: ReadRows,
+  { brandId, storeId }: Charged,
+  { templateId, basePrice, options: answers }: LineInput,
+): Promise<number | undefined> {
+  const bundle = await rows.get(bundles, templateId);
+  if (!bundle || bundle.deletedAt || bundle.brandId !== brandId || answers.length > 0) return undefined;
+  const own = cashPriceOn(bundle);
+  if (own === basePrice) return own;
+  const found = await rows.list(menus, { index: 'store', equals: [storeId] });
+  const prices = found
+    .filter((menu) => menu.isActive && !menu.deletedAt && menu.brandId === brandId)
+    .flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+    .flatMap((item) => (item.bundle === templateId ? (cashPriceOn(bundle, item) ?? []) : []));
+  return prices.includes(basePrice) ? basePrice : (prices[0] ?? own);
 }
 
 /** The menu's own price of a dish; where it stands on the menu several times, the charged one if it is among them. */

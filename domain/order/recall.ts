@@ -22,7 +22,7 @@ export function cartOf(order: Order): Cart {
     orderType,
     lines,
     discounts,
-    manualAdjustment: order.manualAdjustment,
+    manualAdjustment: order.adjustmentMeant ?? order.manualAdjustment,
     ...(order.menuId === undefined ? {} : { menuId: order.menuId }),
     ...(customerInfo ? { customerInfo } : {}),
     ...(dineInInfo ? { dineInInfo } : {}),

@@ -5,7 +5,9 @@ import { defineCommand, type InputOf } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { refundInput } from './inputs.ts';
 import { isCancelled, isPaid } from './order-states.ts';
@@ -66,6 +68,8 @@ export const refundOrder = defineCommand({
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
     askForPoints(before, after, ctx);
+    askForBundles(before, after, ctx);
+    askForTickets(before, after, ctx);
     flagRefunds(after, before, ctx);
     const details = { orderId: before._id, number: before.number, lines: beyond };
     if (beyond.length > 0) ctx.flag({ code: 'line_refunded_twice', details });

@@ -33,8 +33,8 @@ export function refundableLines(order: Order): RefundableLine[] {
   return order.items.flatMap((line) => {
     const remaining = remainingOf(line);
     if (remaining === 0) return [];
-    const part = parts.get(line._id) ?? 0;
-    const upTo = (units: number): number => Math.floor((part * units) / line.quantity);
+    const part = parts.get(line._id);
+    const upTo = (units: number): number => Math.floor(part ? paidUpTo(line, part, units) : 0);
     return [
       {
         lineId: line._id,
@@ -98,20 +98,50 @@ export function spreadRefund(
   const parts = lineParts(order);
   const weights = lines.map(({ lineId, qty }) => {
     const line = order.items.find(({ _id }) => _id === lineId);
-    return line ? ((parts.get(lineId) ?? 0) * qty) / line.quantity : 0;
+    const part = parts.get(lineId);
+    if (!line || !part) return 0;
+    // Of more units than there are left, those that were there.
+    const from = Math.min(line.refundedQty, Math.max(0, line.quantity - qty));
+    return paidUpTo(line, part, from + qty) - paidUpTo(line, part, from);
   });
   const amounts = spread(amount, weights);
   return lines.map((line, i) => ({ ...line, amount: amounts[i] ?? 0 }));
 }
 
-/** Whole TWD of the total, without the delivery fee, that each standing line was paid with. */
-function lineParts(order: Order): Map<string, number> {
-  const { lines } = priceOrder({ ...order, lines: order.items });
-  const standing = lines.filter((_, i) => !order.items[i]?.voided);
+/** What a line was paid with. */
+interface LinePart {
+  /** Whole TWD of the total, without the delivery fee. */
+  readonly paid: number;
+  /** Whole TWD that each voucher took of a unit of it. */
+  readonly vouchers: readonly number[];
+}
+
+/** What so many of a line's units were paid with. Units that a voucher is on go back last: whoever keeps one keeps what it brought. */
+function paidUpTo(
+  { unitPrice, quantity }: Pick<OrderLine, 'unitPrice' | 'quantity'>,
+  { paid, vouchers }: LinePart,
+  units: number,
+): number {
+  const plain = quantity - vouchers.length;
+  const off = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0);
+  const worthOf = (count: number): number =>
+    unitPrice * count - off(vouchers.slice(0, Math.max(0, count - plain)));
+  const whole = worthOf(quantity);
+  return whole > 0 ? (paid * worthOf(Math.min(units, quantity))) / whole : (paid * units) / quantity;
+}
+
+function lineParts(order: Order): Map<string, LinePart> {
+  const { lines, discounts, units } = priceOrder({ ...order, lines: order.items });
   const due = Math.max(0, order.total - order.deliveryFee);
+  const standing = [...lines.entries()].filter(([i]) => !order.items[i]?.voided);
   const parts = spread(
     due,
-    standing.map(({ net }) => net),
+    standing.map(([, { net }]) => net),
   );
-  return new Map(standing.map(({ lineId }, i) => [lineId, parts[i] ?? 0]));
+  return new Map(
+    standing.map(([at, { lineId }], i) => {
+      const vouchers = discounts.filter((off, d) => units[d] === at && off > 0);
+      return [lineId, { paid: parts[i] ?? 0, vouchers }];
+    }),
+  );
 }

@@ -1,7 +1,17 @@
-import type { PresentedDish, PresentedMenu } from '../menu/present-schema.ts';
 import { isOrderable } from '../menu/guest-price.ts';
+import type { PresentedDish, PresentedMenu } from '../menu/present-schema.ts';
+import { bundlesOf, dishesOf } from '../menu/sections.ts';
 import type { LineInput } from './inputs.ts';
-import { choiceFaults, chosenOf, defaultChoices, lineFor, linePrice, type Chosen } from './lines.ts';
+import {
+  bundleOnMenu,
+  choiceFaults,
+  chosenOf,
+  defaultChoices,
+  lineFor,
+  linePrice,
+  type Chosen,
+  type DishOnMenu,
+} from './lines.ts';
 import type { OrderLine } from './schema.ts';
 
 /** What of a line that was ordered once says how to order it again. */
@@ -15,6 +25,9 @@ export type OrderedLine = Pick<
  * answers is gone, sold out or missing.
  */
 export type NotAgain = 'gone' | 'sold_out' | 'not_served' | 'options';
+
+/** What can be ordered; a bundle is never sold out. */
+type Offer = DishOnMenu & Pick<PresentedDish, 'soldOut' | 'notServed'>;
 
 interface Name {
   readonly name: string;
@@ -44,12 +57,13 @@ export function orderAgain(
     mostOfOne,
   }: { readonly now: string; readonly mintId: () => string; readonly mostOfOne: number },
 ): Again {
-  const dishes = menu.categories.flatMap((category) => category.dishes);
+  const sold = bundlesOf(menu).flatMap((shown) => bundleOnMenu(shown) ?? []);
+  const offers: Offer[] = [...dishesOf(menu), ...sold.map((one) => ({ ...one, soldOut: false }))];
   const lines: LineInput[] = [];
   const missing: Again['missing'][number][] = [];
   const repriced: Again['repriced'][number][] = [];
   for (const line of ordered) {
-    const places = dishes.filter(({ dishId }) => dishId === line.templateId);
+    const places = offers.filter(({ dishId }) => dishId === line.templateId);
     const dish = places.find((one) => isOrderable(one, now)) ?? places[0];
     const chosen = dish && answersOf(dish, line);
     const why = whyNot(dish, chosen, now);
@@ -70,7 +84,7 @@ export function orderAgain(
 }
 
 /** A question that is new since then is answered as the menu answers it by itself. */
-function answersOf(dish: PresentedDish, line: OrderedLine): readonly Chosen[] {
+function answersOf(dish: Offer, line: OrderedLine): readonly Chosen[] {
   const chosen = chosenOf({ options: [...line.options] });
   const answered = new Set(chosen.map(({ categoryId }) => categoryId));
   const required = new Set(dish.choices.flatMap(({ categoryId, min }) => (min > 0 ? [categoryId] : [])));
@@ -81,7 +95,7 @@ function answersOf(dish: PresentedDish, line: OrderedLine): readonly Chosen[] {
 }
 
 function whyNot(
-  dish: PresentedDish | undefined,
+  dish: Offer | undefined,
   chosen: readonly Chosen[] | undefined,
   now: string,
 ): NotAgain | undefined {
@@ -91,7 +105,7 @@ function whyNot(
 }
 
 /** As it is called today, else as it was. */
-function nameOf(dish: PresentedDish | undefined, { itemName, itemNameEn }: OrderedLine): Name {
+function nameOf(dish: Offer | undefined, { itemName, itemNameEn }: OrderedLine): Name {
   if (dish) return { name: dish.name, ...(dish.nameEn === undefined ? {} : { nameEn: dish.nameEn }) };
   return { name: itemName, ...(itemNameEn === undefined ? {} : { nameEn: itemNameEn }) };
 }

@@ -1,6 +1,5 @@
 import { can } from '../access/permissions.ts';
 import { bookMovements, drawerTables } from '../drawer/movements.ts';
-import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import type { ReadRows, Rows } from '../kit/rows.ts';
@@ -8,21 +7,25 @@ import { brandScope, byStore } from '../kit/scope.ts';
 import { employeeLimitOf, storeSettings, type StoreSettings } from '../store/schema.ts';
 import { approvableOf, approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
-import { isOverLimit, namedDiscounts } from './discounts.ts';
+import { namedDiscounts } from './discounts.ts';
 import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySaying } from './fresh-parts.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { askForInvoice } from './invoice.ts';
 import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
 import { isForScreens } from './kitchen-screens.ts';
 import { askForMember } from './membership.ts';
 import { isAccepted, takesLines } from './order-states.ts';
+import { putOnBy } from './order-tickets.ts';
 import { piecesOfLines, refuseStopped, type Pieces } from './oversell.ts';
 import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
 import { bookedPickup } from './pickup.ts';
 import { checkLines, priceTables } from './price-check.ts';
 import { removeLines } from './remove-lines.ts';
-import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
+import { isPriceUnapproved } from './repricing.ts';
 import { detailsOf } from './revise-details.ts';
+import { exceeds, flagLimit, flagPrices } from './revise-limits.ts';
 import { order, orders, type Order } from './schema.ts';
 import { authorOf, orderOf, sealOrder, touchesOf } from './shared.ts';
 import { takingShift, touchShift } from './shift-of.ts';
@@ -175,6 +178,8 @@ async function reviseOpen(
   await askForInvoice(rows, before, after, ctx);
   askForMember(before, after, ctx);
   askForPoints(before, after, ctx);
+  askForBundles(before, after, ctx);
+  askForTickets(before, after, ctx);
   return after;
 }
 
@@ -191,6 +196,8 @@ async function withoutRemoved(
   const after = await orderOf(rows, input);
   // What was taken off may have been all that was not paid.
   askForPoints(order, after, ctx);
+  askForBundles(order, after, ctx);
+  askForTickets(order, after, ctx);
   return after;
 }
 
@@ -265,14 +272,16 @@ function withLinesOf(
 function discountsOf(
   before: Order,
   { addDiscounts, removeDiscounts }: ReviseInput,
-  ctx: Pick<CommandContext, 'changeId' | 'flag'>,
+  ctx: Pick<CommandContext, 'changeId' | 'flag' | 'deviceId' | 'now'>,
 ): Order['discounts'] {
   const gone = new Set(removeDiscounts);
   for (const { _id } of addDiscounts) gone.delete(_id);
   const present = namedDiscounts(before);
   return [
     ...present.filter(({ _id }) => !gone.has(_id)),
-    ...freshParts('discount', addDiscounts, discountsBySaying(present), before, ctx),
+    ...freshParts('discount', addDiscounts, discountsBySaying(present), before, ctx).map((given) =>
+      putOnBy(given, ctx),
+    ),
   ];
 }
 
@@ -280,31 +289,11 @@ function discountsOf(
 function revised(before: Order, input: ReviseInput, ctx: Pick<CommandContext, 'actor' | 'now'>) {
   const gone = new Set(input.remove.map(({ lineId }) => lineId));
   const lines = [...before.items.filter(({ _id }) => !gone.has(_id)), ...addedLines(input.add, ctx)];
-  return { ...before, lines, discounts: discountsOf(before, input, { changeId: '', flag: () => undefined }) };
-}
-
-/** Reductions beyond the limit: given now, or kept within it before and left standing while the lines that they were for are taken off. */
-function exceeds(
-  actor: Actor,
-  before: Order,
-  after: Parameters<typeof isOverLimit>[1],
-  { addDiscounts, remove }: Pick<ReviseInput, 'addDiscounts' | 'remove'>,
-  limit: number,
-): boolean {
-  if ((addDiscounts.length === 0 && remove.length === 0) || !isOverLimit(actor, after, limit)) return false;
-  return addDiscounts.length > 0 || !isOverLimit(actor, { ...before, lines: before.items }, limit);
-}
-
-async function flagLimit(
-  rows: Rows,
-  before: Order,
-  changed: Order,
-  input: Pick<ReviseInput, 'addDiscounts' | 'remove' | 'storeId'>,
-  ctx: CommandContext,
-): Promise<void> {
-  const limit = employeeLimitOf(await rows.get(storeSettings, input.storeId));
-  if (exceeds(ctx.actor, before, { ...changed, lines: changed.items }, input, limit))
-    ctx.flag({ code: 'discount_over_limit', details: { number: changed.number, limit } });
+  return {
+    ...before,
+    lines,
+    discounts: discountsOf(before, input, { ...ctx, changeId: '', flag: () => undefined }),
+  };
 }
 
 /** What stands on the order and is to be taken off. */
@@ -317,13 +306,4 @@ function removedFrom({ items }: Order, input: ReviseInput): Order['items'] {
 function replaced(before: Order['items'], after: Order['items']): Order['items'] {
   const gone = new Set(after.filter(({ voided }) => voided).map(({ _id }) => _id));
   return before.filter(({ _id, voided }) => !voided && gone.has(_id));
-}
-
-function flagPrices(
-  number: string,
-  lines: readonly LineInput[],
-  gone: Order['items'],
-  ctx: CommandContext,
-): void {
-  if (isPriceUnapproved(ctx.actor, lines, gone)) flagUnapproved(number, lines, ctx);
 }

@@ -5,16 +5,16 @@ import { id } from '../kit/ids.ts';
 import { amount, signedAmount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { instant, keptDay, keptInstant } from '../kit/time.ts';
+import { instant, keptDay } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
+import { bundleOddity } from './bundle-lines.ts';
 import { discount, payment, refund } from './money-schema.ts';
+import { customerInfo, deliveryInfo, dineInInfo, orderType } from './wanted-schema.ts';
 
 /** Lines that one order holds at most. */
 export const maxLines = 500;
 /** The other parts that one order holds at most: far above any bill, and little enough to work on as a whole. */
 export const mostOf = { payments: 100, refunds: 200, discounts: 200 };
-
-export const orderType = z.enum(['dine_in', 'takeout', 'delivery']);
 
 export const channel = z.enum(['counter', 'web', 'qr', 'line', 'foodpanda', 'ubereats']);
 
@@ -125,7 +125,9 @@ export const orderLine = z.object({
   ),
   /** Units refunded so far; never above `quantity`. */
   refundedQty: z.int(),
-  bundleInstanceIds: z.optional(z.array(id)),
+  /** Of a bundle: how many of it the server has given its customer, also what went back since, and why somebody should look. */
+  bundlesGiven: z.optional(z.int().check(z.gte(0))),
+  bundleOddities: z.optional(z.array(bundleOddity)),
   /** When it was put on the order, by whom, and the lane of the till, for the slip of an order that several tills worked on. */
   added: z.optional(z.object({ at: instant, by: z.string(), till: z.optional(line(10)) })),
 });
@@ -145,38 +147,6 @@ export const approval = z.object({
   by: z.string(),
   byName: z.string(),
   of: z.array(z.enum(['void', 'refund', 'tender', 'discount', 'price', 'lineVoid'])),
-});
-
-/** Whom it is for; at the counter all of it may be absent. */
-export const customerInfo = z.object({
-  name: z.optional(line(25)),
-  phone: z.optional(line(20)),
-  /** Whoever has the phone wants to become a member, if they are none yet; said at the counter alone. */
-  wantsMembership: z.optional(z.literal(true)),
-  lineUniqueId: z.optional(line(80)),
-  /** The buyer's 統一編號. */
-  taxId: z.optional(z.string().check(z.regex(/^\d{8}$/))),
-  /** Where an e-invoice goes: a mobile barcode, say. */
-  carrier: z.optional(line(40)),
-  /** The 愛心碼 of whom the e-invoice is given to. It goes with neither of the two above; see `invoiceBuyerOf`. */
-  donationCode: z.optional(z.string().check(z.regex(/^\d{3,7}$/))),
-});
-
-export const dineInInfo = z.object({
-  tableNumber: line(20),
-  tableId: z.optional(id),
-  guests: z.optional(z.int().check(z.gte(1), z.lte(999))),
-});
-
-export const deliveryInfo = z.object({
-  address: line(200),
-  /** The store's name of the district that it charged for. */
-  district: z.optional(line(40)),
-  /** Metres. */
-  distance: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-  estimatedTime: z.optional(keptInstant),
-  actualTime: z.optional(keptInstant),
-  deliveryFee: amount,
 });
 
 /**
@@ -252,6 +222,8 @@ export const order = z.object({
   deliveryFee: amount,
   totalDiscount: amount,
   manualAdjustment: signedAmount,
+  /** What was meant by it, where there is not so much to take off: lines that come later may leave room for the rest. */
+  adjustmentMeant: z.optional(signedAmount),
   adjustmentReason: z.optional(line(80)),
   total: amount,
   /** Business tax contained in the total. */

@@ -5,6 +5,7 @@ import type { Actor } from '../kit/actor.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import type { LineInput } from './inputs.ts';
+import { bundles } from '../promotion/bundle-schema.ts';
 import { secondIdOf } from './origin.ts';
 import { orders, type Order } from './schema.ts';
 import { dishesIn } from './stock.ts';
@@ -57,9 +58,11 @@ export function touchesOf({
 }: {
   readonly storeId: string;
   readonly lines: readonly LineInput[];
-}): (readonly [typeof dishTemplates | typeof options | typeof inventory, string])[] {
+}): (readonly [typeof dishTemplates | typeof bundles | typeof options | typeof inventory, string])[] {
   return lines.flatMap((line) => [
-    ...(line.itemType === 'dish' ? [[dishTemplates, line.templateId] as const] : []),
+    line.itemType === 'dish'
+      ? ([dishTemplates, line.templateId] as const)
+      : ([bundles, line.templateId] as const),
     ...line.options.flatMap(({ selections }) =>
       selections.map(({ optionId }) => [options, optionId] as const),
     ),

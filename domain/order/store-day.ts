@@ -12,6 +12,7 @@ import { businessDateOf, day, instantMs, isoInstant, localClock } from '../kit/t
 import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
 import { counts, takenOf } from './brand-stats.ts';
+import { isFood } from './bundle-lines.ts';
 import { isPaid } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 
@@ -134,15 +135,9 @@ function topOf(found: readonly Order[]) {
     { _id: string; name: string; nameEn?: string; quantity: number; revenue: number }
   >();
   for (const { items } of found) {
-    for (const {
-      templateId: dish,
-      itemName: name,
-      itemNameEn: nameEn,
-      quantity,
-      subtotal,
-      voided,
-    } of items) {
-      if (voided) continue;
+    for (const line of items) {
+      if (line.voided || !isFood(line)) continue;
+      const { templateId: dish, itemName: name, itemNameEn: nameEn, quantity, subtotal } = line;
       const one = dishes.get(dish) ?? {
         _id: dish,
         name,

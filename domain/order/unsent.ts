@@ -1,3 +1,4 @@
+import { isFood } from './bundle-lines.ts';
 import type { Cart } from './cart.ts';
 import { lineIdentity } from './lines.ts';
 import { isEmptyRevision, reviseInputOf } from './recall.ts';
@@ -5,7 +6,7 @@ import type { Order } from './schema.ts';
 
 /**
  * How a line of a bill that is being made stands: the kitchen has it (`sent`), has not heard of it (`added`), has fewer of it (`more`), or
- * has it as it was before (`changed`).
+ * has it as it was before (`changed`). Of a bundle it hears nothing.
  */
 export type Sending =
   | { readonly kind: 'sent' | 'added' | 'changed' }
@@ -16,7 +17,7 @@ export function sendingOf({ base, lines }: Pick<Cart, 'base' | 'lines'>): Readon
   if (!base || base.isParked) return new Map();
   const old = new Map(base.lines.map((line) => [line._id, line]));
   return new Map(
-    lines.map((line): [string, Sending] => {
+    lines.filter(isFood).map((line): [string, Sending] => {
       const before = old.get(line._id);
       if (!before) return [line._id, { kind: 'added' }];
       const more = line.quantity - before.quantity;
@@ -40,13 +41,13 @@ export function isEdited(cart: Cart): boolean {
   return cart.base !== undefined && !isEmptyRevision(reviseInputOf(cart, [], 'keep', { reason: '' }));
 }
 
-/** What of an order the kitchen has not heard of, where it was told of `known` before: lines that came, and those that are off again. */
+/** What of an order the kitchen has not heard of, where it was told of `known` before: food that came, and what is off again. */
 export function newToKitchen(
   { items }: Pick<Order, 'items'>,
   known: ReadonlySet<string>,
 ): { added: Order['items']; removed: Order['items'] } {
   return {
-    added: items.filter(({ _id, voided }) => !voided && !known.has(_id)),
-    removed: items.filter(({ _id, voided }) => voided && known.has(_id)),
+    added: items.filter((line) => isFood(line) && !line.voided && !known.has(line._id)),
+    removed: items.filter((line) => isFood(line) && line.voided && known.has(line._id)),
   };
 }

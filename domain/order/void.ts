@@ -7,7 +7,9 @@ import { byStore } from '../kit/scope.ts';
 import { approvedBy } from './approvals.ts';
 import { ended } from './cancel.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
+import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { voidInput } from './inputs.ts';
 import { isCancelled, moneyTaken } from './order-states.ts';
@@ -74,6 +76,8 @@ export const voidOrder = defineCommand({
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
     askForPoints(before, after, ctx);
+    askForBundles(before, after, ctx);
+    askForTickets(before, after, ctx);
     flagRefunds(after, before, ctx, isEnded ? 'voided_twice' : 'refund_exceeds');
     const { _id: orderId, number } = after;
     if (keptOf(after) > 0)

@@ -3,18 +3,21 @@ import { mostAnswers, mostCategories } from '../catalogue/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
-import { day, instant } from '../kit/time.ts';
+import { instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
-import { customerInput, orderNoInput } from './inputs.ts';
-import { dineInInfo, orderType } from './schema.ts';
+import type { createInput } from './create-input.ts';
+import { customerInput } from './wanted-schema.ts';
+import { dineInInfo, orderType } from './wanted-schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 
-/** What somebody orders: the dish and its answers by id. Names and prices are the server's to say. */
+/** What somebody orders: the dish and its answers by id, or a bundle, which asks nothing. Names and prices are the server's to say. */
 const wantedItem = z.strictObject({
   _id: z.optional(id),
+  /** Absent: a dish. */
+  itemType: z.optional(z.enum(['dish', 'bundle'])),
   templateId: id,
   options: z._default(
     z
@@ -33,7 +36,8 @@ const wantedItem = z.strictObject({
   note: z.optional(line(200)),
 });
 
-const wanted = {
+/** What somebody orders, and how they want to have it. */
+export const wanted = {
   orderType,
   items: z.array(wantedItem).check(z.minLength(1), z.maxLength(100)),
   customerInfo: z.optional(z.omit(customerInput, { wantsMembership: true })),
@@ -52,7 +56,7 @@ const wanted = {
 };
 
 /** What a guest was shown before they sent it: compared with what it comes to, and never used. */
-const expected = z.strictObject({
+export const expected = z.strictObject({
   total: z.int().check(z.gte(0), z.lte(maxAmount)),
   /** For one of each item, in their order: two prices may move against each other and leave the total as it was. */
   unitPrices: z.optional(z.array(amount).check(z.maxLength(100))),
@@ -60,23 +64,6 @@ const expected = z.strictObject({
 });
 
 export type Expected = z.infer<typeof expected>;
-
-/** An order that reaches the server without a till: what is wanted, and what the server adds at once. */
-export const createInput = z.strictObject({
-  brandId: id,
-  storeId: id,
-  /** The client's id of the order; the change's own where the client has none. */
-  _id: z.optional(id),
-  ...wanted,
-  expected: z.optional(expected),
-  intendedMethod: z.optional(paymentMethod),
-  /** Said by the server alone: whether a till of the store was heard of just now. Absent where nobody asked. */
-  isHeard: z.optional(z.boolean()),
-  orderNo: z.optional(orderNoInput),
-  businessDate: z.optional(day),
-  serviceChargeRate: z.optional(z.number()),
-  completesWhenPaid: z.optional(z.boolean()),
-});
 
 /** The specification's body (spec 7). */
 export const restCreate = z.strictObject({
@@ -123,5 +110,4 @@ export const quoteInput = z.strictObject({
   expected: z.optional(expected),
 });
 
-export type CreateInput = z.infer<typeof createInput>;
 export type WantedItem = z.infer<typeof wantedItem>;

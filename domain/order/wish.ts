@@ -3,7 +3,10 @@ import { AppError, type ErrorCode, type Fault } from '../kit/errors.ts';
 import { isMobilePhone, mobilePhoneOf } from '../kit/mobile-phone.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { priceOrder, type OrderAmounts } from '../pricing/price-order.ts';
+import type { ToldTicket } from '../promotion/told-ticket.ts';
 import type { DiningTable } from '../store/schema.ts';
+import { applyTickets } from './apply-tickets.ts';
+import type { CreateInput } from './create-input.ts';
 import { lineOf } from './derive.ts';
 import type { Difference } from './differences.ts';
 import { linesFromMenu, type Gone } from './from-menu.ts';
@@ -14,7 +17,6 @@ import { piecesOfLines, shortOf, type Short } from './oversell.ts';
 import type { Order, OrderLine } from './schema.ts';
 import { districtOf, faultAt, refuseService, refuseSmall, tableOfToken } from './service-rules.ts';
 import { dishesIn } from './stock.ts';
-import type { CreateInput } from './web-inputs.ts';
 
 /** What somebody without a till wants, before anything of it is the server's. */
 export type Wish = Pick<
@@ -28,6 +30,7 @@ export type Wish = Pick<
   | 'deliveryInfo'
   | 'estimatedPickupTime'
   | 'expected'
+  | 'tickets'
 >;
 
 /** What a wish of a guest comes to: everything in it is the server's word. */
@@ -36,6 +39,10 @@ export interface JudgedWish {
   readonly lines: readonly LineInput[];
   readonly items: readonly OrderLine[];
   readonly amounts: OrderAmounts;
+  /** The tickets that are on it. */
+  readonly discounts: Order['discounts'];
+  /** All that are reserved for it, also those that it does not meet the terms of. */
+  readonly tickets: readonly ToldTicket[];
   readonly customerInfo: Order['customerInfo'];
   readonly dineInInfo: Order['dineInInfo'];
   readonly deliveryInfo: Order['deliveryInfo'];
@@ -48,7 +55,7 @@ export interface JudgedWish {
  *
  * All that differs from what they were shown is told in one refusal, by its gravest: sold_out, stock_short, price_changed, with
  * `lines` (each with its `index` among the items) and `total` and `menuRevision` as they are now.
- * @throws AppError account_required · validation · service_disabled · store_closed · orders_paused · slot_full · table_code_unknown · sold_out ·
+ * @throws AppError account_required · bundle_needs_member · validation · service_disabled · store_closed · orders_paused · slot_full · table_code_unknown · sold_out ·
  * stock_short · price_changed
  */
 export async function judgeWish(
@@ -60,6 +67,9 @@ export async function judgeWish(
   const { serviceSettings } = place.settings;
   if (actor.kind === 'guest' && serviceSettings.allowGuestOrders === false)
     throw new AppError('account_required');
+  // Vouchers are somebody's: who buys them has to be known.
+  if (actor.kind === 'guest' && wish.items.some(({ itemType }) => itemType === 'bundle'))
+    throw new AppError('bundle_needs_member');
   refuseService(serviceSettings, wish.orderType);
   // Whoever sits at a table is served in turn.
   if (wish.orderType === 'dine_in' && wish.estimatedPickupTime !== undefined)
@@ -80,10 +90,12 @@ export async function judgeWish(
   });
   const items = found.lines.map(lineOf);
   const deliveryFee = isDelivery && district ? district.fee : 0;
+  const { told: tickets, ...applied } = withTickets(wish, items, place, now);
+  const discounts = [...applied.discounts];
   const { amounts } = priceOrder({
     lines: items,
     orderType: wish.orderType,
-    discounts: [],
+    discounts,
     serviceChargeRate: serviceSettings.serviceChargeRate,
     deliveryFee,
     manualAdjustment: 0,
@@ -102,6 +114,8 @@ export async function judgeWish(
     lines,
     items,
     amounts,
+    discounts,
+    tickets,
     customerInfo,
     dineInInfo: table && seatedAt(table, wish),
     deliveryInfo:
@@ -110,6 +124,18 @@ export async function judgeWish(
         : undefined,
     ready,
   };
+}
+
+/** The tickets that are reserved for an order, as far as its lines meet their terms. */
+export function withTickets(
+  { orderId, orderType, tickets = [] }: Pick<Wish, 'orderType' | 'tickets'> & { readonly orderId: string },
+  items: readonly OrderLine[],
+  { store }: Pick<Place, 'store'>,
+  now: string,
+): ReturnType<typeof applyTickets> {
+  const { _id: storeId, timezone, dayCutover } = store;
+  const order = { _id: orderId, orderType, items: [...items], discounts: [] };
+  return applyTickets(order, tickets, { storeId, timezone, dayCutover, now });
 }
 
 /** Dishes, whatever comes with them. */

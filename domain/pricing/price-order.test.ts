@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceOrder, taxContained, unitPrice, type PriceInput, type PricedLine } from './price-order.ts';
+import type { PricedLine } from './discount-order.ts';
+import { priceOrder, taxContained, unitPrice, type PriceInput } from './price-order.ts';
 
 const plain: PriceInput = {
   lines: [],
@@ -12,7 +13,7 @@ const plain: PriceInput = {
 };
 
 function dish(_id: string, price: number, quantity = 1): PricedLine {
-  return { _id, itemType: 'dish', unitPrice: price, quantity };
+  return { _id, itemType: 'dish', templateId: _id, basePrice: price, unitPrice: price, quantity };
 }
 
 const anyLine = fc.record(
@@ -36,7 +37,7 @@ const anyInput: fc.Arbitrary<PriceInput> = fc
   })
   .map(({ lines, discounts, ...rest }) => ({
     ...rest,
-    lines: lines.map((line, i) => ({ _id: `l${i}`, ...line })),
+    lines: lines.map((line, i) => ({ _id: `l${i}`, templateId: 'tea', basePrice: line.unitPrice, ...line })),
     discounts: discounts.map(({ line, amount }) =>
       line === null ? { amount } : { lineId: `l${line}`, amount },
     ),

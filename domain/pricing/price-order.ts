@@ -1,25 +1,5 @@
-import { roundHalfUp, spread } from '../kit/money.ts';
-
-/** What a line contributes. A voided line keeps its place and its history but counts for nothing. */
-export interface PricedLine {
-  readonly _id: string;
-  readonly itemType: 'dish' | 'bundle';
-  /** Whole TWD for one unit with its options: see {@link unitPrice}. */
-  readonly unitPrice: number;
-  readonly quantity: number;
-  readonly voided?: unknown;
-}
-
-/**
- * Off one line, or off the order where `lineId` is absent: `amount` whole TWD, or where `kind` says so `value` percent (floored) or all
- * of it. Percentages of the order are of what the discounts of lines left, each of the same base, so that their order does not matter.
- */
-export interface PricedDiscount {
-  readonly lineId?: string | undefined;
-  readonly amount: number;
-  readonly kind?: 'percent' | 'amount' | 'comp' | undefined;
-  readonly value?: number | undefined;
-}
+import { roundHalfUp } from '../kit/money.ts';
+import { discountOrder, type PricedDiscount, type PricedLine } from './discount-order.ts';
 
 export interface PriceInput {
   readonly lines: readonly PricedLine[];
@@ -62,6 +42,8 @@ export interface PricedOrder {
   readonly lines: readonly LineShare[];
   /** What each given discount took off, in the given order; sums to `totalDiscount`. */
   readonly discounts: readonly number[];
+  /** The line on whose unit each voucher among the given discounts is, by its place; undefined for every other, and where no unit is there. */
+  readonly units: readonly (number | undefined)[];
 }
 
 /** An answer to a dish's question as charged: whole TWD each, possibly below zero, times its quantity. */
@@ -80,15 +62,15 @@ export function unitPrice(basePrice: number, options: readonly PricedOptionGroup
 
 /**
  * All amounts of an order, for page and server alike (data-model §5). The order of the rules is fixed: lines, discounts of lines,
- * discounts of the order, service charge on what is left (half up, dine-in), delivery fee, rounding, tax contained. A discount never
- * takes more than what is there; discounts of the order are spread over the lines by largest remainder.
+ * vouchers, discounts of the order and the coupon, service charge on what is left (half up, dine-in), delivery fee, rounding, tax contained
+ * (see `discountOrder`).
  */
 export function priceOrder(input: PriceInput): PricedOrder {
   const subtotals = input.lines.map((line) => (line.voided ? 0 : line.unitPrice * line.quantity));
   const dishSubtotal = sum(subtotals.filter((_, i) => input.lines[i]?.itemType === 'dish'));
   const subtotal = sum(subtotals);
 
-  const { lineDiscounts, applied } = discount(input, subtotals);
+  const { ofLines, applied, units } = discountOrder(input.lines, input.discounts, subtotals);
   const totalDiscount = sum(applied);
   const discounted = subtotal - totalDiscount;
 
@@ -110,8 +92,9 @@ export function priceOrder(input: PriceInput): PricedOrder {
       total,
       tax: taxContained(total),
     },
-    lines: input.lines.map((line, i) => share(line._id, subtotals[i] ?? 0, lineDiscounts[i] ?? 0)),
+    lines: input.lines.map((line, i) => share(line._id, subtotals[i] ?? 0, ofLines[i] ?? 0)),
     discounts: applied,
+    units,
   };
 }
 
@@ -121,47 +104,6 @@ export function priceOrder(input: PriceInput): PricedOrder {
  */
 export function taxContained(total: number): number {
   return Math.floor((2 * total + 21) / 42);
-}
-
-function discount(
-  { lines, discounts }: PriceInput,
-  subtotals: readonly number[],
-): { lineDiscounts: number[]; applied: number[] } {
-  const lineDiscounts = subtotals.map(() => 0);
-  const applied = discounts.map(() => 0);
-  if (discounts.length === 0) return { lineDiscounts, applied };
-
-  const places = new Map(lines.map((line, i) => [line._id, i]));
-  for (const [d, given] of discounts.entries()) {
-    const at = given.lineId === undefined ? undefined : places.get(given.lineId);
-    if (at === undefined) continue;
-    const taken = Math.min(meant(given, subtotals[at] ?? 0), (subtotals[at] ?? 0) - (lineDiscounts[at] ?? 0));
-    applied[d] = taken;
-    lineDiscounts[at] = (lineDiscounts[at] ?? 0) + taken;
-  }
-
-  const left = subtotals.map((subtotal, i) => subtotal - (lineDiscounts[i] ?? 0));
-  const base = sum(left);
-  let rest = base;
-  let ofOrder = 0;
-  for (const [d, given] of discounts.entries()) {
-    if (given.lineId !== undefined) continue;
-    const taken = Math.min(meant(given, base), rest);
-    applied[d] = taken;
-    rest -= taken;
-    ofOrder += taken;
-  }
-  if (ofOrder > 0) {
-    for (const [i, part] of spread(ofOrder, left).entries())
-      lineDiscounts[i] = (lineDiscounts[i] ?? 0) + part;
-  }
-  return { lineDiscounts, applied };
-}
-
-/** Whole TWD that a discount means of a base, before what is there limits it. */
-function meant({ kind, value = 0, amount }: PricedDiscount, base: number): number {
-  if (kind === 'comp') return base;
-  return kind === 'percent' ? Math.floor((base * value) / 100) : amount;
 }
 
 /** The rate in hundredths of a percent first, so that 0.07 × 50 is 3.5 and not a little more or less. */

@@ -1,4 +1,5 @@
 import type { LabelSize } from '../store/schema.ts';
+import { isFood } from '../order/bundle-lines.ts';
 import type { Order, OrderLine } from '../order/schema.ts';
 import { reprintOf, row, text, type SlipAbout } from './parts.ts';
 import type { Slip } from './slip.ts';
@@ -12,8 +13,12 @@ export function millimetresOf(size: LabelSize): readonly [width: number, height:
   return size === '40x30' ? [40, 30] : [50, 30];
 }
 
-/** Whether a line of an order goes onto labels. A printer that serves some stations gets theirs alone. */
-export function isOfStations(line: Pick<OrderLine, 'station'>, stations: readonly string[]): boolean {
+/** Whether a line of an order is for the kitchen and its labels. A printer that serves some stations gets theirs alone. */
+export function isOfStations(
+  line: Pick<OrderLine, 'itemType' | 'station'>,
+  stations: readonly string[],
+): boolean {
+  if (!isFood(line)) return false;
   return stations.length === 0 || (line.station !== undefined && stations.includes(line.station));
 }
 

@@ -1,3 +1,4 @@
+import { isFood } from '../order/bundle-lines.ts';
 import type { Order } from '../order/schema.ts';
 import { centred, lineParts, originalNumber, reprintOf, text, timeOf, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
@@ -6,7 +7,7 @@ import type { SlipWords } from './slip-words.ts';
 /** What the kitchen reads from two steps away: how it is eaten, the number, the dishes. No prices, and nobody's phone number. */
 export function kitchenSlip(order: Order, about: SlipAbout, words: SlipWords): Slip {
   const { labels } = words;
-  const lines = order.items.filter(({ voided }) => !voided);
+  const lines = order.items.filter((line) => isFood(line) && !line.voided);
   return {
     kind: 'kitchen',
     title: `${labels.kitchen} ${order.number}`,

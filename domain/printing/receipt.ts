@@ -1,6 +1,8 @@
-import type { Order, Payment } from '../order/schema.ts';
-import { priceOrder } from '../pricing/price-order.ts';
+import { bundleStandingOf, isBundle } from '../order/bundle-lines.ts';
+import type { Order, OrderLine, Payment } from '../order/schema.ts';
+import { ticketsBack } from '../order/order-tickets.ts';
 import { menuPriceOf } from '../order/lines.ts';
+import { priceOrder } from '../pricing/price-order.ts';
 import { foot, head, lineParts, maskedPhone, occasion, row, text, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
@@ -24,6 +26,7 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
         .filter(({ voided }) => !voided)
         .flatMap((line) => [
           ...lineParts(line, { quantity: line.quantity, amount: line.subtotal }, words),
+          ...(hasVouchers(order, line) ? [text(labels.bundleVouchers, aside)] : []),
           ...(line.repriced ? [text(`${labels.menuPrice} ${words.money(menuPriceOf(line))}`, aside)] : []),
         ]),
       ...(order.notes === undefined ? [] : [text(`${labels.note}「${order.notes}」`, { strong: true })]),
@@ -31,10 +34,17 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
       ...sums(order, about, words),
       rule,
       ...tenders(order, words),
+      ...returnedTickets(order, about, words),
       ...guest(order, words),
       ...foot(about, words),
     ],
   };
+}
+
+/** Whether vouchers of it go to somebody's account, or are there. */
+function hasVouchers(order: Order, line: OrderLine): boolean {
+  const standing = isBundle(line) ? bundleStandingOf(order, line) : undefined;
+  return standing === 'due' || standing === 'given';
 }
 
 /** How the lines become what the order came to. */
@@ -57,10 +67,18 @@ export function sums(order: Order, { store }: SlipAbout, words: SlipWords): Slip
 /** Each discount as far as it took something off: one of NT$100 on a dish of NT$65 is 65 here. */
 function discounts(order: Order, { labels, money }: SlipWords): SlipPart[] {
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
-  return order.discounts.flatMap(({ label }, i) => {
+  return order.discounts.flatMap(({ label, ticket }, i) => {
     const amount = taken[i] ?? 0;
-    return amount === 0 ? [] : [row(`${labels.discount}・${label}`, money(-amount))];
+    const kind = ticket ? ('dish' in ticket ? labels.voucher : labels.coupon) : labels.discount;
+    return amount === 0 ? [] : [row(`${kind}・${label}`, money(-amount))];
   });
+}
+
+/** Which coupons and vouchers their customer has again, and which are over. */
+export function returnedTickets(order: Order, { now }: SlipAbout, { labels }: SlipWords): SlipPart[] {
+  return ticketsBack(order, now).map(({ label, back }) =>
+    text(`${back === 'active' ? labels.ticketBack : labels.ticketOver}・${label}`),
+  );
 }
 
 function tenders(order: Order, words: SlipWords): SlipPart[] {

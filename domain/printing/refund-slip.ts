@@ -1,6 +1,6 @@
 import { moneyTaken } from '../order/order-states.ts';
 import type { Order, Refund } from '../order/schema.ts';
-import { sums } from './receipt.ts';
+import { returnedTickets, sums } from './receipt.ts';
 import { foot, head, lineParts, row, text, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
@@ -24,6 +24,7 @@ export function voidSlip(order: Order, about: SlipAbout, words: SlipWords): Slip
       ...sums(order, about, words),
       rule,
       ...order.refunds.map((refund) => back(refund, words)),
+      ...returnedTickets(order, about, words),
       ...foot(about, words),
     ],
   };
@@ -50,6 +51,7 @@ export function refundSlip(order: Order, refund: Refund, about: SlipAbout, words
       back(refund, words),
       row(labels.total, money(order.total)),
       row(labels.kept, money(paid - refunded)),
+      ...returnedTickets(order, about, words),
       ...foot(about, words),
     ],
   };

@@ -26,6 +26,13 @@ export interface SlipLabels {
   readonly menuPrice: string;
   readonly subtotal: string;
   readonly discount: string;
+  readonly coupon: string;
+  readonly voucher: string;
+  /** Beside a bundle: where its vouchers are. */
+  readonly bundleVouchers: string;
+  /** A coupon or voucher went back to its customer, good again, or its day is over. */
+  readonly ticketBack: string;
+  readonly ticketOver: string;
   readonly serviceCharge: string;
   readonly deliveryFee: string;
   readonly rounding: string;

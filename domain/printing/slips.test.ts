@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anOrder, anOrderLine } from '../order/builders.ts';
+import { anOrder, anOrderLine, refunded } from '../order/builders.ts';
 import type { Order, OrderLine, Refund } from '../order/schema.ts';
 import { additionSlip } from './addition-slip.ts';
 import { additionsOf, changesSlip, isChanged } from './changes-slip.ts';
+import { cupLabels } from './cup-labels.ts';
 import { kitchenSlip } from './kitchen.ts';
 import { about, words } from './builders.ts';
 import { maskedPhone } from './parts.ts';
@@ -12,6 +13,7 @@ import { partSlip } from './part-slip.ts';
 import { receiptSlip } from './receipt.ts';
 import { refundSlip, voidSlip } from './refund-slip.ts';
 import { writtenOn, type Slip } from './slip.ts';
+import { slipsFor } from './slips-for.ts';
 import { testSlip } from './test-slip.ts';
 
 const at = '2026-11-21T06:05:00.000Z';
@@ -204,6 +206,43 @@ describe('a transaction slip', () => {
   });
 });
 
+describe('a bundle', () => {
+  const cups = anOrderLine({ _id: 'cups', itemType: 'bundle', itemName: '十杯套組', basePrice: 540 });
+
+  it('is on the guest’s slip, with where its vouchers are', () => {
+    const sold = { items: [cups], payments: [{ _id: 'p', method: 'cash' as const, amount: 540, ...paid }] };
+    const slipOf = (over: Partial<Order>) => receiptSlip(aPaidOrder({ ...sold, ...over }), about, words);
+    const wanted = ['十杯套組', 'bundleVouchers'];
+    for (const of of [{ userId: 'xiao-qing' }, { customerInfo: { phone: '0912345678' } }])
+      expect(inOrder(slipOf(of), ...wanted)).toHaveLength(2);
+    expect(writtenOn(receiptSlip(aPaidOrder(), about, words))).not.toContain('bundleVouchers');
+    // Nobody is known, or its money went back: there are none.
+    const back = refunded(540);
+    const none: Partial<Order>[] = [
+      {},
+      { userId: 'xiao-qing', refunds: [back] },
+      { userId: 'xiao-qing', items: [{ ...cups, refundedQty: 1 }], refunds: [back] },
+      { userId: 'xiao-qing', items: [{ ...cups, bundleOddities: ['bundle_unknown'] }] },
+    ];
+    for (const of of none) expect(writtenOn(slipOf(of))).not.toContain('bundleVouchers');
+  });
+
+  it('is nothing that the kitchen is told of', () => {
+    const items = [cups, anOrderLine({ _id: 'b', itemName: '四季春' })];
+    const order = aPaidOrder({ items });
+    for (const slip of [
+      kitchenSlip(order, about, words),
+      additionSlip(order, new Set(['z']), about, words),
+    ]) {
+      expect(writtenOn(slip).join()).toContain('四季春');
+      expect(writtenOn(slip).join()).not.toContain('十杯套組');
+    }
+    expect(cupLabels(order, about, words)).toHaveLength(1);
+    const printer = { stations: [] };
+    expect(slipsFor({ kind: 'kitchen' }, aPaidOrder({ items: [cups] }), printer, about, words)).toEqual([]);
+  });
+});
+
 describe('a kitchen slip', () => {
   it('has number, table, lines and notes, the guest’s name, and neither prices nor a phone number', () => {
     const order = aPaidOrder({
@@ -309,6 +348,30 @@ describe('what goes back', () => {
     });
     const wanted = ['2× 紅茶拿鐵', 'subtotal NT$210', 'discount・熟客 NT$-10', 'total NT$200'];
     expect(inOrder(voidSlip(order, about, words), ...wanted)).toEqual(wanted);
+  });
+
+  it('says which coupons and vouchers its guest has again, and which are over', () => {
+    const ticket = { minPurchaseAmount: 0 };
+    const coupon = {
+      discountModel: 'CouponInstance' as const,
+      kind: 'amount' as const,
+      value: 10,
+      amount: 10,
+      ticket,
+    };
+    const order = (fulfilment: 'accepted' | 'cancelled') =>
+      aPaidOrder({
+        fulfilment,
+        discounts: [
+          { ...coupon, refId: 'a', label: '滿百折十', expiresAt: '2026-12-01T21:00:00.000Z' },
+          { ...coupon, refId: 'b', label: '昨天的券', expiresAt: '2026-11-20T21:00:00.000Z' },
+        ],
+      });
+    const sold = writtenOn(receiptSlip(order('accepted'), about, words));
+    expect(sold).toContain('coupon・滿百折十 NT$-10');
+    expect(sold.join()).not.toContain('ticketBack・滿百折十');
+    const wanted = ['coupon・滿百折十 NT$-10', 'ticketBack・滿百折十', 'ticketOver・昨天的券'];
+    expect(inOrder(voidSlip(order('cancelled'), about, words), ...wanted)).toEqual(wanted);
   });
 });
 

@@ -43,6 +43,14 @@ export function priceOf({ original, selling }: NonNullable<Bundle['cashPrice']>)
   return selling ?? original;
 }
 
+/** Whole TWD that a bundle costs where a menu has it: the menu's own price, else its own; undefined where money does not buy it. */
+export function cashPriceOn(
+  { cashPrice }: Pick<Bundle, 'cashPrice'>,
+  { priceOverride }: { readonly priceOverride?: number | undefined } = {},
+): number | undefined {
+  return priceOverride ?? (cashPrice && priceOf(cashPrice));
+}
+
 /** Whether it is sold on a business day. */
 export function isSoldOn(
   { isActive, startsAt, endsAt }: Pick<Bundle, 'isActive' | 'startsAt' | 'endsAt'>,

@@ -4,6 +4,7 @@ import { amount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
+import { mostDishes } from './told-ticket.ts';
 
 /** How much a template may say. Forms stop at the same limits. */
 export const templateLimits = {
@@ -13,7 +14,7 @@ export const templateLimits = {
   /** Days that a ticket is good for. */
   validityDays: 3650,
   stores: 200,
-  dishes: 200,
+  dishes: mostDishes,
   /** Tickets of one template. */
   issued: 1_000_000,
 } as const;

@@ -10,11 +10,11 @@ import {
   couponInstance,
   couponPage,
   mostIssued,
-  ticketFault,
   ticketStatus,
   voucherInstance,
   voucherPage,
 } from './ticket-schema.ts';
+import { ticketFault } from './told-ticket.ts';
 
 const ofTemplate = z.strictObject({
   brandId: id,
@@ -30,8 +30,13 @@ const issueInput = z.strictObject({
   userId: z.optional(id),
   userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostIssued))),
   reason: line(200),
-  /** The tickets' ids begin with it. */
-  requestId: z.optional(id.check(z.maxLength(190))),
+  /** The tickets' ids begin with it. Those of vouchers that come with a bundle begin with `voucher:`. */
+  requestId: z.optional(
+    id.check(
+      z.maxLength(190),
+      z.refine((value) => !value.startsWith('voucher:')),
+    ),
+  ),
 });
 const issued = z.object({ count: z.int(), ids: z.array(id) });
 
@@ -83,7 +88,7 @@ export const listMyCoupons = defineCall({
 
 /**
  * Puts a coupon on an order. Where the order is still to be made (its id was minted with the cart) it is reserved for 15 minutes, and that order
- * is made with it. The same again answers the same.
+ * is made with it. Once more, it is reserved for 15 minutes from then on.
  * @throws not_found · ticket_used · ticket_reserved · ticket_expired · ticket_revoked · ticket_not_yet · order_final · rate_limited
  */
 export const useCoupon = defineCall({
@@ -189,6 +194,21 @@ export const revokeTicket = defineCall({
   summary: 'Takes a coupon or a voucher back from a customer.',
 });
 
+/**
+ * Takes a ticket off an order that is still to be made: whoever chose it can use it for something else at once. Of an order that is made, the order
+ * says what is on it. One that is not reserved for that order stays as it is.
+ * @throws not_found · ticket_reserved (the order is made with it) · ticket_used · rate_limited
+ */
+export const unreserveTicket = defineCall({
+  name: 'promotion.unreserve',
+  rest: 'POST /promotion/brands/{brandId}/tickets/{id}/unreserve',
+  who: users,
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, id, orderId: id }),
+  output: z.object({ _id: id, status: ticketStatus }),
+  summary: 'Takes a coupon or a voucher off an order that is not made yet.',
+});
+
 export const ticketOperations = [
   listCoupons,
   issueCoupon,
@@ -203,4 +223,5 @@ export const ticketOperations = [
   useVoucher,
   validateVoucher,
   revokeTicket,
+  unreserveTicket,
 ];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
-import { amount } from '../kit/money.ts';
 import { pageOf } from '../kit/paging.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
@@ -30,6 +29,8 @@ const ticketFields = {
   order: z.optional(id),
   /** A reservation without its order lapses then. */
   reservedUntil: z.optional(instant),
+  /** A till has it, until then or until it gives it back: no order does. */
+  lentTo: z.optional(z.object({ storeId: id, storeName: z.string(), until: instant })),
   acquiredAt: instant,
   /** The last business day on which it can be used, and the instant at which that ends. */
   expiryDate: day,
@@ -50,6 +51,13 @@ export const voucherInstance = z.object({
   createdBy: z.optional(id),
 });
 export type VoucherInstance = z.infer<typeof voucherInstance>;
+
+/** Either of them. */
+export const anyTicket = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('coupon'), ticket: couponInstance }),
+  z.object({ kind: z.literal('voucher'), ticket: voucherInstance }),
+]);
+export type AnyTicket = z.infer<typeof anyTicket>;
 
 /** What a ticket keeps of its template. */
 export type CouponTerms = Pick<CouponInstance, keyof typeof couponTerms>;
@@ -76,23 +84,11 @@ const heldVoucher = z.extend(voucherInstance, holder);
 export const couponPage = z.extend(pageOf(heldCoupon), { template: id, stats: ticketStats });
 export const voucherPage = z.extend(pageOf(heldVoucher), { template: id, stats: ticketStats });
 
-/** Why a ticket cannot be used, and what is missing: the code of an error that its use would be refused with. */
-export const ticketFault = z.object({
-  code: z.enum([
-    'ticket_used',
-    'ticket_reserved',
-    'ticket_expired',
-    'ticket_revoked',
-    'ticket_not_yet',
-    'ticket_not_today',
-    'ticket_not_here',
-    'ticket_order_type',
-    'coupon_min_amount',
-    'coupon_no_match',
-    'coupon_not_combinable',
-    'voucher_no_match',
-  ]),
-  /** Whole TWD that are missing, of `coupon_min_amount`. */
-  missing: z.optional(amount),
+/** A ticket that is reserved for an order, as the server says it with what somebody orders. */
+export const reservedTicket = z.object({
+  _id: id,
+  name: line(100),
+  terms: z.union([z.object(couponTerms), z.object({ exchangeDishTemplate: id })]),
+  expiresAt: instant,
 });
-export type TicketFault = z.infer<typeof ticketFault>;
+export type ReservedTicket = z.infer<typeof reservedTicket>;

@@ -38,10 +38,19 @@ describe('a ticket that is put on an order', () => {
       order: 'a',
       reservedUntil: at(reservedMinutes).now,
     });
-    expect(ticketAfter(reserved, { kind: 'reserve', order: 'a' }, at(3))).toBe(reserved);
+    expect(ticketAfter(reserved, { kind: 'reserve', order: 'a' }, at(0))).toBe(reserved);
     expect(tried(reserved, { kind: 'reserve', order: 'b' }, at(14))).toBe('ticket_reserved');
     expect(tried(reserved, { kind: 'use', order: 'b' }, at(14))).toBe('ticket_reserved');
     expect(tried(reserved, { kind: 'revoke' }, at(14))).toBe('ticket_reserved');
+  });
+
+  it('is kept anew while somebody is still choosing, and not past its last day', () => {
+    const again = ticketAfter(reserved, { kind: 'reserve', order: 'a' }, at(10));
+    expect(again.reservedUntil).toBe(at(25).now);
+    expect(ticketAfter(again, { kind: 'reserve', order: 'a' }, at(12, true))).toBe(again);
+    const last = { ...again, expiresAt: at(20).now };
+    expect(ticketAfter(last, { kind: 'reserve', order: 'a' }, at(20))).toBe(last);
+    expect(tried(last, { kind: 'reserve', order: 'a' }, at(25))).toBe('ticket_expired');
   });
 
   it('is free again after a quarter of an hour, unless the order was made with it', () => {

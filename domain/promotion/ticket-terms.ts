@@ -1,8 +1,10 @@
 import { weekdayOf } from '../kit/time.ts';
 import { todayOf, type DayClock } from './expiry.ts';
-import type { CouponInstance, TicketFault, VoucherInstance } from './ticket-schema.ts';
+import { isFor } from './ticket-price.ts';
+import type { CouponInstance, VoucherInstance } from './ticket-schema.ts';
+import type { TicketFault } from './told-ticket.ts';
 
-type Held = 'status' | 'order' | 'expiresAt';
+type Held = 'status' | 'order' | 'expiresAt' | 'lentTo';
 
 /** What of a ticket says whether it can be used. */
 export type JudgedTicket =
@@ -25,7 +27,7 @@ export interface TicketLine {
   readonly itemType: 'dish' | 'bundle';
   readonly templateId: string;
   readonly quantity: number;
-  /** Whole TWD of all its units after the discounts of this very line. */
+  /** Whole TWD of all its units after the discounts of this very line, and the vouchers that are on it. */
   readonly net: number;
   /** Units of it that vouchers are on. */
   readonly vouchers: number;
@@ -72,7 +74,8 @@ type Voucher = Exclude<JudgedTicket, Coupon>;
 
 function stateFault(ticket: JudgedTicket, order: TicketOrder | undefined): TicketFault | undefined {
   if (ticket.status === 'active' || isOf(ticket, order)) return undefined;
-  return { code: `ticket_${ticket.status}` };
+  const { status, lentTo } = ticket;
+  return { code: `ticket_${status}`, ...(lentTo && { store: lentTo.storeName, until: lentTo.until }) };
 }
 
 /** The order has it already. */
@@ -114,14 +117,6 @@ function couponFault(coupon: Coupon, order: TicketOrder | undefined): TicketFaul
   // Of nothing there is nothing to take off: it would be gone for that.
   const missing = Math.max(1, discountInfo.minPurchaseAmount) - base;
   return missing > 0 ? { code: 'coupon_min_amount', missing } : undefined;
-}
-
-/** Whether a coupon is for a line: a dish of those that it names, or any. */
-function isFor(
-  { dishes }: Pick<CouponInstance, 'dishes'>,
-  { itemType, templateId }: Pick<TicketLine, 'itemType' | 'templateId'>,
-): boolean {
-  return itemType === 'dish' && (dishes === undefined || dishes.includes(templateId));
 }
 
 /** Each voucher takes a unit of its own. */

@@ -5,7 +5,7 @@ import { systemAccess, type Database } from '../database/connection.ts';
 const secretName = 'till-rosters';
 
 /**
- * Signs what tills are told of the people of their store. A key of its own, made once and kept in the database: a till has its public half and
+ * Signs what tills are told of the people of their store, and lent of their members' tickets. A key of its own, made once and kept in the database: a till has its public half and
  * can check it without a network, which the word for a device (an HMAC) does not allow.
  */
 export class RosterKey {
@@ -22,7 +22,7 @@ export class RosterKey {
     return key.export({ format: 'der', type: 'spki' }).toString('base64');
   }
 
-  /** What it says and the signature of exactly that text: see `rosterParts`. */
+  /** What it says and the signature of exactly that text: see `signedParts`. */
   async sign(facts: object): Promise<string> {
     const text = Buffer.from(JSON.stringify(facts)).toString('base64url');
     const key = await this.#private();

@@ -3,21 +3,27 @@ import {
   createBundleInstance,
   getBundleInstance,
   getPurchaseLimit,
+  holdBundles,
   listBundleInstances,
+  listBundlesOfUser,
+  listMyBundles,
   redeemWithPoints,
   refundBundleInstance,
 } from '#domain/promotion/bundle-operations.ts';
 import { remainingOf } from '#domain/promotion/bundle-rules.ts';
 import { bundles, type Bundle } from '#domain/promotion/bundle-schema.ts';
+import { findCustomer } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
-import { pageOfBundle } from '../promotion/bundle-lists.ts';
+import { bundlesOfCustomer, mostBundlesOfCustomer, pageOfBundle } from '../promotion/bundle-lists.ts';
 import { countBought, findBundle, told } from '../promotion/bundle-rows.ts';
 import { giveBundle, redeemBundle, vouchersOnSale } from '../promotion/give-bundle.ts';
+import { holdForRefund } from '../promotion/hold-bundles.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import { refundBundle } from '../promotion/refund-bundle.ts';
 import { customerOf, implement, staffOf } from './call.ts';
 import { maySee } from './customers-of-staff.ts';
 import { guessing } from './guessed-ids.ts';
+import { mustBeTill } from './must-be-till.ts';
 
 /** What is read and counted is of one moment. */
 const reading = { readOnly: true, isolation: 'repeatable read' } as const;
@@ -83,6 +89,38 @@ export const refundBundleInstanceCall = implement(refundBundleInstance, async (i
   return ctx.database.inTransaction(brandAccess(brandId), (tx) =>
     refundBundle(tx, { brandId, id, reason, by: actor.name }, ctx.now),
   );
+});
+
+export const listBundlesOfUserCall = implement(listBundlesOfUser, async (input, ctx) => {
+  staffOf(ctx);
+  const { brandId, userId } = input;
+  return ctx.database.inTransaction(
+    brandAccess(brandId),
+    async (tx) => {
+      if (!(await findCustomer(tx, brandId, userId)))
+        throw new AppError('not_found', { table: 'customers', id: userId });
+      return bundlesOfCustomer(tx, input, ctx.now, mostBundlesOfCustomer);
+    },
+    reading,
+  );
+});
+
+export const listMyBundlesCall = implement(listMyBundles, async ({ brandId }, ctx) => {
+  const { actor } = await customerOf(ctx);
+  return ctx.database.inTransaction(
+    brandAccess(brandId),
+    (tx) => bundlesOfCustomer(tx, { brandId, userId: actor.customerId }, ctx.now, mostBundlesOfCustomer),
+    reading,
+  );
+});
+
+export const holdBundlesCall = implement(holdBundles, async (input, ctx) => {
+  const { brandId, storeId, device } = input;
+  if (device !== undefined) await mustBeTill(ctx, { device, storeId, brandId });
+  const held = await ctx.database.inTransaction(brandAccess(brandId), (tx) =>
+    holdForRefund(tx, input, ctx.now),
+  );
+  return { held };
 });
 
 export const listBundleInstancesCall = implement(listBundleInstances, async (input, ctx) => {

@@ -18,6 +18,7 @@ import { findCustomer, type CustomerRow } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';
 import { clockOfBrand } from '../promotion/day-clock.ts';
+import { balancesOf } from '../promotion/read-points.ts';
 import { implement, staffOf, type CallContext } from './call.ts';
 
 type Asked = InputOf<typeof listCustomers>;
@@ -50,9 +51,10 @@ export const getCustomerCall = implement(getCustomer, async ({ brandId, id }, ct
       if (!account) throw new AppError('not_found', { table: 'customers', id });
       const { customer, passwordHash } = account;
       const found = (await visitsOf(tx, brandId, [id], actor)).get(id);
+      const points = (await balancesOf(tx, { brandId, userIds: [id] }, ctx.now)).get(id);
       const { email, gender, date_of_birth: dateOfBirth } = customer;
       return {
-        ...listedOf(customer, found, actor),
+        ...listedOf(customer, { ...found, points }, actor),
         canSignIn: passwordHash !== undefined,
         acceptsNews: customer.accepts_news_since !== null,
         ...(customer.last_login === null ? {} : { lastLogin: customer.last_login }),
@@ -109,7 +111,10 @@ async function pageOfCustomers(input: Asked, ctx: CallContext, days?: Days) {
         .execute();
       const ids = found.map(({ id }) => id);
       const visits = await visitsOf(tx, brandId, ids, actor);
-      const items = found.map((customer) => listedOf(customer, visits.get(customer.id), actor));
+      const points = await balancesOf(tx, { brandId, userIds: ids }, ctx.now);
+      const items = found.map((customer) =>
+        listedOf(customer, { ...visits.get(customer.id), points: points.get(customer.id) }, actor),
+      );
       return { items, page, limit, total: Number(total) };
     },
     { readOnly: true },
@@ -203,8 +208,11 @@ export async function visitsOf(
   );
 }
 
-function listedOf(customer: CustomerRow, found: Visits | undefined, actor: AdminActor): ListedCustomer {
-  const { visits = 0, spend = 0, lastVisit } = found ?? {};
+function listedOf(
+  customer: CustomerRow,
+  { visits = 0, spend = 0, lastVisit, points = 0 }: Partial<Visits> & { readonly points: number | undefined },
+  actor: AdminActor,
+): ListedCustomer {
   return {
     _id: customer.id,
     brandId: customer.brand_id,
@@ -217,6 +225,7 @@ function listedOf(customer: CustomerRow, found: Visits | undefined, actor: Admin
     visits,
     spend,
     ...(lastVisit === undefined ? {} : { lastVisit }),
+    points,
   };
 }
 

@@ -4,7 +4,10 @@ import {
   createBundleInstanceCall,
   getBundleInstanceCall,
   getPurchaseLimitCall,
+  holdBundlesCall,
   listBundleInstancesCall,
+  listBundlesOfUserCall,
+  listMyBundlesCall,
   redeemWithPointsCall,
   refundBundleInstanceCall,
 } from './bundles.ts';
@@ -22,12 +25,14 @@ import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
 import { exportCustomerDataCall, keepAccountCall, requestDeletionCall } from './customer-data.ts';
 import { changeCustomerPasswordCall } from './customer-password.ts';
+import { findByPhonesCall } from './customers-by-phone.ts';
 import {
   getCustomerCall,
   listCustomersCall,
   listNewCustomersCall,
   setCustomerStatusCall,
 } from './customers-of-staff.ts';
+import { leaseTicketsCall } from './leases.ts';
 import { enrolAtCounterCall } from './members-at-counter.ts';
 import {
   addAddressCall,
@@ -43,6 +48,7 @@ import {
   registerCustomerCall,
   resetPasswordCall,
 } from './customer-sign-in.ts';
+import { getPromotionReportCall } from './promotion-report.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
@@ -86,7 +92,13 @@ import {
   listStrayChangesCall,
   runStrayChangeCall,
 } from './stray-changes.ts';
-import { useCouponCall, useVoucherCall, validateCouponCall, validateVoucherCall } from './ticket-uses.ts';
+import {
+  unreserveTicketCall,
+  useCouponCall,
+  useVoucherCall,
+  validateCouponCall,
+  validateVoucherCall,
+} from './ticket-uses.ts';
 import {
   listCouponsOfUserCall,
   listMyCouponsCall,
@@ -176,21 +188,27 @@ export const calls: readonly CallHandler[] = [
   requestDeletionCall,
   keepAccountCall,
   listCustomersCall,
+  findByPhonesCall,
   listNewCustomersCall,
   getCustomerCall,
   listActivePointRulesCall,
+  getPromotionReportCall,
   getPointBalanceCall,
   listPointHistoryCall,
   listPointsOfUserCall,
   adjustPointsCall,
   setCustomerStatusCall,
   enrolAtCounterCall,
+  leaseTicketsCall,
   getPurchaseLimitCall,
   redeemWithPointsCall,
   createBundleInstanceCall,
   getBundleInstanceCall,
   refundBundleInstanceCall,
   listBundleInstancesCall,
+  listBundlesOfUserCall,
+  listMyBundlesCall,
+  holdBundlesCall,
   listCouponsCall,
   issueCouponCall,
   listCouponsOfUserCall,
@@ -204,4 +222,5 @@ export const calls: readonly CallHandler[] = [
   useVoucherCall,
   validateVoucherCall,
   revokeTicketCall,
+  unreserveTicketCall,
 ];

@@ -17,14 +17,15 @@ export const enrolAtCounterCall = implement(enrolAtCounter, async (input, ctx) =
       const made = known ?? (enrols ? await enrolUnproved(tx, { brandId, phone, name }, ctx.now) : undefined);
       // Somebody else at another till was quicker.
       const found = made ?? (enrols ? (await findByPhone(tx, brandId, phone))?.customer : undefined);
-      return found ? toldOf(tx, found, actor) : null;
+      return found ? memberOf(tx, found, actor) : null;
     },
     { readOnly: !enrols },
   );
   return { member };
 });
 
-async function toldOf(tx: Tx, customer: CustomerRow, actor: AdminActor): Promise<MemberAtCounter> {
+/** A member as somebody at a counter may know them. */
+export async function memberOf(tx: Tx, customer: CustomerRow, actor: AdminActor): Promise<MemberAtCounter> {
   const { visits = 0, lastVisit } =
     (await visitsOf(tx, customer.brand_id, [customer.id], actor)).get(customer.id) ?? {};
   return {

@@ -194,6 +194,11 @@ export interface TicketsTable {
   revoked_at: Instant | null;
   revoked_by: string | null;
   revoke_reason: string | null;
+  /** The till that it is lent to until `lease_until`, the store of that till, and under which lease. */
+  lease_id: string | null;
+  lease_device: string | null;
+  lease_store: string | null;
+  lease_until: Instant | null;
 }
 
 /** Two rows of two brands by which the server proves at its start that row security holds. */

@@ -4,6 +4,7 @@ import type { Draft } from '#domain/kit/table.ts';
 import type { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { newStore, newStoreSettings } from '#domain/store/new-store.ts';
 import type { DayHours, StoreSettings } from '#domain/store/schema.ts';
+import { demoBundles } from './bundles.ts';
 import { noodleTables } from './dining-room.ts';
 import { kitchenRows, menuOf, type Kitchen } from './kitchen.ts';
 import { noodleKitchen } from './noodle-kitchen.ts';
@@ -19,6 +20,9 @@ export interface DemoRows {
   readonly stores: readonly z.input<(typeof loadStore)['input']>[];
   readonly staff: readonly DemoStaff[];
 }
+
+/** Those that money buys. */
+const soldBundleIds = demoBundles.flatMap(({ _id, cashPrice }) => (_id && cashPrice ? _id : []));
 
 /**
  * The demo restaurant: a tea shop with two stores and a noodle shop with one, their staff, and some things that are sold out or nearly.
@@ -54,7 +58,7 @@ export function demoRows(now: string): DemoRows {
             announcements: [wednesday],
           },
         ],
-        menus: [menuOf(teaKitchen, { storeId: zhongshan })],
+        menus: [menuOf(teaKitchen, { storeId: zhongshan, bundles: soldBundleIds })],
         ...stockRows(
           teaKitchen,
           {
@@ -75,6 +79,7 @@ export function demoRows(now: string): DemoRows {
             storeId: xinyi,
             prices: { 'black-latte': 70, 'matcha-latte': 75, 'pearl-milk-tea': 65 },
             without: ['tea-egg', 'whole-fruit'],
+            bundles: soldBundleIds,
           }),
         ],
         ...stockRows(

@@ -118,12 +118,14 @@ interface StoreMenu {
   readonly prices?: Readonly<Record<string, number>>;
   /** Dishes that this store does not sell. */
   readonly without?: readonly string[];
+  /** Bundles that it sells, by their ids: in a section of their own. */
+  readonly bundles?: readonly string[];
 }
 
 /** The kitchen's sections as a store's menu. */
 export function menuOf(
   { brandId, sections, favourites }: Kitchen,
-  { storeId, prices = {}, without = [] }: StoreMenu,
+  { storeId, prices = {}, without = [], bundles = [] }: StoreMenu,
 ): Draft<Menu> {
   const best = { name: '熱門', nameEn: 'Favourites', keys: favourites };
   const rest = Object.values(sections).map(({ name, nameEn, dishes }) => ({
@@ -145,6 +147,19 @@ export function menuOf(
       order: place,
     })),
   }));
+  const sold = {
+    _id: `${storeId}-section-bundles`,
+    name: '套組',
+    nameEn: 'Bundles',
+    order: categories.length,
+    items: bundles.map((bundle, place) => ({
+      _id: `${storeId}-of-${bundle}`,
+      itemType: 'bundle' as const,
+      bundle,
+      isShowing: true,
+      order: place,
+    })),
+  };
   return {
     _id: `${storeId}-menu`,
     brandId,
@@ -152,7 +167,7 @@ export function menuOf(
     name: '菜單',
     menuType: 'food',
     isActive: true,
-    categories,
+    categories: bundles.length > 0 ? [...categories, sold] : categories,
     revision: 1,
     sort: 0,
   };

@@ -5,6 +5,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command, Operation, Query } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
+import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { showMenuCall } from '#domain/menu/guest-calls.ts';
 import { operations } from '#domain/operations.ts';
@@ -13,8 +14,10 @@ import type { AppParts } from '../app.ts';
 import { brandAccess, systemAccess, type RowAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
-import { inSession } from '../database/session.ts';
+import { inSession, type Session } from '../database/session.ts';
 import { keepsTemplates } from '../promotion/live-tickets.ts';
+import { holdsTickets, withTickets } from '../promotion/reserved-tickets.ts';
+import { holdsBundles, judgeBundles } from '../promotion/wanted-bundles.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { GuestLimits } from './guest-limits.ts';
 import { ifUnchanged } from './if-match.ts';
@@ -109,9 +112,30 @@ function ask(
   return inSession(database, 'snapshot', readAccess(scope, actor), async (session) => {
     if (!(await placeExistsIn(session, scope, actor))) throw unknownPlace(scope);
     const rows = new PostgresRows(session, tables, scope.kind === 'platform' ? undefined : scope.brandId);
-    const told = query.asksHeard ? await withHeard(session, scope, input, now()) : input;
+    const told = await withToldByHost(session, query, input, { scope, actor, now: now() });
+    await judgeBundles(session, query, input, { scope, actor, now: now() });
     return query.run(rows, told as never, { side: 'server', actor, now: now().toISOString() });
   });
+}
+
+/** The input with what the host alone knows of it, where its operation asks for that. */
+async function withToldByHost(
+  session: Session,
+  operation: Operation,
+  input: unknown,
+  { scope, actor, now }: { readonly scope: Scope; readonly actor: Actor; readonly now: Date },
+): Promise<unknown> {
+  const heard = operation.asksHeard ? await withHeard(session, scope, input, now) : input;
+  if (!operation.ticketsFor) return heard;
+  const orderId = operation.ticketsFor(input as never);
+  return withTickets(session, heard, { scope, actor, orderId, now });
+}
+
+function holdsTicketsOf(command: Command, told: unknown, scope: Scope) {
+  const orderId = command.ticketsFor?.(told as never);
+  if (orderId === undefined || scope.kind === 'platform') return undefined;
+  const { tickets = [] } = told as { readonly tickets?: readonly ReservedTicket[] };
+  return holdsTickets({ brandId: scope.brandId, orderId, tickets });
 }
 
 /** As little as the reading needs: rows of other stores do not exist for a store's, or for staff of a store. */
@@ -132,17 +156,25 @@ async function write(
 ): Promise<unknown> {
   if (!(await placeExists(database, scope, actor))) throw unknownPlace(scope);
   const receipt = receiptOf(command, request, input, actor);
-  const told = command.asksHeard
-    ? await inSession(database, 'snapshot', systemAccess, (session) =>
-        withHeard(session, scope, input, now()),
-      )
-    : input;
+  const told =
+    command.asksHeard || command.ticketsFor
+      ? await inSession(database, 'snapshot', systemAccess, (session) =>
+          withToldByHost(session, command, input, { scope, actor, now: now() }),
+        )
+      : input;
+  const guards = [
+    keepsTemplates({ database, now }, command, input),
+    holdsBundles(command, input, { scope, actor, now: now() }),
+    holdsTicketsOf(command, told, scope),
+  ];
   const { answer, pokes } = await writeNow(sync.host, {
     command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),
     input: told,
     actor,
     changeId: uuidv7(now().getTime(), randomBytes),
-    guard: keepsTemplates({ database, now }, command, input),
+    guard: async (tx) => {
+      for (const guard of guards) await guard?.(tx);
+    },
     ...(receipt ? { receipt } : {}),
   });
   if (scope.kind !== 'platform') sync.committed(scope.brandId, pokes);

@@ -47,21 +47,24 @@ export async function pageOfBundle(
   return { items, page, limit, total, stats };
 }
 
-/** The bundles of a customer, the newest first. */
+/** So many bundles of one customer are told at most. */
+export const mostBundlesOfCustomer = 100;
+
+/** The bundles of a customer, the newest first. @param most Absent: all */
 export async function bundlesOfCustomer(
   tx: Tx,
   { brandId, userId }: { readonly brandId: string; readonly userId: string },
   now: Date,
+  most?: number,
 ): Promise<BundleInstance[]> {
-  const rows = await tx
+  const all = tx
     .selectFrom('bundle_instances')
     .selectAll()
     .where('brand_id', '=', brandId)
     .where('user_id', '=', userId)
     .orderBy('purchased_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return toldAll(tx, rows, now);
+    .orderBy('id', 'desc');
+  return toldAll(tx, await (most === undefined ? all : all.limit(most)).execute(), now);
 }
 
 async function countsOf(

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
+import { pointPricesOf } from '#domain/menu/point-prices.ts';
+import { menus } from '#domain/menu/schema.ts';
 import { isSoldOn, priceOf, remainingOf } from '#domain/promotion/bundle-rules.ts';
 import { bundles, type Bundle } from '#domain/promotion/bundle-schema.ts';
 import { type BundleInstance } from '#domain/promotion/bundle-instance.ts';
@@ -12,8 +14,8 @@ import { codeOf } from '../start-up-error.ts';
 import { countBought, findBundle, findByRequest, told, type BundleRow } from './bundle-rows.ts';
 import { clockOfBrand } from './day-clock.ts';
 import { entryId } from './entry-id.ts';
-import { lockRow, rowsOf } from './lock-row.ts';
-import { isCustomer } from './point-ledger.ts';
+import { lockRow, rowsOf, rowsOfStore } from './lock-row.ts';
+import { isCustomer } from './is-customer.ts';
 import { spendPoints } from './points.ts';
 import { addTickets, termsOfVoucher } from './ticket-rows.ts';
 
@@ -23,6 +25,8 @@ interface Redemption {
   readonly bundleId: string;
   readonly userId: string;
   readonly requestId: string;
+  /** Of the store on whose page they found it: its menus may ask for other points. */
+  readonly storeId?: string | undefined;
   /** The points that they were told. */
   readonly expected?: number | undefined;
 }
@@ -46,12 +50,12 @@ interface BundleGift {
  * idempotency_mismatch
  */
 export async function redeemBundle(tx: Tx, redemption: Redemption, now: Date): Promise<BundleInstance> {
-  const { brandId, bundleId, userId, requestId, expected } = redemption;
-  const hash = hashOf([bundleId, expected ?? null]);
+  const { brandId, bundleId, userId, requestId, storeId, expected } = redemption;
+  const hash = hashOf([bundleId, expected ?? null, ...(storeId === undefined ? [] : [storeId])]);
   const bundle = await lockRow(tx, bundles, { brandId, id: bundleId });
   const earlier = await findByRequest(tx, redemption);
   if (earlier) return repeated(tx, earlier, hash, now);
-  const points = bundle?.pointPrice && priceOf(bundle.pointPrice);
+  const points = bundle && (await pointsAt(tx, bundle, storeId));
   const sale = await openSale(tx, bundle, redemption, now);
   if (points === undefined) throw new AppError('bundle_inactive');
   if (expected !== undefined && expected !== points)
@@ -77,8 +81,16 @@ export async function giveBundle(tx: Tx, gift: BundleGift, now: Date): Promise<B
   return add(tx, sale, { id, finalPrice: 0, paidWith: 'cash', hash, by, reason }, now);
 }
 
-/** Something that can be sold to somebody, while its row is locked. */
-interface Sale {
+/** What it costs in points, by the menus of a store or by itself. */
+async function pointsAt(tx: Tx, bundle: Bundle, storeId: string | undefined): Promise<number | undefined> {
+  const own = bundle.pointPrice && priceOf(bundle.pointPrice);
+  if (storeId === undefined) return own;
+  const found = await rowsOfStore(tx, menus, { brandId: bundle.brandId, storeId });
+  return pointPricesOf(found).get(bundle._id) ?? own;
+}
+
+/** Something that is sold to somebody, while its row is locked. */
+export interface Sale {
   readonly bundle: Bundle;
   readonly userId: string;
   /** By their ids. */
@@ -107,17 +119,17 @@ export async function vouchersOnSale(
   bundle: Bundle,
   now: Date,
 ): Promise<ReadonlyMap<string, VoucherTemplate> | undefined> {
-  const { brandId, bundleItems } = bundle;
-  if (!isSoldOn(bundle, todayOf(now.toISOString(), await clockOfBrand(tx, brandId)))) return undefined;
-  const ids = bundleItems.map(({ voucherTemplate }) => voucherTemplate);
-  const found = await rowsOf(tx, voucherTemplates, { brandId, ids });
-  const given = new Map(found.filter(({ isActive }) => isActive).map((one) => [one._id, one]));
-  return ids.every((id) => given.has(id)) ? given : undefined;
+  if (!isSoldOn(bundle, todayOf(now.toISOString(), await clockOfBrand(tx, bundle.brandId)))) return undefined;
+  const vouchers = await vouchersIn(tx, bundle);
+  return vouchers && [...vouchers.values()].every(({ isActive }) => isActive) ? vouchers : undefined;
 }
 
 interface Bought extends Pick<BundleInstance, 'finalPrice' | 'paidWith'> {
   readonly id: string;
   readonly hash: string;
+  readonly order?: string;
+  /** Where that was before now. */
+  readonly purchasedAt?: string;
   readonly requestId?: string;
   readonly by?: string;
   readonly reason?: string;
@@ -143,7 +155,8 @@ async function add(
     point_price: pointPrice ? priceOf(pointPrice) : null,
     final_price: bought.finalPrice,
     paid_with: bought.paidWith,
-    purchased_at: now.toISOString(),
+    order_id: bought.order ?? null,
+    purchased_at: bought.purchasedAt ?? now.toISOString(),
     voucher_validity_days: voucherValidityDays,
     status: 'active',
     request_id: bought.requestId ?? null,
@@ -177,6 +190,34 @@ async function add(
     now,
   );
   return told(tx, row, now);
+}
+
+/** What an order sold of a bundle. */
+interface SoldUnit {
+  readonly id: string;
+  readonly order: string;
+  /** Whole TWD that were charged for it, before what was taken off the order as a whole. */
+  readonly finalPrice: number;
+  readonly purchasedAt: string;
+}
+
+/**
+ * Gives a customer what an order sold them: that is a fact, whatever the bundle says of its days and limits now. Its vouchers are good from now on,
+ * since nobody could use them before.
+ */
+export async function giveSold(tx: Tx, sale: Sale, unit: SoldUnit, now: Date): Promise<void> {
+  await add(tx, sale, { ...unit, paidWith: 'cash', hash: hashOf([unit.order, unit.id]) }, now);
+}
+
+/** The vouchers of a bundle as they are, sold now or not; undefined where one of them is gone. */
+export async function vouchersIn(
+  tx: Tx,
+  { brandId, bundleItems }: Pick<Bundle, 'brandId' | 'bundleItems'>,
+): Promise<ReadonlyMap<string, VoucherTemplate> | undefined> {
+  const ids = bundleItems.map(({ voucherTemplate }) => voucherTemplate);
+  const found = await rowsOf(tx, voucherTemplates, { brandId, ids });
+  const vouchers = new Map(found.filter(({ deletedAt }) => !deletedAt).map((one) => [one._id, one]));
+  return ids.every((id) => vouchers.has(id)) ? vouchers : undefined;
 }
 
 type NewRow = Parameters<ReturnType<typeof inserting>['values']>[0];

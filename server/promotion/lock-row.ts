@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import type { StoredRow, Table } from '#domain/kit/table.ts';
 import type { Tx } from '../database/connection.ts';
+import { rowsIn } from '../database/rows/rows-in.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 
 const tables = new TableSqls();
@@ -31,6 +32,15 @@ export function rowsOf<R extends StoredRow, I extends string>(
   { brandId, ids }: { readonly brandId: string; readonly ids: readonly string[] },
 ): Promise<R[]> {
   return read(tx, table, brandId, ids, '');
+}
+
+/** Rows of a store, in no order. */
+export function rowsOfStore<R extends StoredRow, I extends string>(
+  tx: Tx,
+  table: Table<R, I | 'store'>,
+  { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
+): Promise<R[]> {
+  return rowsIn(tx, brandId).list(table, { index: 'store', equals: [storeId] });
 }
 
 async function read<R extends StoredRow, I extends string>(

@@ -1,5 +1,13 @@
+import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
-import { ticketAfter, type TicketEvent } from '#domain/promotion/ticket-states.ts';
+import {
+  leaseOf,
+  ticketAfter,
+  type TicketEvent,
+  type TicketLease,
+  type TicketState,
+} from '#domain/promotion/ticket-states.ts';
+import { faultDetails } from '#domain/promotion/told-ticket.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { lockTicket, stateOf, type TicketRow } from './ticket-rows.ts';
@@ -19,8 +27,8 @@ interface Move {
   readonly now: Date;
   /** What is written beside the state where the event changes it. */
   readonly beside?: Partial<TicketRow>;
-  /** Asked where the event changes something. @throws AppError that refuses it */
-  readonly check?: (row: TicketRow) => Promise<void>;
+  /** Asked where the event changes something. @param isHeld The order that it is reserved for is there and has it. @throws AppError that refuses it */
+  readonly check?: (row: TicketRow, isHeld: boolean) => Promise<void>;
 }
 
 /**
@@ -34,9 +42,39 @@ export async function moveTicket(
 ): Promise<TicketRow> {
   const { row, isHeld } = mustBeTheirs(await lockTicket(tx, asked), asked);
   const before = stateOf(row);
-  const after = ticketAfter(before, event, { now: now.toISOString(), isHeld });
+  const moment = { now: now.toISOString(), isHeld };
+  const after = await sayingWhere(tx, row, leaseOf(before, moment), () => ticketAfter(before, event, moment));
   if (after === before) return row;
-  await check?.(row);
+  await check?.(row, isHeld);
+  return writeState(tx, row, after, beside);
+}
+
+/** What a till has is refused to others with where that till is. */
+async function sayingWhere(
+  tx: Tx,
+  { brand_id: brandId }: TicketRow,
+  lease: TicketLease | undefined,
+  move: () => TicketState,
+): Promise<TicketState> {
+  try {
+    return move();
+  } catch (error) {
+    if (!lease || !(error instanceof AppError) || error.code !== 'ticket_reserved') throw error;
+    const { rows } = await sql<{ name: string }>`
+      select name from stores where brand_id = ${brandId} and id = ${lease.store}`.execute(tx);
+    const told = faultDetails({ store: rows[0]?.name ?? '', until: lease.until });
+    const details = { ...told, storeId: lease.store };
+    throw new AppError('ticket_reserved', details, { cause: error });
+  }
+}
+
+/** Writes how a ticket stands now. Whoever calls it has its row's lock. */
+export function writeState(
+  tx: Tx,
+  { brand_id: brandId, id }: TicketRow,
+  after: TicketState,
+  beside: Partial<TicketRow> = {},
+): Promise<TicketRow> {
   return tx
     .updateTable('tickets')
     .set({
@@ -44,10 +82,14 @@ export async function moveTicket(
       order_id: after.order ?? null,
       reserved_until: after.reservedUntil ?? null,
       used_at: after.usedAt ?? null,
+      lease_id: after.lease?._id ?? null,
+      lease_device: after.lease?.device ?? null,
+      lease_store: after.lease?.store ?? null,
+      lease_until: after.lease?.until ?? null,
       ...beside,
     })
-    .where('brand_id', '=', row.brand_id)
-    .where('id', '=', row.id)
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { balanceOf } from '#domain/promotion/point-lots.ts';
 import type { PointBalance, PointEntry } from '#domain/promotion/point-ledger.ts';
 import type { Tx } from '../database/connection.ts';
 import type { EntryRow, Holder } from './point-ledger.ts';
+import type { Audience } from './ticket-rows.ts';
 
 /** What a customer has at the moment: also what ends before anybody has booked that. */
 export async function readBalance(tx: Tx, { brandId, userId }: Holder, now: Date): Promise<PointBalance> {
@@ -34,16 +36,40 @@ export async function readBalance(tx: Tx, { brandId, userId }: Holder, now: Date
   };
 }
 
+/** What some customers have at the moment, by whose it is; who is not named has none. As {@link readBalance} says it of one. */
+export async function balancesOf(
+  tx: Tx,
+  { brandId, userIds }: { readonly brandId: string; readonly userIds: readonly string[] },
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ userId: string; points: number }>`
+    select a.user_id as "userId", greatest(0, coalesce((
+      select sum(e.remaining) from point_entries e
+      where e.brand_id = a.brand_id and e.user_id = a.user_id and e.remaining > 0
+        and (e.expires_at is null or e.expires_at > ${now.toISOString()})), 0) - greatest(0, -a.balance))::bigint as points
+    from point_accounts a where a.brand_id = ${brandId} and a.user_id = any(${[...userIds]}::text[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ userId, points }) => [userId, points]));
+}
+
 interface History {
   readonly records: PointEntry[];
   readonly pagination: { readonly page: number; readonly limit: number; readonly total: number };
+}
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+  readonly audience: Audience;
 }
 
 /** A page of a ledger, the newest first. Its lines are numbered without a gap, so that nothing before a page is read. */
 export async function readHistory(
   tx: Tx,
   { brandId, userId }: Holder,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  { page, limit, audience }: Page,
 ): Promise<History> {
   const account = await tx
     .selectFrom('point_accounts')
@@ -61,17 +87,18 @@ export async function readHistory(
     .orderBy('no', 'desc')
     .limit(limit)
     .execute();
-  return { records: rows.map(entryOf), pagination: { page, limit, total } };
+  return { records: rows.map((row) => entryOf(row, audience)), pagination: { page, limit, total } };
 }
 
-function entryOf(row: EntryRow): PointEntry {
-  const { id: _id, kind, amount, label, at } = row;
+function entryOf(row: EntryRow, audience: Audience): PointEntry {
+  const { id: _id, kind, amount, label, at, source_model: model, source_id: source } = row;
+  const isTold = source !== null && (model !== 'Admin' || audience === 'issuers');
   return {
     _id,
     kind,
     amount,
     label,
-    source: { model: row.source_model, ...(row.source_id === null ? {} : { id: row.source_id }) },
+    source: { model, ...(isTold && { id: source }) },
     ...(row.rule_id === null ? {} : { ruleId: row.rule_id }),
     at,
     ...(row.expiry_date === null ? {} : { expiryDate: row.expiry_date }),

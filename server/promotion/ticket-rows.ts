@@ -8,12 +8,15 @@ import type {
   VoucherInstance,
   VoucherTerms,
 } from '#domain/promotion/ticket-schema.ts';
-import type { TicketState } from '#domain/promotion/ticket-states.ts';
+import type { TicketLease, TicketState } from '#domain/promotion/ticket-states.ts';
 import type { Expiry } from '#domain/promotion/expiry.ts';
 import type { Tx } from '../database/connection.ts';
 import type { TicketsTable } from '../database/tables.ts';
 
 export type TicketRow = Selectable<TicketsTable>;
+
+/** A row as it is told of: with the name of the store whose till has it. */
+export type ToldRow = TicketRow & { readonly lease_store_name?: string | null };
 
 /** A ticket that is given to somebody. */
 export interface NewTicket {
@@ -79,14 +82,25 @@ const isHeld: RawBuilder<boolean> = sql`(t.status = 'reserved' and exists (
   select from orders o where o.brand_id = t.brand_id and o.id = t.order_id and o.status <> 'cancelled'
     and o.discounts @> jsonb_build_array(jsonb_build_object('refId', t.id))))`;
 
+/** Whether a ticket is reserved for an order, not lent to a till alone, for queries that call their tickets `t`. */
+export function isKeptSql(now: Date): RawBuilder<boolean> {
+  const at = now.toISOString();
+  return sql`(t.status = 'reserved' and (t.reserved_until is null or t.reserved_until > ${at} or ${isHeld}))`;
+}
+
 /** As `standingOf` says it, for queries that call their tickets `t`. */
 export function standingSql(now: Date): RawBuilder<TicketStatus> {
   const at = now.toISOString();
   return sql`(case
     when t.status in ('used', 'revoked') then t.status
-    when t.status = 'reserved' and (t.reserved_until is null or t.reserved_until > ${at} or ${isHeld}) then 'reserved'
-    when t.expires_at <= ${at} then 'expired' else 'active' end)`;
+    when ${isKeptSql(now)} then 'reserved'
+    when t.expires_at <= ${at} then 'expired'
+    when t.lease_until > ${at} then 'reserved' else 'active' end)`;
 }
+
+/** What the store is called whose till has a ticket, for queries that call their tickets `t`. */
+export const lenderSql: RawBuilder<string | null> = sql`(
+  select s.name from stores s where s.brand_id = t.brand_id and s.id = t.lease_store)`;
 
 /** The ticket, locked until the transaction ends, and whether its order has it. */
 export async function lockTicket(
@@ -114,17 +128,24 @@ export function stateOf(row: TicketRow): TicketState {
     reservedUntil: row.reserved_until ?? undefined,
     usedAt: row.used_at ?? undefined,
     expiresAt: row.expires_at,
+    lease: leaseIn(row),
   };
 }
 
-/** Who is told of a ticket: its customer is not told who of the staff gave it, nor what they wrote beside it. */
-export type Audience = 'customer' | 'staff';
+function leaseIn(row: TicketRow): TicketLease | undefined {
+  const { lease_id: _id, lease_device: device, lease_store: store, lease_until: until } = row;
+  if (_id === null || device === null || store === null || until === null) return undefined;
+  return { _id, device, store, until };
+}
 
-export function couponOf(row: TicketRow, status: TicketStatus, audience: Audience): CouponInstance {
+/** Who is told of a ticket, or of points: only who may give some is told who of the staff did, and what they wrote beside it. */
+export type Audience = 'all' | 'issuers';
+
+export function couponOf(row: ToldRow, status: TicketStatus, audience: Audience): CouponInstance {
   return { ...factsOf(row, status, audience), couponName: row.name, ...(row.terms as CouponTerms) };
 }
 
-export function voucherOf(row: TicketRow, status: TicketStatus, audience: Audience): VoucherInstance {
+export function voucherOf(row: ToldRow, status: TicketStatus, audience: Audience): VoucherInstance {
   return {
     ...factsOf(row, status, audience),
     voucherName: row.name,
@@ -133,9 +154,9 @@ export function voucherOf(row: TicketRow, status: TicketStatus, audience: Audien
   };
 }
 
-function factsOf(row: TicketRow, status: TicketStatus, audience: Audience) {
+function factsOf(row: ToldRow, status: TicketStatus, audience: Audience) {
   // Of a reservation that lapsed nothing is left to tell.
-  const isWithOrder = status === 'reserved' || status === 'used';
+  const isWithOrder = row.status !== 'active' && (status === 'reserved' || status === 'used');
   return {
     _id: row.id,
     brandId: row.brand_id,
@@ -145,13 +166,23 @@ function factsOf(row: TicketRow, status: TicketStatus, audience: Audience) {
     isUsed: status === 'used',
     ...(row.used_at === null ? {} : { usedAt: row.used_at }),
     ...(isWithOrder && row.order_id !== null ? { order: row.order_id } : {}),
-    ...(status === 'reserved' && row.reserved_until !== null ? { reservedUntil: row.reserved_until } : {}),
+    ...(isWithOrder && status === 'reserved' && row.reserved_until !== null
+      ? { reservedUntil: row.reserved_until }
+      : {}),
+    ...lentTo(row, status),
     acquiredAt: row.acquired_at,
     expiryDate: row.expiry_date,
     expiresAt: row.expires_at,
-    ...(audience === 'staff' && {
+    ...(audience === 'issuers' && {
       ...(row.issued_by === null ? {} : { issuedBy: row.issued_by }),
       ...(row.issue_reason === null ? {} : { issueReason: row.issue_reason }),
     }),
   };
+}
+
+/** Where the till is that has it, while no order does. */
+function lentTo({ status: written, ...row }: ToldRow, status: TicketStatus) {
+  const { lease_store: storeId, lease_store_name: storeName, lease_until: until } = row;
+  if (status !== 'reserved' || written !== 'active' || storeId === null || until === null) return {};
+  return { lentTo: { storeId, storeName: storeName ?? '', until } };
 }

@@ -6,6 +6,9 @@ import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
+import { bundlesJob } from '#domain/order/follow-bundles.ts';
+import { ticketsJob } from '#domain/order/follow-tickets.ts';
+import { releaseJob } from '#domain/promotion/release-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import { tables } from '#domain/tables.ts';
@@ -20,6 +23,9 @@ import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints } from '../jobs/follow-points.ts';
+import { giveBundles } from '../jobs/give-bundles.ts';
+import { followTicketsOf } from '../jobs/follow-tickets.ts';
+import { followFirst, releaseTicketsOf } from '../jobs/release-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
@@ -117,6 +123,9 @@ export class SyncService {
         [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
         [memberJob, (job) => joinSale(this.#writing(), job, now())],
         [pointsJob, (job) => followPoints(this.#writing(), job, now())],
+        [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
+        [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
+        [releaseJob, (job) => releaseTicketsOf(this.#following(), job, now())],
         [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
       ]),
     );
@@ -195,6 +204,15 @@ export class SyncService {
       host: this.host,
       committed: (brandId: string, pokes: readonly ScopePoke[]) => this.committed(brandId, pokes),
     };
+  }
+
+  #following() {
+    return { ...this.#writing(), log: this.#log };
+  }
+
+  /** Before tickets are lent: what a store's tills have sold with some, and the server has not yet gone after, has them. */
+  ticketsFollowed(place: Parameters<typeof followFirst>[1]): Promise<void> {
+    return followFirst(this.#following(), place, this.#now());
   }
 
   /** After the commit that revoked a device: its streams end, so that it asks, and is told. */

@@ -1,11 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Exception } from '#domain/kit/operation.ts';
-import { errorTexts } from '#domain/kit/error-texts.ts';
-import type { InboxRow } from '#sync/client/local-tables.ts';
 
 /** What the server notes about a change that it has booked all the same, and why it sets one aside, by its codes. */
-const texts: Readonly<Record<string, MessageDescriptor>> = {
+export const bookedTexts: Readonly<Record<string, MessageDescriptor>> = {
   author_not_bound: msg({
     id: 'inbox.author_not_bound',
     message: '已入帳。建立者沒有在這台裝置連線登入過，請確認。',
@@ -106,6 +103,46 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   discount_not_changed: msg({
     id: 'inbox.discount_not_changed',
     message: '訂單{number}已先結帳，折扣未變更。',
+  }),
+  ticket_unknown: msg({
+    id: 'inbox.ticket_unknown',
+    message: '已入帳。訂單{number}用的「{name}」不是這個品牌發出的券，請確認。',
+  }),
+  ticket_used_twice: msg({
+    id: 'inbox.ticket_used_twice',
+    message: '已入帳。訂單{number}用的「{name}」已用在另一張訂單，請確認。',
+  }),
+  ticket_of_another: msg({
+    id: 'inbox.ticket_of_another',
+    message: '已入帳。訂單{number}用的「{name}」是另一位會員的券，請確認。',
+  }),
+  ticket_not_allowed: msg({
+    id: 'inbox.ticket_not_allowed',
+    message: '已入帳。訂單{number}不符合「{name}」的使用條件，或券已過期、被收回，請確認。',
+  }),
+  ticket_unconfirmed: msg({
+    id: 'inbox.ticket_unconfirmed',
+    message: '已入帳。訂單{number}用了「{name}」，但事前沒有連線確認，請確認。',
+  }),
+  bundle_without_member: msg({
+    id: 'inbox.bundle_without_member',
+    message: '已入帳。訂單{number}買了「{name}」，但不知道是哪位會員，兌換券還沒發出。併入會員後會自動發出。',
+  }),
+  bundle_over_limit: msg({
+    id: 'inbox.bundle_over_limit',
+    message: '已入帳，兌換券也已發出。訂單{number}買的「{name}」超過每人限購數量，請確認。',
+  }),
+  bundle_too_many: msg({
+    id: 'inbox.bundle_too_many',
+    message: '已入帳。訂單{number}的「{name}」數量超過單筆訂單的發券上限，超過的部分沒有發出，請確認。',
+  }),
+  bundle_unknown: msg({
+    id: 'inbox.bundle_unknown',
+    message: '已入帳。訂單{number}買的「{name}」或它的兌換券已經刪除，無法發放兌換券，請處理。',
+  }),
+  bundle_refunded_used: msg({
+    id: 'inbox.bundle_refunded_used',
+    message: '已入帳。訂單{number}的「{name}」退款了，但兌換券已經用過，請確認。',
   }),
   line_not_removed: msg({
     id: 'inbox.line_not_removed',
@@ -227,7 +264,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Why the server has set a change aside, where the same code says something else of one that is booked, or of whoever looks at it. */
-const held: Readonly<Record<string, MessageDescriptor>> = {
+export const heldTexts: Readonly<Record<string, MessageDescriptor>> = {
   author_not_bound: msg({
     id: 'inbox.held.author_not_bound',
     message: '還沒執行。建立者沒有在這台裝置登入過，等店長決定。',
@@ -254,19 +291,5 @@ const held: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-const other = msg({ id: 'inbox.other', message: '請店長確認。' });
-
-/** What one code says, in a sentence; of one that this build does not know, who is to look. */
-export function reasonOf({ code, details }: Exception): MessageDescriptor {
-  const known = errorTexts as Readonly<Record<string, MessageDescriptor>>;
-  return { ...(texts[code] ?? known[code] ?? other), values: { ...details } };
-}
-
-/** Why a change was refused or is to be looked at, in sentences. */
-export function reasonsOf({ kind, code, details, exceptions }: InboxRow): readonly MessageDescriptor[] {
-  const own = code === undefined ? [] : [{ code, ...(details && { details }) }];
-  const isHeld = kind === 'quarantined' && code !== undefined && held[code] !== undefined;
-  const why = isHeld ? [{ ...held[code]!, values: { ...details } }] : own.map(reasonOf);
-  const found = [...why, ...(exceptions ?? []).map(reasonOf)];
-  return found.length > 0 || kind === 'waiting' ? found : [other];
-}
+/** What is said of a code that this build does not know. */
+export const otherText = msg({ id: 'inbox.other', message: '請店長確認。' });

@@ -1,5 +1,14 @@
-/** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; the steps of a new till over its counter; a store's devices, and what is held back of no store, over the stores. */
-export type Panel = 'sync' | 'activity' | 'outages' | 'devices' | 'strays' | 'journal' | 'closes' | 'setup';
+/** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; the steps of a new till over its counter; what promotions brought over the coupons; a store's devices, and what is held back of no store, over the stores. */
+export type Panel =
+  | 'sync'
+  | 'activity'
+  | 'outages'
+  | 'devices'
+  | 'strays'
+  | 'journal'
+  | 'closes'
+  | 'setup'
+  | 'report';
 
 const panels: readonly unknown[] = [
   'sync',
@@ -10,6 +19,7 @@ const panels: readonly unknown[] = [
   'journal',
   'closes',
   'setup',
+  'report',
 ] satisfies Panel[];
 
 /** What lies over a page, named in its address so that Back closes it. */

@@ -4,6 +4,7 @@ import { Attended } from './attended.ts';
 import { BrandAddresses, type KeptText } from './brand-addresses.ts';
 import { makeClock } from './clock.ts';
 import { ErrorCatalogue, type CatalogueHost } from './error-catalogue.ts';
+import { forgetLeases } from './forget-leases.ts';
 import { makeHttp } from './http.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { browserSignals, type PageSignals } from './page-signals.ts';
@@ -98,7 +99,10 @@ export function openData(host: DataHost): Data {
     onCheckFailed,
     onExpired,
     stays,
-    onLeave: (leaving) => replicas.signOut(leaving),
+    onLeave: async (leaving) => {
+      await forgetLeases(profile, (lease) => replicas.giveBack(lease, leaving)).catch(onDefect);
+      return replicas.signOut(leaving);
+    },
   });
   const addresses = new BrandAddresses({ api, session, kept: host.keptAddresses });
   const tillPeople = new TillPeople({ api, profile, now: () => clock.wall() });

@@ -2,6 +2,7 @@ import type { ProfileStore } from './profile-store.ts';
 
 const algorithm = { name: 'AES-GCM', length: 256 } as const;
 const keyName = 'vault-key';
+const entryPrefix = 'vault:';
 
 interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
@@ -25,12 +26,12 @@ export class PinVault {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const text = new TextEncoder().encode(JSON.stringify(value));
     const data = await crypto.subtle.encrypt(sealing(iv, name), await this.#own(), text);
-    await this.#profile.put(`vault:${name}`, { iv, data } satisfies Sealed);
+    await this.#profile.put(`${entryPrefix}${name}`, { iv, data } satisfies Sealed);
   }
 
   /** What was put, or undefined for nothing and for what somebody has changed. */
   async get(name: string): Promise<unknown> {
-    const sealed = (await this.#profile.get(`vault:${name}`)) as Sealed | undefined;
+    const sealed = (await this.#profile.get(`${entryPrefix}${name}`)) as Sealed | undefined;
     if (!sealed) return undefined;
     try {
       const text = await crypto.subtle.decrypt(sealing(sealed.iv, name), await this.#own(), sealed.data);
@@ -38,6 +39,16 @@ export class PinVault {
     } catch {
       return undefined;
     }
+  }
+
+  /** Names that begin so, of what is there. */
+  async names(prefix: string): Promise<string[]> {
+    const found = await this.#profile.entries(`${entryPrefix}${prefix}`);
+    return found.map(([key]) => key.slice(entryPrefix.length));
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#profile.remove(`${entryPrefix}${name}`);
   }
 
   #own(): Promise<CryptoKey> {

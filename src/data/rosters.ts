@@ -1,11 +1,9 @@
 import { getRoster } from '#domain/access/pin-operations.ts';
-import { roster, rosterParts, type Roster } from '#domain/access/roster.ts';
+import { roster, type Roster } from '#domain/access/roster.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import type { Api } from './api.ts';
 import type { PinVault } from './pin-vault.ts';
-
-const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const;
-const signature = { name: 'ECDSA', hash: 'SHA-256' } as const;
+import { readSigned } from './read-signed.ts';
 
 /** The server is asked again whether anything has changed: somebody who lost their PIN must not go on for long. */
 const againMs = 60_000;
@@ -57,6 +55,12 @@ export class Rosters {
     return said?.storeId === storeId && isoInstant(this.#now()) < said.endsAt ? said : undefined;
   }
 
+  /** The server's key as this device was first told it at the store; undefined where it has not been. */
+  async keyOf(storeId: string, device: string): Promise<string | undefined> {
+    const kept = (await this.#vault.get(nameOf(storeId))) as Kept | undefined;
+    return kept?.device === device ? kept.key : undefined;
+  }
+
   /**
    * Asks the server, where that was not done just now. No answer leaves what is there.
    * @param isUrgent Somebody waits for it.
@@ -86,22 +90,6 @@ function nameOf(storeId: string): string {
 }
 
 /** What a roster says, where the key has signed exactly that. */
-export async function readRoster(sent: string, key: string): Promise<Roster | undefined> {
-  const parts = rosterParts(sent);
-  if (!parts) return undefined;
-  try {
-    const spki = await crypto.subtle.importKey('spki', bytesOf(key), signing, false, ['verify']);
-    const text = new TextEncoder().encode(parts.text);
-    if (!(await crypto.subtle.verify(signature, spki, bytesOf(parts.signature), text))) return undefined;
-    const said = roster.safeParse(JSON.parse(new TextDecoder().decode(bytesOf(parts.text))));
-    return said.success ? said.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Of base64 in either alphabet. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (char) => char.charCodeAt(0));
+export function readRoster(sent: string, key: string): Promise<Roster | undefined> {
+  return readSigned(roster, sent, key);
 }

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type { Approver } from '#domain/kit/actor.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { refundOrder } from '#domain/order/refund.ts';
+import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { Tendered } from '#domain/order/tendered.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { useCommand } from './use-command.ts';
+import { useHoldingBundles } from './use-holding-bundles.ts';
 import { useSettleOrder } from './use-store-flags.ts';
 
 interface Back extends Tendered {
@@ -18,33 +20,42 @@ interface Wish extends Back {
   readonly restock: boolean;
 }
 
-/** Takes back orders of a store, in part or whole; what of them was flagged is settled by that. */
+/**
+ * Takes back orders of a store, in part or whole; what of them was flagged is settled by that. Bundles go back only while none of their vouchers is
+ * used, which the server alone knows: it is asked before.
+ */
 export function useCorrections(brandId: string, storeId: string) {
   const { run: doVoid } = useCommand(voidOrder);
   const { run: doRefund } = useCommand(refundOrder);
   const settle = useSettleOrder(brandId, storeId);
+  const hold = useHoldingBundles(brandId, storeId);
   return useMemo(
     () => ({
       voidOrder: async (
-        { _id: orderId }: Order,
+        order: Order,
         reason: string,
         restock: boolean,
         back: readonly Back[],
         approver?: Approver,
       ) => {
+        const { _id: orderId } = order;
+        await hold(order);
         const refunds = back.map((each) => ({ ...each, _id: mintId() }));
         const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds }, { approver });
         await settle(orderId, 'voided');
         return after;
       },
-      refund: async ({ _id: orderId }: Order, wish: Wish, approver?: Approver) => {
+      refund: async (order: Order, wish: Wish, approver?: Approver) => {
+        const { _id: orderId } = order;
+        const isAll = wish.lines.length === 0 && wish.amount === keptOf(order);
+        if (isAll || wish.lines.length > 0) await hold(order, isAll ? undefined : wish.lines);
         const refund = { ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] };
         const after = await doRefund(refund, { approver });
         await settle(orderId, 'refunded');
         return after;
       },
     }),
-    [brandId, storeId, doVoid, doRefund, settle],
+    [brandId, storeId, doVoid, doRefund, settle, hold],
   );
 }
 

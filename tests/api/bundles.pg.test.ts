@@ -274,11 +274,11 @@ describe('buying with points', () => {
     }
   });
 
-  it('never goes below zero points, of a hundred at once', async () => {
+  it('never goes below zero points, of two hundred at once', async () => {
     const member = await aMember(77);
     const ids = [await aBundle(), await aBundle(), await aBundle()];
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => redeem(member, ids[n % 3]!)));
-    expect(told(answers)).toEqual({ 200: 7, '409 points_short': 93 });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => redeem(member, ids[n % 3]!)));
+    expect(told(answers)).toEqual({ 200: 7, '409 points_short': 193 });
     expect(await pointsOf(member)).toBe(7);
     const short = await redeem(member, ids[0]!);
     expect(short.body['details']).toMatchObject({ have: 7, need: 10 });
@@ -290,11 +290,11 @@ describe('buying with points', () => {
     expect(all?.count).toBe(21);
   });
 
-  it('never goes above the limit of one customer, of a hundred at once', async () => {
+  it('never goes above the limit of one customer, of two hundred at once', async () => {
     const member = await aMember(5000);
     const id = await aBundle({ purchaseLimitPerUser: 4 });
-    const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(member, id)));
-    expect(told(answers)).toEqual({ 200: 4, '409 bundle_limit': 96 });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => redeem(member, id)));
+    expect(told(answers)).toEqual({ 200: 4, '409 bundle_limit': 196 });
     expect(await pointsOf(member)).toBe(4960);
     expect(await limitOf(member, id)).toEqual({
       canPurchase: false,
@@ -512,8 +512,8 @@ describe('taking a bundle back', () => {
     const id = await aBundle({ purchaseLimitPerUser: 1 });
     const { _id } = bodyOf(await redeem(member, id));
     expect(await pointsOf(member)).toBe(20);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(lead, _id)));
-    expect(told(answers)).toEqual({ 200: 6 });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => refund(lead, _id)));
+    expect(told(answers)).toEqual({ 200: 200 });
     expect(bodyOf(answers[0]!)).toMatchObject({ status: 'refunded' });
     expect(await pointsOf(member)).toBe(30);
     expect((await ticketsOf(_id)).map(({ status }) => status)).toEqual(['revoked', 'revoked', 'revoked']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rosterParts } from '#domain/access/roster.ts';
+import { signedParts } from '#domain/kit/signed-text.ts';
 import type { JournalEntry } from '#domain/journal/schema.ts';
 import type { AdminActor, ByPin } from '#domain/kit/actor.ts';
 import { placeOrder } from '#domain/order/place.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const browser = await server.visitor().signIn('mei');
   const device = await RawDevice.enrol(browser, await newSigner(), place);
   const { body } = await browser.ask(`GET /sync/roster?device=${device.id}&storeId=${place.storeId}`);
-  const text = rosterParts(String(body['roster']))?.text ?? '';
+  const text = signedParts(String(body['roster']))?.text ?? '';
   const { _id: roster } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { _id: string };
   till = { device, roster };
 });

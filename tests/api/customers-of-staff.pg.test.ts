@@ -158,6 +158,56 @@ describe('the list of customers', () => {
     expect(await ordersOf(mei)).not.toContain('0912345678');
   });
 
+  it('says what points each has now, as their own page does', async () => {
+    const id = 'demo-customer-charizi';
+    const told = async (): Promise<(number | undefined)[]> => {
+      const [row] = (await itemsOf(owner, '?search=0912345678')) as (Row & { points?: number })[];
+      const balance = (await owner.askFor(`GET /promotion/brands/${brandId}/points/users/${id}`)).body[
+        'balance'
+      ];
+      return [
+        row?.points,
+        (await users(owner, `/${id}`)).body['points'] as number,
+        (balance as { balance: number }).balance,
+      ];
+    };
+    const [listed = 0, own, balance] = await told();
+    expect([own, balance]).toEqual([listed, listed]);
+    const adjust = (amount: number) =>
+      owner.askFor(`POST /promotion/brands/${brandId}/points/users/${id}/adjust`, {
+        requestId: `list-${amount}`,
+        amount,
+        reason: '補點',
+      });
+    expect(outcome(await adjust(25))).toBe('200');
+    expect(await told()).toEqual([listed + 25, listed + 25, listed + 25]);
+    // What has ended is gone, booked or not; what is owed shows nothing.
+    await house.rows(
+      sql`update point_entries set expires_at = '2026-01-01' where user_id = ${id} and remaining > 0`,
+    );
+    expect(await told()).toEqual([0, 0, 0]);
+    await house.rows(sql`update point_accounts set balance = -5 where user_id = ${id}`);
+    expect(await told()).toEqual([0, 0, 0]);
+    expect((await itemsOf(owner, `?search=${phones[1]}`))[0]).toMatchObject({ points: 0 });
+  });
+
+  it('finds whose many phones are at once, and tells them to those who may see a phone', async () => {
+    const by = (who: Guest, asked: readonly string[], brand = brandId) =>
+      who.askFor(`POST /admin-user/brands/${brand}/users/by-phones`, { phones: asked });
+    const [one = '', two = ''] = phones;
+    const many = Array.from({ length: 498 }, (_, n) => `09${String(77_000_000 + n)}`);
+    const { body } = await by(lead, [one, ...many, two.replace('09', '+886 9')]);
+    const found = body['customers'] as Row[];
+    expect(found.map(({ phone }) => phone).toSorted()).toEqual([one, two].toSorted());
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['_id', 'isActive', 'name', 'phone']);
+    expect(outcome(await by(lead, []))).toBe('400 validation');
+    expect(outcome(await by(lead, ['0223456789']))).toBe('400 validation');
+    expect(outcome(await by(lead, [...many, ...many]))).toBe('400 validation');
+    expect(outcome(await by(mei, [one]))).toBe('403 forbidden_role');
+    expect(outcome(await by(stranger, [one]))).toBe('403 forbidden_brand');
+    expect((await by(stranger, [one], otherBrand)).body).toEqual({ customers: [] });
+  });
+
   it('is for nobody else: no guest, no customer, nobody of another brand', async () => {
     for (const who of [house.guest(), first]) expect(outcome(await users(who))).toBe('401 auth_required');
     expect(outcome(await users(stranger))).toBe('403 forbidden_brand');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#domain/journal/schema.ts';
-import { rosterParts } from '#domain/access/roster.ts';
+import { signedParts } from '#domain/kit/signed-text.ts';
 import type { ByPin } from '#domain/kit/actor.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { voidOrder } from '#domain/order/void.ts';
@@ -198,7 +198,7 @@ describe('the journal of a store', () => {
     const till = await server.visitor().signIn('mei');
     const device = await RawDevice.enrol(till, await newSigner(), place);
     const { body } = await till.ask(`GET /sync/roster?device=${device.id}&storeId=${place.storeId}`);
-    const text = rosterParts(String(body['roster']))?.text ?? '';
+    const text = signedParts(String(body['roster']))?.text ?? '';
     const { _id: roster } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { _id: string };
     const one = sale();
     const args = voidOrder.input.parse(voidOf(one)) as object;

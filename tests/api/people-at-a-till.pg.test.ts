@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '#domain/order/place.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { rosterParts } from '#domain/access/roster.ts';
+import { signedParts } from '#domain/kit/signed-text.ts';
 import { demoPins } from '#server/demo/demo-pins.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { authorOf, type Envelope } from '#sync/envelope.ts';
@@ -35,7 +35,7 @@ async function aTill(
   const browser = await server.visitor().signIn(by);
   const device = await RawDevice.enrol(browser, await newSigner(), place);
   const { body } = await browser.ask(`GET /sync/roster?device=${device.id}&storeId=${place.storeId}`);
-  const text = rosterParts(String(body['roster']))?.text ?? '';
+  const text = signedParts(String(body['roster']))?.text ?? '';
   const { _id } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { _id: string };
   return { device, browser, roster: _id };
 }

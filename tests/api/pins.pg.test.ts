@@ -1,7 +1,8 @@
 import { createPublicKey, pbkdf2Sync, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pinRounds, roster, rosterParts, type Roster } from '#domain/access/roster.ts';
+import { pinRounds, roster, type Roster } from '#domain/access/roster.ts';
+import { signedParts } from '#domain/kit/signed-text.ts';
 import { systemAccess } from '#server/database/connection.ts';
 import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { pinParts } from '#sync/pin-proof.ts';
@@ -63,13 +64,13 @@ async function rosterOf(
   const { status, body } = await browser.ask(`GET /sync/roster?device=${device}&storeId=${at}`);
   expect(status, JSON.stringify(body)).toBe(200);
   const sent = String(body['roster']);
-  const text = rosterParts(sent)?.text ?? '';
+  const text = signedParts(sent)?.text ?? '';
   const said = roster.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   return { said, sent, key: String(body['key']) };
 }
 
 function isSigned(sent: string, key: string): boolean {
-  const { text = '', signature = '' } = rosterParts(sent) ?? {};
+  const { text = '', signature = '' } = signedParts(sent) ?? {};
   const spki = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   return verify(
     'sha256',

@@ -37,6 +37,10 @@ async function order(guest: Guest, _id = newId(), templateId = 'charizi-tea-egg'
   return _id;
 }
 
+/** Whoever chose it for an order that is not made takes it off again. */
+const letGo = (guest: Guest, ticket: string, orderId: string) =>
+  guest.askFor(`POST /promotion/brands/${brandId}/tickets/${ticket}/unreserve`, { orderId });
+
 /** The order takes the ticket off, as its commit does. */
 const putOn = (orderId: string, ticket: string) =>
   shop.house.rows(sql`update orders set discounts = jsonb_build_array(jsonb_build_object(
@@ -61,6 +65,29 @@ describe.each(both)('a %s that is put on an order', (kind) => {
     );
     expect(told.filter((one) => one === 'reserved')).toHaveLength(1);
     expect(told.filter((one) => one === '409 ticket_reserved')).toHaveLength(199);
+  });
+
+  it('that is let go by a hundred and taken by a hundred at once is held by one order, or by none', async () => {
+    const { guest, ticket } = await aTicket(kind);
+    const phone = (): Guest => shop.house.guest(undefined, guest.cookies);
+    for (let round = 0; round < 3; round++) {
+      const first = newId();
+      expect(await shop.used(kind, guest, ticket, first)).toBe('reserved');
+      const others = Array.from({ length: 100 }, newId);
+      const told = await Promise.all(
+        others.flatMap((orderId) => [
+          letGo(phone(), ticket, first).then(() => ''),
+          shop.used(kind, phone(), ticket, orderId).then((said) => (said === 'reserved' ? orderId : '')),
+        ]),
+      );
+      const holders = told.filter((one) => one !== '');
+      expect(holders.length).toBeLessThanOrEqual(1);
+      const [row] = await shop.house.rows(
+        sql<{ order_id: string | null }>`select order_id from tickets where id = ${ticket}`,
+      );
+      expect(row?.order_id ?? undefined).toBe(holders[0]);
+      if (holders[0] !== undefined) await letGo(guest, ticket, holders[0]);
+    }
   });
 
   it('is free again after a quarter of an hour, unless the order was made with it', async () => {

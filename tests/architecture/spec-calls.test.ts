@@ -100,11 +100,23 @@ const BEYOND = [
   'points.adjust',
   // A counter that is run off its feet takes no more for a while.
   'store.pauseOrders',
+  // Whose phones those are that were pasted to give them something.
+  'adminUser.findByPhones',
+  // What all that was given has brought.
+  'promotion.report',
   // What was given by mistake is taken back.
   'promotion.revoke',
+  // Whoever chose a ticket for an order changes their mind.
+  'promotion.unreserve',
+  // A till has a member's tickets to itself, so that it sells with them without a network.
+  'promotion.lease',
   // Bundles that were sold, and what is given back of them.
   'bundleInstance.list',
   'bundleInstance.refund',
+  // What a customer has of bundles, and whether a till may give back money for them.
+  'bundleInstance.listOfUser',
+  'bundleInstance.listMine',
+  'bundleInstance.holdForRefund',
   // Bytes of a picture are no row (decision 0014).
   'image.upload',
 ];

@@ -25,6 +25,11 @@ test('a member is found by their number; without a network whoever wants to be o
   await expect(find).toBeHidden();
   await phone.fill('0912-345-678');
   await find.click();
+  // Whoever has tickets has them in sight at once.
+  await expect(page.getByTestId('tickets-sheet')).toContainText('滿150折20');
+  await page.getByTestId('tickets-done').click();
+  // What had the focus went when it was known who that is.
+  await expect(page.getByTestId('member-tickets')).toBeFocused();
   await expect(known).toContainText('林○晴');
   await expect(known).toContainText('第一次消費');
   await expect(joins).toBeHidden();

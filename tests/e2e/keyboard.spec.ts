@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
 import { alwaysOnline, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { ParkedPage } from './pages/parked-page.ts';
+import { scan } from './lib/scan.ts';
 
 test.use(alwaysOnline);
 
@@ -110,14 +111,3 @@ test(
     await expect(counter.cart).toContainText('炒大麥茶');
   },
 );
-
-/** As a scanner sends it: at once, with an Enter at its end. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate(
-    (keys) => {
-      for (const key of keys)
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    },
-    [...code, 'Enter'],
-  );
-}

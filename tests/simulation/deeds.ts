@@ -3,12 +3,15 @@ import { Cashier } from './cashier.ts';
 import { Cook } from './cook.ts';
 import { Corrector } from './corrector.ts';
 import type { Customer } from './customer.ts';
+import type { Member } from './member.ts';
 import { Editor } from './editor.ts';
 import { Impostor } from './impostor.ts';
 import type { Mishaps } from './mishaps.ts';
 import { weathers, type Weather } from './network.ts';
+import { Office } from './office.ts';
 import type { GuestPlan, Plan } from './plan.ts';
 import { cashiers as staff, owner, storeIds } from './shop.ts';
+import type { Backup } from './server.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
 import { Treasurer } from './treasurer.ts';
@@ -17,6 +20,8 @@ import { Waiter } from './waiter.ts';
 interface Cast {
   readonly cashiers: readonly Cashier[];
   readonly customer: Customer;
+  /** Nobody in most histories. */
+  readonly members: readonly Member[];
   readonly mishaps: Mishaps;
   /** A till has another disk. */
   readonly replaced: (till: Till) => void;
@@ -27,7 +32,7 @@ export class Deeds {
   readonly #around: Surroundings;
   readonly #plan: Plan & { readonly guests: GuestPlan };
   readonly #cast: Cast;
-  #backup: unknown;
+  #backup: Backup | undefined;
   /** What went wrong in a deed, beyond what people are told. */
   readonly errors: unknown[] = [];
 
@@ -41,11 +46,12 @@ export class Deeds {
   act(): void {
     const { random } = this.#around;
     const cashier = random.pick(this.#cast.cashiers);
+    const isOfMembers = this.#cast.members.length > 0;
     const deeds = [
-      ...this.#atTheCounter(cashier),
+      ...(isOfMembers ? this.#ofMembers(cashier) : this.#atTheCounter(cashier)),
       ...this.#troubles(cashier.till),
       ...this.#planned(cashier.till),
-      ...this.#ofGuests(cashier.till),
+      ...(isOfMembers ? [] : this.#ofGuests(cashier.till)),
     ];
     let roll = random.below(deeds.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, act] of deeds) {
@@ -131,6 +137,36 @@ export class Deeds {
     ];
   }
 
+  /** Where members come, little else happens. */
+  #ofMembers(cashier: Cashier): readonly Deed[] {
+    const { random, server } = this.#around;
+    const { till } = cashier;
+    const member = random.pick(this.#cast.members);
+    const waiter = new Waiter(till, this.#around);
+    const corrector = new Corrector(till, this.#around);
+    const office = new Office(this.#around);
+    return [
+      [8, () => this.#begin(member.isGiven())],
+      [16, () => this.#begin(member.choose())],
+      [24, () => this.#begin(member.order())],
+      [3, () => this.#begin(member.letGo())],
+      [3, () => this.#begin(member.takeBack())],
+      [8, () => this.#begin(member.redeem())],
+      [4, () => this.#begin(waiter.answer())],
+      [16, () => this.#begin(waiter.cashIn())],
+      [30, () => this.#begin(office.pay())],
+      [10, () => this.#begin(office.takeOff())],
+      [14, () => this.#begin(office.refund())],
+      [4, () => this.#begin(corrector.refund())],
+      [4, () => this.#begin(corrector.void())],
+      [6, () => this.#begin(new Editor(till, this.#around).revise())],
+      [3, () => this.#begin(cashier.sell())],
+      [24, () => this.#begin(till.sync())],
+      [3, () => this.#rest()],
+      [20, () => this.#begin(server.runJobs().catch(() => undefined))],
+    ];
+  }
+
   /** Nothing happens for some minutes: only where nothing is under way, since nobody waits for an answer for so long. */
   #rest(): void {
     const { random, scheduler, pass } = this.#around;
@@ -142,7 +178,7 @@ export class Deeds {
 
   /** A restore of this one takes the server back to before any till was enrolled. */
   backUp(): void {
-    this.#backup = this.#around.server.store.backup();
+    this.#backup = this.#around.server.backup();
   }
 
   readonly #begin = (work: Promise<unknown>): void => {
@@ -219,6 +255,7 @@ export class Deeds {
       server.restore(this.#backup);
       this.#backup = undefined;
       this.#cast.customer.forget();
+      for (const member of this.#cast.members) member.forget();
       count('servers restored');
       this.#note('the server is restored');
     }

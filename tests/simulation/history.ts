@@ -5,10 +5,12 @@ import { Corrector } from './corrector.ts';
 import { Customer } from './customer.ts';
 import { Deeds } from './deeds.ts';
 import type { Invariant } from './invariants.ts';
+import { Member } from './member.ts';
 import { Mishaps } from './mishaps.ts';
 import { isUnsettled, TillOracle } from './oracle.ts';
 import { GuestOracle } from './guest-oracle.ts';
-import { guestPlanOf, planOf, type GuestPlan, type Plan } from './plan.ts';
+import { guestPlanOf, hasMembers, planOf, type GuestPlan, type Plan } from './plan.ts';
+import { PromotionOracle } from './promotion-oracle.ts';
 import { Scheduler } from './scheduler.ts';
 import { noSeams, type Seams } from './seams.ts';
 import { Seeded } from '#domain/kit/seeded.ts';
@@ -98,6 +100,8 @@ class History {
   readonly #customer: Customer;
   readonly #chronicle: Chronicle;
   readonly #guests: GuestOracle;
+  readonly #members: readonly Member[];
+  readonly #promotions: PromotionOracle;
   readonly #deeds: Deeds;
   #now: number;
   #steps = 0;
@@ -141,9 +145,13 @@ class History {
     this.#customer = new Customer(this.#around);
     this.#chronicle = new Chronicle(this.#around);
     this.#guests = new GuestOracle(this.#around, this.#tills);
+    const areThere = hasMembers(new Seeded(mixed(seed, longest + 2)));
+    this.#members = areThere ? ['lin', 'chen'].map((id) => new Member(id, this.#around)) : [];
+    this.#promotions = new PromotionOracle(this.#around);
     this.#deeds = new Deeds(this.#around, plan, {
       cashiers: this.#cashiers,
       customer: this.#customer,
+      members: this.#members,
       mishaps: new Mishaps(this.#around, (till) => this.#join(till)),
       replaced: (till) => this.#oracles[this.#tills.indexOf(till)]?.forget(),
     });
@@ -174,6 +182,7 @@ class History {
     await openShops(this.#around.server.store, this.#plan.guests);
     this.#record();
     if (this.#plan.restores && this.#random.chance(0.3)) this.#deeds.backUp();
+    for (const member of this.#members) await this.#finish(member.begins());
     for (const till of this.#tills) {
       for (const storeId of till.storeIds) {
         const team = this.#random.chance(0.2) ? staffOf(storeId).slice(0, 1) : staffOf(storeId).toReversed();
@@ -211,6 +220,7 @@ class History {
     }
     if (this.#plan.updates) await this.#finish(server.update());
     await this.#finish(this.#customer.finish());
+    for (const member of this.#members) await this.#finish(member.finish());
     let rounds = 0;
     if (this.#random.chance(0.5)) server.withheld.clear();
     await this.#sitOutPoison();
@@ -231,6 +241,7 @@ class History {
     }
     checkServer(this.#around, this.#tills);
     this.#guests.checkQuiet(server.store.receipts());
+    this.#promotions.checkQuiet();
     await this.#checkLists();
     this.#customer.check();
     for (const error of this.#deeds.errors)
@@ -241,6 +252,7 @@ class History {
   #record(): void {
     this.#chronicle.record();
     this.#guests.check();
+    this.#promotions.check();
   }
 
   /** What was flagged is looked at last: some of it at two tills before they hear of each other. */

@@ -20,6 +20,10 @@ export const invariants = {
   places: 'A time takes no more orders of guests than the store says (guest-oracle.ts).',
   ended:
     'A guest’s order that was ended stays ended; who took it on or took money for it afterwards is told (guest-oracle.ts, customer.ts).',
+  tickets:
+    'A ticket is used at most once: no more are given than there are, none is reserved for two orders, and what orders took off are the tickets that were used (promotion-oracle.ts).',
+  points:
+    'A balance is the sum of its entries, each order earns once and gives back as far as its money went back, and nobody spends what they have not (promotion-oracle.ts).',
   listed:
     'What was flagged is listed once for those who decide, and what they settled stays settled (listed-oracle.ts).',
   dates: 'A sale on a day that has not come is flagged: the clock is wrong (server-oracle.ts).',

@@ -20,6 +20,13 @@ import {
   livesAgain,
   orderedAgain,
 } from './guest-mistakes.ts';
+import {
+  earnedAgain,
+  limitBeforeLock,
+  refundKeepsPoints,
+  reservedTwice,
+  voidedLinesEarn,
+} from './promotion-mistakes.ts';
 import type { Seams } from './seams.ts';
 import {
   closedDays,
@@ -99,6 +106,11 @@ export const mistakes: readonly Mistake[] = [
     plant: endedUnsaid,
   },
   { no: 30, what: 'What older records come to is told once and never again', plant: sumsToldOnce },
+  { no: 31, what: 'How many were given is counted before the template is locked', plant: limitBeforeLock },
+  { no: 32, what: 'A ticket is reserved twice: it is read before it is locked', plant: reservedTwice },
+  { no: 33, what: 'A job that is tried again earns again', plant: earnedAgain },
+  { no: 34, what: 'A refund leaves the points that the order earned', plant: refundKeepsPoints },
+  { no: 35, what: 'A line that was taken off earns points', plant: voidedLinesEarn },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

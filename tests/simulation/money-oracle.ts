@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order/schema.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
+import { isOfOffice } from './office.ts';
 import { opened } from './opened.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -48,8 +49,8 @@ export function checkMoney(
   }
   for (const { _id, payments, refunds } of placed) {
     const root = roots.get(_id) ?? _id;
-    for (const { amount } of payments) add(root, -amount);
-    for (const { amount } of refunds) add(root, amount);
+    for (const one of payments) if (!isOfOffice(one)) add(root, -one.amount);
+    for (const one of refunds) if (!isOfOffice(one)) add(root, one.amount);
   }
   for (const [root, difference] of kept) {
     const number = placed.find(({ _id }) => _id === root)?.number ?? root;

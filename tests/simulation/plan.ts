@@ -48,6 +48,11 @@ export function guestPlanOf(random: Seeded): GuestPlan {
   };
 }
 
+/** Whether people with tickets and points come; drawn by a generator of its own, too. */
+export function hasMembers(random: Seeded): boolean {
+  return random.chance(0.12);
+}
+
 export function planOf(random: Seeded): Plan {
   const start = random.chance(0.2) ? beforeCutover : random.chance(0.2) ? beforeMonth : noon;
   // What happens to a till's disk and what happens to the server's are told apart: both at once lose what nobody can know of.

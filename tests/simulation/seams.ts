@@ -2,6 +2,7 @@ import type { CycleOutcome } from '#sync/client/engine.ts';
 import type { DeviceStore, Transport } from '#sync/client/ports.ts';
 import type { PullRequest, PushRequest } from '#sync/protocol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
+import type { PromotionSteps } from './promotion-service.ts';
 import type { Till } from './till.ts';
 
 /** Where a history can be made to go wrong on purpose: around what the programs are given, never inside them. */
@@ -12,6 +13,8 @@ export interface Seams {
   readonly transport?: (transport: Transport, till: Till) => Transport;
   /** What the server has for its store, its judge and its operations while it works on one request. */
   readonly host?: (host: SyncHost, request?: PushRequest | PullRequest) => SyncHost;
+  /** What the server's part of coupons, vouchers and points stands on. */
+  readonly promotions?: (steps: PromotionSteps) => PromotionSteps;
   /** A round of sync. */
   readonly round?: (cycle: () => Promise<CycleOutcome>, till: Till) => Promise<CycleOutcome>;
   /** Somebody else takes over at the till. */

@@ -33,6 +33,7 @@ import type {
 } from '#sync/protocol.ts';
 import { choking, olderServerBusiness } from './builds.ts';
 import { opened } from './opened.ts';
+import { PromotionService } from './promotion-service.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seams } from './seams.ts';
 import type { Seeded } from '#domain/kit/seeded.ts';
@@ -42,6 +43,12 @@ import { WebService } from './web-service.ts';
 
 /** For so long a sign-in holds that is not seen. */
 const leaseHours = 72;
+
+/** All that a server keeps, at one moment. */
+export interface Backup {
+  readonly rows: unknown;
+  readonly promotions: unknown;
+}
 
 /** Thrown inside a server's request when its process ends. */
 export class Died extends Error {}
@@ -64,6 +71,8 @@ export class SimulatedServer {
   directCommits = 0;
   /** What guests ask of it. */
   readonly web: WebService;
+  /** What it keeps of coupons, vouchers and points. */
+  readonly promotions: PromotionService;
   readonly #seams: Seams;
   readonly #count: (what: Counted) => void;
   #process = 0;
@@ -98,7 +107,17 @@ export class SimulatedServer {
     this.#admins = new Map([...cashiers, owner].map((admin) => [admin.adminId, admin]));
     this.#stores = new Map(storeIds.map((id) => [id, brandId]));
     const committed = (): void => void (this.directCommits += 1);
-    this.web = new WebService({ random, clock, host: () => this.#host(undefined, committed) });
+    const host = (): SyncHost => this.#host(undefined, committed);
+    this.web = new WebService({ random, clock, host });
+    this.promotions = new PromotionService({
+      scheduler,
+      clock,
+      seams,
+      host,
+      owner: () => this.owner,
+      all: () => this.store.all(orders).map((row) => row as unknown as Order),
+      died: () => new Died(),
+    });
   }
 
   /** The process ends and another starts: requests in flight are never answered. */
@@ -160,10 +179,16 @@ export class SimulatedServer {
     });
   }
 
+  /** A copy of everything, to go back to. */
+  backup(): Backup {
+    return { rows: this.store.backup(), promotions: this.promotions.tables.backup() };
+  }
+
   /** Back to an earlier state, as after a restore: no request survives it, and no session. */
-  restore(backup: unknown): void {
+  restore(backup: Backup): void {
     this.kill();
-    this.store.restore(backup, isoInstant(this.#clock()));
+    this.store.restore(backup.rows, isoInstant(this.#clock()));
+    this.promotions.tables.restore(backup.promotions);
     this.restores += 1;
   }
 
@@ -262,6 +287,7 @@ export class SimulatedServer {
       const amend =
         job?.name === 'shift.amend' ? amendShift : job?.name === 'day.amend' ? amendDay : undefined;
       if (job && amend) await this.#amend(host, amend, job);
+      if (job) await this.promotions.run(job);
       if (job?.name === 'sync.retry') await judgeAgain(host, job.payload as unknown as RetryPayload);
       if (job) this.store.finishJob(job.id);
     }

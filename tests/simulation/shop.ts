@@ -6,6 +6,7 @@ import { inventory, stockMoves } from '#domain/inventory/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { menus } from '#domain/menu/schema.ts';
+import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { outages } from '#domain/outage/schema.ts';
 import { defaultServiceSettings, storeSettings, stores, type ServiceSettings } from '#domain/store/schema.ts';
 import type { Row } from '#sync/row.ts';
@@ -26,6 +27,40 @@ export const dishes = [
   { id: 'cake', name: '蛋糕', price: 80, stock: 6 },
   { id: 'tart', name: '蛋塔', price: 45, stock: 1 },
 ] as const;
+
+/** A coupon or a voucher as the brand thinks of it. */
+export interface Template {
+  readonly id: string;
+  readonly terms: ReservedTicket['terms'];
+  /** So many are given at most. */
+  readonly limit: number;
+  /** So long one is good for. */
+  readonly minutes: number;
+}
+
+/** What is given to members, and how they earn points, which buy a voucher. */
+export const promoted = {
+  coupons: [
+    { id: 'ten-off', terms: coupon(10), limit: 6, minutes: 1440 },
+    { id: 'soon-over', terms: coupon(20), limit: 12, minutes: 8 },
+  ],
+  voucher: { id: 'free-tea', terms: { exchangeDishTemplate: 'black-tea' }, limit: 1000, minutes: 1440 },
+  /** Points for one voucher. */
+  cost: 4,
+  rule: { conversionRate: 10, minimumAmount: 0 },
+} as const satisfies {
+  readonly coupons: readonly Template[];
+  readonly voucher: Template;
+  readonly cost: number;
+  readonly rule: object;
+};
+
+function coupon(discountValue: number): ReservedTicket['terms'] {
+  return {
+    discountInfo: { discountType: 'fixed', discountValue, minPurchaseAmount: 0 },
+    combinesWith: { manual: true, vouchers: true },
+  };
+}
 
 /** What the server of a history with poison chokes on, wherever somebody writes it. */
 export const poison = '毒';

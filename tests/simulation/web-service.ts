@@ -1,14 +1,16 @@
+import type { Actor } from '#domain/kit/actor.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { cancelUndelivered, dueAtMs, isUntouched, lostMs } from '#domain/order/undelivered.ts';
+import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { storeSettings, stores, type Store, type StoreSettings } from '#domain/store/schema.ts';
 import { unheardMs } from '#server/sync/heard-tills.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
-import { writeNow } from '#sync/server/write.ts';
+import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import { brandId, storeIds } from './shop.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -35,20 +37,40 @@ export class WebService {
   }
 
   /** A guest asks for something, and shows the secret of an order. They are known by that, so that no receipt is kept of it. */
-  async ask(name: string, given: object, holds: string): Promise<unknown> {
+  ask(name: string, given: object, holds: string): Promise<unknown> {
+    return this.askAs({ kind: 'guest', holds }, name, given);
+  }
+
+  /** Somebody asks for something who is known. @param guard What tables of the server's own say against it. */
+  async askAs(
+    actor: Actor,
+    name: string,
+    given: object,
+    {
+      tickets,
+      guard,
+    }: { readonly tickets?: readonly ReservedTicket[]; readonly guard?: NowRequest['guard'] } = {},
+  ): Promise<unknown> {
     const { random, clock } = this.#ground;
     const host = this.#ground.host();
     const command = host.business.commands.get(name) as Command;
     const input = command.input.parse(given) as { readonly _id?: string; readonly storeId: string };
     const { _id = '' } = input;
     this.askedAt.set(_id, this.askedAt.get(_id) ?? clock());
-    const told = command.asksHeard ? { ...input, isHeard: await this.#isHeard(host, input.storeId) } : input;
-    const changeId = uuidv7(clock(), (n) => random.bytes(n));
+    const told = {
+      ...input,
+      ...(command.asksHeard && { isHeard: await this.#isHeard(host, input.storeId) }),
+      ...(tickets && { tickets }),
+    };
+    const id = uuidv7(clock(), (n) => random.bytes(n));
+    // As the program calls what staff asks of it at once: no log tells of it.
+    const changeId = actor.kind === 'admin' ? `rest-${id}` : id;
     const { answer } = await writeNow(host, {
       command,
       input: told,
-      actor: { kind: 'guest', holds },
+      actor,
       changeId,
+      guard,
     });
     return answer;
   }

@@ -16,6 +16,7 @@ import { memory } from './parts/memory.ts';
 import { merge } from './parts/merge.ts';
 import { office } from './parts/office.ts';
 import { paper } from './parts/paper.ts';
+import { promotion } from './parts/promotion.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
 import { shift } from './parts/shift.ts';
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   shift,
   books,
   paper,
+  promotion,
   stock,
   storefront,
   weight,

@@ -32,6 +32,10 @@ export interface Scale {
   readonly records: number;
   /** Orders that were paid in one shift. */
   readonly soldInShift: number;
+  /** Orders of a brand's year, how many want one coupon at once, and to how many one is given by one call. */
+  readonly yearOrders: number;
+  readonly parallelUses: number;
+  readonly issued: number;
 }
 
 export const fullScale: Scale = {
@@ -56,6 +60,9 @@ export const fullScale: Scale = {
   unlocks: 10,
   records: 10_000,
   soldInShift: 1500,
+  yearOrders: 100_000,
+  parallelUses: 200,
+  issued: 500,
 };
 
 export const smokeScale: Scale = {
@@ -80,6 +87,9 @@ export const smokeScale: Scale = {
   unlocks: 2,
   records: 30,
   soldInShift: 10,
+  yearOrders: 500,
+  parallelUses: 20,
+  issued: 20,
 };
 
 export interface PartContext {

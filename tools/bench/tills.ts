@@ -20,6 +20,9 @@ export interface Change {
   readonly args: object;
 }
 
+/** What is said with a sale beside what is sold. */
+type SaidOfSale = Partial<Pick<PlaceInput, 'userId'>>;
+
 /** A till without a browser. */
 export interface Till {
   readonly id: string;
@@ -27,11 +30,11 @@ export interface Till {
   /** As it proves itself to the server over HTTP. */
   readonly cookie: string;
   /** An order under the till's next number; the rest of it is the caller's. */
-  order(parts: Pick<PlaceInput, 'lines' | 'payments'>): { readonly _id: string } & Change;
+  order(parts: Pick<PlaceInput, 'lines' | 'payments'> & SaidOfSale): { readonly _id: string } & Change;
   /** Its next changes in one push. */
   push(changes: readonly Change[]): PushRequest;
   /** Its next sales, one to a push. */
-  requests(count: number): PushRequest[];
+  requests(count: number, said?: SaidOfSale): PushRequest[];
 }
 
 /** A line of one of the seeded dishes. */
@@ -55,8 +58,13 @@ export async function enrolTills(host: SyncHost, places: readonly Place[]): Prom
 }
 
 /** Orders a second, made by all tills at once, each one by one. */
-export async function ordersPerSecond(host: SyncHost, tills: readonly Till[], each: number): Promise<number> {
-  const requests = tills.map((till) => till.requests(each));
+export async function ordersPerSecond(
+  host: SyncHost,
+  tills: readonly Till[],
+  each: number,
+  said: SaidOfSale = {},
+): Promise<number> {
+  const requests = tills.map((till) => till.requests(each, said));
   const started = performance.now();
   await Promise.all(
     tills.map(async ({ id }, i) => {
@@ -160,7 +168,7 @@ async function enrol(host: SyncHost, place: Place): Promise<Till> {
         app: 'bench',
       };
     },
-    requests(count) {
+    requests(count, said = {}) {
       return Array.from({ length: count }, (_, i) => {
         const name = `${id}:sale-${i}`;
         // At its price: what is flagged is listed as well, which most sales are not.
@@ -170,7 +178,7 @@ async function enrol(host: SyncHost, place: Place): Promise<Till> {
         });
         const amount = lines.reduce((sum, { basePrice }) => sum + basePrice, 0);
         const payments = [{ _id: `${name}:cash`, method: 'cash' as const, amount }];
-        return till.push([till.order({ lines, payments })]);
+        return till.push([till.order({ lines, payments, ...said })]);
       });
     },
   };

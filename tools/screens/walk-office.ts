@@ -48,6 +48,7 @@ export async function officePages(album: Album): Promise<void> {
   await at('/option-categories/create', 'office-option-category-create');
   await at(`/option-categories/detail/${tea('size')}`, 'office-option-category');
   await at(`/option-categories/edit/${tea('size')}`, 'office-option-category-edit');
+  await at('/coupons?panel=report&from=2025-11-22', 'office-promotion-report');
   for (const [kind, id] of [
     ['coupon', `${brandId}:coupon-waffles`],
     ['voucher', `${brandId}:voucher-black-latte`],

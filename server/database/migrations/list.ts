@@ -52,7 +52,12 @@ import { codesOfBrowsers } from './0167-codes-of-browsers.ts';
 import { attendedStores } from './0168-attended-stores.ts';
 import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
+import { promotionReport } from './0188-promotion-report.ts';
+import { adjustmentsMeant } from './0189-adjustments-meant.ts';
+import { debtsOfPoints } from './0191-debts-of-points.ts';
+import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
+import { leasesOfTickets } from './0183-leases-of-tickets.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
@@ -123,4 +128,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0180-points': points,
   '0181-bundles': bundles,
   '0182-bundles-of-revisions': bundlesOfRevisions,
+  '0183-leases-of-tickets': leasesOfTickets,
+  '0186-bundles-of-orders': bundlesOfOrders,
+  '0188-promotion-report': promotionReport,
+  '0189-adjustments-meant': adjustmentsMeant,
+  '0191-debts-of-points': debtsOfPoints,
 };

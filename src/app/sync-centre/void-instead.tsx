@@ -7,6 +7,7 @@ import { keptOf, voidRefunds } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
+import { useHoldingBundles } from '#src/data/use-holding-bundles.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -30,6 +31,7 @@ export function VoidInstead({ item, acting }: { item: InboxItem; acting: Acting 
   const replica = useReplica();
   const [asking, setAsking] = useState(false);
   const { brandId, storeId, orderId, reason } = cancelOrder.input.parse(item.args);
+  const hold = useHoldingBundles(brandId, storeId);
   const order = useQuery(getOrder, { brandId, storeId, orderId }).data;
   if (!order || !replica) return null;
   const number = order.number;
@@ -37,6 +39,7 @@ export function VoidInstead({ item, acting }: { item: InboxItem; acting: Acting 
   const run = () =>
     acting.act(async () => {
       const input = { brandId, storeId, orderId, reason, refunds: refundsOf(order, item) };
+      await hold(order);
       await replica.engine.commit(voidOrder, input, session.actor(), { inPlaceOf: item.key });
       replica.loop.committed();
     });

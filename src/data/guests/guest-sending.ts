@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
-import { createCall, getCall, type Wanted } from '#domain/order/guest-calls.ts';
+import type { Wanted } from '#domain/order/checkout-calls.ts';
+import { createCall, getCall } from '#domain/order/guest-calls.ts';
 import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
 import type { Expected } from '#domain/order/web-inputs.ts';
 import type { Api } from '../api.ts';

@@ -1,9 +1,7 @@
 import { eventsPath } from '#domain/order/guest-calls.ts';
 import { readEvents } from './event-stream.ts';
-import type { Followed } from './order-follow.ts';
-
-/** What the server tells of one order, as it comes. Ends with the stream; throws where there is none. */
-export type OpenOrderStream = (asked: Followed & { readonly signal: AbortSignal }) => AsyncIterable<unknown>;
+import type { GuestData } from './guest-data.ts';
+import { OrderFollow, type Followed, type OpenOrderStream } from './order-follow.ts';
 
 /** The stream of an order, which is shown its secret in a header. */
 export const openOrderStream: OpenOrderStream = ({ place, orderId, token, signal }) =>
@@ -13,3 +11,14 @@ export const openOrderStream: OpenOrderStream = ({ place, orderId, token, signal
       .replace('{orderId}', encodeURIComponent(orderId)),
     { signal, headers: token === undefined ? {} : { 'order-token': token } },
   );
+
+/** An order as it goes on. It asks nothing before somebody listens. */
+export function followOrder(
+  { api, orders, signals }: Pick<GuestData, 'api' | 'orders' | 'signals'>,
+  followed: Followed,
+): OrderFollow {
+  return new OrderFollow(
+    { api, orders, openStream: openOrderStream, signals, now: () => Date.now() },
+    followed,
+  );
+}

@@ -1,5 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
+import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
+import { listMyBundles } from '#domain/promotion/bundle-operations.ts';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { listAvailableVouchersCall, listBundlesCall } from '#domain/promotion/guest-calls.ts';
 import {
@@ -8,8 +10,14 @@ import {
   listPointHistory,
 } from '#domain/promotion/point-operations.ts';
 import type { PointBalance } from '#domain/promotion/point-ledger.ts';
-import { listMyCoupons, listMyVouchers } from '#domain/promotion/ticket-operations.ts';
-import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
+import {
+  listMyCoupons,
+  listMyVouchers,
+  unreserveTicket,
+  useCoupon as couponUse,
+  useVoucher as voucherUse,
+} from '#domain/promotion/ticket-operations.ts';
+import type { AnyTicket, CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
 import { getPublicStoreCall, type PublicStore } from '#domain/store/guest-calls.ts';
 import type { Api } from '../api.ts';
 
@@ -31,6 +39,8 @@ type Called = Pick<PublicStore, 'name' | 'nameEn'>;
 export interface OwnTickets {
   readonly coupons: readonly CouponInstance[];
   readonly vouchers: readonly VoucherInstance[];
+  /** Absent in what was kept before they were asked for. */
+  readonly bundles?: readonly BundleInstance[];
   /** What the stores are called that a coupon is for, of those few that its sentence names. */
   readonly stores: Readonly<Record<string, Called>>;
   /** What the dishes are called that vouchers are for, of those that are still offered. */
@@ -50,9 +60,10 @@ export interface OwnPoints {
 }
 
 export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets> {
-  const [coupons, vouchers, available] = await Promise.all([
+  const [coupons, vouchers, bundles, available] = await Promise.all([
     api.call(listMyCoupons, { brandId }, quiet),
     api.call(listMyVouchers, { brandId }, quiet),
+    api.call(listMyBundles, { brandId }, quiet),
     api.call(listAvailableVouchersCall, { brandId }, quiet),
   ]);
   const named = coupons.flatMap(({ stores = [] }) => (stores.length <= mostNamed ? stores : []));
@@ -64,8 +75,46 @@ export async function askTickets(api: Asks, brandId: string): Promise<OwnTickets
   return {
     coupons,
     vouchers,
+    bundles,
     stores: Object.fromEntries(stores.flat()),
     dishes: Object.fromEntries(dishes),
+  };
+}
+
+/** A coupon or a voucher of whoever asks. */
+export type OwnTicket = AnyTicket;
+
+/** An order that is still to be made. */
+export interface OpenOrder {
+  readonly brandId: string;
+  readonly orderId: string;
+}
+
+/** Has a ticket kept for an order that is still to be made; once more, it is kept longer. @throws AppError why it cannot be */
+export async function reserveTicket(api: Asks, order: OpenOrder, own: OwnTicket): Promise<OwnTicket> {
+  const { kind, ticket } = own;
+  return kind === 'coupon'
+    ? { kind, ticket: await api.call(couponUse, { ...order, couponId: ticket._id }, quiet) }
+    : { kind, ticket: await api.call(voucherUse, { ...order, voucherId: ticket._id }, quiet) };
+}
+
+/** Takes it off again. @throws AppError */
+export async function freeTicket(api: Asks, order: OpenOrder, own: OwnTicket): Promise<OwnTicket> {
+  const { brandId, orderId } = order;
+  const { status } = await api.call(unreserveTicket, { brandId, id: own.ticket._id, orderId }, quiet);
+  const freed = { status, order: undefined, reservedUntil: undefined };
+  return own.kind === 'coupon'
+    ? { ...own, ticket: { ...own.ticket, ...freed } }
+    : { ...own, ticket: { ...own.ticket, ...freed } };
+}
+
+/** What somebody has, with some of it as it is now. */
+export function withChanged(own: OwnTickets, changed: readonly OwnTicket[]): OwnTickets {
+  const now = new Map(changed.map(({ ticket }) => [ticket._id, ticket]));
+  return {
+    ...own,
+    coupons: own.coupons.map((one) => (now.get(one._id) as CouponInstance | undefined) ?? one),
+    vouchers: own.vouchers.map((one) => (now.get(one._id) as VoucherInstance | undefined) ?? one),
   };
 }
 

@@ -10,6 +10,8 @@ import { pauseUntilBack } from './pause-until-back.ts';
 export interface Redemption {
   readonly requestId: string;
   readonly bundleId: string;
+  /** The store whose menus ask for these points; absent where the bundle itself does. */
+  readonly storeId?: string | undefined;
   readonly name: string;
   /** What it was to cost. */
   readonly points: number;
@@ -67,7 +69,7 @@ export class Redeeming {
   };
 
   /** Asks for a bundle. While another one is open, that one is asked for and nothing else. */
-  async redeem(wanted: Pick<Redemption, 'bundleId' | 'name' | 'points'>): Promise<void> {
+  async redeem(wanted: Pick<Redemption, 'bundleId' | 'storeId' | 'name' | 'points'>): Promise<void> {
     const { database, key, signals, now, mintId } = this.#parts;
     const redemption: Redemption = { ...wanted, requestId: mintId(), askedAt: now() };
     if (!signals.online()) {
@@ -123,9 +125,10 @@ export class Redeeming {
   /** @returns Whether it was answered */
   async #ask(open: Redemption): Promise<boolean> {
     const { api, brandId } = this.#parts;
-    const { bundleId, requestId, points } = open;
+    const { bundleId, storeId, requestId, points } = open;
     try {
-      const body = { brandId, bundleId, requestId, expected: points };
+      const ofStore = storeId === undefined ? {} : { storeId };
+      const body = { brandId, bundleId, requestId, ...ofStore, expected: points };
       await this.#settle(open, { done: await api.call(redeemWithPoints, body, { quiet: true }) });
     } catch (error) {
       if (isUnsure(error)) {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Actor } from '#domain/kit/actor.ts';
 import { tendersOf, usualTender } from '#domain/store/tenders.ts';
 import { itemIdOf } from '#domain/inventory/items.ts';
-import { dishesOf } from '#domain/menu/search.ts';
-import { discountRefusal } from '#domain/order/cart.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
+import { discountRefusal } from '#domain/order/discount-limit.ts';
 import { saleFieldsOf } from '#domain/store/sale-fields.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { summaryOf } from '#domain/order/summaries.ts';
@@ -66,6 +66,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       lock: () => undefined,
       tables: () => null,
       member: () => null,
+      lentTo: async () => new Set(),
+      lent: () => null,
       shift: () => null,
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),

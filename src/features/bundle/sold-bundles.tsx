@@ -21,7 +21,7 @@ import { notify } from '#src/ui/notices/notify.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import { Points } from '#src/ui/figures/points.tsx';
-import { useSoldWords } from './use-sold-words.ts';
+import { useSoldWords } from '#src/ui/tickets/use-sold-words.ts';
 
 type SoldPage = z.output<(typeof listBundleInstances)['output']>;
 type Sold = SoldPage['items'][number];

@@ -10,7 +10,7 @@ import { setSoldOut } from '#domain/inventory/operations.ts';
 import { setSoldOutMany } from '#domain/inventory/sold-out.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { showMenu } from '#domain/menu/operations.ts';
-import { discountRefusal } from '#domain/order/cart.ts';
+import { discountRefusal } from '#domain/order/discount-limit.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { getOrder } from '#domain/order/queries.ts';
 import { reviseOrder } from '#domain/order/revise.ts';
@@ -41,6 +41,7 @@ import type { CounterSlots } from './counter-props.ts';
 import { CounterView } from './counter-view.tsx';
 import { mintId } from './mint-id.ts';
 import { orderTypesOf } from './order-types.ts';
+import { memberPorts } from './member/member-ports.tsx';
 import type { OrderPorts } from './orders/order-ports.ts';
 import { useOrderPorts } from './orders/use-order-ports.tsx';
 import type { SavedSale } from './sale/sale.ts';
@@ -69,8 +70,6 @@ const PaperWatch = lazyPart(async () => (await import('./paper/paper-watch.tsx')
 const LazyTables = lazyPart<TablesPlaceProps>(
   async () => (await import('./tables/tables-place.tsx')).TablesPlace,
 );
-
-const LazyMember = lazyPart(async () => (await import('./member/member-part.tsx')).MemberPart);
 
 const LazyShift = lazyPart<ShiftPlaceProps>(async () => (await import('./shift/shift-place.tsx')).ShiftPlace);
 
@@ -191,6 +190,7 @@ function usePorts(
   forget: () => void,
 ): CounterPorts {
   const { t } = useLingui();
+  const data = useData();
   const place = useRun(placeOrder);
   const revise = useRun(reviseOrder);
   const mark = useRun(setSoldOut);
@@ -247,11 +247,7 @@ function usePorts(
           <LazyTables {...{ brandId, storeId }} {...around} />
         </Later>
       ),
-      member: (around) => (
-        <Later asked>
-          <LazyMember {...{ brandId, storeId }} {...around} />
-        </Later>
-      ),
+      ...memberPorts(data, { brandId, storeId }),
       shift: (around) => (
         <Later asked>
           <LazyShift {...{ brandId, storeId }} {...around} />
@@ -260,7 +256,7 @@ function usePorts(
       lock,
       orders: sold,
     };
-  }, [brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany, mayArrange, t]);
+  }, [data, brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany, mayArrange, t]);
 }
 
 /** What whoever is signed in may give off, in this store. */

@@ -61,7 +61,16 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         orderTypes={counter.store.orderTypes}
         asked={counter.asked}
         pickup={counter.pickup}
-        member={ports.member}
+        member={(wish) =>
+          ports.member({
+            ...wish,
+            cart: sale.cart,
+            trail: counter.trail,
+            onGive: counter.discounting.useTicket,
+            onTakeOff: counter.discounting.remove,
+            onLookup: (isMembers) => counter.asked.tellNumber(wish.phone, isMembers),
+          })
+        }
         actions={counter.selling.actions.lines}
         asking={counter.asking}
         saving={counter.saving}

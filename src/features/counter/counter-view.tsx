@@ -21,7 +21,7 @@ import { ParkedButton } from './parked/parked-button.tsx';
 import { ParkedPlace } from './parked/parked-place.tsx';
 import { PayView } from './pay/pay-view.tsx';
 import { PriceLayer } from './price/price-layer.tsx';
-import { withOrderType, withSplit, withTenders } from './sale/sale.ts';
+import { memberPhoneOf, withOrderType, withSplit, withTenders } from './sale/sale.ts';
 import { SellingLayers } from './selling-layers.tsx';
 import { readSettings, useCounterSettings } from './settings/counter-settings.ts';
 import { SettingsSheet } from './settings/settings-sheet.tsx';
@@ -220,6 +220,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               order && <GoneOrder order={order} isHeld={sale.tenders.length > 0} onOver={parking.settle} />,
           )}
         {counter.approval}
+        {ports.lent(memberPhoneOf(sale.cart))}
         <SettingsSheet
           open={counter.settingsOpen}
           onClose={counter.closeSettings}

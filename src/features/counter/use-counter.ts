@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { countIn } from '#domain/order/cart.ts';
 import { cashTenderOf } from '#domain/store/tenders.ts';
@@ -21,6 +21,7 @@ import {
   resumeSale,
   seated,
   withDetails,
+  withPhone,
   type Sale,
 } from './sale/sale.ts';
 import type { Seat } from './tables/tables-props.ts';
@@ -28,9 +29,10 @@ import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
 import { useArranging } from './use-arranging.tsx';
-import { soldElsewhere, useBooking, type Placed } from './use-booking.ts';
+import { useBooking, type Placed } from './use-booking.ts';
 import { useCartFacts } from './use-cart-facts.ts';
 import { useDiscounting } from './use-discounting.ts';
+import { useFailureText } from './use-failure-text.ts';
 import { useRepricing } from './price/use-repricing.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useParking } from './use-parking.ts';
@@ -107,6 +109,7 @@ export function useCounter(options: Options) {
     },
   });
   const { failure, forgetFailure } = booking;
+  const tell = useFailureText(errorText);
   const buyer = useBuyer({
     cart: sale.cart,
     modes: store.saleFields,
@@ -121,11 +124,18 @@ export function useCounter(options: Options) {
     cart: sale.cart,
     fields: store.saleFields,
     pickup,
+    onPhone: (phone) => change((now) => withPhone(now, phone)),
     onShow: () => {
       toSell();
       setCartOpen(true);
     },
   });
+  // An order that is opened again to be paid, and a reload, lead to the money by themselves; and another till may add to it there.
+  const isStopped = place === 'pay' && asked.says !== undefined;
+  const stopPaying = useEffectEvent(() => asked.refuses());
+  useEffect(() => {
+    if (isStopped) stopPaying();
+  }, [isStopped]);
   /** Every way of paying: what the store asks and nobody has said, or is no number, is put right first, where it stands. */
   const placeSale: typeof booking.place = async (tenders, received) => {
     if (asked.refuses()) return false;
@@ -143,6 +153,7 @@ export function useCounter(options: Options) {
     menu,
     errorText,
     onDiscount: discounting.ask,
+    onMember: asked.takeMember,
     onSold: () => {
       forgetFailure();
       if (place === 'done') toSell();
@@ -241,15 +252,7 @@ export function useCounter(options: Options) {
     change(() => resumeSale({ cart: cartBack(order, ports.newId), tenders: [] }));
     toSell();
   };
-  const failureText =
-    failure === undefined
-      ? (parking.closedElsewhere ?? unkept)
-      : failure === soldElsewhere
-        ? t({
-            id: 'counter.soldElsewhere',
-            message: '這張單已在另一個分頁結帳，購物車內容仍保留。要再收一筆，請再按一次。',
-          })
-        : errorText(failure);
+  const failureText = failure === undefined ? (parking.closedElsewhere ?? unkept) : tell(failure);
   return {
     ...facts,
     store,

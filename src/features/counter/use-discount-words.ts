@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { CartDiscount } from '#domain/order/inputs.ts';
 import { money } from '#src/ui/figures/money.tsx';
 
-type Given = Pick<CartDiscount, 'kind' | 'value'> & { readonly reason?: string | undefined };
+type Given = Pick<CartDiscount, 'kind' | 'value'> & {
+  readonly reason?: string | undefined;
+  /** Whoever has a coupon or a voucher knows it by its name. */
+  readonly ticket?: { readonly label: string } | undefined;
+};
 
 /** Discounts as people say them: ten percent off is 9折 in Chinese. */
 export function useDiscountWords() {
@@ -24,6 +28,7 @@ export function useDiscountWords() {
   return {
     kindName: (kind: CartDiscount['kind']) => kindNames[kind],
     /** `9折・熟客` */
-    discountName: (given: Given) => [nameOf(given), given.reason].filter(Boolean).join('・'),
+    discountName: (given: Given) =>
+      given.ticket?.label ?? [nameOf(given), given.reason].filter(Boolean).join('・'),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartDiscount } from '#domain/order/inputs.ts';
-import { giveDiscount, withoutDiscount } from './sale/sale.ts';
+import { giveDiscount, withoutDiscount, withTicket } from './sale/sale.ts';
 import type { useSale } from './sale/use-sale.ts';
 import type { Trail } from './trail/trail.ts';
 import { useBackCloses } from './trail/use-trail.ts';
@@ -28,6 +28,8 @@ export function useDiscounting({ handle, newId, trail }: DiscountingOptions) {
       close();
       handle.change((sale) => giveDiscount(sale, { ...given, _id: newId() }));
     },
+    /** A member's coupon or voucher. */
+    useTicket: (ticket: CartDiscount) => handle.change((sale) => withTicket(sale, ticket)),
     remove: (discountId: string) => handle.change((sale) => withoutDiscount(sale, discountId)),
   };
 }

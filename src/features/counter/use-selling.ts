@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
-import { dishesOf, findByCode, searchDishes } from '#domain/menu/search.ts';
+import { findByCode, searchDishes } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import { cartAmounts, countIn, type CartLine } from '#domain/order/cart.ts';
 import { defaultChoices, lineFor, optionsFor } from '#domain/order/lines.ts';
 import { useAnnounceLast } from '#src/ui/notices/live-region.tsx';
@@ -24,6 +26,8 @@ interface SellingOptions {
   readonly menu: PresentedMenu;
   readonly errorText: (error: unknown) => string;
   readonly onDiscount: (lineId: string) => void;
+  /** A member's number was scanned. @returns false where the store asks for none */
+  readonly onMember: (phone: string) => boolean;
   /** Something was put into the cart: where the cashier was does not matter any more. */
   readonly onSold: () => void;
 }
@@ -55,6 +59,7 @@ export function useSelling(options: SellingOptions) {
     soldOut: (name: string) => t({ id: 'order.soldOut', message: `「${name}」已售完` }),
     missing: (names: string) => t({ id: 'order.againMissing', message: `目前無法點：${names}` }),
     unknown: (code: string) => t({ id: 'scan.unknown', message: `找不到條碼${code}` }),
+    bundle: t({ id: 'bundle.editedInOffice', message: '套組不會售完，要修改或停售請到後台的「套組」' }),
     added: (name: string, count: number, total: string) =>
       t({ id: 'cart.added', message: `已加入 ${name}，共${count}件，${total}` }),
   };
@@ -144,8 +149,10 @@ export function useSelling(options: SellingOptions) {
       lines,
       /** A tile: it is sold, or marked where taps mark. */
       tapTile: (dish: PresentedDish): void => {
-        if (here().marking) soldOut(dish, !dish.soldOut);
-        else tap(dish);
+        const { marking: marks, says } = here();
+        if (!marks) tap(dish);
+        else if (dish.isBundle) setNotice(says.bundle);
+        else soldOut(dish, !dish.soldOut);
       },
       soldOut,
       /** Everything that was marked: offered again. */
@@ -160,7 +167,9 @@ export function useSelling(options: SellingOptions) {
       endMarking: () => setMarking(false),
       /** Holding a tile. */
       hold: (dish: PresentedDish) =>
-        setHeld((now) => ({ about: dish, open: true, turn: (now?.turn ?? 0) + 1 })),
+        dish.isBundle
+          ? setNotice(here().says.bundle)
+          : setHeld((now) => ({ about: dish, open: true, turn: (now?.turn ?? 0) + 1 })),
       letGo: () => setHeld((now) => now && { ...now, open: false }),
       askFor: (dish: PresentedDish) => ask({ dish, quantity: here().prefix.take() }),
       closeSheet: () => setAsked((now) => now && { ...now, open: false }),
@@ -182,8 +191,9 @@ export function useSelling(options: SellingOptions) {
       scan: (code: string): void => {
         const { menu, says } = here();
         const dish = findByCode(dishesOf(menu), code);
+        const phone = mobilePhoneOf(code);
         if (dish) tap(dish);
-        else setNotice(says.unknown(code));
+        else if (!isMobilePhone(phone) || !here().onMember(phone)) setNotice(says.unknown(code));
       },
       /** Enter in the search field: a code, else the first dish found. Whether the search is over. */
       find: (query: string): boolean => {

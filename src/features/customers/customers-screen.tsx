@@ -11,6 +11,7 @@ import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
+import { pointCount, Points } from '#src/ui/figures/points.tsx';
 import { DaysBetween } from '#src/ui/form/days-between.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
@@ -138,7 +139,7 @@ function Filters({ search, narrow }: FiltersProps) {
 }
 
 function useColumns(): readonly Column<ListedCustomer>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return [
     {
       key: 'name',
@@ -162,6 +163,13 @@ function useColumns(): readonly Column<ListedCustomer>[] {
       header: t({ id: 'customer.spend', message: '累計消費' }),
       align: 'end',
       cell: ({ spend }) => <Money amount={spend} className="font-semibold" />,
+    },
+    {
+      key: 'points',
+      header: t({ id: 'points', message: '點數' }),
+      align: 'end',
+      from: 'md',
+      cell: ({ points }) => <span className="num">{pointCount(points, i18n.locale)}</span>,
     },
     {
       key: 'lastVisit',
@@ -194,7 +202,7 @@ function cardOf(customer: ListedCustomer) {
 
 function CustomerCard({ customer }: { customer: ListedCustomer }) {
   const { t } = useLingui();
-  const { visits, spend, lastVisit, isActive } = customer;
+  const { visits, spend, points, lastVisit, isActive } = customer;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-3">
@@ -205,6 +213,7 @@ function CustomerCard({ customer }: { customer: ListedCustomer }) {
         <CustomerPhone customer={customer} />
         <span className="num">{t({ id: 'customer.visitsOf', message: `${visits}次` })}</span>
         <Money amount={spend} className="font-semibold text-fg" />
+        {points > 0 && <Points count={points} />}
         {lastVisit !== undefined && (
           <DateTime at={lastVisit} style="relative" className="text-13 text-fg-3" />
         )}

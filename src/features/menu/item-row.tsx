@@ -64,17 +64,18 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
         <TimesMark {...{ item, offer, name }} error={fields.timesError} onOpen={() => setTiming(true)} />
       </span>
       <div className="flex items-start gap-2 max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
-        {isBundle && offer?.points !== undefined && (
+        {isBundle && !builder.withPoints && offer?.points !== undefined && (
           <span className="flex min-h-control items-center text-14 text-fg-2">
             <Points count={offer.points} />
           </span>
         )}
-        {builder.withPoints && !isBundle && (
+        {builder.withPoints && (
           <MoneyField
             hideLabel
             id={fieldIdOf(pointField)}
             label={t({ id: 'menu.pointsOf', message: `${name}的點數` })}
             unit={points}
+            placeholder={offer?.points === undefined ? '' : groupDigits(offer.points)}
             value={item.pointOverride ?? null}
             error={fields.pointError}
             faultApart
@@ -127,7 +128,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
         <FieldFault
           id={faultId(fieldIdOf(pointField))}
           error={fields.pointError}
-          untold={builder.withPoints && !isBundle ? fields.pointFault : undefined}
+          untold={builder.withPoints ? fields.pointFault : undefined}
         />
         <FieldFault
           id={faultId(fieldIdOf(priceField))}

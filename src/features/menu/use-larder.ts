@@ -6,6 +6,7 @@ import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { listInventory } from '#domain/inventory/operations.ts';
 import { isMarkedSoldOut } from '#domain/inventory/stock.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { pointPricesOf } from '#domain/menu/point-prices.ts';
 import { presentMenu, type Larder } from '#domain/menu/present.ts';
 import type { Menu } from '#domain/menu/schema.ts';
 import { listAllBundles } from '#domain/promotion/bundle-record-operations.ts';
@@ -66,14 +67,12 @@ export function useSoldOut({ inventory }: Larder): ReadonlySet<string> {
 export function useGuestView(menu: Menu | undefined, larder: Pantry): PresentedMenu | undefined {
   // Marks of what is sold out lapse by the clock.
   const now = useNow(minuteMs);
-  return useMemo(
-    () =>
-      menu && larder.isRead
-        ? presentMenu(menu, menu.menuType === 'food' ? larder : { ...larder, dishes: none }, {
-            audience: 'guest',
-            now: new Date(now).toISOString(),
-          })
-        : undefined,
-    [menu, larder, now],
-  );
+  return useMemo(() => {
+    if (!menu || !larder.isRead) return undefined;
+    // As it will be while it is the active one.
+    const pointPrices = pointPricesOf([{ ...menu, isActive: true }]);
+    const dishes = menu.menuType === 'food' ? larder.dishes : none;
+    const showing = { audience: 'guest', now: new Date(now).toISOString() } as const;
+    return presentMenu(menu, { ...larder, dishes, pointPrices }, showing);
+  }, [menu, larder, now]);
 }

@@ -30,6 +30,8 @@ interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> extend
 > {
   /** Beside the way to a new one, for those who may. */
   actions?: ReactNode;
+  /** Ways to what else there is of it, for everybody. */
+  ways?: ReactNode;
   /** Its rows, once there are some, where they are more than what is declared: `ResourceRows` with what this list has of its own. */
   children?: (listed: Listed<R, S>) => ReactNode;
 }
@@ -38,7 +40,7 @@ interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> extend
 export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>(
   props: ResourceListProps<R, S>,
 ) {
-  const { children, actions: own, ...asked } = props;
+  const { children, actions: own, ways, ...asked } = props;
   const { resource, place } = asked;
   const { name: kind, operations, may, icon, at, words } = resource;
   const { i18n } = useLingui();
@@ -52,6 +54,7 @@ export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>
   if (records && records.length > 0) {
     const actions = (
       <>
+        {ways}
         {mayEdit && own}
         {create}
       </>
@@ -63,6 +66,7 @@ export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>
     <>
       {create}
       {mayEdit && own}
+      {ways}
     </>
   );
   return (

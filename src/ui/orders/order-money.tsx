@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isoInstant } from '#domain/kit/time.ts';
+import { ticketsBack } from '#domain/order/order-tickets.ts';
 import { isCancelled } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order, Payment } from '#domain/order/schema.ts';
@@ -8,12 +10,14 @@ import { cx } from '../styles/class-names.ts';
 import { DateTime } from '../figures/date-time.tsx';
 import { keyed } from '../form/keyed.ts';
 import { Money } from '../figures/money.tsx';
+import { useNow } from '../hooks/use-now.ts';
 import { useLineWords } from '../words/use-line-words.ts';
 
 /** What an order came to, how it was paid, and what went back. */
 export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; heading?: 'h3' | 'h4' }) {
   const { tender } = useLineWords();
   const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, payments, refunds } = order;
+  const now = isoInstant(useNow(60_000));
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
   const discounts = order.discounts.map((discount, at) => ({ ...discount, amount: taken[at] ?? 0 }));
   return (
@@ -21,19 +25,38 @@ export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; h
       <dl className="grid gap-1 text-16">
         {total !== subtotal && <Sum label={<Trans id="subtotal">小計</Trans>} amount={subtotal} />}
         {keyed(discounts, ({ _id, label }) => _id ?? label).map(
-          ([key, { label, amount }]) =>
+          ([key, { label, amount, ticket }]) =>
             amount > 0 && (
               <Sum
                 key={key}
                 label={
                   <>
-                    <Trans id="discount">折扣</Trans>・{label}
+                    {!ticket ? (
+                      <Trans id="discount">折扣</Trans>
+                    ) : 'dish' in ticket ? (
+                      <Trans id="voucher">兌換券</Trans>
+                    ) : (
+                      <Trans id="coupon">優惠券</Trans>
+                    )}
+                    ・{label}
                   </>
                 }
                 amount={-amount}
               />
             ),
         )}
+        {keyed(ticketsBack(order, now), ({ label }) => label).map(([key, { label, back }]) => (
+          <div key={key} className="flex gap-1 text-14 text-fg-2">
+            <dt>
+              {back === 'active' ? (
+                <Trans id="slip.ticketBack">已退回票券</Trans>
+              ) : (
+                <Trans id="slip.ticketOver">票券已過期，不退回</Trans>
+              )}
+            </dt>
+            <dd>・{label}</dd>
+          </div>
+        ))}
         {serviceCharge > 0 && <Sum label={<Trans id="serviceCharge">服務費</Trans>} amount={serviceCharge} />}
         {deliveryFee > 0 && <Sum label={<Trans id="deliveryFee">外送費</Trans>} amount={deliveryFee} />}
         {manualAdjustment !== 0 && (

@@ -24,7 +24,7 @@ export const aboutCalls = `## Calls
 learns of places where they have no business. \`404\`: there is no such thing there.
 
 Not asked here: ${names(apart)}. The first answers nobody once there is an admin (\`server/calls/claim-platform.pg.test.ts\`), the others a till by
-its own credential, whoever is signed in (\`tests/api/pins.pg.test.ts\`). Nor what needs a code that was sent to somebody's telephone:
+its own credential (\`tests/api/pins.pg.test.ts\`, \`tests/api/leases.pg.test.ts\`). Nor what needs a code that was sent to somebody's telephone:
 ${names(byCode)} (\`tests/api/customer-accounts.pg.test.ts\`).`;
 
 export const aboutChanges = `## Changes that a device sends

@@ -100,6 +100,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'bundle.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
   'bundle.delete': (site) => ({ id: site.spareBundle() }),
   'bundle.redeemWithPoints': () => ({ requestId: newId() }),
+  'bundleInstance.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   'bundleInstance.create': ({ brandId, bundle }) => ({
     _id: newId(),
     templateId: bundle,
@@ -113,6 +114,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
     userId: customerOf(brandId),
     requestId: newId(),
   }),
+  'promotion.report': () => ({ startDate: '2026-11-01', endDate: '2026-11-30' }),
+  'adminUser.findByPhones': ({ brandId }) => ({ phones: [phoneOf(brandId)] }),
   'coupon.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   // Every time for the same cart: for another one it is taken.
   'coupon.use': ({ coupon }) => ({ orderId: `cart-of-${coupon}` }),
@@ -127,6 +130,9 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'voucher.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   'voucher.use': ({ voucher }) => ({ orderId: `cart-of-${voucher}` }),
   'promotion.revoke': (site) => ({ id: site.spareTicket() }),
+  'promotion.lease': ({ brandId }) => ({ phone: phoneOf(brandId), userId: undefined }),
+  'promotion.release': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon] }),
+  'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),

@@ -75,9 +75,14 @@ const endingSessions = ['adminAuth.changePassword', 'userAuth.changePassword'];
 
 /**
  * Not asked here: the first answers nobody once there is an admin, and an address that goes on trying is made to wait. The others answer a till
- * by its own credential, whoever is signed in: see pins.pg.test.ts.
+ * by its own credential, whoever is signed in: see pins.pg.test.ts and leases.pg.test.ts.
  */
-export const apart = ['adminAuth.claimPlatform', 'till.getRoster', 'adminAuth.switchByPin'];
+export const apart = [
+  'adminAuth.claimPlatform',
+  'till.getRoster',
+  'adminAuth.switchByPin',
+  'promotion.lease',
+];
 
 /** Theirs who show the secret of the order: to everybody else there is none. */
 const ofHolders = ['orderCustomer.get', 'orderCustomer.cancel'];

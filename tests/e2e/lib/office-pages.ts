@@ -30,6 +30,7 @@ export const officePages = {
     '/customers/demo-customer-charizi',
     ...['coupons', 'vouchers', 'points'].map((tab) => `/customers/demo-customer-charizi?tab=${tab}`),
     '/coupons',
+    '/coupons?panel=report',
     '/coupons/create',
     '/coupons/detail/charizi:coupon-spend',
     '/coupons/edit/charizi:coupon-waffles',

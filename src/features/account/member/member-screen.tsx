@@ -25,8 +25,9 @@ import { DeletionNote } from './deletion-note.tsx';
 import { MemberGate, type MemberShell } from './member-gate.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OtherwiseDialog } from './otherwise-dialog.tsx';
+import { OwnCode } from './own-code.tsx';
 import { useMemberReadings, useReading } from './use-member.ts';
-import { usableCount } from './tickets/own-tickets.ts';
+import { heldCount } from './tickets/own-tickets.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface MemberScreenProps {
@@ -58,6 +59,7 @@ function Centre({ profile, brand, onCart }: CentreProps) {
   return (
     <>
       <Who profile={profile} brand={brand} />
+      <OwnCode phone={profile.phone} />
       <DeletionNote profile={profile} />
       <LastOrder onCart={onCart} />
       <nav
@@ -136,7 +138,7 @@ function TicketsWay() {
   const { t } = useLingui();
   const { shown } = useReading(useMemberReadings().tickets);
   const now = isoInstant(useGuestNow(60_000));
-  const count = shown && usableCount(shown, now);
+  const count = shown && heldCount(shown, now);
   return (
     <Way
       to="/member/coupons"

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
@@ -11,7 +11,7 @@ import { isAskedOf, type SaleField } from '#domain/store/sale-fields.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import type { Asked } from '../asked/use-asked.ts';
 import type { Pickup } from '../asked/use-pickup.ts';
-import type { CounterPorts } from '../counter-ports.ts';
+import type { MemberWish } from '../member/member-props.ts';
 import { WantedField } from '../asked/wanted-field.tsx';
 import { useWords } from '../words.ts';
 
@@ -28,7 +28,7 @@ interface CartDetailsProps {
   /** What the store asks, and which of it is missed right now. */
   asked: Asked;
   pickup: Pickup;
-  member: CounterPorts['member'];
+  member: (wish: MemberWish) => ReactNode;
   onDetails: (details: Details) => void;
 }
 

@@ -12,9 +12,10 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { Asked } from '../asked/use-asked.ts';
 import type { Pickup } from '../asked/use-pickup.ts';
-import type { CounterPorts } from '../counter-ports.ts';
+import type { MemberWish } from '../member/member-props.ts';
 import type { Sale } from '../sale/sale.ts';
 import { useOrderWords } from '../use-order-words.ts';
+import { BundleNote } from './bundle-note.tsx';
 import { CartButtons } from './cart-buttons.tsx';
 import { CartDetails } from './cart-details.tsx';
 import { CartLine, type LineActions } from './cart-line.tsx';
@@ -32,7 +33,7 @@ interface CartPaneProps {
   /** What the store asks with a sale. */
   asked: Asked;
   pickup: Pickup;
-  member: CounterPorts['member'];
+  member: (wish: MemberWish) => ReactNode;
   actions: LineActions;
   /** Dishes that ask something; only their lines have options to change. */
   asking: ReadonlySet<string>;
@@ -183,6 +184,7 @@ export function CartPane(props: CartPaneProps) {
             <FormAlert>{props.failure}</FormAlert>
           </div>
         )}
+        <BundleNote says={props.asked.memberSays} onAsk={props.asked.askMember} />
         <CartTotals amounts={amounts} paid={base?.paid ?? 0} />
         <div className="flex flex-col gap-2 p-3 pt-1.5">
           <QuickCashRow due={due} empty={empty} saving={saving} onCash={props.onCash} />

@@ -17,6 +17,8 @@ export interface GuestLine extends Pick<
 /** A discount with what it takes off. Its reason is the house's business. */
 export interface GuestDiscount extends Pick<CartDiscount, '_id' | 'kind' | 'value'> {
   readonly lineId?: string | undefined;
+  /** Their own coupon or voucher. */
+  readonly ticket?: { readonly label: string };
   readonly off: number;
 }
 
@@ -75,8 +77,9 @@ export function guestCart(
       const { _id, itemName, itemNameEn, options, quantity } = line;
       return { _id, itemName, itemNameEn, options, quantity, amount: linePrice(line) * quantity };
     }),
-    discounts: cart.discounts.map(({ _id, kind, value, lineId }, at) => {
-      return { _id, kind, value, lineId, off: off[at] ?? 0 };
+    discounts: cart.discounts.map(({ _id, kind, value, lineId, ticket }, at) => {
+      const own = ticket && { ticket: { label: ticket.label } };
+      return { _id, kind, value, lineId, off: off[at] ?? 0, ...own };
     }),
     amounts: { subtotal, serviceCharge, deliveryFee, manualAdjustment, total },
     paid: taken,

@@ -1,7 +1,21 @@
+import type { Cart } from '#domain/order/cart.ts';
+import type { CartDiscount } from '#domain/order/inputs.ts';
+import type { Trail } from '../trail/trail.ts';
+
 /** A number on the open bill, and whether whoever has it wants to become a member. */
-export interface MemberProps {
+export interface MemberWish {
   /** `0912345678` */
   phone: string;
   wants: boolean;
   onWants: (wants: boolean) => void;
+}
+
+/** With the bill that their tickets are put on. */
+export interface MemberProps extends MemberWish {
+  cart: Cart;
+  trail: Trail;
+  onGive: (ticket: CartDiscount) => void;
+  onTakeOff: (discountId: string) => void;
+  /** The server was asked whether a member has the number. */
+  onLookup: (isMembers: boolean) => void;
 }

@@ -1,37 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MemberAtCounter } from '#domain/customer/counter-operations.ts';
+import Ticket from 'lucide-react/icons/ticket';
+import type { RefObject } from 'react';
+import type { Attached } from '#src/data/leases.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
-import type { MemberProps } from './member-props.ts';
+import type { MemberWish } from './member-props.ts';
 
 /** What is known of who has a number. */
 export type Found =
-  | { readonly kind: 'unasked' | 'asking' | 'nobody' }
-  | { readonly kind: 'member'; readonly member: MemberAtCounter }
+  /** `elsewhere`: another page of this browser has them at its bill. */
+  | { readonly kind: 'unasked' | 'asking' | 'nobody' | 'elsewhere' }
+  | { readonly kind: 'member'; readonly member: Attached }
   | { readonly kind: 'failed'; readonly text: string };
 
-interface MemberViewProps extends Omit<MemberProps, 'phone'> {
+interface MemberViewProps extends Omit<MemberWish, 'phone'> {
+  /** All of it; it takes the focus where there is nothing in it to press. */
+  part: RefObject<HTMLDivElement | null>;
   found: Found;
   isOffline: boolean;
   onAsk: () => void;
+  /** Opens their card. */
+  onTickets: () => void;
+}
+
+export function hasTickets({ lease, card }: Attached): boolean {
+  return card.others.length > 0 || (lease?.tickets.length ?? 0) > 0;
 }
 
 /** Below the number of the open bill: who has it, or whether they want to become a member. */
-export function MemberView({ found, isOffline, wants, onWants, onAsk }: MemberViewProps) {
+export function MemberView({ part, found, isOffline, wants, onWants, onAsk, onTickets }: MemberViewProps) {
   const { t } = useLingui();
   const isMember = found.kind === 'member';
   return (
     <div
+      ref={part}
       role="group"
+      tabIndex={-1}
       aria-label={t({ id: 'counter.member', message: '會員' })}
-      className="flex flex-col"
+      className="flex flex-col outline-none"
       data-testid="member-part"
     >
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3">
         {isMember ? (
-          <Known member={found.member} />
+          <Known member={found.member} onTickets={onTickets} />
         ) : (
           <Checkbox
             name="wants-membership"
@@ -59,38 +72,63 @@ export function MemberView({ found, isOffline, wants, onWants, onAsk }: MemberVi
   );
 }
 
-function Known({ member: { name, visits, lastVisit, isActive } }: { member: MemberAtCounter }) {
+function Known({ member, onTickets }: { member: Attached; onTickets: () => void }) {
+  const { card, lease } = member;
   const { t } = useLingui();
+  const { name, visits, lastVisit, isActive, points } = card;
+  const usable = lease?.tickets.length ?? 0;
   return (
-    <p
-      role="status"
-      className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
-      data-testid="member-known"
-    >
-      <Badge tone={isActive ? 'success' : 'neutral'}>
-        {isActive ? (
-          <Trans id="counter.member">會員</Trans>
-        ) : (
-          <Trans id="counter.member.off">已停用的會員</Trans>
-        )}
-      </Badge>
-      <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-      <span className="text-14 text-fg-2">
-        {visits === 0
-          ? t({ id: 'counter.member.firstVisit', message: '第一次消費' })
-          : t({ id: 'counter.member.visits', message: `來過${visits}次` })}
-        {lastVisit !== undefined && (
-          <>
-            ・<Trans id="counter.member.lastVisit">上次</Trans> <DateTime at={lastVisit} style="date" />
-          </>
-        )}
-      </span>
-    </p>
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p
+        role="status"
+        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
+        data-testid="member-known"
+      >
+        <Badge tone={isActive ? 'success' : 'neutral'}>
+          {isActive ? (
+            <Trans id="counter.member">會員</Trans>
+          ) : (
+            <Trans id="counter.member.off">已停用的會員</Trans>
+          )}
+        </Badge>
+        <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        <span className="text-14 text-fg-2">
+          {visits === 0
+            ? t({ id: 'counter.member.firstVisit', message: '第一次消費' })
+            : t({ id: 'counter.member.visits', message: `來過${visits}次` })}
+          {lastVisit !== undefined && (
+            <>
+              ・<Trans id="counter.member.lastVisit">上次</Trans> <DateTime at={lastVisit} style="date" />
+            </>
+          )}
+        </span>
+        <span className="num text-14 text-fg-2">
+          {t({ id: 'counter.tickets.points', message: `${points}點` })}
+        </span>
+      </p>
+      {hasTickets(member) && (
+        <Button
+          size="sm"
+          icon={Ticket}
+          className="whitespace-nowrap"
+          data-testid="member-tickets"
+          onClick={onTickets}
+        >
+          {t({ id: 'counter.tickets.count', message: `票券${usable}張` })}
+        </Button>
+      )}
+    </div>
   );
 }
 
 function Says({ found, isOffline, wants }: Pick<MemberViewProps, 'found' | 'isOffline' | 'wants'>) {
   if (found.kind === 'member') return null;
+  if (found.kind === 'elsewhere')
+    return (
+      <Trans id="counter.member.elsewhere">
+        這位會員已在另一個分頁使用；請在那裡結帳，或關閉那個分頁後再查詢。
+      </Trans>
+    );
   if (isOffline)
     return (
       <Trans id="counter.member.offline">離線時無法查詢；連線後，這張單會自動歸給使用這個號碼的會員。</Trans>

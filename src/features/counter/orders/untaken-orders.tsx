@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { isFood } from '#domain/order/bundle-lines.ts';
 import { sentAt } from '#domain/order/kitchen-orders.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -73,7 +74,7 @@ function Row({ order, onPrint }: { order: Order; onPrint: () => void }) {
   const { t } = useLingui();
   const { lineName, listOf } = useWords();
   const aboutOrder = useOrderWords();
-  const lines = order.items.filter(({ voided }) => !voided);
+  const lines = order.items.filter((line) => isFood(line) && !line.voided);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { number } = order;
   return (

@@ -1,5 +1,5 @@
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import type { Cart, CartLine } from '#domain/order/cart.ts';
 import { choiceFaults, chosenOf, lineFor } from '#domain/order/lines.ts';
 import { cartOf } from '#domain/order/recall.ts';
@@ -36,10 +36,13 @@ export function cartBack(order: Order, newId: () => string): Cart {
     ...cart,
     orderId: newId(),
     lines: cart.lines.map((line) => ({ ...line, _id: ids.get(line._id) ?? line._id })),
-    discounts: cart.discounts.map(({ lineId, ...rest }) => ({
-      ...rest,
-      _id: newId(),
-      ...(lineId === undefined ? {} : { lineId: ids.get(lineId) ?? lineId }),
-    })),
+    // A coupon or a voucher went back to its customer, who says what it is used for.
+    discounts: cart.discounts
+      .filter(({ ticket }) => ticket === undefined)
+      .map(({ lineId, ...rest }) => ({
+        ...rest,
+        _id: newId(),
+        ...(lineId === undefined ? {} : { lineId: ids.get(lineId) ?? lineId }),
+      })),
   };
 }

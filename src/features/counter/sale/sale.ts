@@ -13,6 +13,7 @@ import {
   type Cart,
   type CartLine,
 } from '#domain/order/cart.ts';
+import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { CartDiscount, PaymentInput } from '#domain/order/inputs.ts';
 import type { LineOptions, OrderType, Repriced } from '#domain/order/schema.ts';
 import { withoutPart, type Split } from '#domain/order/split.ts';
@@ -161,6 +162,21 @@ export function giveDiscount(sale: Sale, discount: CartDiscount): Sale {
   return { ...step(sale, addDiscount(sale.cart, discount), sale.selected), flashed: discount.lineId };
 }
 
+/** Puts a member's coupon or voucher on it: one coupon, the other makes way. */
+export function withTicket(sale: Sale, ticket: CartDiscount): Sale {
+  const isOther = ({ ticket: standing }: CartDiscount): boolean =>
+    standing !== undefined && isCoupon(standing) && ticket.ticket !== undefined && isCoupon(ticket.ticket);
+  const discounts = sale.cart.discounts.filter((given) => !isOther(given));
+  return {
+    ...step(sale, addDiscount({ ...sale.cart, discounts }, ticket), sale.selected),
+    flashed: undefined,
+  };
+}
+
+function isCoupon({ terms }: NonNullable<CartDiscount['ticket']>): boolean {
+  return !('dish' in terms);
+}
+
 export function withoutDiscount(sale: Sale, discountId: string): Sale {
   const discount = sale.cart.discounts.find(({ _id }) => _id === discountId);
   if (!discount) return sale;
@@ -199,9 +215,22 @@ export function seated(sale: Sale, seat: { readonly tableId: string; readonly ta
   return withDetails(withOrderType(sale, 'dine_in'), { dineInInfo: { ...heads, ...seat } });
 }
 
-/** Table, note, address. Typing is not a step that Undo goes back over. */
+/** Table, note, address. Typing is not a step that Undo goes back over. With another number go the tickets of who had the one before. */
 export function withDetails(sale: Sale, details: Details): Sale {
-  return { ...sale, cart: setDetails(sale.cart, details) };
+  const cart = setDetails(sale.cart, details);
+  const isSame = memberPhoneOf(cart) === memberPhoneOf(sale.cart);
+  const discounts = isSame ? cart.discounts : cart.discounts.filter(({ ticket }) => ticket === undefined);
+  return { ...sale, cart: { ...cart, discounts } };
+}
+
+export function withPhone(sale: Sale, phone: string): Sale {
+  return withDetails(sale, { customerInfo: { ...sale.cart.customerInfo, phone } });
+}
+
+/** The mobile phone on a bill, `0912345678`; undefined where none is, or not all of one. */
+export function memberPhoneOf({ customerInfo }: Pick<Cart, 'customerInfo'>): string | undefined {
+  const phone = mobilePhoneOf(customerInfo?.phone ?? '');
+  return isMobilePhone(phone) ? phone : undefined;
 }
 
 export function withTenders(sale: Sale, tenders: readonly PaymentInput[]): Sale {

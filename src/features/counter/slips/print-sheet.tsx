@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState } from 'react';
 import { additionsOf, isChanged } from '#domain/printing/changes-slip.ts';
 import { papers } from '#domain/printing/slip.ts';
+import { isFood } from '#domain/order/bundle-lines.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { paidParts } from '#domain/order/split.ts';
 import { labelSizes } from '#domain/store/schema.ts';
@@ -158,11 +159,11 @@ function choicesOf(order: Order): SlipChoice[] {
     ...(isVoid ? [{ kind: 'void' } as const] : []),
     { kind: 'receipt' },
     ...paidParts(order).map((part) => ({ kind: 'part', part }) as const),
-    { kind: 'kitchen' },
+    ...(order.items.some(isFood) ? [{ kind: 'kitchen' } as const] : []),
     ...lastAddition(order),
     ...(isChanged(order) ? [{ kind: 'changes' } as const] : []),
     ...refunds.map((refund) => ({ kind: 'refund', refund }) as const),
-    ...(order.items.some(({ voided }) => !voided) ? [{ kind: 'label' } as const] : []),
+    ...(order.items.some((line) => isFood(line) && !line.voided) ? [{ kind: 'label' } as const] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { isFood } from '#domain/order/bundle-lines.ts';
 import { noteReprint } from '#domain/order/note-reprint.ts';
 import { shiftSlips } from '#domain/printing/operations.ts';
 import type { SlipAbout } from '#domain/printing/parts.ts';
@@ -218,10 +219,11 @@ export function guestSlips(order: Order): SlipChoice[] {
 }
 
 /**
- * What the kitchen gets: the order, or what it has not heard of yet; nothing where it knows all of it.
+ * What the kitchen gets: the order, or what it has not heard of yet; nothing where it knows all of it, or has nothing to make.
  * @param known Lines that it was told of before.
  */
 export function kitchenSlips(order: Order, known: ReadonlySet<string> | undefined): SlipChoice[] {
+  if (!order.items.some(isFood)) return [];
   if (known === undefined || known.size === 0) return [{ kind: 'kitchen' }];
   const { added, removed } = newToKitchen(order, known);
   return added.length + removed.length === 0 ? [] : [{ kind: 'addition', known }];

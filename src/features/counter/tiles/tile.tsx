@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import Package from 'lucide-react/icons/package';
 import { memo } from 'react';
 import type { TileColour } from '#domain/catalogue/schema.ts';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
@@ -48,6 +49,7 @@ export const Tile = memo(function Tile({
   const { price, soldOut } = dish;
   const spoken = [
     name,
+    dish.isBundle && t({ id: 'bundle', message: '套組' }),
     t({ id: 'tile.price', message: `${price}元` }),
     soldOut && t({ id: 'soldOut', message: '售完' }),
     scarce !== undefined && t({ id: 'tile.left', message: `剩${scarce}份` }),
@@ -99,6 +101,14 @@ export const Tile = memo(function Tile({
           </span>
         )}
       </span>
+      {dish.isBundle && picture === undefined && (
+        <Package
+          size={compact ? 18 : 22}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="absolute right-2 bottom-2.5 text-fg-3"
+        />
+      )}
       {picture !== undefined && scarce === undefined && (
         <img
           src={picture}

@@ -4,7 +4,6 @@ import { mostIssued } from '#domain/promotion/ticket-schema.ts';
 import { useData } from '#src/data/data-context.tsx';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Meter } from '#src/ui/figures/meter.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { shownPhone } from '#src/ui/form/phone.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
@@ -27,31 +26,30 @@ export function PastePhones({ brandId, onFound }: PastePhonesProps) {
   const errorText = useErrorText();
   const { api } = useData();
   const [text, setText] = useState('');
-  const [done, setDone] = useState<number>();
+  const [isRunning, setRunning] = useState(false);
   const [answer, setAnswer] = useState<FoundPhones>();
   const [failure, setFailure] = useState<unknown>();
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
   const { phones, wrong, beyond } = readPhones(text);
   const count = phones.length;
-  const isRunning = done !== undefined;
   const foundCount = answer?.found.length ?? 0;
   const find = async (): Promise<void> => {
     const controller = new AbortController();
     asking.current = controller;
     const { signal } = controller;
-    setDone(0);
+    setRunning(true);
     setFailure(undefined);
     setAnswer(undefined);
     try {
-      const found = await findPhones(api, { brandId, phones, signal, onProgress: setDone });
+      const found = await findPhones(api, { brandId, phones, signal });
       if (signal.aborted) return;
       setAnswer(found);
       onFound(found.found.map(({ _id, name, phone }) => ({ _id, name, phone })));
     } catch (error) {
       if (!signal.aborted) setFailure(error);
     } finally {
-      if (!signal.aborted) setDone(undefined);
+      if (!signal.aborted) setRunning(false);
     }
   };
   return (
@@ -69,27 +67,17 @@ export function PastePhones({ brandId, onFound }: PastePhonesProps) {
           setAnswer(undefined);
         }}
       />
-      {isRunning ? (
-        <div className="flex flex-col gap-1.5">
-          <Meter label={t({ id: 'issue.finding', message: '尋找顧客' })} value={done} max={count} />
-          <p role="status" className="num text-13 text-fg-2">
-            <Trans id="issue.progress">
-              已查{done}/{count}
-            </Trans>
-          </p>
-        </div>
-      ) : (
-        <Button
-          disabled={count === 0}
-          className="self-start"
-          data-testid="issue-find"
-          onClick={() => void find()}
-        >
-          {count === 0
-            ? t({ id: 'issue.findNone', message: '貼上後尋找' })
-            : t({ id: 'issue.find', message: `尋找${count}位顧客` })}
-        </Button>
-      )}
+      <Button
+        disabled={count === 0}
+        loading={isRunning}
+        className="self-start"
+        data-testid="issue-find"
+        onClick={() => void find()}
+      >
+        {count === 0
+          ? t({ id: 'issue.findNone', message: '貼上後尋找' })
+          : t({ id: 'issue.find', message: `尋找${count}位顧客` })}
+      </Button>
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
       <Left
         items={wrong}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { isOrderable } from '#domain/menu/guest-price.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
+import { isBundle } from '#domain/order/bundle-lines.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { mostOfOne } from '#domain/order/guest-limits.ts';
 import { linePrice } from '#domain/order/lines.ts';
@@ -14,6 +15,7 @@ import { Badge } from '#src/ui/page/badge.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { WhyNot } from '../parts/why-not.tsx';
+import { BundleStepper } from './bundle-stepper.tsx';
 
 interface CartLineRowProps {
   place: Place;
@@ -47,16 +49,31 @@ export function CartLineRow({ place, line, shown, now, onQuantity, onRemove }: C
         <Money amount={linePrice(line) * line.quantity} className="text-16 font-semibold" />
       </div>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-        <Stepper label={name} value={line.quantity} min={1} max={mostOfOne} onChange={onQuantity} />
-        <Link
-          to="/stores/$brandId/$storeId/dish/$dishId"
-          params={{ ...place, dishId: line.templateId }}
-          search={{ line: line._id }}
-          aria-label={t({ id: 'shop.editLine', message: `修改${name}` })}
-          className="ml-auto grid min-h-11 min-w-11 place-items-center rounded-button px-2 text-14 font-semibold text-primary-text no-underline hover:bg-hover"
-        >
-          <Trans id="shop.edit">修改</Trans>
-        </Link>
+        {isBundle(line) ? (
+          <BundleStepper {...{ place, line, name, onQuantity }} each={shown && mostOf(shown, line)} />
+        ) : (
+          <Stepper label={name} value={line.quantity} min={1} max={mostOfOne} onChange={onQuantity} />
+        )}
+        {isBundle(line) ? (
+          <Link
+            to="/stores/$brandId/$storeId/bundles/$bundleId"
+            params={{ ...place, bundleId: line.templateId }}
+            aria-label={t({ id: 'shop.lookAtLine', message: `查看${name}內容` })}
+            className={lineLink}
+          >
+            <Trans id="shop.lookAt">內容</Trans>
+          </Link>
+        ) : (
+          <Link
+            to="/stores/$brandId/$storeId/dish/$dishId"
+            params={{ ...place, dishId: line.templateId }}
+            search={{ line: line._id }}
+            aria-label={t({ id: 'shop.editLine', message: `修改${name}` })}
+            className={lineLink}
+          >
+            <Trans id="shop.edit">修改</Trans>
+          </Link>
+        )}
         <button
           type="button"
           aria-label={t({ id: 'shop.removeLine', message: `移除${name}` })}
@@ -70,11 +87,21 @@ export function CartLineRow({ place, line, shown, now, onQuantity, onRemove }: C
   );
 }
 
+/** One may have so many of a bundle, as the menu says; undefined where nothing limits it. */
+function mostOf({ menu }: Storefront, { templateId }: CartLine): number | undefined {
+  return bundlesOf(menu).find(({ bundleId }) => bundleId === templateId)?.purchaseLimitPerUser;
+}
+
+const lineLink =
+  'ml-auto grid min-h-11 min-w-11 place-items-center rounded-button px-2 text-14 font-semibold text-primary-text no-underline hover:bg-hover';
+
 /** Says of a line that it cannot be had any more as it stands. */
 function Gone({ line, shown, now }: Pick<CartLineRowProps, 'line' | 'shown' | 'now'>) {
   if (!shown) return null;
+  if (isBundle(line) && bundlesOf(shown.menu).some(({ bundleId }) => bundleId === line.templateId))
+    return null;
   const dish = dishesOf(shown.menu).find(({ dishId }) => dishId === line.templateId);
-  if (!dish) {
+  if (isBundle(line) || !dish) {
     return (
       <Badge tone="warning">
         <Trans id="shop.offMenu">已不在菜單上</Trans>

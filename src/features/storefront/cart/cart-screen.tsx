@@ -20,6 +20,7 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { Strip } from '#src/ui/states/strip.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
@@ -27,28 +28,33 @@ import { useEnteredStore } from '../parts/enter-store.ts';
 import type { Shell } from '../shell-slots.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutView } from '../checkout/checkout-view.tsx';
-import { OpenOrders } from '../order/open-orders.tsx';
+import type { TicketReading } from '../checkout/use-tickets.ts';
 import { OtherCarts } from './other-carts.tsx';
+
+// Orders under way are shown where the cart is empty: who is about to order waits for nothing of them.
+const LazyOrders = lazyPart(async () => (await import('../order/open-orders.tsx')).OpenOrders);
 
 interface CartScreenProps {
   shell: Shell;
   /** What was in the cart is an order now. */
   onOrdered: (order: KeptOrder) => void;
+  /** What is known of the tickets of a brand's customer. */
+  ticketsOf: (brandId: string) => TicketReading;
 }
 
 /** The cart of the store that was entered last; those of others have a line each. */
-export function CartScreen({ shell, onOrdered }: CartScreenProps) {
+export function CartScreen({ shell, onOrdered, ticketsOf }: CartScreenProps) {
   const { t } = useLingui();
   const place = useEnteredStore();
   const { offer, bar } = useUndo();
   const title = t({ id: 'shop.cart', message: '購物車' });
-  if (place) return <StoreCart {...{ place, title, shell, offer, bar, onOrdered }} />;
+  if (place) return <StoreCart {...{ place, title, shell, offer, bar, onOrdered, ticketsOf }} />;
   return shell({
     heading: <PageHeading className="text-18!">{title}</PageHeading>,
     foot: bar,
     children: (
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4">
-        <OpenOrders />
+        <UnderWay />
         <OtherCarts place={undefined} onEmptied={offer} />
         <Empty place={undefined} />
       </div>
@@ -56,12 +62,20 @@ export function CartScreen({ shell, onOrdered }: CartScreenProps) {
   });
 }
 
+function UnderWay() {
+  return (
+    <Later asked={false}>
+      <LazyOrders />
+    </Later>
+  );
+}
+
 interface StoreCartProps extends CartScreenProps, Pick<ReturnType<typeof useUndo>, 'offer' | 'bar'> {
   place: Place;
   title: string;
 }
 
-function StoreCart({ place, title, shell, offer, bar, onOrdered }: StoreCartProps) {
+function StoreCart({ place, title, shell, offer, bar, onOrdered, ticketsOf }: StoreCartProps) {
   const nameOf = useNameOf();
   const { shown, error } = useLiveStorefront(place);
   const { carts, isUnsaved } = useCarts();
@@ -90,7 +104,7 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered }: StoreCartProp
           </Strip>
         )}
         <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 lg:max-w-[1080px] lg:pb-10">
-          {!kept && <OpenOrders />}
+          {!kept && <UnderWay />}
           <OtherCarts place={place} onEmptied={offer} />
           {!carts ? (
             <LoadingRegion>
@@ -99,7 +113,11 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered }: StoreCartProp
           ) : !kept ? (
             <Empty place={place} />
           ) : shown && wish ? (
-            <CheckoutView {...{ place, kept, shown, wish, now }} onChange={change} onRemoved={offer} />
+            <CheckoutView
+              {...{ place, kept, shown, wish, now, ticketsOf }}
+              onChange={change}
+              onRemoved={offer}
+            />
           ) : (
             <section className="rounded-card border border-line bg-surface px-4">
               <CartLines

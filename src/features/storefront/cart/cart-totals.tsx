@@ -2,10 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countIn, type Cart } from '#domain/order/cart.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
+import type { ToldTicket } from '#domain/promotion/told-ticket.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 
+interface CartTotalsProps {
+  cart: Cart;
+  amounts: OrderAmounts;
+  /** The coupons and vouchers that are on it. */
+  tickets?: readonly ToldTicket[];
+}
+
 /** What a cart comes to. */
-export function CartTotals({ cart, amounts }: { cart: Cart; amounts: OrderAmounts }) {
+export function CartTotals({ cart, amounts, tickets = [] }: CartTotalsProps) {
   const n = countIn(cart);
   const { subtotal, serviceCharge, deliveryFee, total } = amounts;
   return (
@@ -13,6 +21,14 @@ export function CartTotals({ cart, amounts }: { cart: Cart; amounts: OrderAmount
       <Amount of={subtotal}>
         <Trans id="shop.subtotal">小計（{n}件）</Trans>
       </Amount>
+      {tickets.map(
+        ({ _id, name, amount }) =>
+          amount > 0 && (
+            <Amount key={_id} of={-amount}>
+              {name}
+            </Amount>
+          ),
+      )}
       {serviceCharge > 0 && (
         <Amount of={serviceCharge}>
           <Trans id="serviceCharge">服務費</Trans>
@@ -40,7 +56,7 @@ function Amount({ of, children }: { of: number; children: ReactNode }) {
     <div className="flex items-baseline justify-between gap-3 text-fg-2">
       <dt>{children}</dt>
       <dd>
-        <Money amount={of} />
+        <Money amount={of} tone={of < 0 ? 'discount' : 'plain'} />
       </dd>
     </div>
   );

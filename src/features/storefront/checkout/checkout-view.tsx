@@ -12,17 +12,18 @@ import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { PausedNote } from '../parts/paused-note.tsx';
 import { AwaitedPanel } from './awaited-panel.tsx';
-import { ChangesPanel } from './changes-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HowCard } from './how-card.tsx';
-import { Refusal } from './refusal.tsx';
 import { SendBar } from './send-bar.tsx';
+import { TicketsCard } from './tickets-card.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useFaultWords } from './use-fault-words.ts';
+import type { TicketReading } from './use-tickets.ts';
 
 interface CheckoutViewProps {
   place: Place;
@@ -33,13 +34,20 @@ interface CheckoutViewProps {
   now: string;
   onChange: (to: (cart: Cart) => Cart) => Promise<void>;
   onRemoved: (message: string, undo: () => void) => void;
+  /** What is known of the tickets of a brand's customer. */
+  ticketsOf: (brandId: string) => TicketReading;
 }
 
+// What the server says against an order, few ever read.
+const ChangesPanel = lazyPart(async () => (await import('./changes-panel.tsx')).ChangesPanel);
+const Refusal = lazyPart(async () => (await import('./refusal.tsx')).Refusal);
+
 /** From the cart to a sent order: what is in it, how it is had, who it is for, what it comes to. */
-export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemoved }: CheckoutViewProps) {
+export function CheckoutView(props: CheckoutViewProps) {
+  const { place, kept, shown, wish, now, onChange, onRemoved, ticketsOf } = props;
   const { cart } = kept;
   const { terms } = shown;
-  const checkout = useCheckout({ place, kept, shown, wish, change: onChange });
+  const checkout = useCheckout({ place, kept, shown, wish, change: onChange, ticketsOf });
   const { changes, refusal, awaited, times, amounts, faults, send } = checkout;
   // Of a kept page only what an answer bears out.
   const pausedUntil = times && shown.status.pausedUntil;
@@ -89,22 +97,25 @@ export function CheckoutView({ place, kept, shown, wish, now, onChange, onRemove
           errorOf={errorOf}
           onLeft={(fieldId) => setLeft([...left, fieldId])}
         />
+        <TicketsCard checkout={checkout} brandId={place.brandId} />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
         <section className="rounded-card border border-line bg-surface px-4">
-          <CartTotals cart={cart} amounts={amounts} />
+          <CartTotals cart={cart} amounts={amounts} tickets={checkout.tickets.told} />
         </section>
         <p className="text-center text-13 text-fg-2">
           <PaidWhen orderType={checkout.orderType} />
         </p>
-        {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
-        {refusal && !(pausedUntil && refusal.code === 'orders_paused') && (
-          <Refusal
-            error={refusal}
-            brandId={place.brandId}
-            least={district?.minAmount ?? terms.minDeliveryAmount}
-          />
-        )}
+        <Later asked={false}>
+          {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
+          {refusal && !(pausedUntil && refusal.code === 'orders_paused') && (
+            <Refusal
+              error={refusal}
+              brandId={place.brandId}
+              least={district?.minAmount ?? terms.minDeliveryAmount}
+            />
+          )}
+        </Later>
         {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={() => void send()} />}
         <SendBar checkout={checkout} onSend={trySend} />
       </div>

@@ -21,7 +21,7 @@ export function Refusal({ error, brandId, least }: RefusalProps) {
   return (
     <FormAlert>
       <p data-testid="refusal">{told}</p>
-      {error.code === 'account_required' && (
+      {(error.code === 'account_required' || error.code === 'bundle_needs_member') && (
         <Link
           to="/brands/$brandId/auth/login"
           params={{ brandId }}

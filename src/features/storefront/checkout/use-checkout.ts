@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomerAddress } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
 import { cartAmounts, type Cart } from '#domain/order/cart.ts';
 import { acceptDifferences, differences, type Differences } from '#domain/order/differences.ts';
-import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/guest-calls.ts';
-import { linePrice } from '#domain/order/lines.ts';
+import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/checkout-calls.ts';
+import { bundleOnMenu, linePrice } from '#domain/order/lines.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import { useGuestData, useOrders, useStorefront, useWish } from '#src/data/guests/guest-context.tsx';
@@ -18,8 +18,9 @@ import { useAsked } from '../parts/use-asked.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { servicesOf, type Service } from './services.ts';
-import { useCustomer } from './use-customer.ts';
+import { useAskedCustomer } from './use-customer.ts';
 import { useReadTable } from './use-read-table.ts';
+import { useTickets, type TicketReading, type Tickets } from './use-tickets.ts';
 import { takenIn, useTimes } from './use-times.ts';
 import { wishOf } from './wish-of.ts';
 import { askedOf, faultsOf, wantedOf, type CheckoutFault, type CheckoutField } from './wanted.ts';
@@ -40,6 +41,9 @@ export interface Checkout {
   readonly orderType: OrderType;
   readonly isTableUnknown: boolean;
   readonly isCustomer: boolean;
+  /** Nobody is signed in, as the server said. */
+  readonly isStranger: boolean;
+  readonly tickets: Tickets;
   /** Where the customer has had things brought to before. */
   readonly addresses: readonly CustomerAddress[];
   readonly times: OrderTimes | undefined;
@@ -68,16 +72,18 @@ interface CheckoutOf {
   readonly shown: Storefront;
   readonly wish: Wish;
   readonly change: (to: (cart: Cart) => Cart) => Promise<void>;
+  /** What is known of the tickets of a brand's customer. */
+  readonly ticketsOf: (brandId: string) => TicketReading;
 }
 
 /** An order on its way from the cart: what is told of it, what it comes to, and its sending. */
-export function useCheckout({ place, kept, shown, wish: said, change }: CheckoutOf): Checkout {
+export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf }: CheckoutOf): Checkout {
   const { api, sending } = useGuestData();
   const { cart, token } = kept;
   const { terms } = shown;
   const { tell } = useWish(place);
   const { again } = useStorefront(place);
-  const customer = useCustomer(place.brandId);
+  const { value: customer, error: unknown } = useAskedCustomer(place.brandId);
   const wish = wishOf(customer, said);
   const { services, chosen: orderType } = servicesOf(shown, wish);
   const { isUnknown: isTableUnknown } = useReadTable(place, wish.table, tell);
@@ -91,15 +97,19 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
   const needsTime = orderType !== 'dine_in' && times?.soonest === null;
   const faults = faultsOf(about, { terms, isCustomer, needsTime });
   const wanted = wantedOf(about, { terms });
-  const { amounts } = amountsOf(shown, about);
+  // Without a network nobody says who is signed in: what is kept of somebody's tickets is theirs who are.
+  const reading = isCustomer || isNoAnswer(unknown) ? ticketsOf(place.brandId) : undefined;
+  const tickets = useTickets({ cart, orderType, reading });
+  const { amounts } = amountsOf(shown, { ...about, cart: tickets.cart });
   const { menuRevision } = cart;
   const expected = {
     total: amounts.total,
     unitPrices: cart.lines.map(linePrice),
     ...(menuRevision !== undefined && { menuRevision }),
   };
-  const body = { ...place, orderData: askedOf(wanted), expected };
-  const isAskable = !faults.has('district') && !faults.has('table') && !faults.has('time');
+  const body = { ...place, orderData: { ...askedOf(wanted), _id: cart.orderId }, expected };
+  const isAskable =
+    tickets.isSettled && !faults.has('district') && !faults.has('table') && !faults.has('time');
   const quote = useAsked({
     key: isAskable ? JSON.stringify(body) : undefined,
     ask: (signal) => api.call(quoteCall, body, { orderToken: token, quiet: true, signal }),
@@ -117,19 +127,25 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
   const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<{ readonly error: AppError; readonly of: string }>();
   const lineIds = cart.lines.map(({ _id }) => _id);
-  const asSent = JSON.stringify(wanted);
+  const asSent = JSON.stringify([wanted, amounts.total]);
   // What was refused counts until something is changed.
   const sent = failure?.of === asSent ? failure.error : undefined;
   const error = sent ?? quote.error;
   const told = error && differencesOf(error);
+  useTicketsAgain(tickets, error);
 
+  useEffect(() => void sending().catch(() => undefined), [sending]);
   const send = async (): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setFailure(undefined);
     setSending(true);
     try {
-      await sending.send({ place, kept, orderData: wanted, expected });
+      const by = await sending().catch((cause: unknown) => {
+        // Nothing was sent: what sends is not on this device yet.
+        throw new AppError('unavailable', undefined, { cause });
+      });
+      await by.send({ place, kept, orderData: wanted, expected });
     } catch (refused) {
       setFailure({ error: refused instanceof AppError ? refused : new AppError('internal'), of: asSent });
     } finally {
@@ -141,12 +157,15 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
     if (!told) return;
     // Fees and the parts of prices are the store's present ones then.
     const fresh = await again();
-    const dishes = dishesOf((fresh ?? shown).menu);
+    const { menu } = fresh ?? shown;
+    const sold = bundlesOf(menu).flatMap((bundle) => bundleOnMenu(bundle) ?? []);
+    const offered = [...dishesOf(menu), ...sold];
     await change((present) => ({
-      ...acceptDifferences(present, told, lineIds, (id) => dishes.find(({ dishId }) => dishId === id)),
+      ...acceptDifferences(present, told, lineIds, (id) => offered.find(({ dishId }) => dishId === id)),
       ...(told.menuRevision !== undefined && { menuRevision: told.menuRevision }),
     }));
     setFailure(undefined);
+    await reading?.again();
     quote.again();
   };
 
@@ -157,6 +176,8 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
     orderType,
     isTableUnknown,
     isCustomer,
+    isStranger: customer === null,
+    tickets,
     addresses: customer?.addresses ?? [],
     times,
     date: times?.date ?? day,
@@ -173,6 +194,14 @@ export function useCheckout({ place, kept, shown, wish: said, change }: Checkout
     awaited,
     send,
   };
+}
+
+/** What was kept for the order may be kept no more: who is told of another price, or of a ticket, sees how theirs stand. */
+function useTicketsAgain({ told, reading }: Tickets, error: AppError | undefined): void {
+  const isTold = told.length > 0 && (error?.code === 'price_changed' || error?.code === 'ticket_reserved');
+  useEffect(() => {
+    if (isTold) void reading?.again();
+  }, [isTold, reading]);
 }
 
 /** By the one function that prices orders, at the store's own terms. */

@@ -35,6 +35,27 @@ it.each([
   expect(said(about as Partial<Order>)).toContain(` 付款 ${words} `);
 });
 
+it('shows coupons and vouchers by their names, what went back, and the rest as a discount', () => {
+  const ticket = { minPurchaseAmount: 0 };
+  const coupon = {
+    _id: 'c',
+    refId: 'c',
+    discountModel: 'CouponInstance',
+    kind: 'amount',
+    value: 20,
+    label: '滿60折20',
+    ticket,
+  };
+  const byHand = { _id: 'd', discountModel: 'Manual', amount: 5, label: '熟客' };
+  const order = (more: object, ended: Partial<Order> = {}) =>
+    anOrder({ ...ended, discounts: [{ ...coupon, amount: 20, ...more }, byHand] as never });
+  expect(said(order({}))).toContain(' 優惠券・滿60折20 −NT$20 折扣 −NT$5 ');
+  expect(said(order({}))).not.toContain('退回');
+  const ended = { fulfilment: 'cancelled' } as const;
+  expect(said(order({}, ended))).toContain('這張券已退回，可以再使用');
+  expect(said(order({ found: { back: 'expired' } }, ended))).toContain('這張券已過期，不再退回');
+});
+
 it('shows what the total was adjusted by, so that the lines come to it', () => {
   expect(said({ manualAdjustment: -3 })).toContain('零頭調整 −NT$3');
   expect(said({ manualAdjustment: 0 })).not.toContain('零頭調整');

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
+import type { BundleStanding } from '#domain/order/bundle-lines.ts';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { Money } from '#src/ui/figures/money.tsx';
+import { keyed } from '#src/ui/form/keyed.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useGuestPaymentWords } from './use-guest-payment-words.ts';
@@ -19,6 +22,8 @@ export function OrderLines({ order, store }: OrderLinesProps) {
   const { lineName, lineOptions, noted, orderType, nameOf } = useLineWords();
   const paymentWords = useGuestPaymentWords(order);
   const { items, customerInfo = {}, deliveryInfo, notes } = order;
+  const { tickets = [] } = order;
+  const byHand = order.totalDiscount - tickets.reduce((sum, { amount }) => sum + amount, 0);
   const who = [customerInfo.name, customerInfo.phone].filter((each) => each !== undefined).join('・');
   return (
     <Card title={t({ id: 'guestOrder.lines', message: '訂單明細' })}>
@@ -40,6 +45,7 @@ export function OrderLines({ order, store }: OrderLinesProps) {
               {line.options.length > 0 && (
                 <span className="block text-14 text-fg-2">{lineOptions(line)}</span>
               )}
+              {line.bundle && !line.isVoided && <Vouchers brandId={order.brandId} bundle={line.bundle} />}
               {line.note !== undefined && <span className="block text-14 text-fg-2">{noted(line.note)}</span>}
             </span>
             <Money amount={line.isVoided ? 0 : line.subtotal} />
@@ -57,9 +63,12 @@ export function OrderLines({ order, store }: OrderLinesProps) {
             <Money amount={order.deliveryFee} />
           </Row>
         )}
-        {order.totalDiscount > 0 && (
+        {keyed(tickets, ({ name }) => name).map(([key, ticket]) => (
+          <TicketRow key={key} ticket={ticket} />
+        ))}
+        {byHand > 0 && (
           <Row name={t({ id: 'guestOrder.discount', message: '折扣' })}>
-            <Money amount={-order.totalDiscount} tone="discount" />
+            <Money amount={-byHand} tone="discount" />
           </Row>
         )}
         {order.manualAdjustment !== 0 && (
@@ -106,9 +115,60 @@ export function OrderLines({ order, store }: OrderLinesProps) {
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+/** Where the vouchers of a bundle are. */
+function Vouchers({ brandId, bundle }: { brandId: string; bundle: BundleStanding }) {
+  if (bundle === 'due')
+    return (
+      <span className="block text-14 text-fg-2">
+        <Trans id="guestOrder.bundleDue">付款後，兌換券將存入會員帳號</Trans>
+      </span>
+    );
+  if (bundle === 'back')
+    return (
+      <span className="block text-14 text-fg-2">
+        <Trans id="guestOrder.bundleBack">已退款，兌換券已收回</Trans>
+      </span>
+    );
   return (
-    <div className="flex items-baseline justify-between gap-6">
+    <Link
+      to="/member/coupons"
+      search={{ brand: brandId }}
+      data-testid="bundle-given"
+      className="inline-flex min-h-11 items-center text-14 font-semibold text-primary-text"
+    >
+      <Trans id="guestOrder.bundleGiven">兌換券已存入會員帳號</Trans>
+    </Link>
+  );
+}
+
+type Ticket = NonNullable<ToldOrder['tickets']>[number];
+
+/** A coupon or a voucher with what it takes off, and whether it went back. */
+function TicketRow({ ticket: { name, kind, amount, back } }: { ticket: Ticket }) {
+  const { t } = useLingui();
+  const kinds = {
+    coupon: t({ id: 'coupon', message: '優惠券' }),
+    voucher: t({ id: 'voucher', message: '兌換券' }),
+  };
+  return (
+    <Row name={`${kinds[kind]}・${name}`} testId="order-ticket">
+      <Money amount={-amount} tone="discount" />
+      {back !== undefined && (
+        <span className="block text-13 text-fg-2">
+          {back === 'active' ? (
+            <Trans id="guestOrder.ticketBack">這張券已退回，可以再使用</Trans>
+          ) : (
+            <Trans id="guestOrder.ticketOver">這張券已過期，不再退回</Trans>
+          )}
+        </span>
+      )}
+    </Row>
+  );
+}
+
+function Row({ name, testId, children }: { name: string; testId?: string; children: ReactNode }) {
+  return (
+    <div data-testid={testId} className="flex items-baseline justify-between gap-6">
       <dt className="shrink-0 text-fg-2">{name}</dt>
       <dd className="min-w-0 text-right">{children}</dd>
     </div>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PresentedDish } from '#domain/menu/present-schema.ts';
 import { addLine } from '#domain/order/cart.ts';
-import { lineFor, type Chosen } from '#domain/order/lines.ts';
+import { lineFor, type Chosen, type DishOnMenu } from '#domain/order/lines.ts';
 import { useCart, useGuestData } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
@@ -14,11 +13,11 @@ export interface Wanted {
   readonly note: string;
 }
 
-/** Puts a dish into the store's cart and says so. */
+/** Puts a dish or a bundle into the store's cart and says so. */
 export function useAddDish(
   place: Place,
   { store, menu }: Pick<Storefront, 'store' | 'menu'>,
-): (dish: PresentedDish, wanted: Wanted) => Promise<void> {
+): (dish: DishOnMenu, wanted: Wanted) => Promise<void> {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const { mintId } = useGuestData();

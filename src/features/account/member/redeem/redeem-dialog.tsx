@@ -7,8 +7,8 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
+import { useLimitWords } from '#src/ui/words/use-limit-words.ts';
 import { useGuestErrorText } from '#src/features/account/use-sending.ts';
-import { useLimitWords } from './use-limit-words.ts';
 import { usePurchaseLimit } from './use-purchase-limit.ts';
 import type { RedeemingOf } from './use-redeeming.ts';
 
@@ -19,6 +19,8 @@ export type Redeemable = Pick<
 
 interface RedeemDialogProps {
   brandId: string;
+  /** The store that asks for so many points; absent where it is the bundle itself. */
+  storeId?: string | undefined;
   open: boolean;
   /** As it is offered now: what changed since it was opened is seen in it. */
   bundle: Redeemable;
@@ -29,7 +31,8 @@ interface RedeemDialogProps {
 }
 
 /** What is bought with points, for how many, and what is left then; what stands in the way is told in its place. */
-export function RedeemDialog({ brandId, open, bundle, balance, redeeming, onClose }: RedeemDialogProps) {
+export function RedeemDialog(props: RedeemDialogProps) {
+  const { brandId, storeId, open, bundle, balance, redeeming, onClose } = props;
   const { t, i18n } = useLingui();
   const contents = useContentsWords();
   const limitWords = useLimitWords();
@@ -62,7 +65,7 @@ export function RedeemDialog({ brandId, open, bundle, balance, redeeming, onClos
               variant="primary"
               loading={state.open !== undefined}
               data-testid="redeem-confirm"
-              onClick={() => redeem({ bundleId, name, points: price })}
+              onClick={() => redeem({ bundleId, storeId, name, points: price })}
             >
               {t({ id: 'redeem.confirm', message: `用${cost}點兌換` })}
             </Button>

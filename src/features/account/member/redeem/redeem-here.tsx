@@ -11,17 +11,19 @@ import { Points, pointCount } from '#src/ui/figures/points.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
+import { useLimitWords } from '#src/ui/words/use-limit-words.ts';
 import { useAccount } from '#src/features/account/account-context.tsx';
 import { useReading } from '../use-member.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
 import { RedeemingNote } from './redeeming-note.tsx';
-import { useLimitWords } from './use-limit-words.ts';
 import { usePurchaseLimit } from './use-purchase-limit.ts';
 import { useQuestion } from './use-question.ts';
 import { useRedeeming } from './use-redeeming.ts';
 
 interface RedeemHereProps {
   brandId: string;
+  /** On whose page it is: its menus may ask for other points. */
+  storeId: string;
   /** One that points buy. */
   bundle: PresentedBundle;
   /** For who turns out to be signed in no more. */
@@ -31,7 +33,7 @@ interface RedeemHereProps {
 }
 
 /** On a bundle's page, for a customer: what they have, what is missing, and the way to have it for points. */
-export function RedeemHere({ brandId, bundle, signIn, again }: RedeemHereProps) {
+export function RedeemHere({ brandId, storeId, bundle, signIn, again }: RedeemHereProps) {
   const { t, i18n } = useLingui();
   const limitWords = useLimitWords();
   const errorText = useErrorText();
@@ -101,6 +103,7 @@ export function RedeemHere({ brandId, bundle, signIn, again }: RedeemHereProps) 
       </Offer>
       <RedeemDialog
         brandId={brandId}
+        storeId={storeId}
         open={question.isOpen}
         bundle={bundle}
         balance={balance}

@@ -6,7 +6,7 @@ import { useAccount } from '#src/features/account/account-context.tsx';
 
 export interface RedeemingOf {
   readonly state: RedeemingState;
-  readonly redeem: (wanted: Pick<Redemption, 'bundleId' | 'name' | 'points'>) => void;
+  readonly redeem: (wanted: Pick<Redemption, 'bundleId' | 'storeId' | 'name' | 'points'>) => void;
   readonly again: () => void;
   readonly drop: () => void;
   readonly read: () => void;

@@ -7,6 +7,7 @@ import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Fold } from '#src/ui/page/fold.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { BundleList } from '#src/ui/tickets/bundle-list.tsx';
 import { MemberGate, NotThere, type MemberShell } from '../member-gate.tsx';
 import { useMemberReadings, useReading } from '../use-member.ts';
 import { stackTickets, type TicketStack } from './own-tickets.ts';
@@ -42,6 +43,16 @@ function Tickets() {
           open={usable.length === 0}
         >
           <TicketList of={over} names={shown} />
+        </Fold>
+      )}
+      {shown.bundles !== undefined && shown.bundles.length > 0 && (
+        <Fold
+          testId="bundles-bought"
+          title={<Trans id="member.bundles">我的套組</Trans>}
+          aside={<span className="num text-14 text-fg-2">{shown.bundles.length}</span>}
+          open={usable.length === 0}
+        >
+          <BundleList bundles={shown.bundles} />
         </Fold>
       )}
     </>

@@ -23,10 +23,11 @@ function Page() {
     <BundleScreen
       place={place}
       bundleId={bundleId}
+      onLeave={toMenu}
       shell={(slots) => <GuestShell {...slots} onBack={toMenu} />}
       redeem={(bundle, about) => (
         <Later asked>
-          <LazyRedeem {...about} brandId={place.brandId} bundle={bundle} />
+          <LazyRedeem {...about} {...place} bundle={bundle} />
         </Later>
       )}
     />

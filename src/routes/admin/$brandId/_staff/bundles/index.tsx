@@ -4,6 +4,7 @@ import { AutoBundles } from '#src/features/bundle/auto-bundles.tsx';
 import { bundleResource } from '#src/features/bundle/bundle-resource.tsx';
 import { BundleRows } from '#src/features/bundle/bundle-rows.tsx';
 import { parseBundleSearch } from '#src/features/bundle/bundle-search.ts';
+import { ReportLink } from '#src/features/promotion/report/report-link.tsx';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/bundles/')({
@@ -21,6 +22,7 @@ function Page() {
       place={{ brandId }}
       {...{ search, onSearch }}
       actions={<AutoBundles brandId={brandId} />}
+      ways={<ReportLink brandId={brandId} />}
     >
       {(listed) => <BundleRows listed={listed} />}
     </ResourceListScreen>

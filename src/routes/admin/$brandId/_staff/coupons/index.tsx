@@ -1,21 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { parseCouponSearch } from '#src/features/promotion/parts/template-search.ts';
 import { couponResource } from '#src/features/promotion/coupons/coupon-resource.tsx';
 import { CouponRows } from '#src/features/promotion/coupons/coupon-rows.tsx';
+import { ReportLink } from '#src/features/promotion/report/report-link.tsx';
+import { parseReportSearch } from '#src/features/promotion/report/report-search.ts';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
+const ReportScreen = lazyPart(
+  async () => (await import('#src/features/promotion/report/report-screen.tsx')).ReportScreen,
+);
+
+/** The coupons of a brand, and what all its promotions brought (`?panel=report`). */
 export const Route = createFileRoute('/admin/$brandId/_staff/coupons/')({
-  validateSearch: parseCouponSearch,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...parseCouponSearch(search),
+    ...parseReportSearch(search),
+  }),
   component: Page,
 });
 
 function Page() {
+  const { i18n } = useLingui();
   const onSearch = useSearchChange();
   const { brandId } = Route.useParams();
   const search = Route.useSearch();
+  if (search.panel === 'report')
+    return (
+      <Later asked>
+        <ReportScreen
+          {...{ brandId, search, onSearch }}
+          back={{
+            label: i18n._(couponResource.words.several),
+            link: { to: '/admin/$brandId/coupons', params: { brandId } },
+          }}
+        />
+      </Later>
+    );
   return (
-    <ResourceListScreen resource={couponResource} place={{ brandId }} {...{ search, onSearch }}>
+    <ResourceListScreen
+      resource={couponResource}
+      place={{ brandId }}
+      {...{ search, onSearch }}
+      ways={<ReportLink brandId={brandId} />}
+    >
       {(listed) => <CouponRows listed={listed} />}
     </ResourceListScreen>
   );

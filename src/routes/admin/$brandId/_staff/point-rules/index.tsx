@@ -3,6 +3,7 @@ import { useSearchChange } from '#src/app/use-search-change.ts';
 import { parseRuleSearch } from '#src/features/points/rule-search.ts';
 import { pointRuleResource } from '#src/features/points/point-rule-resource.tsx';
 import { RuleRows } from '#src/features/points/rule-rows.tsx';
+import { ReportLink } from '#src/features/promotion/report/report-link.tsx';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/point-rules/')({
@@ -15,7 +16,12 @@ function Page() {
   const { brandId } = Route.useParams();
   const search = Route.useSearch();
   return (
-    <ResourceListScreen resource={pointRuleResource} place={{ brandId }} {...{ search, onSearch }}>
+    <ResourceListScreen
+      resource={pointRuleResource}
+      place={{ brandId }}
+      {...{ search, onSearch }}
+      ways={<ReportLink brandId={brandId} />}
+    >
       {(listed) => <RuleRows listed={listed} />}
     </ResourceListScreen>
   );

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Brought } from '#domain/promotion/report.ts';
+import type { Tx } from '../database/connection.ts';
+
+/** Of which days, as business days, and of which store alone, where somebody is told of no other. */
+export interface ReportSpan {
+  readonly brandId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly storeId?: string | undefined;
+}
+
+/** Whose orders a line is of: of a template, a bundle or a rule of points; of all that have a ticket; and of all. */
+type Kind = 'template' | 'bundle' | 'rule' | 'with' | 'all';
+
+/** What the orders of one of them brought. */
+export interface OrderSums extends Brought {
+  readonly kind: Kind;
+  /** Of the template, the bundle or the rule; empty of all. */
+  readonly id: string;
+  /** Taken off by other discounts than the tickets. */
+  readonly others: number;
+  /** That were earned for them by the rule, less what was given back. */
+  readonly points: number;
+}
+
+/**
+ * Adds up the orders of a span by what was on them. Most of a brand's orders have nothing: they are added up out of the index `orders_paid`, and only
+ * those with a ticket, or of which something was given back, are read.
+ */
+export async function sumOrders(tx: Tx, span: ReportSpan): Promise<readonly OrderSums[]> {
+  const { brandId, startDate, endDate, storeId } = span;
+  const ofSpan = sql`o.brand_id = ${brandId} and o.business_date between ${startDate} and ${endDate}
+    and o.status = 'paid' ${storeId === undefined ? sql`` : sql`and o.store_id = ${storeId}`}`;
+  // What is paid in full has kept its total (see `keptOfWorth`).
+  const { rows } = await sql<OrderSums>`
+    with sold as materialized (
+      select o.id, o.total as kept from orders o where ${ofSpan} and o.payment = 'paid'
+      union all
+      select o.id, greatest(0, least(o.total, (
+        select coalesce(sum((p->>'amount')::bigint), 0)::bigint from jsonb_array_elements(o.payments) p
+        where p->'txn' is null or p->'txn'->>'status' = 'ok') - (
+        select coalesce(sum((r->>'amount')::bigint), 0)::bigint from jsonb_array_elements(o.refunds) r)))
+      from orders o where ${ofSpan} and o.payment = 'partially_refunded'
+    ), ticketed as (
+      select t.id as ticket_id, t.template_id, t.created_by, t.user_id, s.id as order_id, s.kept
+      from tickets t join sold s on s.id = t.order_id
+      where t.brand_id = ${brandId} and t.status = 'used' and t.order_id is not null
+    ), priced as (
+      select t.*, o.total_discount, (
+        select coalesce(sum((d->>'amount')::bigint), 0)::bigint from jsonb_array_elements(o.discounts) d
+        where d->>'refId' = t.ticket_id) as off
+      from ticketed t join orders o on o.brand_id = ${brandId} and o.id = t.order_id
+    ), each as (
+      select 'template' as kind, template_id as id, order_id, min(user_id) as user_id, kept,
+        sum(off)::bigint as off, 0 as others, 0 as points
+      from priced group by template_id, order_id, kept
+      union all
+      select 'bundle', b.template_id, p.order_id, min(p.user_id), p.kept, sum(p.off)::bigint, 0, 0
+      from priced p join bundle_instances b on b.brand_id = ${brandId} and b.id = p.created_by
+      group by b.template_id, p.order_id, p.kept
+      union all
+      select 'with', '', order_id, min(user_id), kept, sum(off)::bigint, total_discount - sum(off)::bigint, 0
+      from priced group by order_id, kept, total_discount
+      union all
+      select 'rule', e.rule_id, s.id, e.user_id, s.kept, 0, 0, e.amount + coalesce(r.amount, 0)
+      from point_entries e join sold s on s.id = e.source_id
+      left join (
+        select of_entry, sum(amount)::bigint as amount from point_entries
+        where brand_id = ${brandId} and kind = 'reverse' and of_entry is not null group by of_entry) r on r.of_entry = e.id
+      where e.brand_id = ${brandId} and e.source_model = 'Order' and e.kind = 'earn' and e.rule_id is not null
+    ), bought as materialized (
+      select kind, id, user_id, count(*) as orders, sum(kept) as kept, sum(off) as off, sum(others) as others,
+        sum(points) as points
+      from each group by kind, id, user_id
+    ), members as materialized (
+      select user_id, not exists (
+        select from orders o where o.brand_id = ${brandId} and o.user_id = u.user_id and o.status = 'paid'
+          and o.payment <> 'refunded' and o.business_date < ${startDate}) as is_new
+      from (select distinct user_id from bought) u
+    )
+    select kind, id, sum(orders)::bigint as orders, sum(kept)::bigint as revenue, sum(off)::bigint as discount,
+      count(*) filter (where is_new) as "newMembers", count(*) filter (where not is_new) as "returningMembers",
+      sum(others)::bigint as others, sum(points)::bigint as points
+    from bought join members using (user_id) group by kind, id
+    union all
+    select 'all', '', count(*), coalesce(sum(kept), 0)::bigint, 0, 0, 0, 0, 0 from sold`.execute(tx);
+  return rows;
+}

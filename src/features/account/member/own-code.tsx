@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fold } from '#src/ui/page/fold.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+
+const Code = lazyPart(async () => (await import('#src/ui/figures/qr-code.tsx')).QrCode);
+
+/** The own number for the scanner at the counter, so that nobody has to say it aloud. */
+export function OwnCode({ phone }: { phone: string }) {
+  const { t } = useLingui();
+  return (
+    <section className="card rounded-card border border-line bg-surface px-4 *:border-b-0">
+      <Fold testId="own-code" title={<Trans id="member.ownCode">會員QR碼</Trans>}>
+        <figure className="flex flex-col items-center gap-1.5">
+          <Later asked={false} meanwhile={<span className="block size-40" />}>
+            <Code
+              text={phone}
+              label={t({ id: 'member.ownCode.label', message: '您的手機號碼的QR碼' })}
+              className="size-40"
+            />
+          </Later>
+          <figcaption className="text-14 text-fg-2">
+            <Trans id="member.ownCode.show">結帳時給店員掃描，就能累積點數、使用票券</Trans>
+          </figcaption>
+        </figure>
+      </Fold>
+    </section>
+  );
+}
