@@ -51,15 +51,21 @@ function readSmtp(value: string | undefined, from: string | undefined): Messagin
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.hostname === '' || !/^smtps?:$/.test(url?.protocol ?? ''))
     // The value itself is not repeated: it holds a password.
-    throw new StartUpError('SMTP_URL is not an address of a mail server: give smtps://user:password@host:465.');
+    throw new StartUpError(
+      'SMTP_URL is not an address of a mail server: give smtps://user:password@host:465.',
+    );
   if (!/^[^@\s<>]+@[^@\s<>]+$/.test(from))
-    throw new StartUpError(`MAIL_FROM is "${from}": give the address that letters come from, such as orders@shop.example.`);
+    throw new StartUpError(
+      `MAIL_FROM is "${from}": give the address that letters come from, such as orders@shop.example.`,
+    );
   return { url: url as URL, from };
 }
 
 function readSubject(value: string | undefined): string | undefined {
   if (value === undefined || /^(https:\/\/|mailto:)[^\s]+$/.test(value)) return value;
-  throw new StartUpError(`VAPID_SUBJECT is "${value}": give https://… or mailto:… that push services can reach.`);
+  throw new StartUpError(
+    `VAPID_SUBJECT is "${value}": give https://… or mailto:… that push services can reach.`,
+  );
 }
 
 function readOrigin(name: string, value: string): string {

@@ -57,6 +57,8 @@ describe('what delivery platforms are spoken with', () => {
   });
 
   it('may be on this machine, for trying out', () => {
-    expect(read({ ...uber, UBEREATS_URL: 'http://127.0.0.1:9200' })?.ubereats?.url).toBe('http://127.0.0.1:9200');
+    expect(read({ ...uber, UBEREATS_URL: 'http://127.0.0.1:9200' })?.ubereats?.url).toBe(
+      'http://127.0.0.1:9200',
+    );
   });
 });

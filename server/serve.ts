@@ -139,7 +139,11 @@ function shortMessages(
   if (sms?.provider === 'mitake') return new Mitake(sms);
   if (sms === undefined && demoPassword === undefined) return undefined;
   // Codes of real guests are no business of whoever reads the console.
-  return new Outbox({ folder: join(dataFolder, 'outbox'), say: demoPassword === undefined ? undefined : say, now });
+  return new Outbox({
+    folder: join(dataFolder, 'outbox'),
+    say: demoPassword === undefined ? undefined : say,
+    now,
+  });
 }
 
 function letters({ messaging, demoPassword, dataFolder }: Config, now: () => Date): MailPort | undefined {

@@ -7,7 +7,9 @@ import { FakeSmtp } from '#tests/fakes/carriers/fake-smtp.ts';
  * Whoever carries messages, and LINE, on sockets of this machine: says with which settings a server uses them, and what comes.
  * @returns What can be done to each, by its name and a verb; each answers that it was done
  */
-export async function startCarriers(): Promise<Readonly<Record<string, Readonly<Record<string, () => true>>>>> {
+export async function startCarriers(): Promise<
+  Readonly<Record<string, Readonly<Record<string, () => true>>>>
+> {
   const sms = await FakeSms.start(9110);
   const push = await FakePush.start(9111);
   const line = await FakeLine.start({ port: 9112 });

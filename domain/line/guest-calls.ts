@@ -68,6 +68,10 @@ export const linkLineCall = {
 export const unlinkLineCall = {
   name: 'userAuth.unlinkLine',
   rest: 'POST /user-auth/brands/{brandId}/line/unlink',
-  input: z.strictObject({ brandId: id, currentPassword: z.optional(typedPassword), code: z.optional(typedCode) }),
+  input: z.strictObject({
+    brandId: id,
+    currentPassword: z.optional(typedPassword),
+    code: z.optional(typedCode),
+  }),
   output: z.object({ ok: z.literal(true) }),
 } as const;

@@ -4,7 +4,13 @@ import { id } from '../kit/ids.ts';
 import { defineCall } from '../kit/operation.ts';
 import { customers, everyone, visitors } from '../kit/roles.ts';
 import { byBrand, storeScope } from '../kit/scope.ts';
-import { getLineCall, linkLineCall, signInWithLineCall, startLineCall, unlinkLineCall } from './guest-calls.ts';
+import {
+  getLineCall,
+  linkLineCall,
+  signInWithLineCall,
+  startLineCall,
+  unlinkLineCall,
+} from './guest-calls.ts';
 import { lineBot, lineChannelId, lineChannelSecret, lineSettings, lineToken } from './schema.ts';
 
 /** Whether guests of a brand can sign in by LINE, and whether whoever asks has linked an account. */

@@ -16,7 +16,9 @@ export const lineChannelId = z.string().check(z.trim(), z.regex(/^\d{6,20}$/));
 /** 32 hexadecimal digits. */
 export const lineChannelSecret = z.string().check(z.trim(), z.regex(/^[0-9a-f]{32}$/i));
 /** A long-lived channel access token of the Messaging API. */
-export const lineToken = z.string().check(z.trim(), z.minLength(20), z.maxLength(400), z.regex(/^[\w+/=.-]+$/));
+export const lineToken = z
+  .string()
+  .check(z.trim(), z.minLength(20), z.maxLength(400), z.regex(/^[\w+/=.-]+$/));
 
 /** The account at LINE of a store, as guests may know it. */
 export const lineBot = z.object({

@@ -98,8 +98,7 @@ function merged<T extends object, F extends keyof T>(
     const before = found.get(key);
     const sum: T = { ...before, ...one };
     if (before)
-      for (const figure of figures)
-        sum[figure] = (Number(before[figure]) + Number(one[figure])) as never;
+      for (const figure of figures) sum[figure] = (Number(before[figure]) + Number(one[figure])) as never;
     found.set(key, sum);
   }
   return [...found].toSorted(([a], [b]) => compareText(a, b)).map(([, one]) => one);
@@ -126,10 +125,12 @@ export function mergeByCell(cells: readonly SalesCell[]): SalesCell[] {
     const key = `${cell.orderType} ${cell.channel}`;
     groups.set(key, [...(groups.get(key) ?? []), cell]);
   }
-  return [...groups].toSorted(([a], [b]) => compareText(a, b)).map(([, group]) => {
-    const [{ orderType, channel }] = group as [SalesCell];
-    return { orderType, channel, ...mergeCells(group) };
-  });
+  return [...groups]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([, group]) => {
+      const [{ orderType, channel }] = group as [SalesCell];
+      return { orderType, channel, ...mergeCells(group) };
+    });
 }
 
 /** Days as months, each under its first day; the earliest first. @param days In any order. */
@@ -148,9 +149,7 @@ export function atClock(cells: readonly SalesCell[], minutesAhead: number): Sale
   const clock = (hour: number): number => (((hour + turned) % 24) + 24) % 24;
   return cells.map((cell) => ({
     ...cell,
-    hours: cell.hours
-      .map((one) => ({ ...one, hour: clock(one.hour) }))
-      .toSorted((a, b) => a.hour - b.hour),
+    hours: cell.hours.map((one) => ({ ...one, hour: clock(one.hour) })).toSorted((a, b) => a.hour - b.hour),
     waits: cell.waits
       .map((one) => ({ ...one, hour: clock(one.hour) }))
       .toSorted((a, b) => a.hour - b.hour || a.minutes - b.minutes),

@@ -65,7 +65,9 @@ describe('a report', () => {
     await expect(store().ask(getSales, asked({ from: '1976-01-01', by: 'month' }))).rejects.toMatchObject({
       code: 'validation',
     });
-    await expect(store().ask(getSales, asked({ to: '2026-10-31' }))).rejects.toMatchObject({ code: 'validation' });
+    await expect(store().ask(getSales, asked({ to: '2026-10-31' }))).rejects.toMatchObject({
+      code: 'validation',
+    });
     await expect(store().ask(getSales, asked({ storeId: 'south' }))).rejects.toMatchObject({
       code: 'not_found',
     });

@@ -150,14 +150,11 @@ async function withoutTenders(
   if (mayDo(actor, 'shifts.seeExpected')) return { days: [...days], blind: [] };
   const open = days.map(({ date }) => date).filter((date) => date >= today);
   const blind: string[] = [];
-  for (const date of open)
-    if (!(await rows.get(dayCloses, dayCloseIdOf(storeId, date)))) blind.push(date);
+  for (const date of open) if (!(await rows.get(dayCloses, dayCloseIdOf(storeId, date)))) blind.push(date);
   const hidden = new Set(blind);
   return {
     days: days.map((one) =>
-      hidden.has(one.date)
-        ? { ...one, cells: one.cells.map((cell) => ({ ...cell, tenders: [] })) }
-        : one,
+      hidden.has(one.date) ? { ...one, cells: one.cells.map((cell) => ({ ...cell, tenders: [] })) } : one,
     ),
     blind,
   };

@@ -158,7 +158,12 @@ export async function enrolUnproved(
  */
 export async function enrolByLine(
   tx: Tx,
-  { brandId, phone, name, known }: Pick<NewCustomer, 'brandId' | 'phone'> & {
+  {
+    brandId,
+    phone,
+    name,
+    known,
+  }: Pick<NewCustomer, 'brandId' | 'phone'> & {
     readonly name: string | undefined;
     readonly known: CustomerRow | undefined;
   },

@@ -16,15 +16,18 @@ export const getLineSettingsCall = implement(getLineSettings, async ({ brandId }
   return ctx.database.inTransaction(brandAccess(brandId), (tx) => told(tx, brandId, ctx));
 });
 
-export const updateLineSettingsCall = implement(updateLineSettings, async ({ brandId, channelId, ...said }, ctx) => {
-  staffOf(ctx);
-  return ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
-    if (channelId === null) await removeChannel(tx, brandId);
-    else if (!(await changeChannel(tx, ctx.secrets, { brandId, said: { channelId, ...said } }, ctx.now)))
-      throw new AppError('validation', { faults: [{ path: 'channelSecret', message: 'required' }] });
-    return told(tx, brandId, ctx);
-  });
-});
+export const updateLineSettingsCall = implement(
+  updateLineSettings,
+  async ({ brandId, channelId, ...said }, ctx) => {
+    staffOf(ctx);
+    return ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
+      if (channelId === null) await removeChannel(tx, brandId);
+      else if (!(await changeChannel(tx, ctx.secrets, { brandId, said: { channelId, ...said } }, ctx.now)))
+        throw new AppError('validation', { faults: [{ path: 'channelSecret', message: 'required' }] });
+      return told(tx, brandId, ctx);
+    });
+  },
+);
 
 async function told(tx: Tx, brandId: string, ctx: CallContext) {
   const row = await channelRow(tx, brandId);
@@ -70,14 +73,19 @@ export const getLineBotInfoCall = implement(getLineBotInfo, async ({ brandId, id
 
 /** Asks LINE, and keeps what it says. An answer that does not come leaves what is kept as it is, and is not asked for again for a minute. */
 async function askBot(brandId: string, ctx: CallContext): Promise<LineBot | 'refused' | 'away' | undefined> {
-  const token = await ctx.database.inTransaction(brandAccess(brandId), (tx) => tokenOf(tx, ctx.secrets, brandId));
+  const token = await ctx.database.inTransaction(brandAccess(brandId), (tx) =>
+    tokenOf(tx, ctx.secrets, brandId),
+  );
   if (token === undefined) return undefined;
   const bot = await ctx.line.bot(token);
   const asked = bot === 'away' ? new Date(ctx.now.getTime() - botMs + 60_000) : ctx.now;
   await ctx.database.inTransaction(brandAccess(brandId), (tx) =>
     tx
       .updateTable('line_channels')
-      .set({ bot_at: asked.toISOString(), ...(typeof bot === 'object' ? { bot: JSON.stringify(bot) as never } : {}) })
+      .set({
+        bot_at: asked.toISOString(),
+        ...(typeof bot === 'object' ? { bot: JSON.stringify(bot) as never } : {}),
+      })
       .where('brand_id', '=', brandId)
       .execute(),
   );

@@ -65,9 +65,8 @@ export const startLineCall = implement(startLine, async ({ brandId, redirect }, 
 export const signInWithLineCall = implement(signInWithLine, async (input, ctx) => {
   const { brandId } = input;
   const browser = ctx.guests.browser() ?? ctx.guests.keepBrowser();
-  const { identity, channelId, redirect } = input.idToken === undefined
-    ? await byCode(input, browser, ctx)
-    : await byToken(input, browser, ctx);
+  const { identity, channelId, redirect } =
+    input.idToken === undefined ? await byCode(input, browser, ctx) : await byToken(input, browser, ctx);
   const { sub } = identity;
   const name = identity.name.slice(0, 25);
   const found = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
@@ -96,7 +95,8 @@ async function byCode(
   ctx: CallContext,
 ): Promise<Named> {
   const taken = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
-    const round = brandOfState(state) === brandId ? await takeRound(tx, { brandId, state, browser }, ctx.now) : undefined;
+    const round =
+      brandOfState(state) === brandId ? await takeRound(tx, { brandId, state, browser }, ctx.now) : undefined;
     const channel = round && (await channelOf(tx, ctx.secrets, brandId));
     return round && channel?.channelId === round.channelId ? { round, channel } : undefined;
   });
@@ -135,7 +135,11 @@ async function byToken(
   return { identity, channelId, redirect };
 }
 
-async function verified(idToken: string, { channelId }: LineChannel, ctx: CallContext): Promise<LineIdentity> {
+async function verified(
+  idToken: string,
+  { channelId }: LineChannel,
+  ctx: CallContext,
+): Promise<LineIdentity> {
   const answer = await ctx.line.verify(idToken, channelId);
   if (answer === 'away') throw new AppError('line_away');
   if (answer === 'refused') throw new AppError('line_refused');
@@ -192,9 +196,13 @@ export const unlinkLineCall = implement(unlinkLine, async ({ brandId, currentPas
   if (currentPassword !== undefined) await proveCustomerPassword(actor, currentPassword, ctx);
   else if (code === undefined) throw fault('code');
   else {
-    const account = await ctx.database.inTransaction(access, (tx) => findCustomer(tx, brandId, actor.customerId), {
-      readOnly: true,
-    });
+    const account = await ctx.database.inTransaction(
+      access,
+      (tx) => findCustomer(tx, brandId, actor.customerId),
+      {
+        readOnly: true,
+      },
+    );
     const phone = account?.customer.phone ?? '';
     spend = await proveCode({ brandId, phone, purpose: 'link_line' }, code, ctx);
   }

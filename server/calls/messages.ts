@@ -72,7 +72,11 @@ export const listMessagesOfOrderCall = implement(
 
 async function spanOf(
   tx: Tx,
-  { brandId, startDate, endDate }: { brandId: string; startDate?: string | undefined; endDate?: string | undefined },
+  {
+    brandId,
+    startDate,
+    endDate,
+  }: { brandId: string; startDate?: string | undefined; endDate?: string | undefined },
 ): Promise<{ readonly from?: string; readonly to?: string }> {
   if (startDate === undefined && endDate === undefined) return {};
   const { timezone, dayCutover } = await clockOfBrand(tx, brandId);
@@ -110,13 +114,16 @@ export const getMessageSettingsCall = implement(getMessageSettings, async ({ bra
   return ctx.database.inTransaction(brandAccess(brandId), (tx) => settingsOf(tx, brandId, ctx), reading);
 });
 
-export const updateMessageSettingsCall = implement(updateMessageSettings, async ({ brandId, ...said }, ctx) => {
-  staffOf(ctx);
-  return ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
-    await changeMessageSettings(tx, brandId, said);
-    return settingsOf(tx, brandId, ctx);
-  });
-});
+export const updateMessageSettingsCall = implement(
+  updateMessageSettings,
+  async ({ brandId, ...said }, ctx) => {
+    staffOf(ctx);
+    return ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
+      await changeMessageSettings(tx, brandId, said);
+      return settingsOf(tx, brandId, ctx);
+    });
+  },
+);
 
 async function settingsOf(tx: Tx, brandId: string, { messages, now }: CallContext) {
   const settings = await readMessageSettings(tx, brandId);

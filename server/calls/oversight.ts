@@ -1,4 +1,10 @@
-import { backupHours, forgottenDays, getOversight, mostSilentTills, silentHours } from '#domain/access/oversight.ts';
+import {
+  backupHours,
+  forgottenDays,
+  getOversight,
+  mostSilentTills,
+  silentHours,
+} from '#domain/access/oversight.ts';
 import { shownName } from '../access/shown-name.ts';
 import { newestBackup } from '../backup/nightly.ts';
 import { systemAccess } from '../database/connection.ts';

@@ -19,7 +19,10 @@ const words = [
   /*i18n*/ { id: 'line.refusedByGuest', message: '您沒有同意使用LINE登入。' },
   /*i18n*/ { id: 'line.noAnswer', message: '無法連線到伺服器，請檢查網路後再試。' },
   /*i18n*/ { id: 'line.linkTitle', message: '連結會員' },
-  /*i18n*/ { id: 'line.linkLead', message: '{name}您好，第一次使用LINE登入，請驗證手機號碼，之後就不用再輸入。' },
+  /*i18n*/ {
+    id: 'line.linkLead',
+    message: '{name}您好，第一次使用LINE登入，請驗證手機號碼，之後就不用再輸入。',
+  },
   /*i18n*/ { id: 'line.phone', message: '手機號碼' },
   /*i18n*/ { id: 'line.sendCode', message: '傳送驗證碼' },
   /*i18n*/ { id: 'line.codeTitle', message: '輸入驗證碼' },
@@ -56,7 +59,10 @@ function givenBlock(script: string, textOf: TextOf): string {
   // Placeholders are the page's to fill.
   const keeping = { name: '{name}', phone: '{phone}' };
   const inWords = Object.fromEntries(
-    locales.map((locale) => [locale, Object.fromEntries(words.map(({ id }) => [id, textOf(id, keeping, locale)]))]),
+    locales.map((locale) => [
+      locale,
+      Object.fromEntries(words.map(({ id }) => [id, textOf(id, keeping, locale)])),
+    ]),
   );
   const given = JSON.stringify({ words: inWords, liffScript: script }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="given">${given}</script>`;

@@ -148,7 +148,11 @@ export class JobRunner {
       const seconds = (error instanceof TryLater && error.seconds) || after;
       if (error instanceof TryLater)
         this.#log.warn({ reason: error.message, job: job.id, seconds }, 'a job waits and is tried again');
-      else this.#log.error({ err: error, job: job.id, attempts: job.attempts }, 'a job failed and is tried again');
+      else
+        this.#log.error(
+          { err: error, job: job.id, attempts: job.attempts },
+          'a job failed and is tried again',
+        );
       await this.#settle(job, `"run_at" = now() + make_interval(secs => $3), "last_error" = $4`, [
         seconds,
         sentenceOf(error),

@@ -16,7 +16,11 @@ export function channelRow(tx: Tx, brandId: string) {
 }
 
 /** The channel by which a brand's guests sign in. What was sealed with another key is none: its secret has to be entered again. */
-export async function channelOf(tx: Tx, secrets: SealedSecrets, brandId: string): Promise<LineChannel | undefined> {
+export async function channelOf(
+  tx: Tx,
+  secrets: SealedSecrets,
+  brandId: string,
+): Promise<LineChannel | undefined> {
   const row = await channelRow(tx, brandId);
   const channelSecret = row && secrets.open(row.channel_secret, secretPlace(brandId));
   return row && channelSecret !== undefined ? { channelId: row.channel_id, channelSecret } : undefined;

@@ -7,7 +7,10 @@ interface Account {
 }
 
 /** Whose account at LINE it is, in its brand; undefined where nobody's, or of somebody who may not sign in. */
-export async function linkedCustomer(tx: Tx, { brandId, channelId, sub }: Account): Promise<string | undefined> {
+export async function linkedCustomer(
+  tx: Tx,
+  { brandId, channelId, sub }: Account,
+): Promise<string | undefined> {
   const found = await tx
     .selectFrom('line_links')
     .innerJoin('customers', (join) =>

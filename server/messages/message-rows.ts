@@ -16,7 +16,10 @@ export const sendJobs = {
   email: 'message.sendMail',
 } as const;
 
-type Fresh = Omit<Insertable<MessagesTable>, 'id' | 'at' | 'settled_at' | 'reason' | 'provider_id' | 'sealed'> & {
+type Fresh = Omit<
+  Insertable<MessagesTable>,
+  'id' | 'at' | 'settled_at' | 'reason' | 'provider_id' | 'sealed'
+> & {
   readonly sealed?: string;
 };
 

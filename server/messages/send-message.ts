@@ -57,7 +57,8 @@ export function sendBy(way: Way, { database, now, planned }: Parts): JobHandler 
     const { row } = taken;
     const delivery = await taken.send();
     const isLate = now().getTime() - Date.parse(row.at) > triedMs;
-    const settled = delivery.state === 'later' && isLate ? ({ ...delivery, state: 'rejected' } as const) : delivery;
+    const settled =
+      delivery.state === 'later' && isLate ? ({ ...delivery, state: 'rejected' } as const) : delivery;
     await database.inTransaction(access, async (tx) => {
       await settleMessage(tx, row, settledOf(settled), now());
       if (settled.state === 'rejected') await way.refused?.(tx, row, settled);

@@ -40,7 +40,13 @@ export function codeWay(
       const { phone, code, purpose } = sealedCode.parse(JSON.parse(opened));
       if (purpose === 'reset_password' && !(await findByPhone(tx, brandId, phone))?.customer.is_active)
         return undefined;
-      const text = codeText({ code, brandName: await nameOf(tx, brandId), locale, textOf, host: hostOf(origin) });
+      const text = codeText({
+        code,
+        brandName: await nameOf(tx, brandId),
+        locale,
+        textOf,
+        host: hostOf(origin),
+      });
       return () => port.send({ id: row.id, brandId, to: phone, text });
     },
   };

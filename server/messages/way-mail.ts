@@ -20,7 +20,9 @@ export function mailWay({ textOf, origin }: WayParts, port: MailPort): Way {
       const { brand_id: brandId, order_id: orderId, locale } = row;
       const [order] = await rowsOf(tx, orders, { brandId, ids: [orderId ?? ''] });
       const email =
-        order?.userId === undefined ? undefined : (await findCustomer(tx, brandId, order.userId))?.customer.email;
+        order?.userId === undefined
+          ? undefined
+          : (await findCustomer(tx, brandId, order.userId))?.customer.email;
       if (!order || !email || order.erasedAt !== undefined) return undefined;
       const [brand] = await rowsOf(tx, brands, { brandId, ids: [brandId] });
       const [store] = await rowsOf(tx, stores, { brandId, ids: [order.storeId] });

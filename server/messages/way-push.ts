@@ -12,7 +12,10 @@ import type { Way } from './send-message.ts';
 import { telledBy, type WayParts } from './way-parts.ts';
 
 /** A notice in the guest's browser, while the page is closed. */
-export function pushWay(parts: WayParts, { sender, keys }: { sender: PushSender; keys: () => Promise<PushKeys> }): Way {
+export function pushWay(
+  parts: WayParts,
+  { sender, keys }: { sender: PushSender; keys: () => Promise<PushKeys> },
+): Way {
   return {
     way: 'push',
     // A notice takes the place of the one before it.
@@ -45,7 +48,15 @@ export function pushWay(parts: WayParts, { sender, keys }: { sender: PushSender;
 }
 
 /** Where a guest follows an order; its secret is on their device. */
-export function orderPath({ brandId, storeId, _id }: { brandId: string; storeId: string; _id: string }): string {
+export function orderPath({
+  brandId,
+  storeId,
+  _id,
+}: {
+  brandId: string;
+  storeId: string;
+  _id: string;
+}): string {
   return `/stores/${encodeURIComponent(brandId)}/${encodeURIComponent(storeId)}/order-confirm/${encodeURIComponent(_id)}`;
 }
 
@@ -68,7 +79,10 @@ async function forgetBrowser(tx: Tx, { brand_id, recipient }: MessageRow): Promi
     .execute();
 }
 
-async function isToldBySomeBrowser(tx: Tx, { brand_id, order_id, event, mark }: MessageRow): Promise<boolean> {
+async function isToldBySomeBrowser(
+  tx: Tx,
+  { brand_id, order_id, event, mark }: MessageRow,
+): Promise<boolean> {
   const other = await tx
     .selectFrom('messages')
     .select('id')

@@ -18,7 +18,10 @@ export interface Staleness {
  * What the feed of a store's scope says of its orders since the sums were kept. The feed is written in the transaction of each change, so no
  * change can be missed, whichever process made it and whichever has died since.
  */
-export async function stalenessOf(session: Pick<Session, 'query'>, { brandId, storeId }: StorePlace): Promise<Staleness> {
+export async function stalenessOf(
+  session: Pick<Session, 'query'>,
+  { brandId, storeId }: StorePlace,
+): Promise<Staleness> {
   const key = scopeKey(storeScope(brandId, storeId));
   const [scope] = await session.query(
     `select s."version", s."feed_start", r."version" as "reach" from "sync_scopes" s

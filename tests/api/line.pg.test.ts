@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemAccess } from '#server/database/connection.ts';
 import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
-import { FakeLine, lineChannel, lineToken, xiaoMei, type LineFault } from '#tests/fakes/carriers/fake-line.ts';
+import {
+  FakeLine,
+  lineChannel,
+  lineToken,
+  xiaoMei,
+  type LineFault,
+} from '#tests/fakes/carriers/fake-line.ts';
 import { newId } from './lib/new-id.ts';
 
 // Guests come from LINE, which stands on a socket of this machine.
@@ -63,7 +69,10 @@ async function codeFor(guest: Visitor, phone: string): Promise<string> {
 }
 
 /** Comes from LINE for the first time, and proves a number. */
-async function join(guest = server.visitor(), phone = newPhone()): Promise<{ guest: Visitor; phone: string }> {
+async function join(
+  guest = server.visitor(),
+  phone = newPhone(),
+): Promise<{ guest: Visitor; phone: string }> {
   const { body } = await signIn(guest, await away(guest));
   const { ticket } = body['link'] as { ticket: string };
   const code = await codeFor(guest, phone);
@@ -112,7 +121,10 @@ describe('whoever comes from LINE', () => {
     );
     await server.app.messages.idle();
     expect(line.messages.slice(before)).toEqual([
-      expect.objectContaining({ to: line.person?.sub, text: expect.stringContaining(String(made.body['number'])) }),
+      expect.objectContaining({
+        to: line.person?.sub,
+        text: expect.stringContaining(String(made.body['number'])),
+      }),
     ]);
   });
 
@@ -154,14 +166,17 @@ describe('LINE’s answer', () => {
     },
   );
 
-  it.each<LineFault>(['aud', 'expired', 'nonce', 'issuer'])('with a wrong %s signs nobody in', async (fault) => {
-    await join();
-    const guest = server.visitor();
-    const answer = await away(guest);
-    line.spoil(fault);
-    expect(outcome(await signIn(guest, answer))).toBe('401 line_refused');
-    expect((await guest.ask(`GET ${auth()}/check-status`)).body['loggedIn']).toBe(false);
-  });
+  it.each<LineFault>(['aud', 'expired', 'nonce', 'issuer'])(
+    'with a wrong %s signs nobody in',
+    async (fault) => {
+      await join();
+      const guest = server.visitor();
+      const answer = await away(guest);
+      line.spoil(fault);
+      expect(outcome(await signIn(guest, answer))).toBe('401 line_refused');
+      expect((await guest.ask(`GET ${auth()}/check-status`)).body['loggedIn']).toBe(false);
+    },
+  );
 
   it('as a token of its browser has to be fresh, ours, and a token', async () => {
     const guest = server.visitor();
@@ -184,7 +199,9 @@ describe('LINE’s answer', () => {
     line.breakOff();
     const second = server.visitor();
     const token = 'x'.repeat(40);
-    expect(outcome(await second.ask(`POST ${auth()}/line/sign-in`, { idToken: token }))).toBe('503 line_away');
+    expect(outcome(await second.ask(`POST ${auth()}/line/sign-in`, { idToken: token }))).toBe(
+      '503 line_away',
+    );
   });
 });
 
@@ -206,7 +223,8 @@ describe('a link', () => {
     const phone = newPhone();
     const code = await codeFor(guest, phone);
     const wrong = code === '000000' ? '000001' : '000000';
-    const link = (who: Visitor, said: object) => who.ask(`POST ${auth()}/line/link`, { ticket, phone, ...said });
+    const link = (who: Visitor, said: object) =>
+      who.ask(`POST ${auth()}/line/link`, { ticket, phone, ...said });
     expect(outcome(await link(guest, { code: wrong }))).toBe('400 code_invalid');
     const thief = server.visitor();
     const own = await codeFor(thief, newPhone());
@@ -259,7 +277,11 @@ describe('the account that a store names', () => {
     await owner.ask(`PUT /store/brands/${brandId}/${storeId}/service-settings`, {
       serviceSettings: { lineBotId: 'haodan' },
     });
-    const told = { lineBotId: 'haodan', addFriendUrl: 'https://line.me/R/ti/p/%40haodan', displayName: '好茶' };
+    const told = {
+      lineBotId: 'haodan',
+      addFriendUrl: 'https://line.me/R/ti/p/%40haodan',
+      displayName: '好茶',
+    };
     clock += 3_700_000;
     expect((await info()).body).toEqual(told);
     const heard = line.heard.length;

@@ -83,7 +83,12 @@ async function order(rest: object = {}): Promise<Placed> {
   const guest = server.visitor();
   const token = newId().replaceAll('-', '');
   const phone = `09${String(33_000_000 + ++phones)}`;
-  const orderData = { _id: newId(), orderType: 'takeout', items: [egg], customerInfo: { name: '小美', phone } };
+  const orderData = {
+    _id: newId(),
+    orderType: 'takeout',
+    items: [egg],
+    customerInfo: { name: '小美', phone },
+  };
   const { status, body } = await guest.ask(
     `POST /order-customer${place}/create`,
     { orderData, ...rest },
@@ -258,7 +263,9 @@ describe('a subscription', () => {
   it('is the guest’s who shows the secret, at known services alone', async () => {
     const placed = await order();
     const subscription = push.subscribe();
-    expect((await subscribe({ ...placed, token: newId().replaceAll('-', '') }, subscription)).status).toBe(404);
+    expect((await subscribe({ ...placed, token: newId().replaceAll('-', '') }, subscription)).status).toBe(
+      404,
+    );
     for (const endpoint of ['http://127.0.0.1:1/x', 'https://169.254.169.254/', 'https://evil.tw/push'])
       expect((await subscribe(placed, { ...subscription, endpoint })).body.code).toBe('validation');
     const { body } = await placed.guest.ask(`GET /order-customer/brands/${brandId}/notice-key`);
@@ -324,7 +331,12 @@ describe('a receipt', () => {
       email: 'mei@tea.tw',
     });
     expect(made.status).toBe(200);
-    const orderData = { _id: newId(), orderType: 'takeout', items: [egg], customerInfo: { name: '小美', phone } };
+    const orderData = {
+      _id: newId(),
+      orderType: 'takeout',
+      items: [egg],
+      customerInfo: { name: '小美', phone },
+    };
     const { body } = await guest.ask(`POST /order-customer${place}/create`, { orderData });
     const placed = { orderId: String(body['_id']), number: '', token: '', guest };
     await moveTo(placed, { status: 'paid' });

@@ -27,7 +27,9 @@ test('tills that were silent for a day are told to who runs the platform, and no
   await seen('2026-11-22T05:00:00.000Z');
   expect(await told()).toEqual({ silentTills: [] });
   await seen('2026-11-20T05:00:00.000Z', '3');
-  expect(await told()).toMatchObject({ silentTills: [{ ...place, pending: 3, lastSeenAt: '2026-11-20T05:00:00.000Z' }] });
+  expect(await told()).toMatchObject({
+    silentTills: [{ ...place, pending: 3, lastSeenAt: '2026-11-20T05:00:00.000Z' }],
+  });
   await seen('2026-10-20T05:00:00.000Z');
   expect(await told()).toEqual({ silentTills: [] });
   await seen('2026-10-20T05:00:00.000Z', '1');

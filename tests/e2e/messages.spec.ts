@@ -114,60 +114,58 @@ test('a guest closes the page, hears that the food is ready, and the office sees
   await office.close();
 });
 
-test('a brand sets LINE up; a guest comes from LINE, proves a number once, and leaves it again', { tag: '@long' }, async ({
-  page,
-  server,
-  network,
-  line,
-  browser,
-}) => {
-  const office = await browser.newContext({ baseURL: network.origin });
-  await signInByCall(office, 'owner');
-  const desk = await office.newPage();
-  await desk.goto(`/admin/${brandId}/settings?tab=line`);
-  await desk.getByTestId('line-save').click();
-  await expect(desk.getByText('Channel ID是6到20個數字').first()).toBeVisible();
-  await desk.getByLabel('Channel ID').fill(lineChannel.id);
-  await desk.getByLabel('Channel secret').fill(lineChannel.secret);
-  await desk.getByLabel(/^Channel access token/).fill(lineToken);
-  await desk.getByTestId('line-save').click();
-  await desk.getByTestId('line-try').click();
-  await expect(desk.getByText('連線正常：好茶')).toBeVisible();
-  await expectAccessible(desk, 'the settings of LINE');
-  await desk.reload();
-  await expect(desk.getByLabel('Channel secret')).toHaveValue('');
+test(
+  'a brand sets LINE up; a guest comes from LINE, proves a number once, and leaves it again',
+  { tag: '@long' },
+  async ({ page, server, network, line, browser }) => {
+    const office = await browser.newContext({ baseURL: network.origin });
+    await signInByCall(office, 'owner');
+    const desk = await office.newPage();
+    await desk.goto(`/admin/${brandId}/settings?tab=line`);
+    await desk.getByTestId('line-save').click();
+    await expect(desk.getByText('Channel ID是6到20個數字').first()).toBeVisible();
+    await desk.getByLabel('Channel ID').fill(lineChannel.id);
+    await desk.getByLabel('Channel secret').fill(lineChannel.secret);
+    await desk.getByLabel(/^Channel access token/).fill(lineToken);
+    await desk.getByTestId('line-save').click();
+    await desk.getByTestId('line-try').click();
+    await expect(desk.getByText('連線正常：好茶')).toBeVisible();
+    await expectAccessible(desk, 'the settings of LINE');
+    await desk.reload();
+    await expect(desk.getByLabel('Channel secret')).toHaveValue('');
 
-  await page.goto(`/brands/${brandId}/auth/login?redirect=%2Fmember%2Fprofile`);
-  await page.getByTestId('line-way').click();
-  await expect(page.getByRole('heading', { name: '連結會員' })).toBeFocused();
-  await expect(page).toHaveURL('/line-entry');
-  await expectFine(page, 'the page that asks for a number');
-  await page.getByLabel('手機號碼').fill('0922 555 666');
-  await page.getByRole('button', { name: '傳送驗證碼' }).click();
-  const first = await codeSaid(server, '0922555666');
-  await page.getByLabel('驗證碼').fill(first);
-  await page.getByRole('button', { name: '完成登入' }).click();
-  await expect(page).toHaveURL('/member/profile');
+    await page.goto(`/brands/${brandId}/auth/login?redirect=%2Fmember%2Fprofile`);
+    await page.getByTestId('line-way').click();
+    await expect(page.getByRole('heading', { name: '連結會員' })).toBeFocused();
+    await expect(page).toHaveURL('/line-entry');
+    await expectFine(page, 'the page that asks for a number');
+    await page.getByLabel('手機號碼').fill('0922 555 666');
+    await page.getByRole('button', { name: '傳送驗證碼' }).click();
+    const first = await codeSaid(server, '0922555666');
+    await page.getByLabel('驗證碼').fill(first);
+    await page.getByRole('button', { name: '完成登入' }).click();
+    await expect(page).toHaveURL('/member/profile');
 
-  await expect(page.getByText(line.person?.name ?? '').first()).toBeVisible();
-  // A minute later: until then a number is sent no other code.
-  await server.database?.query("update customer_code_sends set last_at = now() - interval '2 minutes'", []);
-  await page.getByTestId('unlink-line').click();
-  await page.getByTestId('dialog-submit').click();
-  await expect.poll(() => codeSaid(server, '0922555666')).not.toBe(first);
-  await page.getByLabel('驗證碼').fill(await codeSaid(server, '0922555666'));
-  await page.getByTestId('dialog-submit').click();
-  await expect(page.getByTestId('link-line')).toBeVisible();
+    await expect(page.getByText(line.person?.name ?? '').first()).toBeVisible();
+    // A minute later: until then a number is sent no other code.
+    await server.database?.query("update customer_code_sends set last_at = now() - interval '2 minutes'", []);
+    await page.getByTestId('unlink-line').click();
+    await page.getByTestId('dialog-submit').click();
+    await expect.poll(() => codeSaid(server, '0922555666')).not.toBe(first);
+    await page.getByLabel('驗證碼').fill(await codeSaid(server, '0922555666'));
+    await page.getByTestId('dialog-submit').click();
+    await expect(page.getByTestId('link-line')).toBeVisible();
 
-  // Whoever says no at LINE is offered the other way.
-  line.person = undefined;
-  await page.context().clearCookies();
-  await page.goto(`/line-entry?brand=${brandId}`);
-  await expect(page.getByRole('alert')).toContainText('您沒有同意使用LINE登入。');
-  await page.getByRole('link', { name: '改用手機號碼' }).click();
-  await expect(page.getByRole('heading', { name: '會員登入' })).toBeVisible();
-  await office.close();
-});
+    // Whoever says no at LINE is offered the other way.
+    line.person = undefined;
+    await page.context().clearCookies();
+    await page.goto(`/line-entry?brand=${brandId}`);
+    await expect(page.getByRole('alert')).toContainText('您沒有同意使用LINE登入。');
+    await page.getByRole('link', { name: '改用手機號碼' }).click();
+    await expect(page.getByRole('heading', { name: '會員登入' })).toBeVisible();
+    await office.close();
+  },
+);
 
 test('who runs a brand says what is sent, and sees what was', { tag: '@long' }, async ({ page, network }) => {
   await signInByCall(page.context(), 'owner');

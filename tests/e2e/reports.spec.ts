@@ -34,7 +34,10 @@ test('a report reaches back beyond what the device keeps, and without a network 
   const old = await other.sell(tea('four-seasons'));
   const recent = await other.sell(tea('waffle'), tea('barley'));
   await expect(other.pill).toHaveAttribute('data-state', 'synced');
-  await server.database?.query(`update orders set business_date = $2 where number = $1`, [old.number, longAgo]);
+  await server.database?.query(`update orders set business_date = $2 where number = $1`, [
+    old.number,
+    longAgo,
+  ]);
   await server.database?.query('delete from sales_reach');
 
   await signInByCall(context, 'lead');
@@ -74,7 +77,9 @@ test('a report reaches back beyond what the device keeps, and without a network 
   expect(lines.at(-1)?.slice(0, 4)).toEqual(['合計', '', String(all), '5']);
   // And the table beside the drawing.
   await page.getByTestId('trend-figure-table').click();
-  await expect(page.getByTestId('trend-figure').getByRole('row').last()).toContainText(String(all - old.total));
+  await expect(page.getByTestId('trend-figure').getByRole('row').last()).toContainText(
+    String(all - old.total),
+  );
 
   network.restore();
   await expect(page.getByTestId('report-unsent')).toHaveCount(0);

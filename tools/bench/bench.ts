@@ -104,7 +104,9 @@ async function measured({ names, scale, usedDays }: (typeof runs)[number]): Prom
       dishes: scale.dishes,
       orders: scale.orders,
       ...(usedDays !== undefined && { usedDays }),
-      withPages: ['weight', 'lists', 'office', 'stock', 'reports', ...ofAShop].some((name) => names.includes(name)),
+      withPages: ['weight', 'lists', 'office', 'stock', 'reports', ...ofAShop].some((name) =>
+        names.includes(name),
+      ),
     },
     (line) => console.error(line),
   );

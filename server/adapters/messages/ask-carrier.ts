@@ -35,7 +35,10 @@ interface Asking {
 }
 
 /** Asks a carrier once. A redirect is none of its answers: it would lead what we say to somebody else. */
-export async function askCarrier(url: string, { withinMs: within = withinMs, ...asking }: Asking): Promise<Answered> {
+export async function askCarrier(
+  url: string,
+  { withinMs: within = withinMs, ...asking }: Asking,
+): Promise<Answered> {
   try {
     const response = await fetch(url, { ...asking, redirect: 'error', signal: AbortSignal.timeout(within) });
     const text = await readAtMost(response);

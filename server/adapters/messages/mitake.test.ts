@@ -7,7 +7,12 @@ beforeAll(async () => void (sms = await FakeSms.start()));
 afterAll(() => sms.close());
 afterEach(() => sms.recover());
 
-const message = { id: 'm-1', brandId: 'tea', to: '0912345678', text: '【茶】您的驗證碼是123456\n@tea.tw #123456' };
+const message = {
+  id: 'm-1',
+  brandId: 'tea',
+  to: '0912345678',
+  text: '【茶】您的驗證碼是123456\n@tea.tw #123456',
+};
 const mitake = (over: object = {}) => new Mitake({ url: sms.origin, ...smsAccount, ...over });
 
 describe('a short message', () => {
@@ -18,7 +23,10 @@ describe('a short message', () => {
   });
 
   it('is refused in the provider’s words, which name neither number nor password', async () => {
-    expect(await mitake({ password: 'wrong' }).send(message)).toEqual({ state: 'rejected', reason: 'mitake e' });
+    expect(await mitake({ password: 'wrong' }).send(message)).toEqual({
+      state: 'rejected',
+      reason: 'mitake e',
+    });
     sms.refuse('v');
     expect(await mitake().send(message)).toEqual({ state: 'rejected', reason: 'mitake v' });
     sms.refuse('a');

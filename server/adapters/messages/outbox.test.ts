@@ -43,7 +43,14 @@ describe('the outbox', () => {
 
   it('keeps letters in files of their own', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'haodan-outbox-'));
-    const mail = { id: 'l-1', brandId: 'tea', to: 'mei@tea.tw', from: 'Tea', subject: 'A receipt', text: 'One\ntea' };
+    const mail = {
+      id: 'l-1',
+      brandId: 'tea',
+      to: 'mei@tea.tw',
+      from: 'Tea',
+      subject: 'A receipt',
+      text: 'One\ntea',
+    };
     expect(await new MailOutbox({ folder, now }).send(mail)).toEqual({ state: 'accepted' });
     expect(readFileSync(join(folder, 'mails-2026-11-21.txt'), 'utf8')).toBe(
       '2026-11-21T06:05:00.000Z\tl-1\ttea\tmei@tea.tw\tA receipt\tOne tea\n',

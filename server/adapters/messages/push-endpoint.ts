@@ -23,6 +23,7 @@ export function isPushEndpoint(endpoint: string, own?: URL): boolean {
   if (/[\\\s\p{Cc}]/u.test(endpoint) || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (own && url.origin === own.origin) return true;
-  const isPlain = url.port === '' && url.username === '' && url.password === '' && !url.hostname.endsWith('.');
+  const isPlain =
+    url.port === '' && url.username === '' && url.password === '' && !url.hostname.endsWith('.');
   return url.protocol === 'https:' && isPlain && services.some((service) => service.test(url.hostname));
 }

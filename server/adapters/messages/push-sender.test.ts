@@ -8,16 +8,28 @@ afterAll(() => push.close());
 afterEach(() => push.recover());
 
 const keys = makePushKeys();
-const notice = { title: '中山店', body: '訂單W-001可以取餐了。', tag: 'order:o-1', path: '/stores/t/n/order-confirm/o-1', lang: 'zh-Hant-TW' };
-const sender = () => new PushSender({ subject: 'mailto:ops@haodan.test', own: new URL(push.origin), now: () => new Date() });
-const send = (subscription = push.subscribe('phone')) => sender().send(subscription, notice, { keys, topic: 'order-1' });
+const notice = {
+  title: '中山店',
+  body: '訂單W-001可以取餐了。',
+  tag: 'order:o-1',
+  path: '/stores/t/n/order-confirm/o-1',
+  lang: 'zh-Hant-TW',
+};
+const sender = () =>
+  new PushSender({ subject: 'mailto:ops@haodan.test', own: new URL(push.origin), now: () => new Date() });
+const send = (subscription = push.subscribe('phone')) =>
+  sender().send(subscription, notice, { keys, topic: 'order-1' });
 
 describe('a notice', () => {
   it('is opened by the browser that it is for, signed by our key for that service', async () => {
     expect(await send()).toEqual({ state: 'accepted' });
     const [pushed] = push.pushed;
     expect(JSON.parse(pushed?.text ?? '')).toEqual(notice);
-    expect(pushed).toMatchObject({ topic: 'order-1', key: keys.publicKey, subject: 'mailto:ops@haodan.test' });
+    expect(pushed).toMatchObject({
+      topic: 'order-1',
+      key: keys.publicKey,
+      subject: 'mailto:ops@haodan.test',
+    });
     const { body } = push.heard[0]!;
     expect(body.toString('latin1')).not.toContain('order-confirm');
   });
@@ -26,7 +38,9 @@ describe('a notice', () => {
     const subscription = push.subscribe('gone');
     push.unsubscribe(subscription.endpoint);
     expect(await send(subscription)).toMatchObject({ state: 'rejected', isGone: true });
-    expect(await send({ ...subscription, endpoint: `${push.origin}/push/never` })).toMatchObject({ isGone: true });
+    expect(await send({ ...subscription, endpoint: `${push.origin}/push/never` })).toMatchObject({
+      isGone: true,
+    });
   });
 
   it('is tried again when the service says so, and not where it says no', async () => {
@@ -51,6 +65,9 @@ describe('a notice', () => {
   });
 
   it('with keys that are none is nobody’s', async () => {
-    expect(await send({ ...push.subscribe('odd'), p256dh: 'AAAA' })).toMatchObject({ state: 'rejected', isGone: true });
+    expect(await send({ ...push.subscribe('odd'), p256dh: 'AAAA' })).toMatchObject({
+      state: 'rejected',
+      isGone: true,
+    });
   });
 });

@@ -55,6 +55,7 @@ const statements = [
 export const messages: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);
-    for (const table of ['messages', 'message_settings', 'push_subscriptions']) await enableRowSecurity(db, table);
+    for (const table of ['messages', 'message_settings', 'push_subscriptions'])
+      await enableRowSecurity(db, table);
   },
 };

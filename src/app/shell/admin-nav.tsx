@@ -35,7 +35,8 @@ export function AdminNav({ groups, rail, onNavigate }: AdminNavProps) {
               <li key={id}>
                 <Link
                   {...link}
-                  {...(exceptAt !== undefined && matches({ to: exceptAt }) && { activeOptions: { exact: true } })}
+                  {...(exceptAt !== undefined &&
+                    matches({ to: exceptAt }) && { activeOptions: { exact: true } })}
                   title={label}
                   onClick={onNavigate}
                   className={cx(

@@ -21,7 +21,12 @@ async function aDevice(over: Partial<NoticeBrowser> = {}) {
   let ends = 0;
   const subscriptionOf = (one: { endpoint: string; key: string }) => ({
     endpoint: one.endpoint,
-    options: { applicationServerKey: Uint8Array.from(atob(one.key.replaceAll('_', '/').replaceAll('-', '+') + '='), (c) => c.charCodeAt(0)).buffer },
+    options: {
+      applicationServerKey: Uint8Array.from(
+        atob(one.key.replaceAll('_', '/').replaceAll('-', '+') + '='),
+        (c) => c.charCodeAt(0),
+      ).buffer,
+    },
     toJSON: () => ({ endpoint: one.endpoint, keys: { p256dh: 'point', auth: 'auth' } }),
     unsubscribe: async () => {
       present = undefined;
@@ -61,7 +66,13 @@ describe('notices of an order', () => {
     expect(state()).toBe('off');
     expect(await notices.turnOn(order)).toBe('on');
     expect(state()).toBe('on');
-    const told = { brandId: 'tea', orderId: 'o-1', endpoint: 'https://push.tw/1', p256dh: 'point', auth: 'auth' };
+    const told = {
+      brandId: 'tea',
+      orderId: 'o-1',
+      endpoint: 'https://push.tw/1',
+      p256dh: 'point',
+      auth: 'auth',
+    };
     expect(asked.at(-1)).toEqual(['keepNotices', told, 't-1']);
     await notices.turnOff(order);
     expect(asked.at(-1)?.[0]).toBe('forgetNotices');

@@ -133,6 +133,7 @@ export const noticeBrowser: NoticeBrowser = {
   },
   permission: () => Notification.permission,
   ask: () => Notification.requestPermission(),
-  isAvailable: () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis,
+  isAvailable: () =>
+    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis,
   isInstalledOnly: () => /iPhone|iPad|iPod/.test(navigator.userAgent) && 'serviceWorker' in navigator,
 };

@@ -96,7 +96,8 @@ interface BackupProps {
 }
 
 function Backup({ backup }: BackupProps) {
-  if (!backup) return <Trans id="boss.noBackups">這台伺服器沒有自動備份。設定方式見操作說明的BACKUP_DIR。</Trans>;
+  if (!backup)
+    return <Trans id="boss.noBackups">這台伺服器沒有自動備份。設定方式見操作說明的BACKUP_DIR。</Trans>;
   const { newestAt, isLate } = backup;
   if (newestAt === undefined) return <Trans id="boss.neverBackedUp">還沒有任何備份。</Trans>;
   if (isLate)

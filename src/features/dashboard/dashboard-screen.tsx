@@ -85,10 +85,7 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
   const isOffline = useIsOffline();
   const entries = all.map((store, at) => ({ store, day: days[at] }));
   const shown = entries.filter(({ store }) => of === undefined || store._id === of);
-  const places = useMemo(
-    () => all.filter(({ _id }) => of === undefined || _id === of),
-    [all, of],
-  );
+  const places = useMemo(() => all.filter(({ _id }) => of === undefined || _id === of), [all, of]);
   const known = shown.flatMap(({ store, day }) => (day ? [{ store, day }] : []));
   const missing = shown.length - known.length;
   const setUp = mayEdit && <SetUp brandId={brandId} stores={all} days={days} />;

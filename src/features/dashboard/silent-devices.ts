@@ -9,7 +9,11 @@ const silentMs = 24 * 3_600_000;
 const forgottenMs = 14 * 24 * 3_600_000;
 
 /** Devices that hold something back, and tills that were not heard of for a day: those with the most to send first. */
-export function unsyncedOf(devices: readonly StoreDevice[], own: string | undefined, now: number): StoreDevice[] {
+export function unsyncedOf(
+  devices: readonly StoreDevice[],
+  own: string | undefined,
+  now: number,
+): StoreDevice[] {
   return devices
     .filter(({ _id, kind, pending = 0, lastSeenAt, revokedAt }) => {
       if (_id === own || revokedAt !== undefined) return false;

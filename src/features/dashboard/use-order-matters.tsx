@@ -42,7 +42,9 @@ export function useOrderMatters(
           count < openShown
             ? t({ id: 'dashboard.flags', message: `${name}：${count}筆需確認` })
             : t({ id: 'dashboard.flagsMany', message: `${name}：${count}筆以上需確認` }),
-        note: [i18n._(newest.label.id, { ...newest.label.values }), newest.by?.name].filter(Boolean).join(pause),
+        note: [i18n._(newest.label.id, { ...newest.label.values }), newest.by?.name]
+          .filter(Boolean)
+          .join(pause),
         action: (
           <Link
             to="/admin/$brandId/review"

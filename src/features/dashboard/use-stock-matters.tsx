@@ -87,7 +87,9 @@ export function useStockMatters(
 }
 
 /** Those that do not last, the shortest first. */
-function endingOf(entries: readonly HealthEntry[]): readonly (HealthEntry & { readonly estimatedDaysLeft: number })[] {
+function endingOf(
+  entries: readonly HealthEntry[],
+): readonly (HealthEntry & { readonly estimatedDaysLeft: number })[] {
   return entries
     .flatMap((entry) => {
       const { estimatedDaysLeft: days } = entry;

@@ -11,7 +11,10 @@ it('reads whose guest somebody is to be, and where they go on to', () => {
 });
 
 it('reads what LINE’s browser has packed', () => {
-  expect(askedBy('?liff.state=%3Fbrand%3Dtea%26store%3Dnorth')).toMatchObject({ brandId: 'tea', storeId: 'north' });
+  expect(askedBy('?liff.state=%3Fbrand%3Dtea%26store%3Dnorth')).toMatchObject({
+    brandId: 'tea',
+    storeId: 'north',
+  });
 });
 
 it('reads LINE’s answer, and whose it is', () => {
@@ -24,6 +27,9 @@ it('reads LINE’s answer, and whose it is', () => {
   expect(askedBy('?error=access_denied&state=a.b.secret')).toMatchObject({ brandId: 'a.b', code: undefined });
 });
 
-it.each(['', '?', '?state=tea.x', '?code=abc', '?code=abc&state=nothing'])('finds nothing in %j', (search) => {
-  expect(askedBy(search)).toEqual({ kind: 'nothing' });
-});
+it.each(['', '?', '?state=tea.x', '?code=abc', '?code=abc&state=nothing'])(
+  'finds nothing in %j',
+  (search) => {
+    expect(askedBy(search)).toEqual({ kind: 'nothing' });
+  },
+);

@@ -1,7 +1,12 @@
 /** What the address asks for. */
 export type Asked =
   /** LINE leads back with an answer. */
-  | { readonly kind: 'back'; readonly brandId: string; readonly code: string | undefined; readonly state: string }
+  | {
+      readonly kind: 'back';
+      readonly brandId: string;
+      readonly code: string | undefined;
+      readonly state: string;
+    }
   /** Somebody comes to sign in. */
   | {
       readonly kind: 'start';

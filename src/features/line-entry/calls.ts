@@ -25,7 +25,12 @@ export class Calls {
   }
 
   /** @throws Refused · what fetch throws where nobody answers */
-  async ask(method: 'GET' | 'POST', brandId: string, path: string, body?: object): Promise<Record<string, unknown>> {
+  async ask(
+    method: 'GET' | 'POST',
+    brandId: string,
+    path: string,
+    body?: object,
+  ): Promise<Record<string, unknown>> {
     const response = await this.#fetch(`/api/user-auth/brands/${encodeURIComponent(brandId)}/${path}`, {
       method,
       headers: {

@@ -48,7 +48,11 @@ export function spinner(label: string): HTMLElement {
 }
 
 export function button(text: string, onclick: () => void, variant?: 'primary'): HTMLButtonElement {
-  return el('button', { type: 'button', class: buttonClass({ variant, size: 'lg', block: true }), onclick }, text);
+  return el(
+    'button',
+    { type: 'button', class: buttonClass({ variant, size: 'lg', block: true }), onclick },
+    text,
+  );
 }
 
 export function link(text: string, href: string): HTMLAnchorElement {

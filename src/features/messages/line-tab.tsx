@@ -90,10 +90,16 @@ function Form({ brandId, told, onSaved }: FormProps) {
         <div className="flex flex-col gap-5">
           <p className="text-14 text-fg-2">
             <Trans id="line.loginHint">
-              在LINE Developers建立LINE Login channel，把下面的Callback URL貼到該channel，再把Channel ID與secret貼到這裡。
+              在LINE Developers建立LINE Login channel，把下面的Callback URL貼到該channel，再把Channel
+              ID與secret貼到這裡。
             </Trans>
           </p>
-          <TextField label="Callback URL" readOnly value={told.callbackUrl} onFocus={({ target }) => target.select()} />
+          <TextField
+            label="Callback URL"
+            readOnly
+            value={told.callbackUrl}
+            onFocus={({ target }) => target.select()}
+          />
           <TextField
             id={ids.channel}
             label="Channel ID"
@@ -118,7 +124,8 @@ function Form({ brandId, told, onSaved }: FormProps) {
         <div className="flex flex-col gap-5">
           <p className="text-14 text-fg-2">
             <Trans id="line.messagingHint">
-              選填。填入Messaging API的Channel access token後，已連結LINE的顧客會在LINE收到訂單通知。官方帳號與登入channel要在同一個provider下。
+              選填。填入Messaging API的Channel access
+              token後，已連結LINE的顧客會在LINE收到訂單通知。官方帳號與登入channel要在同一個provider下。
             </Trans>
           </p>
           <PasswordField

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { parseMessageSearch } from './message-search.ts';
 
 it('reads what an address asks for, and leaves out what means nothing', () => {
-  expect(parseMessageSearch({ page: 2, kind: 'code', way: 'sms', state: 'sent', from: '2026-11-21' })).toEqual({
+  expect(
+    parseMessageSearch({ page: 2, kind: 'code', way: 'sms', state: 'sent', from: '2026-11-21' }),
+  ).toEqual({
     page: 2,
     kind: 'code',
     way: 'sms',

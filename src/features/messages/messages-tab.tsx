@@ -125,7 +125,10 @@ function Form({ brandId, told, onSaved }: { brandId: string; told: Told; onSaved
                     id={fieldId('signature')}
                     label={labels['signature'] ?? ''}
                     optional
-                    hint={t({ id: 'messages.signatureHint', message: '放在【】裡，最多12字；空白時用店名。' })}
+                    hint={t({
+                      id: 'messages.signatureHint',
+                      message: '放在【】裡，最多12字；空白時用店名。',
+                    })}
                     value={values.signature}
                     error={errorOf('signature')}
                     autoComplete="off"

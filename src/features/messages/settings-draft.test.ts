@@ -21,7 +21,11 @@ describe('what a brand sends, as its form holds it', () => {
 
   it('is wrong where a number is none, or a signature too long', () => {
     expect(faultsOfMessages(draft)).toEqual([]);
-    expect(faultsOfMessages({ ...draft, codesADay: 'many' }).map(({ field }) => field)).toEqual(['codesADay']);
-    expect(faultsOfMessages({ ...draft, signature: '長'.repeat(13) }).map(({ field }) => field)).toEqual(['signature']);
+    expect(faultsOfMessages({ ...draft, codesADay: 'many' }).map(({ field }) => field)).toEqual([
+      'codesADay',
+    ]);
+    expect(faultsOfMessages({ ...draft, signature: '長'.repeat(13) }).map(({ field }) => field)).toEqual([
+      'signature',
+    ]);
   });
 });

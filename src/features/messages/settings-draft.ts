@@ -20,7 +20,11 @@ export function messagesDraftOf(settings: MessageSettings): MessagesDraft {
 }
 
 /** With an event chosen or left out, in the order in which they happen. */
-export function withEvent(smsFor: readonly OrderEvent[], event: OrderEvent, isOn: boolean): readonly OrderEvent[] {
+export function withEvent(
+  smsFor: readonly OrderEvent[],
+  event: OrderEvent,
+  isOn: boolean,
+): readonly OrderEvent[] {
   return orderEvents.filter((one) => (one === event ? isOn : smsFor.includes(one)));
 }
 
@@ -35,10 +39,15 @@ function fieldsOf({ smsFor, smsADay, codesADay, mailsReceipts, signature }: Mess
 }
 
 /** What differs from what was seen. */
-export function messagesSaid(seen: MessagesDraft, draft: MessagesDraft): Partial<ReturnType<typeof fieldsOf>> {
+export function messagesSaid(
+  seen: MessagesDraft,
+  draft: MessagesDraft,
+): Partial<ReturnType<typeof fieldsOf>> {
   const before = fieldsOf(seen);
   return Object.fromEntries(
-    Object.entries(fieldsOf(draft)).filter(([field, value]) => !isSame(value, before[field as keyof typeof before])),
+    Object.entries(fieldsOf(draft)).filter(
+      ([field, value]) => !isSame(value, before[field as keyof typeof before]),
+    ),
   );
 }
 

@@ -19,7 +19,10 @@ export function WaysFacts({ ways: { sms, email } }: { ways: Ways }) {
             label: t({ id: 'messages.way.sms', message: '簡訊' }),
             value: { none, file, mitake: t({ id: 'messages.mitake', message: '三竹簡訊' }) }[sms],
           },
-          { label: t({ id: 'messages.way.email', message: '電子郵件' }), value: { none, file, smtp: 'SMTP' }[email] },
+          {
+            label: t({ id: 'messages.way.email', message: '電子郵件' }),
+            value: { none, file, smtp: 'SMTP' }[email],
+          },
           {
             label: t({ id: 'messages.way.push', message: '瀏覽器通知' }),
             value: t({ id: 'messages.ready', message: '可以使用' }),

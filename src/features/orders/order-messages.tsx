@@ -39,7 +39,11 @@ export function OrderMessages({ place, order }: { place: Place; order: Order }) 
       <AnswerStates
         answer={answer}
         {...{ errorText, isNoAnswer }}
-        away={<OfflineNote>{t({ id: 'messages.away', message: '通知紀錄需要連線，連線後會自動載入。' })}</OfflineNote>}
+        away={
+          <OfflineNote>
+            {t({ id: 'messages.away', message: '通知紀錄需要連線，連線後會自動載入。' })}
+          </OfflineNote>
+        }
         skeleton={<SkeletonRows count={2} />}
       >
         {({ items }) =>

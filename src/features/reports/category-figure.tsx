@@ -46,9 +46,7 @@ export function CategoryFigure({ report: { slice, span, today, about }, categori
       rows={steps.map((date, nth) => [date, ...rows.map(({ values }) => values[nth] ?? 0)])}
     >
       <p className="num mb-2 min-h-6 text-13 text-fg-3" data-noprint="">
-        {step === undefined
-          ? t({ id: 'report.sum', message: '合計' })
-          : words.stepName(step, span.by)}
+        {step === undefined ? t({ id: 'report.sum', message: '合計' }) : words.stepName(step, span.by)}
       </p>
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
         {shown.map((row) => (

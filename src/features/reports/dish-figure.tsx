@@ -13,7 +13,13 @@ import type { Report } from './report.ts';
 const most = ['10', '25', 'all'] as const;
 
 /** R5: which dishes bring how much, the largest first, with the share that they and all before them have. */
-export function DishFigure({ report: { slice, about }, onOpen }: { report: Report; onOpen: (id: string) => void }) {
+export function DishFigure({
+  report: { slice, about },
+  onOpen,
+}: {
+  report: Report;
+  onOpen: (id: string) => void;
+}) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const [by, setBy] = useState<'revenue' | 'quantity'>('revenue');

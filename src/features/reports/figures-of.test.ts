@@ -39,7 +39,9 @@ const report = (over: Partial<Report>): Report => ({
 
 describe('what is drawn', () => {
   it('is narrowed by type and way, and nothing of the others is in it', () => {
-    const days = [{ date: '2026-11-16', cells: [cell({ revenue: 5 }), cell({ revenue: 7, orderType: 'dine_in' })] }];
+    const days = [
+      { date: '2026-11-16', cells: [cell({ revenue: 5 }), cell({ revenue: 7, orderType: 'dine_in' })] },
+    ];
     expect(sliceOf([{ days }], {}).total.revenue).toBe(12);
     expect(sliceOf([{ days }, { days }], { type: 'dine_in' }).total.revenue).toBe(14);
     expect(sliceOf([{ days }], { channel: 'web' }).total.revenue).toBe(0);
@@ -66,11 +68,26 @@ describe('what is drawn', () => {
 
   it('is by the hour where it is one day, from the first that has anything to the last', () => {
     const slice = sliceOf(
-      [{ days: [sold('2026-11-18', 30, { hours: [{ hour: 12, orders: 1, revenue: 30 }, { hour: 14, orders: 1, revenue: 5 }] })] }],
+      [
+        {
+          days: [
+            sold('2026-11-18', 30, {
+              hours: [
+                { hour: 12, orders: 1, revenue: 30 },
+                { hour: 14, orders: 1, revenue: 5 },
+              ],
+            }),
+          ],
+        },
+      ],
       {},
     );
     const { points, isByHour } = trendOf(
-      report({ slice, span: { from: '2026-11-18', to: '2026-11-18', by: 'day' }, unknown: new Map([['2026-11-18', new Set([16])]]) }),
+      report({
+        slice,
+        span: { from: '2026-11-18', to: '2026-11-18', by: 'day' },
+        unknown: new Map([['2026-11-18', new Set([16])]]),
+      }),
     );
     expect(isByHour).toBe(true);
     expect(points.map(({ key, value }) => [key, value])).toEqual([
@@ -97,16 +114,27 @@ describe('what is drawn', () => {
   });
 
   it('counts each weekday of a heat map, and leaves out hours in which nothing is ever sold', () => {
-    const of = (date: string, revenue: number) => sold(date, revenue, { hours: [{ hour: 12, orders: 1, revenue }] });
-    const { cells, weekdays } = heatOf(sliceOf([{ days: [of('2026-11-16', 10), of('2026-11-23', 20)] }], {}), hours);
+    const of = (date: string, revenue: number) =>
+      sold(date, revenue, { hours: [{ hour: 12, orders: 1, revenue }] });
+    const { cells, weekdays } = heatOf(
+      sliceOf([{ days: [of('2026-11-16', 10), of('2026-11-23', 20)] }], {}),
+      hours,
+    );
     expect(weekdays[1]).toBe(2);
-    expect(cells.filter(({ revenue }) => revenue > 0)).toEqual([{ weekday: 1, hour: 12, revenue: 30, orders: 2 }]);
+    expect(cells.filter(({ revenue }) => revenue > 0)).toEqual([
+      { weekday: 1, hour: 12, revenue: 30, orders: 2 },
+    ]);
     expect(cells).toHaveLength(7);
   });
 
   it('is where half of the orders are, and how long nine of ten took', () => {
     expect(medianBasket([])).toBeUndefined();
-    expect(medianBasket([{ from: 50, orders: 1 }, { from: 100, orders: 3 }])).toBe(125);
+    expect(
+      medianBasket([
+        { from: 50, orders: 1 },
+        { from: 100, orders: 3 },
+      ]),
+    ).toBe(125);
     const waits = Array.from({ length: 10 }, (_, at) => ({ hour: 12, minutes: at + 1, orders: 1 }));
     expect(waitsOf(waits, hours)).toEqual([{ hour: 12, orders: 10, p50: 5, p90: 9 }]);
   });
@@ -122,22 +150,29 @@ describe('what is drawn', () => {
   it('steps down from the price on the menu to what was taken', () => {
     const amount = fc.integer({ min: 0, max: 1000 });
     fc.assert(
-      fc.property(amount, amount, amount, amount, fc.integer({ min: -50, max: 50 }), (gross, off, back, unpaid, rounding) => {
-        const total = gross + rounding - off;
-        const steps = fallOf({
-          ...emptySums(),
-          gross,
-          rounding,
-          discounted: off,
-          discounts: off > 0 ? [{ kind: 'coupon', orders: 1, amount: off }] : [],
-          total,
-          unpaid,
-          refunded: back,
-          revenue: total - unpaid - back,
-        });
-        expect(steps.at(-1)).toMatchObject({ key: 'revenue', amount: total - unpaid - back });
-        for (const [at, step] of steps.slice(1, -1).entries()) expect(step.from).toBe(steps[at]?.to);
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        amount,
+        fc.integer({ min: -50, max: 50 }),
+        (gross, off, back, unpaid, rounding) => {
+          const total = gross + rounding - off;
+          const steps = fallOf({
+            ...emptySums(),
+            gross,
+            rounding,
+            discounted: off,
+            discounts: off > 0 ? [{ kind: 'coupon', orders: 1, amount: off }] : [],
+            total,
+            unpaid,
+            refunded: back,
+            revenue: total - unpaid - back,
+          });
+          expect(steps.at(-1)).toMatchObject({ key: 'revenue', amount: total - unpaid - back });
+          for (const [at, step] of steps.slice(1, -1).entries()) expect(step.from).toBe(steps[at]?.to);
+        },
+      ),
     );
   });
 

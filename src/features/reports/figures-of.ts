@@ -52,9 +52,7 @@ export function heatOf({ days }: Slice, hours: readonly number[]): { cells: Heat
   const week = [1, 2, 3, 4, 5, 6, 0];
   const cells = isUsed.includes(true)
     ? shown.flatMap((hour) =>
-        week.map(
-          (weekday) => found.get(`${weekday} ${hour}`) ?? { weekday, hour, revenue: 0, orders: 0 },
-        ),
+        week.map((weekday) => found.get(`${weekday} ${hour}`) ?? { weekday, hour, revenue: 0, orders: 0 }),
       )
     : [];
   return { cells, weekdays: count };
@@ -99,7 +97,16 @@ export function waitsOf(waits: SalesSums['waits'], hours: readonly number[]): Ho
 
 /** A step from the price on the menu down to what was taken: each begins where the one before ended. */
 export interface FallStep {
-  readonly key: 'gross' | 'extra' | 'coupon' | 'voucher' | 'manual' | 'comp' | 'unpaid' | 'refunded' | 'revenue';
+  readonly key:
+    | 'gross'
+    | 'extra'
+    | 'coupon'
+    | 'voucher'
+    | 'manual'
+    | 'comp'
+    | 'unpaid'
+    | 'refunded'
+    | 'revenue';
   readonly amount: number;
   readonly from: number;
   readonly to: number;
@@ -107,8 +114,7 @@ export interface FallStep {
 
 /** R8: what became of the price on the menu. The steps add up to the revenue. */
 export function fallOf(total: SalesSums): FallStep[] {
-  const of = (kind: string): number =>
-    total.discounts.find((one) => one.kind === kind)?.amount ?? 0;
+  const of = (kind: string): number => total.discounts.find((one) => one.kind === kind)?.amount ?? 0;
   const changes = [
     ['extra', total.service + total.delivery + total.rounding],
     ['coupon', -of('coupon')],

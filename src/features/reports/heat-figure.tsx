@@ -26,7 +26,11 @@ export function HeatFigure({ report: { slice, hours, about } }: { report: Report
     as === 'total' ? revenue : Math.round(revenue / Math.max(1, weekdays[weekday] ?? 1));
   const most = Math.max(1, ...cells.map(valueOf));
   const best = cells.reduce((top, one) => (valueOf(one) > valueOf(top) ? one : top), cells[0] ?? nothing);
-  const [bestDay, bestHour, bestValue] = [weekdayName(best.weekday), hourName(best.hour), money(valueOf(best))];
+  const [bestDay, bestHour, bestValue] = [
+    weekdayName(best.weekday),
+    hourName(best.hour),
+    money(valueOf(best)),
+  ];
   const title = t({ id: 'report.heat', message: '每週時段' });
   const shown = [...new Set(cells.map(({ hour }) => hour))];
   const of = (weekday: number, hour: number): HeatCell =>
@@ -54,7 +58,10 @@ export function HeatFigure({ report: { slice, hours, about } }: { report: Report
         />
       </span>
       <ScrollRegion role="region" aria-label={title} className="overflow-x-auto">
-        <div aria-hidden="true" className="num grid min-w-[300px] grid-cols-[40px_repeat(7,minmax(32px,1fr))] gap-0.5 text-12 print:min-w-0 print:grid-cols-[34px_repeat(7,minmax(0,1fr))] print:text-[7pt]">
+        <div
+          aria-hidden="true"
+          className="num grid min-w-[300px] grid-cols-[40px_repeat(7,minmax(32px,1fr))] gap-0.5 text-12 print:min-w-0 print:grid-cols-[34px_repeat(7,minmax(0,1fr))] print:text-[7pt]"
+        >
           <span />
           {week.map((day) => (
             <span key={day} className="pb-1 text-center text-fg-3">

@@ -78,9 +78,13 @@ export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: 
   ];
   const against = words.comparisons[report.vs];
   return (
-    <ul className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6 print:grid-cols-3" data-testid="kpis">
+    <ul
+      className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6 print:grid-cols-3"
+      data-testid="kpis"
+    >
       {tiles.map(({ key, label, of, isMoney, good, figure }) => {
-        const said = (value: number): string => (isMoney ? money(value) : new Intl.NumberFormat().format(value));
+        const said = (value: number): string =>
+          isMoney ? money(value) : new Intl.NumberFormat().format(value);
         const [now, past] = [of(slice.total), before && of(before.total)];
         const change = changeOf(now, past);
         const shown = signedShare(change);
@@ -94,7 +98,9 @@ export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: 
             >
               <span className="text-13 text-fg-3">{label}</span>
               <span className="flex w-full flex-wrap items-center justify-between gap-x-3">
-                <span className="num text-24 leading-9 font-semibold [overflow-wrap:anywhere]">{said(now)}</span>
+                <span className="num text-24 leading-9 font-semibold [overflow-wrap:anywhere]">
+                  {said(now)}
+                </span>
                 {steps.length > 2 && (
                   <span className="print:hidden">
                     <Sparkline
@@ -108,7 +114,11 @@ export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: 
               </span>
               {past !== undefined && (
                 <span className="num mt-auto flex flex-wrap gap-x-1.5 text-13 text-fg-2">
-                  {shown !== undefined && <Change good={good} change={change ?? 0}>{shown}</Change>}
+                  {shown !== undefined && (
+                    <Change good={good} change={change ?? 0}>
+                      {shown}
+                    </Change>
+                  )}
                   <span>
                     {against} {said(past)}
                   </span>
@@ -124,7 +134,7 @@ export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: 
 
 function Change({ good, change, children }: { good: Tile['good']; change: number; children: ReactNode }) {
   const isSame = Math.abs(change) < 0.005;
-  const isGood = good !== undefined && (change > 0) === (good === 'more');
+  const isGood = good !== undefined && change > 0 === (good === 'more');
   return (
     <span
       className={cx(

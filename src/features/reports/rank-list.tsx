@@ -25,7 +25,9 @@ export function RankList({ rows, testId }: { rows: readonly RankRow[]; testId?: 
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
               <span className="font-semibold whitespace-nowrap">{shown}</span>
               {share !== undefined && <span className="w-11 text-right text-fg-2">{share}</span>}
-              {note !== undefined && <span className="w-20 text-right text-13 text-fg-3 print:hidden">{note}</span>}
+              {note !== undefined && (
+                <span className="w-20 text-right text-13 text-fg-3 print:hidden">{note}</span>
+              )}
             </span>
             <span className="block h-1.5 w-full overflow-hidden rounded-full bg-sunken">
               <span
@@ -40,7 +42,11 @@ export function RankList({ rows, testId }: { rows: readonly RankRow[]; testId?: 
         return (
           <li key={key}>
             {onOpen ? (
-              <button type="button" onClick={onOpen} className={cx(look, 'pressable min-h-target hover:bg-hover')}>
+              <button
+                type="button"
+                onClick={onOpen}
+                className={cx(look, 'pressable min-h-target hover:bg-hover')}
+              >
                 {inside}
               </button>
             ) : (

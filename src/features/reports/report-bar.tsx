@@ -14,7 +14,14 @@ import { Menu, MenuPick, MenuToggle } from '#src/ui/menus/menu.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
-import { comparisons, isTold, spanNames, type Comparison, type ReportSearch, type SpanName } from './report-search.ts';
+import {
+  comparisons,
+  isTold,
+  spanNames,
+  type Comparison,
+  type ReportSearch,
+  type SpanName,
+} from './report-search.ts';
 import { spanBeside, type ReportSpan } from './spans.ts';
 import { useSpanKeys } from './use-span-keys.ts';
 import { useReportWords } from './use-report-words.ts';
@@ -71,13 +78,19 @@ export function ReportBar({ stores, shown, span, search, onSearch }: ReportBarPr
           label={t({ id: 'report.earlier', message: '前一段期間' })}
           onClick={() => go(-1)}
         />
-        <Menu trigger={pick(span.name ? words.spans[span.name] : t({ id: 'report.custom', message: '自訂' }))}>
+        <Menu
+          trigger={pick(span.name ? words.spans[span.name] : t({ id: 'report.custom', message: '自訂' }))}
+        >
           <MenuPick
             label={t({ id: 'report.span', message: '期間' })}
             value={span.name ?? ''}
             options={spanNames.map((value) => ({ value, label: words.spans[value] }))}
             onChange={(name) =>
-              onSearch({ span: name === 'days30' ? undefined : (name as SpanName), from: undefined, to: undefined })
+              onSearch({
+                span: name === 'days30' ? undefined : (name as SpanName),
+                from: undefined,
+                to: undefined,
+              })
             }
           />
         </Menu>

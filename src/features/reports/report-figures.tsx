@@ -54,7 +54,9 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
   const openReason =
     openOrders &&
     ((kind: ReasonKind): void =>
-      openOrders(kind === 'refund' ? { payment: 'refunded' } : kind === 'line' ? {} : { status: 'cancelled' }));
+      openOrders(
+        kind === 'refund' ? { payment: 'refunded' } : kind === 'line' ? {} : { status: 'cancelled' },
+      ));
   const openStep = (step: string): void =>
     onSearch(
       span.by === 'month'

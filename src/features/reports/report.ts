@@ -16,7 +16,10 @@ export interface Report {
   readonly slice: Slice;
   /** What it is held against, and of which days that is. */
   readonly before: Slice | undefined;
-  readonly beforeStores: readonly { readonly days: readonly SalesDay[]; readonly store: { readonly _id: string } }[];
+  readonly beforeStores: readonly {
+    readonly days: readonly SalesDay[];
+    readonly store: { readonly _id: string };
+  }[];
   readonly compared: Span | undefined;
   /** The clock's hours of a business day, in their order. */
   readonly hours: readonly number[];

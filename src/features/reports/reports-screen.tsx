@@ -124,7 +124,9 @@ function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
       await navigator.clipboard.writeText(location.href);
       notify('success', t({ id: 'report.copied', message: '已複製這個檢視的連結' }));
     } catch {
-      notify('danger', t({ id: 'report.notCopied', message: '無法複製，請從網址列複製' }), { duration: 5000 });
+      notify('danger', t({ id: 'report.notCopied', message: '無法複製，請從網址列複製' }), {
+        duration: 5000,
+      });
     }
   };
   return (
@@ -238,7 +240,13 @@ function showFigure(name: string): void {
   figure?.focus({ preventScroll: true });
 }
 
-function NotKnown({ error, onRetry }: { error: ReturnType<typeof useReport>['sales']['error']; onRetry: () => void }) {
+function NotKnown({
+  error,
+  onRetry,
+}: {
+  error: ReturnType<typeof useReport>['sales']['error'];
+  onRetry: () => void;
+}) {
   const errorText = useErrorText();
   const isOffline = useIsOffline();
   return (

@@ -49,7 +49,9 @@ describe('what is asked', () => {
       fc.property(day, fc.constantFrom(...spanNames), fc.boolean(), (now, name, isKept) => {
         const span = spanOf({ span: name }, now);
         const told = partsOf(span, now, isKept).flatMap((part) => {
-          expect(part.by === 'month' || dayNumber(part.to) - dayNumber(part.from) < mostReportDays).toBe(true);
+          expect(part.by === 'month' || dayNumber(part.to) - dayNumber(part.from) < mostReportDays).toBe(
+            true,
+          );
           const days = datesBetween(part.from, part.to);
           if (part.by === 'day') return takenFrom(part, days.map(sold), span).map(({ date }) => date);
           // A month is told under its first day, and stands for all of its days.

@@ -31,7 +31,7 @@ export function partsOf(
   // Of a year each month comes as one sum; one of which only some days are wanted comes by those.
   const firstByDay =
     span.by === 'month' ? least(isKept ? first.slice(0, 7) : '9999-12', monthAfterWhole(span.to)) : '0000-00';
-  for (let month = span.from.slice(0, 7); `${month}-01` < first && `${month}-01` <= span.to; ) {
+  for (let month = span.from.slice(0, 7); `${month}-01` < first && `${month}-01` <= span.to;) {
     const isWhole = month < firstByDay;
     const last = isWhole ? least(`${month.slice(0, 4)}-12`, monthLater(firstByDay, -1)) : month;
     parts.push({

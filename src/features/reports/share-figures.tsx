@@ -98,15 +98,13 @@ export function TenderFigure({ report: { slice, about }, isBlind, onOpen }: Tend
   return (
     <Figure
       title={t({ id: 'report.tenders', message: '付款方式' })}
-      summary={
-        [
-          rows.length > 0 && t({ id: 'report.mostShare', message: `最多的是${name}，占${share}%。` }),
-          rows.length === 0 && !isBlind && t({ id: 'report.noTenders', message: '這段期間沒有收款。' }),
-          isBlind && t({ id: 'report.blind', message: '關帳後才會顯示今天的付款方式。' }),
-        ]
-          .filter(Boolean)
-          .join(i18n.locale === 'en' ? ' ' : '')
-      }
+      summary={[
+        rows.length > 0 && t({ id: 'report.mostShare', message: `最多的是${name}，占${share}%。` }),
+        rows.length === 0 && !isBlind && t({ id: 'report.noTenders', message: '這段期間沒有收款。' }),
+        isBlind && t({ id: 'report.blind', message: '關帳後才會顯示今天的付款方式。' }),
+      ]
+        .filter(Boolean)
+        .join(i18n.locale === 'en' ? ' ' : '')}
       file="sales-tenders"
       testId="tender-figure"
       about={about}
@@ -117,7 +115,13 @@ export function TenderFigure({ report: { slice, about }, isBlind, onOpen }: Tend
         t({ id: 'report.payments', message: '筆數' }),
         t({ id: 'report.refunded', message: '退款' }),
       ]}
-      rows={rows.map(({ said, net, payments, refunded }) => [said, net, shareOf(net, all), payments, refunded])}
+      rows={rows.map(({ said, net, payments, refunded }) => [
+        said,
+        net,
+        shareOf(net, all),
+        payments,
+        refunded,
+      ])}
     >
       <RankList
         rows={rows.map(({ said, net }) => ({

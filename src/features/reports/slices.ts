@@ -14,7 +14,10 @@ export interface Slice {
 type Narrowed = Pick<ReportSearch, 'type' | 'channel'>;
 
 /** Several stores' days as one, narrowed as the address says. */
-export function sliceOf(stores: readonly { readonly days: readonly SalesDay[] }[], narrowed: Narrowed): Slice {
+export function sliceOf(
+  stores: readonly { readonly days: readonly SalesDay[] }[],
+  narrowed: Narrowed,
+): Slice {
   const byDate = new Map<string, SalesCell[]>();
   for (const { days } of stores)
     for (const { date, cells } of days) {
@@ -51,7 +54,8 @@ export function revenueByType(
 export function stepsOf({ from, to, by }: ReportSpan): string[] {
   if (by === 'day') return datesBetween(from, to);
   const steps: string[] = [];
-  for (let month = from.slice(0, 7); `${month}-01` <= to; month = monthLater(month, 1)) steps.push(`${month}-01`);
+  for (let month = from.slice(0, 7); `${month}-01` <= to; month = monthLater(month, 1))
+    steps.push(`${month}-01`);
   return steps;
 }
 

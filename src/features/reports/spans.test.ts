@@ -16,14 +16,20 @@ describe('spans', () => {
     expect(span('lastWeek')).toMatchObject({ from: '2026-11-09', to: '2026-11-15' });
     expect(spanOf({ span: 'week' }, '2026-11-22')).toMatchObject({ from: '2026-11-16' });
     expect(span('lastMonth')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
-    expect(spanOf({ span: 'lastMonth' }, '2026-01-15')).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
+    expect(spanOf({ span: 'lastMonth' }, '2026-01-15')).toMatchObject({
+      from: '2025-12-01',
+      to: '2025-12-31',
+    });
     expect(span('months12')).toEqual({ from: '2025-12-01', to: '2026-11-30', name: 'months12', by: 'month' });
     expect(span('year')).toMatchObject({ from: '2026-01-01', to: '2026-12-31', by: 'month' });
   });
 
   it('go on to the ones beside them, whole months to whole months', () => {
     expect(spanBeside(span('month'), -1)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
-    expect(spanBeside({ from: '2026-01-01', to: '2026-01-31' }, 1)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(spanBeside({ from: '2026-01-01', to: '2026-01-31' }, 1)).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
     expect(spanBeside(span('week'), -1)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
     expect(spanBeside(span('year'), -1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   });
@@ -31,7 +37,10 @@ describe('spans', () => {
   it('are compared with as much of what was before, and with the same days of the year before', () => {
     // Half a month is held against half of the one before.
     expect(comparedSpan(span('month'), 'before', today)).toEqual({ from: '2026-10-01', to: '2026-10-21' });
-    expect(comparedSpan(span('lastMonth'), 'before', today)).toEqual({ from: '2026-09-01', to: '2026-09-30' });
+    expect(comparedSpan(span('lastMonth'), 'before', today)).toEqual({
+      from: '2026-09-01',
+      to: '2026-09-30',
+    });
     expect(comparedSpan(span('lastMonth'), 'year', today)).toEqual({ from: '2025-10-01', to: '2025-10-31' });
     expect(comparedSpan(span('month'), 'year', today)).toEqual({ from: '2025-11-01', to: '2025-11-21' });
     // A Saturday against a Saturday.
@@ -63,8 +72,13 @@ describe('an address', () => {
     expect(parsed({ from: '2026-11-21', to: '2026-11-01' })).toEqual({});
     expect(parsed({ from: '1976-01-01', to: '2026-11-01' })).toEqual({});
     expect(parsed({ from: '2026-02-30', to: '2026-03-01' })).not.toHaveProperty('from');
-    expect(parsed({ from: '2026-08-01', to: '2026-11-30' })).toEqual({ from: '2026-08-01', to: '2026-11-30' });
+    expect(parsed({ from: '2026-08-01', to: '2026-11-30' })).toEqual({
+      from: '2026-08-01',
+      to: '2026-11-30',
+    });
     expect(parsed({ from: '2026-08-02', to: '2026-11-30' })).toEqual({});
-    expect(parsed({ span: 'decade', vs: 'tomorrow', type: 'flying', plot: 'profit', of: 'a,b' })).toEqual({ of: 'a,b' });
+    expect(parsed({ span: 'decade', vs: 'tomorrow', type: 'flying', plot: 'profit', of: 'a,b' })).toEqual({
+      of: 'a,b',
+    });
   });
 });

@@ -31,7 +31,17 @@ interface StackFigureProps {
 }
 
 /** Shares of a whole over time, in amounts or each step as a whole. Of a single step, which is larger. */
-export function StackFigure({ title, summary, file, testId, about, steps, by, series, onOpen }: StackFigureProps) {
+export function StackFigure({
+  title,
+  summary,
+  file,
+  testId,
+  about,
+  steps,
+  by,
+  series,
+  onOpen,
+}: StackFigureProps) {
   const { t } = useLingui();
   const words = useReportWords();
   const short = useShort();
@@ -84,7 +94,9 @@ export function StackFigure({ title, summary, file, testId, about, steps, by, se
               ))}
             </span>
             <span className="hidden print:block">
-              <Legend items={series.map(({ name, colour }) => ({ name, mark: <Swatch colour={colour} /> }))} />
+              <Legend
+                items={series.map(({ name, colour }) => ({ name, mark: <Swatch colour={colour} /> }))}
+              />
             </span>
             <span data-noprint="">
               <SegmentedControl
@@ -102,9 +114,7 @@ export function StackFigure({ title, summary, file, testId, about, steps, by, se
           <Plot
             label={title}
             hint={t({ id: 'report.stackHint', message: '指向長條，或用方向鍵逐一查看。' })}
-            axis={
-              as === 'share' ? ['100%', '50%', '0'] : [short.amount(top), short.amount(top / 2), '0']
-            }
+            axis={as === 'share' ? ['100%', '50%', '0'] : [short.amount(top), short.amount(top / 2), '0']}
             ticks={ticksOf(steps, (step) => short.step(step, by))}
             points={steps.map((step, at) => ({
               key: step,

@@ -30,7 +30,8 @@ export function TrendFigure({ report, onMeasure, onOpen }: TrendFigureProps) {
   const y = (value: number): number => 100 - (Math.max(0, value) / top) * 100;
   const now = measured(report.slice.total, measure);
   const change = signedShare(changeOf(now, before && measured(before.total, measure)));
-  const nameOf = (key: string): string => (isByHour ? words.hourName(Number(key)) : words.stepName(key, span.by));
+  const nameOf = (key: string): string =>
+    isByHour ? words.hourName(Number(key)) : words.stepName(key, span.by);
   const best = points.reduce((most, one) => ((one.value ?? 0) > (most?.value ?? 0) ? one : most), points[0]);
   const [said, bestName] = [words.said(now, measure), best ? nameOf(best.key) : ''];
   const against = words.comparisons[report.vs];
@@ -45,7 +46,10 @@ export function TrendFigure({ report, onMeasure, onOpen }: TrendFigureProps) {
       .filter(Boolean)
       .join('・');
   const line = (of: (point: (typeof points)[number]) => number | undefined) =>
-    lineThrough(points.map((point, at) => ({ x: (at + 0.5) * slot, value: of(point) })), y);
+    lineThrough(
+      points.map((point, at) => ({ x: (at + 0.5) * slot, value: of(point) })),
+      y,
+    );
   const own = line(({ value }) => value);
   return (
     <Figure
@@ -113,8 +117,14 @@ export function TrendFigure({ report, onMeasure, onOpen }: TrendFigureProps) {
           isByHour
             ? t({ id: 'report.hourHint', message: '指向一個時段，或用方向鍵逐一查看。' })
             : span.by === 'month'
-              ? t({ id: 'report.monthHint', message: '指向一個月，或用方向鍵逐一查看；按一下或按Enter只看那個月。' })
-              : t({ id: 'report.trendHint', message: '指向一天，或用方向鍵逐一查看；按一下或按Enter只看那一天。' })
+              ? t({
+                  id: 'report.monthHint',
+                  message: '指向一個月，或用方向鍵逐一查看；按一下或按Enter只看那個月。',
+                })
+              : t({
+                  id: 'report.trendHint',
+                  message: '指向一天，或用方向鍵逐一查看；按一下或按Enter只看那一天。',
+                })
         }
         axis={[short.amount(top), short.amount(top / 2), '0']}
         ticks={ticksOf(

@@ -28,7 +28,9 @@ function daysOf({ span, slice, before, compared, measure, today, unknown, outage
   const steps = stepsOf(span).filter((step) => step <= today);
   const past = compared ? stepsOf({ ...compared, by: span.by }) : [];
   const isIn = (marked: Report['unknown'], step: string): boolean =>
-    span.by === 'day' ? marked.has(step) : [...marked.keys()].some((date) => date.startsWith(step.slice(0, 7)));
+    span.by === 'day'
+      ? marked.has(step)
+      : [...marked.keys()].some((date) => date.startsWith(step.slice(0, 7)));
   return steps.map((step, at) => {
     const sums = slice.days.get(step);
     const pastKey = past[at];

@@ -24,16 +24,20 @@ const till = (_id: string, lastSeenAt: string, over: Partial<StoreDevice> = {}):
 describe('what a report does not know', () => {
   it('is what tills sold since they were heard of last, but not those in a drawer, and not this one', () => {
     expect(unknownOf([till('running', minutes(1)), till('here', minutes(90))], heard)).toBeUndefined();
-    expect(unknownOf([till('silent', minutes(90)), till('office', minutes(90), { kind: 'office' })], heard)).toEqual({
+    expect(
+      unknownOf([till('silent', minutes(90)), till('office', minutes(90), { kind: 'office' })], heard),
+    ).toEqual({
       storeId: 'north',
       from: now - 90 * 60_000,
       tills: ['silent'],
     });
     const drawer = minutes(60 * 24 * 30);
-    expect(unknownOf([till('drawer', drawer), till('gone', minutes(90), { revokedAt: minutes(1) })], heard)).toBeUndefined();
-    expect(unknownOf([till('drawer', drawer, { pending: 2, oldestAt: minutes(60 * 24 * 31) })], heard)?.from).toBe(
-      now - 60 * 24 * 31 * 60_000,
-    );
+    expect(
+      unknownOf([till('drawer', drawer), till('gone', minutes(90), { revokedAt: minutes(1) })], heard),
+    ).toBeUndefined();
+    expect(
+      unknownOf([till('drawer', drawer, { pending: 2, oldestAt: minutes(60 * 24 * 31) })], heard)?.from,
+    ).toBe(now - 60 * 24 * 31 * 60_000);
   });
 
   it('is what all others sold, where this device itself hears of nobody', () => {

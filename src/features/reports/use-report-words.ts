@@ -60,7 +60,8 @@ export function useReportWords() {
     falls,
     reasons,
     /** An amount or a number of orders. */
-    said: (value: number, measure: Measure): string => (measure === 'orders' ? ordersOf(value) : money(value)),
+    said: (value: number, measure: Measure): string =>
+      measure === 'orders' ? ordersOf(value) : money(value),
     /** A day, or a month by its first day. */
     stepName: (date: string, by: 'day' | 'month'): string =>
       by === 'month' ? formatMonth(date.slice(0, 7), locale) : formatDay(date, locale),

@@ -23,7 +23,9 @@ export function useReport(stores: readonly Store[], search: ReportSearch) {
   const listOf = useListOf();
   const now = useNow(minuteMs);
   const turn = Math.floor(now / minuteMs);
-  const today = stores.map((store) => todayOf(store, now)).reduce((last, one) => (one > last ? one : last), '');
+  const today = stores
+    .map((store) => todayOf(store, now))
+    .reduce((last, one) => (one > last ? one : last), '');
   const span = spanOf(search, today === '' ? '2026-01-01' : today);
   const vs = search.vs ?? 'before';
   const compared = comparedSpan(span, vs, today);

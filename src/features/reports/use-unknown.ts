@@ -17,7 +17,11 @@ export interface UnknownSales {
 /** What the sums of stores lack, because some of their tills have not been heard of. @param turn Counts up as time passes. @param selling Hours in which anything is sold. */
 export function useUnknown(
   stores: readonly Store[],
-  { now, turn, selling }: { readonly now: number; readonly turn: number; readonly selling: ReadonlySet<number> },
+  {
+    now,
+    turn,
+    selling,
+  }: { readonly now: number; readonly turn: number; readonly selling: ReadonlySet<number> },
 ): UnknownSales {
   const inputs = stores.map(({ brandId, _id: storeId }) => ({ brandId, storeId }));
   const { answers, reload } = useServerQueries(listDevices, inputs);

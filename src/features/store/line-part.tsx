@@ -40,7 +40,10 @@ export function LinePart({ brandId, fieldId, labels, values, telling, onChange }
   return (
     <div className="flex flex-col gap-5">
       {field('lineBotId', t({ id: 'services.lineHint', message: '客人用它加好友，例如@haodan' }))}
-      {field('liffId', t({ id: 'services.liffHint', message: '在LINE裡開啟點餐頁用，例如1657000001-AbCdEfGh' }))}
+      {field(
+        'liffId',
+        t({ id: 'services.liffHint', message: '在LINE裡開啟點餐頁用，例如1657000001-AbCdEfGh' }),
+      )}
       <div>
         <Checkbox
           label={t({ id: 'services.lineOrdering', message: '客人在LINE裡開啟點餐頁時自動登入' })}
@@ -50,7 +53,9 @@ export function LinePart({ brandId, fieldId, labels, values, telling, onChange }
         />
         {isMissing ? (
           <p className="text-14 text-warning-text">
-            <Trans id="services.lineMissing">品牌還沒有設定LINE登入，請先到「品牌設定」的LINE分頁設定。</Trans>
+            <Trans id="services.lineMissing">
+              品牌還沒有設定LINE登入，請先到「品牌設定」的LINE分頁設定。
+            </Trans>
           </p>
         ) : (
           values.liffId.trim() === '' && (

@@ -49,7 +49,10 @@ export class FakeLine extends Carrier {
   readonly #keys = new Set<string>();
 
   /** @param now Milliseconds since 1970, of a test's clock. */
-  static async start({ port, now }: { readonly port?: number; readonly now?: () => number } = {}): Promise<FakeLine> {
+  static async start({
+    port,
+    now,
+  }: { readonly port?: number; readonly now?: () => number } = {}): Promise<FakeLine> {
     const line = new FakeLine();
     if (now) line.#now = now;
     await line.listen(port);
@@ -101,7 +104,9 @@ export class FakeLine extends Carrier {
       case 'POST /oauth2/v2.1/verify':
         return this.#verify(form);
       case 'GET /v2/bot/info':
-        return this.#isKnown(heard) ? { status: 200, body: { userId: 'Ubot', ...this.bot } } : { status: 401, body: {} };
+        return this.#isKnown(heard)
+          ? { status: 200, body: { userId: 'Ubot', ...this.bot } }
+          : { status: 401, body: {} };
       case 'POST /v2/bot/message/push':
         return this.#push(heard);
       case 'GET /liff/sdk.js':
@@ -113,7 +118,9 @@ export class FakeLine extends Carrier {
 
   #exchange(form: URLSearchParams): Said {
     const grant = this.#grants.get(form.get('code') ?? '');
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
     const isRight =
       grant?.channelId === form.get('client_id') &&
       form.get('client_secret') === lineChannel.secret &&

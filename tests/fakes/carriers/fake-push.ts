@@ -1,4 +1,12 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+  type ECDH,
+} from 'node:crypto';
 import { Carrier, type Heard, type Said } from './carrier.ts';
 
 /** A browser that has subscribed. */
@@ -71,7 +79,10 @@ export class FakePush extends Carrier {
 }
 
 /** `vapid t=…, k=…`: undefined where it is not signed by that key, for this service, and still good. */
-function readVapid(header: string, origin: string): { readonly key: string; readonly subject: string } | undefined {
+function readVapid(
+  header: string,
+  origin: string,
+): { readonly key: string; readonly subject: string } | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');

@@ -46,6 +46,9 @@ export class FakeSms extends Carrier {
       });
     const nth = known < 0 ? this.messages.length : known + 1;
     const again = known < 0 ? '' : 'Duplicate=Y\r\n';
-    return { status: 200, body: `[1]\r\nmsgid=$${String(nth).padStart(9, '0')}\r\nstatuscode=1\r\n${again}AccountPoint=96\r\n` };
+    return {
+      status: 200,
+      body: `[1]\r\nmsgid=$${String(nth).padStart(9, '0')}\r\nstatuscode=1\r\n${again}AccountPoint=96\r\n`,
+    };
   }
 }

@@ -31,7 +31,14 @@ export const reports: Part = async ({ stage, browser, scale }) => {
   const measures: Measure[] = [
     { part, name: `all of ${days} days summed up for the first time`, value: summed, unit: 's', note },
     { part, name: 'a month from the server, median', value: percentile(month, 0.5), unit: 'ms', note },
-    { part, name: 'the year from the server, median', value: percentile(year, 0.5), unit: 'ms', target: 300, note },
+    {
+      part,
+      name: 'the year from the server, median',
+      value: percentile(year, 0.5),
+      unit: 'ms',
+      target: 300,
+      note,
+    },
     { part, name: 'the year from the server, slowest', value: Math.max(...year), unit: 'ms', note },
   ];
 
@@ -70,9 +77,7 @@ async function aYear({ database }: Stage): Promise<void> {
     await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
       'id', o.id || '-' || n,
       'business_date', to_char(o.business_date::date - 35 * n, 'YYYY-MM-DD')
-    ))).* from orders o cross join generate_series(1, ${copies}) n where o.store_id = ${storeId}`.execute(
-      tx,
-    );
+    ))).* from orders o cross join generate_series(1, ${copies}) n where o.store_id = ${storeId}`.execute(tx);
     await sql`delete from sales_reach`.execute(tx);
   });
 }

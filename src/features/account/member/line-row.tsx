@@ -22,7 +22,11 @@ export function LineRow({ profile }: { profile: CustomerProfile }) {
         label={label}
         value={<Trans id="line.notLinked">尚未連結</Trans>}
         action={
-          <a href={lineEntry(brandId, '/member/profile')} className={buttonClass({ size: 'sm' })} data-testid="link-line">
+          <a
+            href={lineEntry(brandId, '/member/profile')}
+            className={buttonClass({ size: 'sm' })}
+            data-testid="link-line"
+          >
             <Trans id="line.link">連結</Trans>
           </a>
         }

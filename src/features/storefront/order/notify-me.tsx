@@ -43,7 +43,12 @@ export function NotifyMe({ order, kept }: NotifyMeProps) {
       data-state={state}
       className="flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3"
     >
-      <BellRing size={24} strokeWidth={1.75} aria-hidden="true" className="mt-2.5 shrink-0 text-primary-text" />
+      <BellRing
+        size={24}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="mt-2.5 shrink-0 text-primary-text"
+      />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2 pt-2 pb-1">
         <p className="text-16">
           <Words state={state} />
@@ -75,7 +80,11 @@ function Words({ state }: { state: NoticeState }): ReactNode {
     case 'refused':
       return <Trans id="notices.refused">您的瀏覽器已封鎖通知。若要收到，請到瀏覽器的網站設定開啟。</Trans>;
     case 'installed-only':
-      return <Trans id="notices.installFirst">在iPhone上要先把這一頁加到主畫面，從主畫面開啟後才能收到通知。</Trans>;
+      return (
+        <Trans id="notices.installFirst">
+          在iPhone上要先把這一頁加到主畫面，從主畫面開啟後才能收到通知。
+        </Trans>
+      );
     default:
       return <Trans id="notices.offer">餐點好了要通知您嗎？關閉這一頁也收得到。</Trans>;
   }
