@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makePushKeys, type PushKeys } from '../adapters/messages/push-sender.ts';
+import { makePushKeys, type PushKeys } from '../adapters/messages/web-push.ts';
 import { systemAccess, type Database } from '../database/connection.ts';
 
 const secretName = 'push';

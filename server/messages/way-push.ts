@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stores } from '#domain/store/schema.ts';
 import type { PushNotice } from '#domain/kit/push-notice.ts';
-import type { PushKeys, PushSender } from '../adapters/messages/push-sender.ts';
+import type { PushSender } from '../adapters/messages/push-sender.ts';
+import type { PushKeys } from '../adapters/messages/web-push.ts';
 import type { Tx } from '../database/connection.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import { languageTags } from '../texts.ts';

@@ -33,7 +33,8 @@ beforeAll(async () => {
   });
   owner = await server.visitor().signIn('owner');
   const set = { channelId: lineChannel.id, channelSecret: lineChannel.secret, messagingToken: lineToken };
-  expect((await owner.ask(`PUT /line/brands/${brandId}/settings`, set)).status).toBe(200);
+  const { status } = await owner.ask(`PUT /line/brands/${brandId}/settings`, set);
+  if (status !== 200) throw new Error(`the settings were not taken: ${status}`);
 });
 afterAll(async () => {
   await server.close();

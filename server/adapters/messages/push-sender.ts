@@ -1,26 +1,8 @@
-import webPush from 'web-push';
 import type { PushNotice } from '#domain/kit/push-notice.ts';
 import { askCarrier, retryAfterOf } from './ask-carrier.ts';
 import type { Delivery } from './message-port.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
-
-/** Where a browser is told, and by which keys only it can read that. */
-export interface Subscription {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-}
-
-export interface PushKeys {
-  /** A point on P-256, base64url. */
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-
-/** Keys of a server, made once (RFC 8292). */
-export function makePushKeys(): PushKeys {
-  return webPush.generateVAPIDKeys();
-}
+import { sealPush, signPush, type PushKeys, type Subscription } from './web-push.ts';
 
 interface PushSenderOptions {
   /** Whom a push service may write to about us: `https://…` or `mailto:…`. */
@@ -53,25 +35,24 @@ export class PushSender {
   ): Promise<Delivery> {
     const { subject, now } = this.#options;
     if (!this.isKnown(endpoint)) return { state: 'rejected', reason: 'endpoint', isGone: true };
-    let details: ReturnType<typeof webPush.generateRequestDetails>;
+    let body: Buffer;
     try {
-      details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
-        vapidDetails: { subject, ...keys },
-        TTL: lifeSeconds,
-        urgency: 'high',
-        topic,
-        contentEncoding: 'aes128gcm',
-      });
+      body = sealPush({ p256dh, auth }, JSON.stringify(notice));
     } catch {
       // Keys that are none: nobody could read it.
       return { state: 'rejected', reason: 'keys', isGone: true };
     }
     const answer = await askCarrier(endpoint, {
       method: 'POST',
-      headers: Object.fromEntries(
-        Object.entries(details.headers).filter(([name]) => !/^(content-length|host)$/i.test(name)),
-      ) as Record<string, string>,
-      body: new Uint8Array(details.body as Buffer),
+      headers: {
+        authorization: signPush(endpoint, subject, keys),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(lifeSeconds),
+        urgency: 'high',
+        topic,
+      },
+      body: new Uint8Array(body),
     });
     // Its topic replaces the one before: a second try shows no second notice.
     if (answer.kind !== 'answered') return { state: 'later', reason: answer.kind };

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { codeOf } from '../../start-up-error.ts';
+import { codeOf } from '#server/start-up-error.ts';
 import type { Delivery, Mail, MailPort } from './message-port.ts';
 
 /** A mail server that is slower than this at one step is taken for dead. */

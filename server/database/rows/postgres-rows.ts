@@ -14,7 +14,7 @@ import type { ListQuery } from '#domain/kit/rows.ts';
 import type { SummedRows } from '#domain/report/sales.ts';
 import type { SalesDay } from '#domain/report/sales-schema.ts';
 import type { Row } from '#sync/row.ts';
-import { readSales } from '../../report/read-sales.ts';
+import { readSales } from '#server/report/read-sales.ts';
 import type { Session } from '../session.ts';
 import { listRows } from './list-rows.ts';
 import { olderSumOf, sumOlder } from './older-sql.ts';

@@ -15,7 +15,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { ExportPages } from './export-pages.tsx';
-import { OrderLink, type PaymentsPlace } from './payments-screen.tsx';
+import { OrderLink, type PaymentsPlace } from './order-link.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
 import { useDifferenceWords } from './use-payment-words.ts';
 

@@ -1,18 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import type { LinkProps } from '@tanstack/react-router';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { Differences } from './differences.tsx';
+import type { PaymentsPlace } from './order-link.tsx';
 import { Payments } from './payments.tsx';
 import type { PaymentsSearch } from './payments-search.ts';
-
-export interface PaymentsPlace {
-  readonly brandId: string;
-  readonly storeId: string;
-}
 
 interface PaymentsScreenProps {
   place: PaymentsPlace;
@@ -62,28 +58,5 @@ export function PaymentsScreen({ place, search, onSearch, back }: PaymentsScreen
         <Payments {...{ place, search, onSearch }} />
       )}
     </div>
-  );
-}
-
-/** The order that something is about. */
-export function OrderLink({
-  place,
-  orderId,
-  number,
-}: {
-  place: PaymentsPlace;
-  orderId: string | undefined;
-  number: string | undefined;
-}) {
-  if (orderId === undefined) return <span className="num">{number ?? '–'}</span>;
-  return (
-    <Link
-      to="/admin/$brandId/orders/store/$storeId"
-      params={place}
-      search={{ order: orderId }}
-      className="num inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-    >
-      {number || <Trans id="order">訂單</Trans>}
-    </Link>
   );
 }

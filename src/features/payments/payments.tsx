@@ -13,7 +13,7 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { Badge, type Tone } from '#src/ui/page/badge.tsx';
 import { ExportPages } from './export-pages.tsx';
-import { OrderLink, type PaymentsPlace } from './payments-screen.tsx';
+import { OrderLink, type PaymentsPlace } from './order-link.tsx';
 import { paymentStates, type PaymentsSearch } from './payments-search.ts';
 import { usePaymentWords } from './use-payment-words.ts';
 

@@ -26,10 +26,9 @@ export function DishFigure({
   const [count, setCount] = useState<(typeof most)[number]>('10');
   const [text, setText] = useState('');
   const sorted = slice.total.dishes.toSorted((a, b) => b[by] - a[by] || b.revenue - a.revenue);
-  const all = sorted.reduce((sum, one) => sum + one[by], 0);
-  let before = 0;
-  const ranked = sorted.map((one) => {
-    before += one[by];
+  const sums = sumsOf(sorted.map((one) => one[by]));
+  const all = sums.at(-1) ?? 0;
+  const ranked = sorted.map((one, at) => {
     const { was = [] } = one;
     const name = nameOf(one);
     // Under both names while the report reaches back to the other one.
@@ -37,7 +36,7 @@ export function DishFigure({
     return {
       ...one,
       said: former === '' ? name : t({ id: 'report.renamed', message: `${name}（原${former}）` }),
-      cumulated: shareOf(before, all),
+      cumulated: shareOf(sums[at] ?? 0, all),
     };
   });
   const wanted = normalise(text);
@@ -104,4 +103,10 @@ export function DishFigure({
       />
     </Figure>
   );
+}
+
+/** Each with all before it. */
+function sumsOf(values: readonly number[]): readonly number[] {
+  let sum = 0;
+  return values.map((value) => (sum += value));
 }

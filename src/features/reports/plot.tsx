@@ -24,13 +24,9 @@ export function Plot({ label, hint, axis, points, ticks, onOpen, children }: Plo
   return (
     <div className="flex min-w-0 gap-2">
       <div aria-hidden="true" className="num relative h-52 w-11 shrink-0 text-12 text-fg-3">
-        {axis.map((said, at) => (
-          <span
-            key={`${String(at)}`}
-            className="absolute right-0 -translate-y-1/2"
-            style={{ top: `${at * 50}%` }}
-          >
-            {said}
+        {[0, 50, 100].map((top, at) => (
+          <span key={top} className="absolute right-0 -translate-y-1/2" style={{ top: `${top}%` }}>
+            {axis[at]}
           </span>
         ))}
       </div>

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import StoreIcon from 'lucide-react/icons/store';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { brandScope } from '#domain/kit/scope.ts';
 import { firstReportedDay } from '#domain/report/sales.ts';
 import { listStores } from '#domain/store/operations.ts';
@@ -224,13 +224,11 @@ function Said({ shown, report: { about, search }, days }: SaidProps) {
   );
 }
 
-/** What was settled last; undefined before anything was. */
-function useLastSettled<T>(value: T, isSettled: boolean): T | undefined {
-  const last = useRef<T>(undefined);
-  useEffect(() => {
-    if (isSettled) last.current = value;
-  });
-  return last.current;
+/** What was settled last; undefined before anything was. @param value The same one as long as nothing of it has changed. */
+function useLastSettled<T extends object>(value: T, isSettled: boolean): T | undefined {
+  const [last, setLast] = useState<T>();
+  if (isSettled && last !== value) setLast(value);
+  return last;
 }
 
 /** Goes to the part of the page that says more of a figure. */

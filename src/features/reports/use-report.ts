@@ -26,9 +26,11 @@ export function useReport(stores: readonly Store[], search: ReportSearch) {
   const today = stores
     .map((store) => todayOf(store, now))
     .reduce((last, one) => (one > last ? one : last), '');
-  const span = spanOf(search, today === '' ? '2026-01-01' : today);
   const vs = search.vs ?? 'before';
-  const compared = comparedSpan(span, vs, today);
+  const { span, compared } = useMemo(() => {
+    const asked = spanOf(search, today === '' ? '2026-01-01' : today);
+    return { span: asked, compared: comparedSpan(asked, vs, today) };
+  }, [search, today, vs]);
   const sales = useSales(stores, span, { now, turn });
   const past = useSales(stores, compared && { ...compared, by: span.by }, { now, turn });
   const { type, channel } = search;
@@ -43,22 +45,45 @@ export function useReport(stores: readonly Store[], search: ReportSearch) {
   const outages = useOutageHours(stores, span, { turn, selling });
   const [from, to] = [span.from, span.to].map((date) => formatDay(date, i18n.locale));
   const names = listOf(stores.map(nameOf));
-  const report: Report = {
-    span,
-    search,
-    measure: search.plot ?? 'revenue',
-    vs,
-    today,
-    stores: sales.stores,
-    slice,
-    // Half of what is compared would make everything look better than it was.
-    before: compared && !past.isLoading && past.stores.every(({ isWhole }) => isWhole) ? before : undefined,
-    beforeStores: past.stores,
-    compared,
-    hours: hoursFrom(stores[0]?.dayCutover ?? usualCutover),
-    unknown: unknown.hours,
-    outages,
-    about: t({ id: 'report.about', message: `${names}・${from}至${to}` }),
-  };
+  const about = t({ id: 'report.about', message: `${names}・${from}至${to}` });
+  const measure = search.plot ?? 'revenue';
+  const cutover = stores[0]?.dayCutover ?? usualCutover;
+  // Half of what is compared would make everything look better than it was.
+  const isCompared = compared !== undefined && !past.isLoading && past.stores.every(({ isWhole }) => isWhole);
+  const report = useMemo(
+    (): Report => ({
+      span,
+      search,
+      measure,
+      vs,
+      today,
+      stores: sales.stores,
+      slice,
+      before: isCompared ? before : undefined,
+      beforeStores: past.stores,
+      compared,
+      hours: hoursFrom(cutover),
+      unknown: unknown.hours,
+      outages,
+      about,
+    }),
+    [
+      span,
+      search,
+      measure,
+      vs,
+      today,
+      sales.stores,
+      slice,
+      isCompared,
+      before,
+      past.stores,
+      compared,
+      cutover,
+      unknown.hours,
+      outages,
+      about,
+    ],
+  );
   return { report, sales, unknown: unknown.stores, days: { from, to } };
 }

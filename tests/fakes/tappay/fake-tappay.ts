@@ -95,8 +95,9 @@ export class FakeTapPay {
 
   /** `http://127.0.0.1:4010` */
   get origin(): string {
-    const { port } = this.#server?.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
+    const address = this.#server?.address() as AddressInfo | undefined;
+    if (!address) throw new Error('it does not listen');
+    return `http://127.0.0.1:${address.port}`;
   }
 
   async close(): Promise<void> {

@@ -17,24 +17,24 @@ interface PayFrameProps {
  * The document of the payment gateway, which may not reach anything of ours: neither cookies nor what the device keeps. A wallet has no fields; its
  * document is there and shows nothing.
  */
-export function PayFrame({ brandId, way, payment, error }: PayFrameProps) {
+export function PayFrame({ brandId, way, payment: { fields, frame }, error }: PayFrameProps) {
   const { t, i18n } = useLingui();
   const theme = useTheme();
   const isCard = way === 'card';
   return (
     <div className="flex flex-col gap-2">
-      {payment.fields === 'failed' && (
+      {fields === 'failed' && (
         <FormAlert>
           <Trans id="pay.failed">付款服務目前無法連線，請稍後再試，或改為到店付款。</Trans>
         </FormAlert>
       )}
       <iframe
         key={`${way} ${theme} ${i18n.locale}`}
-        ref={payment.frame}
+        ref={frame}
         src={payFrameUrl({ brandId, way, theme, locale: i18n.locale })}
         title={t({ id: 'pay.frame', message: '付款資料' })}
         data-testid="pay-frame"
-        data-state={payment.fields}
+        data-state={fields}
         // Without an origin: whatever runs in it finds neither the session nor the cart.
         sandbox="allow-scripts allow-forms"
         referrerPolicy="origin"

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FakePush } from '#tests/fakes/carriers/fake-push.ts';
-import { makePushKeys, PushSender } from './push-sender.ts';
+import { PushSender } from '#server/adapters/messages/push-sender.ts';
+import { makePushKeys } from '#server/adapters/messages/web-push.ts';
 
 let push: FakePush;
 beforeAll(async () => void (push = await FakePush.start()));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FakeSmtp } from '#tests/fakes/carriers/fake-smtp.ts';
-import { failureOf, SmtpMail } from './smtp.ts';
+import { failureOf, SmtpMail } from '#server/adapters/messages/smtp.ts';
 
 let smtp: FakeSmtp;
 beforeAll(async () => void (smtp = await FakeSmtp.start()));

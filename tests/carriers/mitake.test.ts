@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FakeSms, smsAccount } from '#tests/fakes/carriers/fake-sms.ts';
-import { deliveryOf, Mitake } from './mitake.ts';
+import { deliveryOf, Mitake } from '#server/adapters/messages/mitake.ts';
 
 let sms: FakeSms;
 beforeAll(async () => void (sms = await FakeSms.start()));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeTapPay } from '#tests/fakes/tappay/fake-tappay.ts';
-import type { Charge } from './payment-gateway.ts';
-import { TapPay } from './tappay.ts';
+import type { Charge } from '#server/adapters/payment/payment-gateway.ts';
+import { TapPay } from '#server/adapters/payment/tappay.ts';
 
 let fake: FakeTapPay;
 let gateway: TapPay;
