@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
 import { isStaffPage, marketingPages } from '#domain/kit/marketing-pages.ts';
-import { screensNotBuilt as unbuilt } from '#src/app/screens-not-built.ts';
 import { readTable } from './lib/tsv.ts';
 
 const specified = readTable('spec-screens.tsv')
@@ -16,7 +15,7 @@ const guests = built.filter((path) => /^\/(auth|brands|cart|member|stores)(\/|$)
 /** Pages that the specification does not name. */
 const OUR_OWN = [
   '/',
-  // Any other address: not built yet, or not there.
+  // Any other address: there is nothing there.
   '/$',
   '/debug',
   '/debug/counter',
@@ -36,21 +35,13 @@ const OUR_OWN = [
 /** Screens that are documents of their own, outside the app: scripts of others run there, and none of its own. */
 const DOCUMENTS = ['/line-entry'];
 
-test('every screen of the specification is built or on the list of those that are not', () => {
+test('every screen of the specification is built', () => {
   expect(specified.length).toBeGreaterThan(80);
-  expect(specified.filter((path) => ![...built, ...unbuilt, ...DOCUMENTS].includes(path))).toEqual([]);
-});
-
-test('no screen on the list of unbuilt ones is built', () => {
-  expect(unbuilt.filter((path) => built.includes(path))).toEqual([]);
+  expect(specified.filter((path) => ![...built, ...DOCUMENTS].includes(path))).toEqual([]);
 });
 
 test('every route of the app is a screen of the specification or known to be our own', () => {
   expect(built.filter((path) => !specified.includes(path) && !OUR_OWN.includes(path))).toEqual([]);
-});
-
-test('the list of unbuilt screens names only screens of the specification', () => {
-  expect(unbuilt.filter((path) => !specified.includes(path))).toEqual([]);
 });
 
 test('the pages of guests are known to the server and the worker, and no page of the staff is taken for one', () => {
@@ -62,7 +53,6 @@ test('every page of the staff is known to the server: what is nobody’s is told
   const own = routes.filter((path) => !['/', '/$'].includes(path) && !guests.includes(path));
   expect(own.length).toBeGreaterThan(60);
   expect(own.filter((path) => !isStaffPage(path))).toEqual([]);
-  expect(unbuilt.filter((path) => !isStaffPage(path) && !isGuestPage(path))).toEqual([]);
 });
 
 /** Paths of the generated route tree, in the specification's spelling. */
