@@ -26,7 +26,7 @@ export type ToldPaymentSettings = z.infer<typeof toldSettings>;
 
 export const getPaymentSettings = defineCall({
   name: 'brand.getPaymentSettings',
-  rest: 'GET /brand/{id}/payment-settings',
+  rest: 'GET /payment/brands/{id}/settings',
   who: can('brands.edit'),
   scope: byId,
   input: z.strictObject(ofBrand),
@@ -37,7 +37,7 @@ export const getPaymentSettings = defineCall({
 /** @throws AppError rev_mismatch (somebody saved meanwhile) */
 export const updatePaymentSettings = defineCall({
   name: 'brand.updatePaymentSettings',
-  rest: 'PUT /brand/{id}/payment-settings',
+  rest: 'PUT /payment/brands/{id}/settings',
   who: can('brands.edit'),
   scope: byId,
   input: z.strictObject({
@@ -55,7 +55,7 @@ export const updatePaymentSettings = defineCall({
 /** What the gateway says of the saved settings. */
 export const testPaymentSettings = defineCall({
   name: 'brand.testPaymentSettings',
-  rest: 'POST /brand/{id}/payment-settings/test',
+  rest: 'POST /payment/brands/{id}/settings/test',
   who: can('brands.edit'),
   scope: byId,
   input: z.strictObject(ofBrand),
@@ -70,7 +70,7 @@ export const testPaymentSettings = defineCall({
 /** Whether a store of the brand can take money online, for whoever switches that on. */
 export const getPaymentReadiness = defineCall({
   name: 'brand.getPaymentReadiness',
-  rest: 'GET /brand/{id}/payment-readiness',
+  rest: 'GET /payment/brands/{id}/readiness',
   who: can('storeSettings.edit'),
   scope: byId,
   input: z.strictObject(ofBrand),

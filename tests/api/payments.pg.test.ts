@@ -404,7 +404,7 @@ describe('the night', () => {
 
 describe('the account at the gateway', () => {
   it('is told without its secret, which stands nowhere as it was given', async () => {
-    const { body } = await house.owner.ask(`GET /brand/${brandId}/payment-settings`);
+    const { body } = await house.owner.ask(`GET /payment/brands/${brandId}/settings`);
     expect(body).toMatchObject({ hasPartnerKey: true, isPartnerKeyLost: false, canBeTold: false });
     expect(JSON.stringify(body)).not.toContain(house.gateway.partnerKey);
     const rows = await house.rows(sql<object>`select * from payment_settings`);
@@ -413,7 +413,7 @@ describe('the account at the gateway', () => {
   });
 
   it('is tried, and says what is wrong with it', async () => {
-    const trial = () => house.owner.ask(`POST /brand/${brandId}/payment-settings/test`);
+    const trial = () => house.owner.ask(`POST /payment/brands/${brandId}/settings/test`);
     expect((await trial()).body).toEqual({ result: 'ok' });
     await house.setUp({ merchants: { card: 'of_nobody' } });
     expect((await trial()).body).toMatchObject({ result: 'merchant_unknown' });
@@ -423,12 +423,12 @@ describe('the account at the gateway', () => {
   });
 
   it('is nobody’s to read but the brand’s', async () => {
-    expect((await house.lead.ask(`GET /brand/${brandId}/payment-settings`)).status).toBe(403);
-    expect((await house.lead.ask(`GET /brand/${brandId}/payment-readiness`)).body).toEqual({
+    expect((await house.lead.ask(`GET /payment/brands/${brandId}/settings`)).status).toBe(403);
+    expect((await house.lead.ask(`GET /payment/brands/${brandId}/readiness`)).body).toEqual({
       isReady: true,
       isProduction: false,
     });
-    expect((await house.server.visitor().ask(`GET /brand/${brandId}/payment-settings`)).status).toBe(401);
+    expect((await house.server.visitor().ask(`GET /payment/brands/${brandId}/settings`)).status).toBe(401);
   });
 
   it('leaves no prime in logs, rows and jobs', async () => {

@@ -16,8 +16,6 @@ const source = JSON.stringify(openApiDocument(operations, '1.0.0'));
 const settledPaths = [
   '`/brand/by-slug/{slug}` and `/brand/{id}/toggle`',
   '`/brand/by-slug/{slug}` and `/brand/{id}/stats`',
-  '`/brand/by-slug/{slug}` and `/brand/{id}/payment-settings`',
-  '`/brand/by-slug/{slug}` and `/brand/{id}/payment-readiness`',
   '`/admin/brands/{brandId}` and `/admin/{id}/status`',
   '`/admin/brands/{brandId}` and `/admin/{id}/history`',
   '`/promotion/brands/{brandId}/coupons/templates/{id}` and `/promotion/brands/{brandId}/coupons/{couponId}/validate`',

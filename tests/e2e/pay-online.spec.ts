@@ -30,7 +30,7 @@ const test = shop.extend<{ readonly gateway: FakeTapPay }>({
 
 async function setUp(origin: string, gateway: FakeTapPay, threeDomainSecure = true): Promise<void> {
   const owner = await Staff.signIn(origin, 'owner');
-  await owner.ask(`PUT /brand/${brandId}/payment-settings`, {
+  await owner.ask(`PUT /payment/brands/${brandId}/settings`, {
     rev: 0,
     partnerKey: gateway.partnerKey,
     terms: {

@@ -78,8 +78,8 @@ export class PaymentHouse {
 
   /** Saves the brand's account at the gateway, and lets the store take money by it. */
   async setUp(change: object = {}): Promise<void> {
-    const { body } = await this.owner.ask(`GET /brand/${brandId}/payment-settings`);
-    const saved = await this.owner.ask(`PUT /brand/${brandId}/payment-settings`, {
+    const { body } = await this.owner.ask(`GET /payment/brands/${brandId}/settings`);
+    const saved = await this.owner.ask(`PUT /payment/brands/${brandId}/settings`, {
       rev: body['rev'],
       partnerKey: this.gateway.partnerKey,
       terms: {
