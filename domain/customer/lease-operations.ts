@@ -13,13 +13,16 @@ export const memberCard = z.object({
   points: z.int().check(z.gte(0)),
   /** What they have and this till was not lent: an order or another till has it, or it cannot be used here and now. */
   others: z.array(anyTicket),
+  /** Nobody has proved yet that the phone is theirs: they earn, and use nothing. */
+  isUnproved: z.optional(z.literal(true)),
 });
 export type MemberCard = z.infer<typeof memberCard>;
 
 /**
  * A member is attached at a till: by the number that they say, or by their id where that is known. Answers their card, and lends the till what of
  * their tickets can be used in its store now, for 12 hours; asked again, the till has them for as long from then on. What another till has stays
- * there, however long nobody has heard of it. `device` proves by its own credential, which browsers send below `/sync` alone, that it asks.
+ * there, however long nobody has heard of it. Of a member whose phone nobody has proved nothing is lent. `device` proves by its own credential, which
+ * browsers send below `/sync` alone, that it asks.
  * @throws device_unknown · device_not_enrolled (revoked, or no till of the store) · not_found (by id) · rate_limited `{seconds}`
  */
 export const leaseTickets = defineCall({

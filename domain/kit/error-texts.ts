@@ -114,7 +114,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   ticket_reserved: /*i18n*/ {
     id: 'error.ticket_reserved',
     message:
-      '{held, select, counter {這張券正由「{store}」的櫃檯保留，結帳或取消後就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
+      '{held, select, counter {這張券正由「{store}」的櫃檯保留；沒有用掉的話，最晚{until}就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
   },
   ticket_expired: /*i18n*/ { id: 'error.ticket_expired', message: '這張券已過期。' },
   ticket_revoked: /*i18n*/ { id: 'error.ticket_revoked', message: '這張券已由店家收回。' },
@@ -148,19 +148,20 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   },
   bundle_needs_member: /*i18n*/ {
     id: 'error.bundle_needs_member',
-    message: '套組的兌換券會放進會員帳號，請先登入會員再購買。',
+    message: '套組的兌換券將存入會員帳號，請先登入會員再購買。',
   },
   bundle_used: /*i18n*/ {
     id: 'error.bundle_used',
-    message: '「{name}」的兌換券已用了{used}張，或正用在其他訂單上，不能退。',
+    message:
+      '「{name}」的兌換券{used, plural, =0 {正用在其他訂單上，或由櫃檯保留} other {已用了{used}張}}，不能退。',
   },
   bundle_with_order: /*i18n*/ {
     id: 'error.bundle_with_order',
-    message: '這個套組是用訂單買的，請到那張訂單退款。',
+    message: '此套組隨訂單購買，請從原訂單退款。',
   },
   bundle_refund_offline: /*i18n*/ {
     id: 'error.bundle_refund_offline',
-    message: '退套組要先連線確認兌換券都還沒使用，請連線後再試。',
+    message: '退套組前須連線確認兌換券皆未使用，請連線後再試。',
   },
   points_short: /*i18n*/ {
     id: 'error.points_short',

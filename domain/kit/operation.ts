@@ -91,6 +91,8 @@ interface OperationBase {
    * asks does not say them.
    */
   readonly ticketsFor?: (input: never) => string | undefined;
+  /** How many of each bundle that order has, by their ids: how many its customer can still buy, the server judges, since rows do not tell. */
+  readonly bundlesFor?: (input: never) => ReadonlyMap<string, number>;
 }
 
 /** Rows of one index whose first fields equal the values. */
@@ -194,6 +196,7 @@ interface Declared<N extends string, I extends z.ZodMiniType, O extends z.ZodMin
   readonly largestBodyBytes?: number;
   readonly asksHeard?: true;
   readonly ticketsFor?: (input: z.output<I>) => string | undefined;
+  readonly bundlesFor?: (input: z.output<I>) => ReadonlyMap<string, number>;
 }
 
 interface CommandInput<

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saidMember } from './membership.ts';
 import { isCancelled, isPaid } from './order-states.ts';
 import type { Order, OrderLine } from './schema.ts';
 
@@ -13,12 +14,28 @@ export function isBundle({ itemType }: Kind): boolean {
   return itemType === 'bundle';
 }
 
+interface Wanted {
+  readonly itemType?: OrderLine['itemType'] | undefined;
+  readonly templateId: string;
+  readonly quantity: number;
+}
+
+/** How many of each bundle are wanted, by their ids. */
+export function bundlesIn(items: readonly Wanted[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { itemType, templateId, quantity } of items)
+    if (itemType === 'bundle') units.set(templateId, (units.get(templateId) ?? 0) + quantity);
+  return units;
+}
+
 /** What the server may find of the bundles of a line, for a person to look at. */
 export const bundleOddity = z.enum([
   /** Nobody is known who could have the vouchers. */
   'bundle_without_member',
   /** The customer has more of it than one may buy. */
   'bundle_over_limit',
+  /** It is more than an order brings: some of it was not given. */
+  'bundle_too_many',
   /** There is no such bundle, or none of its vouchers, in the brand. */
   'bundle_unknown',
   /** Its money went back, though vouchers of it were used. */
@@ -42,4 +59,21 @@ export function bundlesKept({ payment, fulfilment, items }: Sold): ReadonlyMap<s
         isKept && !voided ? Math.max(0, quantity - refundedQty) : 0,
       ]),
   );
+}
+
+/** How the bundles of a line stand: they come once they are paid for, are their customer's, or went back. */
+export type BundleStanding = 'due' | 'given' | 'back';
+
+/** The same of a line. Undefined where none was given and none will be: nobody is known who could have it, its money went back, or its order is over. */
+export function bundleStandingOf(order: Order, line: OrderLine): BundleStanding | undefined {
+  const isKept = (bundlesKept(order).get(line._id) ?? 0) > 0;
+  if ((line.bundlesGiven ?? 0) > 0) return isKept ? 'given' : 'back';
+  const isToCome = isKept || !(isPaid(order.payment) || isCancelled(order.fulfilment) || line.voided);
+  return isToCome && isExpected(order, line) ? 'due' : undefined;
+}
+
+function isExpected(order: Order, { bundleOddities = [] }: OrderLine): boolean {
+  if (bundleOddities.includes('bundle_unknown')) return false;
+  if (order.userId !== undefined) return true;
+  return saidMember(order) !== undefined && !bundleOddities.includes('bundle_without_member');
 }

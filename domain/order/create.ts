@@ -12,6 +12,7 @@ import { brandScope, byStore } from '../kit/scope.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
 import { methodOfPayWith } from '../payment/schema.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
+import { bundlesIn } from './bundle-lines.ts';
 import { createInput, type CreateInput } from './create-input.ts';
 import { acceptsByItself } from './accepting.ts';
 import { derive, lineOf } from './derive.ts';
@@ -48,7 +49,7 @@ const unpaidStates: readonly Order['payment'][] = ['unpaid', 'pending', 'failed'
  * it sees. An order id that exists answers the order that is there, to whoever made it and says the same again.
  *
  * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (an id that is another order's) ·
- * account_required · bundle_needs_member · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
+ * account_required · bundle_needs_member · bundle_limit · orders_paused · slot_full · open_orders · price_changed · table_code_unknown · payment_token_required · payment_unavailable
  */
 export const createOrder = defineCommand({
   name: createCall.name,
@@ -62,6 +63,7 @@ export const createOrder = defineCommand({
   readsBalances: true,
   asksHeard: true,
   ticketsFor: ({ _id }) => _id,
+  bundlesFor: ({ items }) => bundlesIn(items),
   target: ({ _id }) => (_id === undefined ? undefined : [orders, _id]),
   input: createInput,
   restInput: createCall.input,

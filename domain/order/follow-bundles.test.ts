@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { anOrder, anOrderLine, paid, refunded, tea } from './builders.ts';
-import { bundlesKept, type BundleOddity } from './bundle-lines.ts';
+import { bundleStandingOf, bundlesKept, type BundleOddity } from './bundle-lines.ts';
 import { askForBundles, noteBundles } from './follow-bundles.ts';
 import { kitchenReach } from './kitchen-states.ts';
 import { orders, type Order, type OrderLine } from './schema.ts';
@@ -48,27 +48,49 @@ describe('the bundles that an order leaves its customer', () => {
 
   it('are told on its lines, and what is odd is flagged once', async () => {
     const rows = new MemoryRows([orders]).seed(orders, anOrder(sold));
-    const note = (instanceIds: string[], oddities: BundleOddity[]) =>
+    const note = (given: number, oddities: BundleOddity[]) =>
       rows.run(noteBundles, {
         ...tea,
         orderId: 'order-1',
-        found: [{ lineId: 'cups', instanceIds, oddities }],
+        found: [{ lineId: 'cups', given, oddities }],
       });
-    const first = await note(['a', 'b'], ['bundle_over_limit']);
+    const first = await note(2, ['bundle_over_limit']);
     expect(first.exceptions).toMatchObject([
       { code: 'bundle_over_limit', details: { orderId: 'order-1', number: 'A-017' } },
     ]);
-    expect((await note(['a', 'b'], ['bundle_over_limit'])).exceptions).toEqual([]);
-    const more = await note([], ['bundle_over_limit', 'bundle_refunded_used']);
+    expect((await note(2, ['bundle_over_limit'])).exceptions).toEqual([]);
+    const more = await note(0, ['bundle_over_limit', 'bundle_refunded_used']);
     expect(more.exceptions.map(({ code }) => code)).toEqual(['bundle_refunded_used']);
     expect((await rows.get(orders, 'order-1'))?.items[0]).toMatchObject({
-      bundleInstanceIds: ['a', 'b'],
+      bundlesGiven: 2,
       bundleOddities: ['bundle_over_limit', 'bundle_refunded_used'],
     });
   });
 });
 
 describe('a bundle on an order', () => {
+  it.each<[string | undefined, Partial<OrderLine>, Parameters<typeof anOrder>[0]]>([
+    ['due', {}, mine],
+    ['due', {}, sold],
+    ['due', {}, { ...sold, userId: undefined, customerInfo: { phone: '0912345678' } }],
+    ['given', { bundlesGiven: 1 }, sold],
+    ['given', { bundlesGiven: 2, refundedQty: 1 }, { ...sold, refunds: [refunded(540)] }],
+    ['back', { bundlesGiven: 2, refundedQty: 2 }, { ...sold, refunds: [refunded(1080)] }],
+    ['back', { bundlesGiven: 1 }, { ...sold, fulfilment: 'cancelled' }],
+    // Paid for by nobody who is known, over before it was paid, or back before it was given: none come.
+    [undefined, {}, { ...sold, userId: undefined }],
+    [
+      undefined,
+      { bundleOddities: ['bundle_without_member'] },
+      { ...sold, userId: undefined, customerInfo: { phone: '0912345678' } },
+    ],
+    [undefined, {}, { ...mine, fulfilment: 'cancelled' }],
+    [undefined, { refundedQty: 2 }, { ...sold, refunds: [refunded(1080)] }],
+  ])('is %s to its customer', (standing, line, order) => {
+    const cups = tenCups(line);
+    expect(bundleStandingOf(anOrder({ ...order, items: [cups, dish] }), cups)).toBe(standing);
+  });
+
   it('is nothing that a kitchen makes', () => {
     const made = { ...dish, kitchen: 'ready' as const };
     expect(kitchenReach([tenCups(), dish])).toBe('accepted');

@@ -35,13 +35,14 @@ function wordsOf(order: Told | undefined): string {
 /** What the server has found of the bundles of a line. */
 const bundleNews = z.strictObject({
   lineId: id,
-  instanceIds: z.array(id),
+  /** So many bundles were given for it ever, also those that went back. */
+  given: z.int().check(z.gte(0)),
   oddities: z.array(bundleOddity),
 });
 export type BundleNews = z.infer<typeof bundleNews>;
 
 /**
- * Tells on an order which bundles its customer has by it, so that its page and its slip can say so, and flags what a person should look at. The
+ * Tells on an order how many bundles its customer has had by it, so that its page and its slip can say so, and flags what a person should look at. The
  * server's own; in no registry.
  */
 export const noteBundles = defineCommand({
@@ -68,7 +69,7 @@ export const noteBundles = defineCommand({
       const oddities = [...known, ...added];
       return {
         ...line,
-        bundleInstanceIds: union(line.bundleInstanceIds, news.instanceIds),
+        ...(news.given > 0 && { bundlesGiven: Math.max(line.bundlesGiven ?? 0, news.given) }),
         ...(oddities.length > 0 && { bundleOddities: oddities }),
       };
     });
@@ -79,15 +80,8 @@ export const noteBundles = defineCommand({
 
 /** Whether the line does not say all of it yet. */
 export function isBundleNews(
-  { bundleInstanceIds = [], bundleOddities = [] }: Pick<OrderLine, 'bundleInstanceIds' | 'bundleOddities'>,
-  { instanceIds, oddities }: BundleNews,
+  { bundlesGiven = 0, bundleOddities = [] }: Pick<OrderLine, 'bundlesGiven' | 'bundleOddities'>,
+  { given, oddities }: BundleNews,
 ): boolean {
-  return (
-    instanceIds.some((one) => !bundleInstanceIds.includes(one)) ||
-    oddities.some((one) => !bundleOddities.includes(one))
-  );
-}
-
-function union(known: readonly string[] = [], more: readonly string[]): string[] {
-  return [...new Set([...known, ...more])];
+  return given > bundlesGiven || oddities.some((one) => !bundleOddities.includes(one));
 }

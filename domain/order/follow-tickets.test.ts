@@ -69,6 +69,26 @@ describe('the tickets of an order', () => {
     expect(wanted(back)).toEqual({ v: 'used' });
   });
 
+  it('stay with what was kept of it, where the rest of the money went back as an amount', () => {
+    const one = sold({ items: items.slice(0, 1), discounts: [voucher()] });
+    const lines = [{ lineId: 'line-1', qty: 1, amount: 60 }];
+    const rest = refunded(5, { reason: '賠不是' });
+    for (const refunds of [
+      [refunded(60, { lines }), rest],
+      [rest, refunded(60, { lines })],
+    ]) {
+      const back = withRefunded(anOrder({ ...one, refunds }), { 'line-1': 1 });
+      expect(back.payment).toBe('refunded');
+      expect(wanted(back)).toEqual({ v: 'used' });
+    }
+    const row = sold();
+    const tea = [{ lineId: 'line-2', qty: 1, amount: 25 }];
+    const some = anOrder({ ...row, refunds: [refunded(25, { lines: tea }), refunded(row.total - 25)] });
+    expect(some.payment).toBe('refunded');
+    expect(wanted(withRefunded(some, { 'line-2': 1 }))).toEqual({ v: 'used', c: 'used' });
+    expect(wanted(withRefunded(some, { 'line-2': 1, 'line-1': 2 }))).toEqual({ v: 'free', c: 'free' });
+  });
+
   it('that took nothing off stay while it is open, and go back when it is paid', () => {
     const discounts = [voucher('v', 'cake'), coupon({ min: 500 })];
     expect(open({ discounts }).totalDiscount).toBe(0);

@@ -8,6 +8,7 @@ import { instantMs } from '../kit/time.ts';
 import { getOrderTerms } from '../store/order-terms.ts';
 import { orderHoursOf, orderState } from '../store/order-times.ts';
 import { storeSettings, stores } from '../store/schema.ts';
+import { bundlesIn } from './bundle-lines.ts';
 import { askedQuote } from './create-input.ts';
 import { listMyOrders } from './own-orders.ts';
 import { menuTables } from './from-menu.ts';
@@ -28,6 +29,7 @@ export const quoteOrder = defineQuery({
   scope: byStore,
   source: 'server',
   ticketsFor: ({ orderData }) => orderData._id,
+  bundlesFor: ({ orderData }) => bundlesIn(orderData.items),
   tables: [orders, stores, storeSettings, ...menuTables],
   async run(rows, { brandId, storeId, orderData, expected, tickets }, { actor, now }) {
     const place = await placeOf(rows, { brandId, storeId });

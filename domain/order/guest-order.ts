@@ -3,7 +3,7 @@ import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { maskedPhone } from '../kit/mobile-phone.ts';
 import { instant } from '../kit/time.ts';
-import { bundlesKept, isBundle } from './bundle-lines.ts';
+import { bundleStandingOf, isBundle } from './bundle-lines.ts';
 import { isPaidOnline } from './online-refunds.ts';
 import { refundStep } from './money-schema.ts';
 import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
@@ -42,7 +42,7 @@ const guestLine = z.object({
   quantity: z.int(),
   subtotal: z.int(),
   note: z.optional(z.string()),
-  /** Of a bundle: its vouchers are its customer's, come once it is paid, or went back with its money. Absent of a dish. */
+  /** Of a bundle: its vouchers are its customer's, come once it is paid, or went back with its money. Absent of a dish, and where none come. */
   bundle: z.optional(z.enum(['due', 'given', 'back'])),
   /** The store took it off the order. */
   isVoided: z.optional(z.boolean()),
@@ -144,7 +144,7 @@ export function guestOrderOf(row: Order): GuestOrder {
     ...row,
     items: row.items.map(({ voided, ...line }) => ({
       ...line,
-      ...(isBundle(line) && { bundle: bundleStanding(row, line) }),
+      ...(isBundle(line) && { bundle: bundleStandingOf(row, { voided, ...line }) }),
       ...(voided ? { isVoided: true } : {}),
     })),
     customerInfo: customerInfo && {
@@ -238,14 +238,6 @@ export function mustBeTheirs(
 
 export function unknownOrder({ orderId }: { readonly orderId: string }): AppError {
   return new AppError('not_found', { table: orders.name, id: orderId });
-}
-
-function bundleStanding(
-  row: Order,
-  { _id, bundleInstanceIds = [] }: Pick<Order['items'][number], '_id' | 'bundleInstanceIds'>,
-): 'due' | 'given' | 'back' {
-  if (bundleInstanceIds.length === 0) return 'due';
-  return bundlesKept(row).get(_id) === 0 ? 'back' : 'given';
 }
 
 function enderOf({ cancelledAt, cancelledByModel }: Order): GuestOrder['cancelledBy'] {

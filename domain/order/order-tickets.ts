@@ -61,9 +61,12 @@ export function backOf(
   return found?.back ?? (isOver ? 'expired' : 'active');
 }
 
-/** All of its money went back, and not for some of its units alone: what a voucher paid for may be kept when the rest is not. */
+/**
+ * All of its money went back, and nobody said for which units. Where some of it did, each ticket follows its own: what a voucher paid for may be kept
+ * when the rest is not, and a delivery fee says nothing of it.
+ */
 function isGivenBack({ payment, refunds }: Order): boolean {
-  return payment === 'refunded' && refunds.some(({ lines }) => lines.length === 0);
+  return payment === 'refunded' && refunds.every(({ lines }) => lines.length === 0);
 }
 
 /** A discount as a till adds it to an order that is there: of a ticket it is kept which till that was, and when. */

@@ -130,8 +130,8 @@ export const orderLine = z.object({
   ),
   /** Units refunded so far; never above `quantity`. */
   refundedQty: z.int(),
-  /** Of a bundle: what its customer has by it, once the server has given it, and why somebody should look. */
-  bundleInstanceIds: z.optional(z.array(id)),
+  /** Of a bundle: how many of it the server has given its customer, also what went back since, and why somebody should look. */
+  bundlesGiven: z.optional(z.int().check(z.gte(0))),
   bundleOddities: z.optional(z.array(bundleOddity)),
   /** When it was put on the order, by whom, and the lane of the till, for the slip of an order that several tills worked on. */
   added: z.optional(z.object({ at: instant, by: z.string(), till: z.optional(line(10)) })),

@@ -1,6 +1,6 @@
-import { isBundle } from '../order/bundle-lines.ts';
+import { bundleStandingOf, isBundle } from '../order/bundle-lines.ts';
 import { isGivenBack, isRefused } from '../order/order-states.ts';
-import type { Order, Payment } from '../order/schema.ts';
+import type { Order, OrderLine, Payment } from '../order/schema.ts';
 import { ticketsBack } from '../order/order-tickets.ts';
 import { menuPriceOf } from '../order/lines.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -27,7 +27,7 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
         .filter(({ voided }) => !voided)
         .flatMap((line) => [
           ...lineParts(line, { quantity: line.quantity, amount: line.subtotal }, words),
-          ...(isBundle(line) ? [text(labels.bundleVouchers, aside)] : []),
+          ...(hasVouchers(order, line) ? [text(labels.bundleVouchers, aside)] : []),
           ...(line.repriced ? [text(`${labels.menuPrice} ${words.money(menuPriceOf(line))}`, aside)] : []),
         ]),
       ...(order.notes === undefined ? [] : [text(`${labels.note}「${order.notes}」`, { strong: true })]),
@@ -40,6 +40,12 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
       ...foot(about, words),
     ],
   };
+}
+
+/** Whether vouchers of it go to somebody's account, or are there. */
+function hasVouchers(order: Order, line: OrderLine): boolean {
+  const standing = isBundle(line) ? bundleStandingOf(order, line) : undefined;
+  return standing === 'due' || standing === 'given';
 }
 
 /** How the lines become what the order came to. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anOrder, anOrderLine } from '../order/builders.ts';
+import { anOrder, anOrderLine, refunded } from '../order/builders.ts';
 import type { Order, OrderLine, Refund } from '../order/schema.ts';
 import { additionSlip } from './addition-slip.ts';
 import { additionsOf, changesSlip, isChanged } from './changes-slip.ts';
@@ -210,10 +210,21 @@ describe('a bundle', () => {
   const cups = anOrderLine({ _id: 'cups', itemType: 'bundle', itemName: '十杯套組', basePrice: 540 });
 
   it('is on the guest’s slip, with where its vouchers are', () => {
-    const slip = receiptSlip(aPaidOrder({ items: [cups] }), about, words);
+    const sold = { items: [cups], payments: [{ _id: 'p', method: 'cash' as const, amount: 540, ...paid }] };
+    const slipOf = (over: Partial<Order>) => receiptSlip(aPaidOrder({ ...sold, ...over }), about, words);
     const wanted = ['十杯套組', 'bundleVouchers'];
-    expect(inOrder(slip, ...wanted)).toHaveLength(2);
+    for (const of of [{ userId: 'xiao-qing' }, { customerInfo: { phone: '0912345678' } }])
+      expect(inOrder(slipOf(of), ...wanted)).toHaveLength(2);
     expect(writtenOn(receiptSlip(aPaidOrder(), about, words))).not.toContain('bundleVouchers');
+    // Nobody is known, or its money went back: there are none.
+    const back = refunded(540);
+    const none: Partial<Order>[] = [
+      {},
+      { userId: 'xiao-qing', refunds: [back] },
+      { userId: 'xiao-qing', items: [{ ...cups, refundedQty: 1 }], refunds: [back] },
+      { userId: 'xiao-qing', items: [{ ...cups, bundleOddities: ['bundle_unknown'] }] },
+    ];
+    for (const of of none) expect(writtenOn(slipOf(of))).not.toContain('bundleVouchers');
   });
 
   it('is nothing that the kitchen is told of', () => {

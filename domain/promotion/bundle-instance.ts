@@ -16,6 +16,12 @@ export const bundleInstanceStatus = z.enum([
 ]);
 export type BundleInstanceStatus = z.infer<typeof bundleInstanceStatus>;
 
+/** With it begin the ids of bundles that orders sold. They follow from the order, so that nothing is given twice: who gives one by hand mints another. */
+export const soldBundle = 'sold.';
+
+/** The id of a bundle that somebody gives by hand. */
+export const givenBundleId = id.check(z.refine((value) => !value.startsWith(soldBundle)));
+
 /** A bundle that somebody bought: as it was sold, whatever its template says now. */
 export const bundleInstance = z.object({
   _id: id,

@@ -6,25 +6,17 @@ import { pageOf, paging } from '../kit/paging.ts';
 import { customers, type Who } from '../kit/roles.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
-import { bundleInstance } from './bundle-instance.ts';
+import { bundleInstance, givenBundleId } from './bundle-instance.ts';
+import { getPurchaseLimitCall } from './purchase-limit.ts';
 
 /** A customer their own, staff anybody's. */
 const owners: Who = { guests: false, customers: true, roles: can('promotions.read').roles };
 
 /** @throws not_found */
 export const getPurchaseLimit = defineCall({
-  name: 'bundle.getPurchaseLimit',
-  rest: 'GET /bundle/brands/{brandId}/bundles/{bundleId}/purchase-limit',
+  ...getPurchaseLimitCall,
   who: customers,
   scope: byBrand,
-  input: z.strictObject({ brandId: id, bundleId: id }),
-  output: z.object({
-    canPurchase: z.boolean(),
-    /** Absent where there is no limit. */
-    remainingLimit: z.optional(z.int()),
-    purchasedCount: z.int(),
-    totalLimit: z.optional(z.int()),
-  }),
   summary: 'How many of a bundle a customer can still buy.',
 });
 
@@ -62,7 +54,7 @@ export const createBundleInstance = defineCall({
   scope: byBrand,
   input: z.strictObject({
     brandId: id,
-    _id: z.optional(id),
+    _id: z.optional(givenBundleId),
     templateId: id,
     userId: id,
     reason: line(200),
@@ -132,19 +124,21 @@ export const listMyBundles = defineCall({
 });
 
 /**
- * Asked before a till gives back money for bundles of an order: whether nothing of them was used. Then nobody can use their vouchers for a few
- * minutes, in which the refund is heard of. Of an order that the server has not heard of yet nothing was given.
- * @throws not_found (no such order) · bundle_used `{name, used}`
+ * Asked before a till gives back money for bundles of an order: whether nothing of them was used, and no other till has a voucher of them. Then
+ * nobody can use their vouchers for a few minutes, in which the refund is heard of. Of an order that the server has not heard of yet nothing was
+ * given. With `device`, proved by its own credential as of `leaseTickets`, what is lent to that till itself does not stand in the way.
+ * @throws not_found (no such order) · bundle_used `{name, used}` · device_unknown · device_not_enrolled (revoked, or no till of the store)
  */
 export const holdBundles = defineCall({
   name: 'bundleInstance.holdForRefund',
-  rest: 'POST /bundle/brands/{brandId}/stores/{storeId}/orders/{orderId}/hold',
+  rest: 'POST /sync/brands/{brandId}/stores/{storeId}/orders/{orderId}/hold',
   who: can('orders.take'),
   scope: byStore,
   input: z.strictObject({
     brandId: id,
     storeId: id,
     orderId: id,
+    device: z.optional(id),
     /** Absent: all of it. */
     lines: z.optional(
       z

@@ -16,8 +16,8 @@ const next: Readonly<Record<KeptBundleStatus, Readonly<Partial<Record<BundleEven
 };
 
 /**
- * Where an event leads (data-model §6); the same event again leads nowhere else. It is given back only while none of its vouchers is used or
- * lies on an order.
+ * Where an event leads (data-model §6); the same event again leads nowhere else. It is given back only while none of its vouchers is used, lies on
+ * an order, or is lent to a till.
  * @param tickets What has become of its vouchers.
  * @throws AppError ticket_used · ticket_reserved · order_state where it cannot happen any more
  */
@@ -29,11 +29,15 @@ export function nextBundleStatus(
   if (Object.values(next).some((events) => events[event] === status)) return status;
   const to = next[status][event];
   if (to === undefined) throw new AppError('order_state');
-  if (event === 'refunded') {
-    if (tickets.includes('used')) throw new AppError('ticket_used');
-    if (tickets.includes('reserved')) throw new AppError('ticket_reserved');
-  }
+  const fault = event === 'refunded' ? backFaultOf(tickets) : undefined;
+  if (fault) throw new AppError(fault);
   return to;
+}
+
+/** Why a bundle cannot be given back: one of its vouchers is used, or an order or a till has it; undefined where it can. */
+export function backFaultOf(tickets: readonly TicketStatus[]): 'ticket_used' | 'ticket_reserved' | undefined {
+  if (tickets.includes('used')) return 'ticket_used';
+  return tickets.includes('reserved') ? 'ticket_reserved' : undefined;
 }
 
 /** Its vouchers, by what became of them. Those taken back one by one count as gone. */

@@ -32,14 +32,15 @@ export interface ClaimedTicket<T> {
 
 /**
  * Brings a ticket to where an order wants it, under the lock of its row. An order is a fact: it is not refused, but what it had no yes for is
- * told, and a ticket that another order has, or that is no more, stays as it is. Once more it changes nothing.
+ * told, and a ticket that another order has, or that is no more, stays as it is. A sale that is paid takes what is only lent to another till, or kept
+ * for an order that is not there. Once more it changes nothing.
  */
 export function claimTicket<T extends TicketState>(
   ticket: T,
   claim: TicketClaim,
   moment: Moment,
 ): ClaimedTicket<T> {
-  const { order, wanted, placedAt, device } = claim;
+  const { order, wanted, placedAt } = claim;
   const isIts = ticket.order === order && (ticket.status === 'reserved' || ticket.status === 'used');
   if (wanted === 'free') {
     if (!isIts) return { ticket };
@@ -49,9 +50,7 @@ export function claimTicket<T extends TicketState>(
   }
   if (!isIts) {
     const standing = standingOf(ticket, moment);
-    const lease = leaseOf(ticket, moment);
-    const isOwnLease = lease !== undefined && lease.device === device;
-    if (standing === 'used' || (standing === 'reserved' && !isOwnLease))
+    if (standing === 'used' || (standing === 'reserved' && !givesWay(ticket, claim, moment)))
       return { ticket, oddity: 'ticket_used_twice' };
     if (standing === 'revoked' || ticket.expiresAt <= placedAt)
       return { ticket, oddity: 'ticket_not_allowed' };
@@ -59,6 +58,15 @@ export function claimTicket<T extends TicketState>(
   const claimed = isIts && ticket.status === wanted ? ticket : taken(ticket, order, wanted, moment);
   const hadYes = isIts || wasLent(ticket, claim);
   return { ticket: claimed, ...(!hadYes && { oddity: 'ticket_unconfirmed' }) };
+}
+
+/**
+ * Whether what keeps the ticket lets an order have it: what is lent to its own till, and, before a sale that is paid, whatever is only kept for a
+ * use that may never come. Its goods are gone: who had the ticket lent since is flagged when they do use it, and nobody uses it twice unseen.
+ */
+function givesWay(ticket: TicketState, { wanted, device }: TicketClaim, moment: Moment): boolean {
+  if (leaseOf(ticket, moment)?.device === device && device !== undefined) return true;
+  return wanted === 'used' && !moment.isHeld;
 }
 
 /** Whether the till that speaks of it had it when the ticket was put on the order. */

@@ -4,7 +4,7 @@ import { instant } from '../kit/time.ts';
 import { anyTicket } from './ticket-schema.ts';
 
 /** For so long a till has the tickets of a member to itself, with a network or without: a long day at the counter. */
-export const leaseHours = 12;
+export const ticketLeaseHours = 12;
 
 /**
  * What the server lends a till of a member: it alone may use these tickets until then, and an offline use of them is exact. It is signed, so that
@@ -18,8 +18,6 @@ export const lease = z.object({
   userId: id,
   /** With their terms, as `active`: to this till they are. */
   tickets: z.array(anyTicket),
-  /** Points that it may let the member spend at most. */
-  pointCap: z.int().check(z.gte(0)),
   issuedAt: instant,
   until: instant,
 });

@@ -104,13 +104,38 @@ describe('an order of the till that a ticket was lent to', () => {
 
   it('had none for what it sold after the end, nor had another till', () => {
     expect(claimTicket(lent, claim('one', 721), at(722)).oddity).toBe('ticket_unconfirmed');
-    expect(claimTicket(lent, claim('one', 10, 'b'), at(11))).toEqual({
+    expect(claimTicket(lent, claim('one', 10, 'b'), at(11)).oddity).toBe('ticket_unconfirmed');
+    const ofNobody = { ...claim('one', 10), device: undefined };
+    expect(claimTicket(lent, ofNobody, at(11)).oddity).toBe('ticket_unconfirmed');
+    // While it is not paid, it has no claim on what another till has.
+    expect(claimTicket(lent, { ...claim('one', 10, 'b'), wanted: 'reserved' }, at(11))).toEqual({
       ticket: lent,
       oddity: 'ticket_used_twice',
     });
-    expect(claimTicket(lent, { ...claim('one', 10), device: undefined }, at(11)).oddity).toBe(
-      'ticket_used_twice',
-    );
+  });
+
+  it('has it before the till that it was lent to since, whose own use is the one that is flagged', () => {
+    const lentAnew = ticketAfter(lent, lend('b', 720), at(720));
+    const { ticket: sold, oddity } = claimTicket(lentAnew, claim('one', 10), at(800));
+    expect(oddity).toBe('ticket_unconfirmed');
+    expect(sold).toMatchObject({ status: 'used', order: 'one' });
+    expect(claimTicket(sold, claim('two', 790, 'b'), at(810))).toEqual({
+      ticket: sold,
+      oddity: 'ticket_used_twice',
+    });
+    const back: TicketEvent = { kind: 'giveBack', device: 'b', leaseId: 'b-720', at: at(820).now };
+    expect(standingOf(ticketAfter(sold, back, at(820)), at(3 * 24 * hours))).toBe('used');
+  });
+
+  it('has it before a cart that keeps it, and not before an order that is there', () => {
+    const kept = ticketAfter(lent, { kind: 'reserve', order: 'web' }, at(720));
+    expect(claimTicket(kept, claim('one', 10), at(721))).toEqual({
+      ticket: expect.objectContaining({ status: 'used', order: 'one' }) as TicketState,
+    });
+    expect(claimTicket(kept, claim('one', 10), at(721, true))).toEqual({
+      ticket: kept,
+      oddity: 'ticket_used_twice',
+    });
   });
 
   it('gives it back to the till while that has it, and to the customer after', () => {
@@ -137,12 +162,12 @@ interface Till {
 }
 
 type Step =
-  | { readonly do: 'web' }
+  | { readonly do: 'web'; readonly isMade: boolean }
   | { readonly do: 'lend' | 'sell' | 'giveBack' | 'sync'; readonly till: 'a' | 'b' };
 
 const step: fc.Arbitrary<{ readonly step: Step; readonly later: number }> = fc.record({
   step: fc.oneof(
-    fc.constant<Step>({ do: 'web' }),
+    fc.record({ do: fc.constant('web' as const), isMade: fc.boolean() }),
     fc.record({
       do: fc.constantFrom('lend' as const, 'sell' as const, 'giveBack' as const, 'sync' as const),
       till: fc.constantFrom('a' as const, 'b' as const),
@@ -151,13 +176,21 @@ const step: fc.Arbitrary<{ readonly step: Step; readonly later: number }> = fc.r
   later: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 14 * hours })),
 });
 
+interface Heard {
+  readonly id: string;
+  readonly isFine: boolean;
+  readonly isInTime: boolean;
+  /** Somebody's sale, which came before, had the ticket already. */
+  readonly wasUsed: boolean;
+}
+
 /** Plays it, and counts for each order that names the ticket whether it had it, and when that was heard. */
 class World {
   ticket = fresh;
   minutes = 0;
-  /** Of orders on the web, which are made as soon as the ticket is reserved for them. */
+  /** Orders on the web that are made as soon as the ticket is reserved for them; the others are carts that nobody sends. */
   readonly made = new Set<string>();
-  readonly heard: { readonly id: string; readonly isFine: boolean; readonly isInTime: boolean }[] = [];
+  readonly heard: Heard[] = [];
   readonly tills: Record<'a' | 'b', Till> = {
     a: { lease: undefined, queue: [] },
     b: { lease: undefined, queue: [] },
@@ -165,7 +198,7 @@ class World {
   #named = 0;
 
   play(of: Step): void {
-    if (of.do === 'web') this.#web();
+    if (of.do === 'web') this.#web(of.isMade);
     else this[of.do](of.till);
   }
 
@@ -207,14 +240,20 @@ class World {
     const { ticket, oddity } = claimTicket(before, claim, this.#moment());
     this.ticket = ticket;
     const isInTime = before.lease?.device === device && before.lease.until > this.#moment().now;
-    this.heard.push({ id, isFine: oddity === undefined, isInTime });
+    this.heard.push({ id, isFine: oddity === undefined, isInTime, wasUsed: before.status === 'used' });
   }
 
-  #web(): void {
+  #web(isMade: boolean): void {
     const order = `web-${this.#named++}`;
-    if (!this.#try({ kind: 'reserve', order })) return;
+    if (!this.#try({ kind: 'reserve', order }) || !isMade) return;
     this.made.add(order);
-    this.heard.push({ id: order, isFine: true, isInTime: true });
+    this.heard.push({ id: order, isFine: true, isInTime: true, wasUsed: false });
+  }
+
+  /** Whether anybody could use it at this moment or later. */
+  get isOpen(): boolean {
+    const standing = standingOf(this.ticket, this.#moment());
+    return standing !== 'used' && !(this.ticket.order !== undefined && this.made.has(this.ticket.order));
   }
 
   #try(event: TicketEvent): boolean {
@@ -233,7 +272,7 @@ class World {
 }
 
 describe('whoever wants a ticket: a guest on the web, and two tills with leases, without a network and late,', () => {
-  it('has it at most once, and what a till sold by its lease and said in time it always had', () => {
+  it('has it at most once; what a till sold by its lease and said in time it had, and what was sold nobody uses again', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const world = new World();
@@ -244,7 +283,9 @@ describe('whoever wants a ticket: a guest on the web, and two tills with leases,
         for (const name of ['a', 'b'] as const) world.sync(name);
         const fine = world.heard.filter(({ isFine }) => isFine);
         expect(fine.length).toBeLessThanOrEqual(1);
-        for (const { isFine, isInTime } of world.heard) expect(isFine || !isInTime).toBe(true);
+        for (const { isFine, isInTime, wasUsed } of world.heard)
+          expect(isFine || wasUsed || !isInTime).toBe(true);
+        expect(world.isOpen).toBe(world.heard.length === 0);
         if (fine.length === 1) expect(world.ticket.order).toBe(fine[0]?.id);
       }),
       { numRuns: 500 },

@@ -7,11 +7,21 @@ export interface Lot {
   readonly at: string;
   /** The instant from which on they are gone; absent: they do not end. */
   readonly expiresAt?: string | undefined;
+  /** What was taken back of it when it had no more, in the order in which that was taken. While there is any, nothing is left of it. */
+  readonly debts?: readonly Debt[] | undefined;
+}
+
+/** Points that stood in for those of a lot that had been spent. */
+export interface Debt {
+  /** The lot that they were of; absent: nobody had any, and they are owed. */
+  readonly lot?: string | undefined;
+  readonly amount: number;
 }
 
 /**
  * A customer's points. `owed` were taken back after they had been spent: while there are any, no lot has something left, and what comes
- * in makes them up first. So the sum of all entries is what is left in the lots less what is owed.
+ * in makes them up first. So the sum of all entries is what is left in the lots less what is owed. A lot whose points come back makes up first
+ * what stood in for them: whatever is given back first, the same is left.
  */
 export interface Points {
   readonly lots: readonly Lot[];
@@ -64,18 +74,26 @@ export function spend(points: Points, amount: number): { readonly points: Points
   return { points: { ...points, lots }, parts };
 }
 
-/** Points that were earned go back: out of their own lot first, then as if they were spent; what is not there any more is owed. */
+/**
+ * Points that were earned go back: out of their own lot first, then as if they were spent; what is not there any more is owed.
+ * @param points With their lot
+ */
 export function takeBack(points: Points, { lot: id, amount }: Part): Points {
   const own = points.lots.filter((lot) => lot.id === id);
   const others = points.lots.filter((lot) => lot.id !== id);
   const first = take(own, amount);
   const rest = take(others, first.short);
-  return { lots: [...first.lots, ...rest.lots], owed: points.owed + rest.short };
+  const debts: Debt[] = [...rest.parts, ...(rest.short > 0 ? [{ amount: rest.short }] : [])];
+  const owing = first.lots.map((lot) =>
+    debts.length === 0 ? lot : { ...lot, debts: [...(lot.debts ?? []), ...debts] },
+  );
+  return { lots: [...owing, ...rest.lots], owed: points.owed + rest.short };
 }
 
 /**
- * Points that were spent come back to the lots that they were of. What of it would have ended meanwhile stays gone.
- * @param points With all lots of the parts
+ * Points that were spent come back to the lots that they were of, where they make up first what was taken back instead of them. What is left of it and
+ * would have ended meanwhile stays gone.
+ * @param points With all lots of the parts, and those that stood in for them
  */
 export function putBack(
   points: Points,
@@ -83,14 +101,34 @@ export function putBack(
   now: string,
 ): { readonly points: Points; readonly gone: Part[] } {
   const gone: Part[] = [];
-  let { lots } = points;
-  for (const part of parts) {
-    const lot = lots.find(({ id }) => id === part.lot);
-    if (!lot || isOver(lot, now)) gone.push(part);
-    else
-      lots = lots.map((each) => (each === lot ? { ...lot, remaining: lot.remaining + part.amount } : each));
+  let { lots, owed } = points;
+  const change = (id: string, to: (lot: Lot) => Lot): void => {
+    lots = lots.map((lot) => (lot.id === id ? to(lot) : lot));
+  };
+  // Each round either ends a part or makes a debt smaller.
+  const due = [...parts];
+  for (let part = due.shift(); part; part = due.shift()) {
+    const { lot: id, amount } = part;
+    const lot = lots.find((each) => each.id === id);
+    const debt = lot?.debts?.at(-1);
+    if (debt) {
+      const settled = Math.min(debt.amount, amount);
+      change(id, (each) => ({ ...each, debts: lessOf(each.debts ?? [], settled) }));
+      if (debt.lot === undefined) owed -= settled;
+      else due.unshift({ lot: debt.lot, amount: settled });
+      if (amount > settled) due.push({ lot: id, amount: amount - settled });
+    } else if (!lot || isOver(lot, now)) gone.push(part);
+    else change(id, (each) => ({ ...each, remaining: each.remaining + amount }));
   }
-  return { points: madeUp({ ...points, lots }), gone };
+  return { points: madeUp({ lots, owed }), gone };
+}
+
+/** Debts of which the last was made up by so much. */
+function lessOf(debts: readonly Debt[], settled: number): readonly Debt[] | undefined {
+  const last = debts.at(-1);
+  const others = debts.slice(0, -1);
+  if (last && last.amount > settled) return [...others, { ...last, amount: last.amount - settled }];
+  return others.length > 0 ? others : undefined;
 }
 
 /** Takes out what is over. */
@@ -112,8 +150,29 @@ export function stillToTake(
 
 function madeUp(points: Points): Points {
   if (points.owed === 0) return points;
-  const { lots, short } = take(points.lots, points.owed);
-  return { lots, owed: short };
+  const { lots, parts, short } = take(points.lots, points.owed);
+  return { lots: stoodInFor(lots, parts), owed: short };
+}
+
+/** What was owed of some lots, others have made up. */
+function stoodInFor(lots: readonly Lot[], parts: readonly Part[]): Lot[] {
+  const left = [...parts];
+  const by = ({ amount }: Debt): Debt[] => {
+    const found: Debt[] = [];
+    let open = amount;
+    for (let part = left.shift(); part; part = open > 0 ? left.shift() : undefined) {
+      const made = Math.min(part.amount, open);
+      found.push({ lot: part.lot, amount: made });
+      open -= made;
+      if (part.amount > made) left.unshift({ lot: part.lot, amount: part.amount - made });
+    }
+    return open > 0 ? [...found, { amount: open }] : found;
+  };
+  return lots.map((lot) =>
+    lot.debts?.some((debt) => debt.lot === undefined)
+      ? { ...lot, debts: lot.debts.flatMap((debt) => (debt.lot === undefined ? by(debt) : [debt])) }
+      : lot,
+  );
 }
 
 function take(

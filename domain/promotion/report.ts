@@ -26,8 +26,8 @@ const brought = {
 };
 
 /**
- * What became of tickets on the days of the span, whenever they were given. `reserved` are those that lie on an order at this moment. `expired`
- * and `revoked` nobody used.
+ * What became of tickets on the days of the span, whenever they were given. `reserved` are those that lie on an order at this moment, or are lent to
+ * a till for when it has no network. `expired` and `revoked` nobody used.
  */
 const moved = {
   issued: z.int(),
@@ -42,14 +42,15 @@ const bundle = z.extend(template, {
   /** Bundles that were bought or given, and that were taken back. What stands above is of their vouchers. */
   sold: z.int(),
   refunded: z.int(),
-  /** Points that were paid for them. */
+  /** What those that were sold and not taken back brought by their own price: whole TWD, and points. */
+  cash: z.int(),
   points: z.int(),
 });
 const rule = z.object({
   _id: keptId,
   name: z.string(),
   type: z.optional(pointRuleType),
-  /** Points that it gave for those orders. */
+  /** Points that it gave for those orders, without what went with money that was given back. */
   points: z.int(),
   ...brought,
 });
@@ -61,7 +62,7 @@ const report = z.object({
   with: z.object({ ...brought, coupons: z.int(), vouchers: z.int(), others: z.int() }),
   /** The other orders of the span. */
   without: z.object({ orders: z.int(), revenue: z.int() }),
-  /** Each kind by what it brought, the most first. A voucher of a bundle counts with its template and with its bundle. */
+  /** Each kind by what it brought, the most first: bundles by what they were sold for. A voucher of a bundle counts with its template and with its bundle. */
   coupons: z.array(template),
   vouchers: z.array(template),
   bundles: z.array(bundle),

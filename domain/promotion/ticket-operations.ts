@@ -30,8 +30,13 @@ const issueInput = z.strictObject({
   userId: z.optional(id),
   userIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostIssued))),
   reason: line(200),
-  /** The tickets' ids begin with it. */
-  requestId: z.optional(id.check(z.maxLength(190))),
+  /** The tickets' ids begin with it. Those of vouchers that come with a bundle begin with `voucher:`. */
+  requestId: z.optional(
+    id.check(
+      z.maxLength(190),
+      z.refine((value) => !value.startsWith('voucher:')),
+    ),
+  ),
 });
 const issued = z.object({ count: z.int(), ids: z.array(id) });
 

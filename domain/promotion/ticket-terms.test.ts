@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { faultDetails } from './told-ticket.ts';
 import { ticketFaultOf, type JudgedTicket, type TicketLine, type TicketOrder } from './ticket-terms.ts';
 
 type Coupon = Extract<JudgedTicket, { readonly discountInfo: unknown }>;
@@ -142,6 +143,25 @@ describe('a coupon', () => {
         expect(faultOf(terms, anOrder(...lines.toReversed()))).toEqual(faultOf(terms, anOrder(...lines)));
       }),
     );
+  });
+});
+
+describe('a ticket that a till has', () => {
+  it('says in which store, and until when at most, in Taiwan’s time and never too early', () => {
+    const lentTo = { storeId: 'north', storeName: '中山店', until: '2026-11-21T18:29:30.000Z' };
+    const fault = faultOf({ status: 'reserved', lentTo })!;
+    expect(fault).toEqual({ code: 'ticket_reserved', store: '中山店', until: lentTo.until });
+    expect(faultDetails(fault)).toEqual({
+      missing: 0,
+      held: 'counter',
+      store: '中山店',
+      until: '11/22 02:30',
+    });
+  });
+
+  it('says no more than that of an order', () => {
+    const fault = faultOf({ status: 'reserved', order: 'another' })!;
+    expect(faultDetails(fault)).toEqual({ missing: 0 });
   });
 });
 

@@ -75,7 +75,7 @@ type Voucher = Exclude<JudgedTicket, Coupon>;
 function stateFault(ticket: JudgedTicket, order: TicketOrder | undefined): TicketFault | undefined {
   if (ticket.status === 'active' || isOf(ticket, order)) return undefined;
   const { status, lentTo } = ticket;
-  return { code: `ticket_${status}`, ...(lentTo && { store: lentTo.storeName }) };
+  return { code: `ticket_${status}`, ...(lentTo && { store: lentTo.storeName, until: lentTo.until }) };
 }
 
 /** The order has it already. */

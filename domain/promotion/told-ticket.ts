@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
+import { instant, instantMs, isoInstant, zoneOffsetMinutes } from '../kit/time.ts';
+import { usualClock } from './expiry.ts';
 
 // What an order says of its tickets: as little as a page on a telephone needs.
 
@@ -44,12 +46,26 @@ export const ticketFault = z.object({
   missing: z.optional(amount),
   /** The store whose counter has it, of `ticket_reserved`. */
   store: z.optional(z.string()),
+  /** And until when at most. */
+  until: z.optional(instant),
 });
 export type TicketFault = z.infer<typeof ticketFault>;
 
 /** What the sentence about a fault says beside its code, as an error says it with its details. */
-export function faultDetails({ missing = 0, store }: TicketFault): Readonly<Record<string, string | number>> {
-  return { missing, ...(store !== undefined && { held: 'counter', store }) };
+export function faultDetails({
+  missing = 0,
+  store,
+  until,
+}: Omit<TicketFault, 'code'>): Readonly<Record<string, string | number>> {
+  if (store === undefined || until === undefined) return { missing };
+  return { missing, held: 'counter', store, until: shortInstant(until) };
+}
+
+/** `11/22 02:30`, in any language and in Taiwan's time, as all times that a person reads. No earlier than it is. */
+function shortInstant(iso: string): string {
+  const ms = Math.ceil(instantMs(iso) / 60_000 + zoneOffsetMinutes(usualClock.timezone)) * 60_000;
+  const local = isoInstant(ms);
+  return `${local.slice(5, 10).replace('-', '/')} ${local.slice(11, 16)}`;
 }
 
 /** What a ticket of an order comes to, and why it is not on it. */

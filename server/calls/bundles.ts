@@ -23,6 +23,7 @@ import { refundBundle } from '../promotion/refund-bundle.ts';
 import { customerOf, implement, staffOf } from './call.ts';
 import { maySee } from './customers-of-staff.ts';
 import { guessing } from './guessed-ids.ts';
+import { mustBeTill } from './must-be-till.ts';
 
 /** What is read and counted is of one moment. */
 const reading = { readOnly: true, isolation: 'repeatable read' } as const;
@@ -113,11 +114,14 @@ export const listMyBundlesCall = implement(listMyBundles, async ({ brandId }, ct
   );
 });
 
-export const holdBundlesCall = implement(holdBundles, async (input, ctx) => ({
-  held: await ctx.database.inTransaction(brandAccess(input.brandId), (tx) =>
+export const holdBundlesCall = implement(holdBundles, async (input, ctx) => {
+  const { brandId, storeId, device } = input;
+  if (device !== undefined) await mustBeTill(ctx, { device, storeId, brandId });
+  const held = await ctx.database.inTransaction(brandAccess(brandId), (tx) =>
     holdForRefund(tx, input, ctx.now),
-  ),
-}));
+  );
+  return { held };
+});
 
 export const listBundleInstancesCall = implement(listBundleInstances, async (input, ctx) => {
   const { actor } = staffOf(ctx);

@@ -62,8 +62,8 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
     orders: await allOrders(brandId, actor, ctx),
     points: await allPoints(actor, ctx),
     bundles,
-    coupons: coupons.map(({ row, status }) => couponOf(row, status, 'customer')),
-    vouchers: vouchers.map(({ row, status }) => voucherOf(row, status, 'customer')),
+    coupons: coupons.map(({ row, status }) => couponOf(row, status, 'all')),
+    vouchers: vouchers.map(({ row, status }) => voucherOf(row, status, 'all')),
     ...(lines.length > 0 && {
       lineAccounts: lines.map(({ name, linked_at: linkedAt }) => ({ name, linkedAt })),
     }),
@@ -95,7 +95,7 @@ async function allPoints(
   for (let page = 1; ; page++) {
     const { records, pagination } = await database.inTransaction(
       brandAccess(brandId),
-      (tx) => readHistory(tx, { brandId, userId }, { page, limit: 100 }),
+      (tx) => readHistory(tx, { brandId, userId }, { page, limit: 100, audience: 'all' }),
       { readOnly: true },
     );
     for (const entry of records) all.set(entry._id, entry);

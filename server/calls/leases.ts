@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { leaseHours, type Lease } from '#domain/promotion/lease.ts';
+import { ticketLeaseHours, type Lease } from '#domain/promotion/lease.ts';
 import { leaseTickets } from '#domain/customer/lease-operations.ts';
 import { findByPhone, findCustomer } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { clockOfStore } from '../promotion/day-clock.ts';
-import { followFirst } from '../jobs/release-tickets.ts';
 import { lendTickets, type Lent } from '../promotion/lend-tickets.ts';
 import { readBalance } from '../promotion/read-points.ts';
 import { implement, staffOf, type CallContext } from './call.ts';
@@ -20,10 +19,9 @@ const nothing: Lent = { lent: [], others: [] };
 export const leaseTicketsCall = implement(leaseTickets, async (input, ctx) => {
   const { brandId, storeId, device, phone, userId } = input;
   const { actor } = staffOf(ctx);
-  const till = await mustBeTill(ctx, { device, storeId });
-  if (till.brandId !== brandId) throw new AppError('device_not_enrolled', { storeId });
+  await mustBeTill(ctx, { device, storeId, brandId });
   if (phone !== undefined) ctx.memberLimits.count({ adminId: actor.adminId, storeId, phone });
-  await followFirst(writingOf(ctx), { brandId, storeId }, ctx.now);
+  await ctx.sync.ticketsFollowed({ brandId, storeId });
   const work = () => ctx.database.inTransaction(brandAccess(brandId), (tx) => lendTo(tx, input, ctx));
   const told =
     userId === undefined ? await work() : await guessing({ id: userId, table: 'customers' }, ctx, work);
@@ -31,12 +29,6 @@ export const leaseTicketsCall = implement(leaseTickets, async (input, ctx) => {
   const { lease, member } = told;
   return { member, ...(lease.tickets.length > 0 && { lease: await ctx.rosterKey.sign(lease) }) };
 });
-
-function writingOf({ database, sync }: CallContext) {
-  const { host } = sync;
-  const committed: typeof sync.committed = (brandId, pokes) => sync.committed(brandId, pokes);
-  return { database, host, committed };
-}
 
 interface Asked {
   readonly brandId: string;
@@ -62,12 +54,14 @@ async function lendTo(tx: Tx, { brandId, storeId, device, phone, userId }: Asked
   const about = {
     _id: uuidv7(now.getTime(), randomBytes),
     device,
-    until: new Date(now.getTime() + leaseHours * hourMs).toISOString(),
+    until: new Date(now.getTime() + ticketLeaseHours * hourMs).toISOString(),
   };
   const place = { ...clock, storeId, now: now.toISOString() };
+  // A number that somebody typed in here may be anybody's: what it has is used by whoever has proved that it is theirs.
+  const isProved = customer.phone_verified_at !== null;
   // Whoever was switched off has what they have, and uses none of it.
   const { lent, others } = customer.is_active
-    ? await lendTickets(tx, { ...of, lease: { ...about, store: storeId }, place }, now)
+    ? await lendTickets(tx, { ...of, lease: { ...about, store: storeId }, place, lends: isProved }, now)
     : nothing;
   const { balance: points } = await readBalance(tx, of, now);
   const lease: Lease = {
@@ -75,9 +69,8 @@ async function lendTo(tx: Tx, { brandId, storeId, device, phone, userId }: Asked
     ...of,
     storeId,
     tickets: [...lent],
-    pointCap: points,
     issuedAt: now.toISOString(),
   };
   const member = { ...(await memberOf(tx, customer, actor)), points, others: [...others] };
-  return { lease, member };
+  return { lease, member: isProved ? member : { ...member, isUnproved: true as const } };
 }

@@ -14,9 +14,10 @@ import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
-import { isCustomer } from '../promotion/point-ledger.ts';
+import { isCustomer } from '../promotion/is-customer.ts';
 import { adjust } from '../promotion/points.ts';
 import { readBalance, readHistory } from '../promotion/read-points.ts';
+import { audienceOf } from './audience.ts';
 import { customerOf, implement, staffOf } from './call.ts';
 
 const tables = new TableSqls();
@@ -53,7 +54,7 @@ export const listPointHistoryCall = implement(listPointHistory, async ({ page, l
   const { actor } = await customerOf(ctx);
   return ctx.database.inTransaction(
     brandAccess(actor.brandId),
-    (tx) => readHistory(tx, holderOf(actor), { page, limit }),
+    (tx) => readHistory(tx, holderOf(actor), { page, limit, audience: 'all' }),
     { readOnly: true },
   );
 });
@@ -67,7 +68,7 @@ export const listPointsOfUserCall = implement(
       async (tx) => {
         const holder = { brandId, userId };
         if (!(await findCustomer(tx, brandId, userId))) throw unknownCustomer(userId);
-        const history = await readHistory(tx, holder, { page, limit });
+        const history = await readHistory(tx, holder, { page, limit, audience: audienceOf(ctx.actor) });
         return { ...history, balance: await readBalance(tx, holder, ctx.now) };
       },
       { readOnly: true },

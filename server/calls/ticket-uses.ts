@@ -1,8 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import type { Actor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { errorTexts } from '#domain/kit/error-texts.ts';
-import type { ReadRows } from '#domain/kit/rows.ts';
 import { takesLines } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { ticketOrderOf } from '#domain/order/ticket-order.ts';
@@ -18,16 +16,15 @@ import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import { faultDetails, type TicketFault } from '#domain/promotion/told-ticket.ts';
 import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
-import { PostgresRows } from '../database/rows/postgres-rows.ts';
-import { TableSqls } from '../database/rows/table-sqls.ts';
+import { rowsIn } from '../database/rows/rows-in.ts';
+import { findBundle } from '../promotion/bundle-rows.ts';
 import { clockOfBrand, clockOfStore } from '../promotion/day-clock.ts';
 import { moveTicket, mustBeTheirs, type AskedTicket } from '../promotion/move-ticket.ts';
 import { readTicket } from '../promotion/ticket-lists.ts';
-import { couponOf, voucherOf, type Audience, type TicketRow } from '../promotion/ticket-rows.ts';
+import { couponOf, voucherOf, type TicketRow } from '../promotion/ticket-rows.ts';
+import { audienceOf } from './audience.ts';
 import { implement, type CallContext } from './call.ts';
 import { guessing } from './guessed-ids.ts';
-
-const tables = new TableSqls();
 
 export const useCouponCall = implement(useCoupon, async ({ brandId, couponId: id, orderId }, ctx) => {
   const row = await use({ brandId, id, kind: 'coupon' }, orderId, ctx);
@@ -55,10 +52,12 @@ export const unreserveTicketCall = implement(unreserveTicket, ({ brandId, id, or
       await moveTicket(tx, meant, {
         event: { kind: 'release', order: orderId },
         now: ctx.now,
-        check: async ({ status }, isHeld) => {
+        check: async (ticket, isHeld) => {
           // What an order has, it gives back by what becomes of it.
-          if (status === 'used') throw new AppError('ticket_used');
-          if (isHeld) throw new AppError('ticket_reserved', { orderId });
+          if (ticket.status === 'used') throw new AppError('ticket_used');
+          // Kept while its bundle is refunded: nobody used it, and nobody shall meanwhile.
+          if (isHeld || (await isSoldBy(tx, ticket, orderId)))
+            throw new AppError('ticket_reserved', { orderId });
         },
       });
       const { status } = mustBeTheirs(await readTicket(tx, meant, ctx.now), meant);
@@ -66,6 +65,15 @@ export const unreserveTicketCall = implement(unreserveTicket, ({ brandId, id, or
     }),
   ),
 );
+
+/** Whether the order sold the bundle that the ticket came with: then it is no order that somebody chose the ticket for. */
+async function isSoldBy(
+  tx: Tx,
+  { brand_id: brandId, created_by: id }: TicketRow,
+  orderId: string,
+): Promise<boolean> {
+  return id !== null && (await findBundle(tx, { brandId, id }))?.order_id === orderId;
+}
 
 interface Asked {
   readonly brandId: string;
@@ -130,11 +138,6 @@ function messageOf(fault: TicketFault | undefined, { textOf, locale }: CallConte
   return textOf(id, fault ? faultDetails(fault) : {}, locale);
 }
 
-/** A customer is told of what is theirs, staff of all there is to it. */
-function audienceOf({ kind }: Actor): Audience {
-  return kind === 'customer' ? 'customer' : 'staff';
-}
-
 /** Asks for a ticket by an id that the caller says. @throws AppError rate_limited */
 function asking<T>(asked: Asked, ctx: CallContext, work: (meant: AskedTicket) => Promise<T>): Promise<T> {
   const { actor } = ctx;
@@ -151,20 +154,13 @@ async function orderFor(
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
   actor: Actor,
 ): Promise<Order | undefined> {
-  const order = await rowsOf(tx, brandId).get(orders, orderId);
+  const order = await rowsIn(tx, brandId).get(orders, orderId);
   if (!order) return undefined;
   const isForeign =
     (actor.kind === 'customer' && order.userId !== actor.customerId) ||
     (actor.kind === 'admin' && actor.storeId !== undefined && order.storeId !== actor.storeId);
   if (isForeign) throw new AppError('not_found', { table: orders.name, id: orderId });
   return order;
-}
-
-/** Rows as operations read them, within this transaction. */
-function rowsOf(tx: Tx, brandId: string): ReadRows {
-  const query = async (text: string, values: readonly unknown[]) =>
-    (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows;
-  return new PostgresRows({ query }, tables, brandId);
 }
 
 /** @throws AppError ticket_not_yet */

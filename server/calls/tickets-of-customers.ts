@@ -10,19 +10,22 @@ import { findCustomer } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { mostOfCustomer, ticketsOfCustomer, type StandingTicket } from '../promotion/ticket-lists.ts';
 import { couponOf, voucherOf } from '../promotion/ticket-rows.ts';
+import { audienceOf } from './audience.ts';
 import { customerOf, implement, staffOf, type CallContext } from './call.ts';
 
 export const listCouponsOfUserCall = implement(listCouponsOfUser, async (input, ctx) =>
-  (await ofUser('coupon', input, ctx)).map(({ row, status }) => couponOf(row, status, 'staff')),
+  (await ofUser('coupon', input, ctx)).map(({ row, status }) => couponOf(row, status, audienceOf(ctx.actor))),
 );
 export const listVouchersOfUserCall = implement(listVouchersOfUser, async (input, ctx) =>
-  (await ofUser('voucher', input, ctx)).map(({ row, status }) => voucherOf(row, status, 'staff')),
+  (await ofUser('voucher', input, ctx)).map(({ row, status }) =>
+    voucherOf(row, status, audienceOf(ctx.actor)),
+  ),
 );
 export const listMyCouponsCall = implement(listMyCoupons, async ({ brandId }, ctx) =>
-  (await mine('coupon', brandId, ctx)).map(({ row, status }) => couponOf(row, status, 'customer')),
+  (await mine('coupon', brandId, ctx)).map(({ row, status }) => couponOf(row, status, 'all')),
 );
 export const listMyVouchersCall = implement(listMyVouchers, async ({ brandId }, ctx) =>
-  (await mine('voucher', brandId, ctx)).map(({ row, status }) => voucherOf(row, status, 'customer')),
+  (await mine('voucher', brandId, ctx)).map(({ row, status }) => voucherOf(row, status, 'all')),
 );
 
 interface OfUser {

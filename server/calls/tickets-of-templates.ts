@@ -13,6 +13,7 @@ import { issueTickets, mustBeTemplate } from '../promotion/issue-tickets.ts';
 import { moveTicket } from '../promotion/move-ticket.ts';
 import { pageOfTemplate } from '../promotion/ticket-lists.ts';
 import { couponOf, voucherOf } from '../promotion/ticket-rows.ts';
+import { audienceOf } from './audience.ts';
 import { implement, staffOf, type CallContext } from './call.ts';
 import { maySee } from './customers-of-staff.ts';
 
@@ -23,7 +24,10 @@ export const listCouponsCall = implement(listCoupons, async (input, ctx) => {
   const { items, ...page } = await listOf('coupon', input, ctx);
   return {
     ...page,
-    items: items.map(({ row, status, holder }) => ({ ...couponOf(row, status, 'staff'), ...holder })),
+    items: items.map(({ row, status, holder }) => ({
+      ...couponOf(row, status, audienceOf(ctx.actor)),
+      ...holder,
+    })),
   };
 });
 
@@ -31,7 +35,10 @@ export const listVouchersCall = implement(listVouchers, async (input, ctx) => {
   const { items, ...page } = await listOf('voucher', input, ctx);
   return {
     ...page,
-    items: items.map(({ row, status, holder }) => ({ ...voucherOf(row, status, 'staff'), ...holder })),
+    items: items.map(({ row, status, holder }) => ({
+      ...voucherOf(row, status, audienceOf(ctx.actor)),
+      ...holder,
+    })),
   };
 });
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Part } from '#domain/promotion/point-lots.ts';
+import type { Debt, Part } from '#domain/promotion/point-lots.ts';
 import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 
 type Instant = string;
@@ -38,6 +38,8 @@ export interface PointEntriesTable {
   remaining: number | null;
   /** Of what took points by themselves: out of which lots. */
   parts: Part[] | null;
+  /** Of what gave points: what stood in for them where they went back and had been spent. */
+  debts: Debt[] | null;
 }
 
 /** Orders that were asked once whether they earn: none is asked again by other rules. */

@@ -18,6 +18,7 @@ import { inSession, type Session } from '../database/session.ts';
 import { asTaken, keepsPlatformStores } from '../delivery/one-store-each.ts';
 import { keepsTemplates } from '../promotion/live-tickets.ts';
 import { holdsTickets, withTickets } from '../promotion/reserved-tickets.ts';
+import { holdsBundles, judgeBundles } from '../promotion/wanted-bundles.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { GuestLimits } from './guest-limits.ts';
 import { ifUnchanged } from './if-match.ts';
@@ -114,6 +115,7 @@ function ask(
     if (!(await placeExistsIn(session, scope, actor))) throw unknownPlace(scope);
     const rows = new PostgresRows(session, tables, scope.kind === 'platform' ? undefined : scope.brandId);
     const told = await withToldByHost(session, query, input, { scope, actor, now: now() });
+    await judgeBundles(session, query, input, { scope, actor, now: now() });
     return query.run(rows, told as never, { side: 'server', actor, now: now().toISOString() });
   });
 }
@@ -168,6 +170,7 @@ async function write(
       : input;
   const guards = [
     keepsTemplates({ database, now }, command, input),
+    holdsBundles(command, input, { scope, actor, now: now() }),
     holdsTicketsOf(command, told, scope),
     keepsPlatformStores(database, command, input),
     payment?.guard,

@@ -2,10 +2,16 @@ import { ticketsJob } from '#domain/order/follow-tickets.ts';
 import { ticketAfter } from '#domain/promotion/ticket-states.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
+import type { Logger } from '../logging.ts';
 import { writeState } from '../promotion/move-ticket.ts';
 import { lockTicket, stateOf } from '../promotion/ticket-rows.ts';
 import { followTicketsOf, type FollowParts } from './follow-tickets.ts';
 import type { DueJob } from './job-runner.ts';
+
+/** With the log, which is told of what fails. */
+interface FollowFirstParts extends FollowParts {
+  readonly log: Logger;
+}
 
 interface Returned {
   readonly storeId: string;
@@ -18,7 +24,7 @@ interface Returned {
 
 /** What a till gave back is its customer's again, the lowest id first. Once more it changes nothing. */
 export async function releaseTicketsOf(
-  parts: FollowParts,
+  parts: FollowFirstParts,
   { brandId, payload }: DueJob,
   now: Date,
 ): Promise<void> {
@@ -36,9 +42,12 @@ export async function releaseTicketsOf(
   });
 }
 
-/** What a store's tills sold with tickets before has them first: in between nobody else takes one. A job that is done twice changes nothing. */
+/**
+ * What a store's tills sold with tickets before has them first: in between nobody else takes one. A job that is done twice changes nothing. One that
+ * fails is told to the log and tried again by itself; nobody else's tickets wait for it.
+ */
 export async function followFirst(
-  parts: FollowParts,
+  { log, ...parts }: FollowFirstParts,
   { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
   now: Date,
 ): Promise<void> {
@@ -51,6 +60,10 @@ export async function followFirst(
   );
   for (const line of due) {
     const job = { id: String(line['id']), name: ticketsJob, payload: line['payload'] as DueJob['payload'] };
-    await followTicketsOf(parts, { ...job, brandId }, now);
+    try {
+      await followTicketsOf(parts, { ...job, brandId }, now);
+    } catch (error) {
+      log.error({ err: error, job: job.id }, 'tickets of an order follow it later');
+    }
   }
 }

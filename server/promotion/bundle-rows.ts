@@ -37,6 +37,9 @@ function ofBrand(tx: Tx, brandId: string) {
   return tx.selectFrom('bundle_instances').selectAll().where('brand_id', '=', brandId);
 }
 
+/** Of what counts as bought: what came to nothing does not. */
+export const boughtStatuses = ['pending', 'active'] as const;
+
 /** How many of a bundle a customer has bought, without those that came to nothing. */
 export async function countBought(
   tx: Tx,
@@ -48,7 +51,7 @@ export async function countBought(
     .where('brand_id', '=', of.brandId)
     .where('user_id', '=', of.userId)
     .where('template_id', '=', of.bundleId)
-    .where('status', 'in', ['pending', 'active'])
+    .where('status', 'in', boughtStatuses)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
 import { isCancelled, isPaid, isTaken } from '#domain/order/order-states.ts';
@@ -9,13 +9,10 @@ import { stillToTake } from '#domain/promotion/point-lots.ts';
 import { pointRules } from '#domain/promotion/point-schema.ts';
 import { stores } from '#domain/store/schema.ts';
 import type { Tx } from '../database/connection.ts';
-import { PostgresRows } from '../database/rows/postgres-rows.ts';
-import { TableSqls } from '../database/rows/table-sqls.ts';
+import { rowsIn } from '../database/rows/rows-in.ts';
 import { entryId } from './entry-id.ts';
 import { PointLedger, type Holder } from './point-ledger.ts';
 import { visitsBefore } from './visits.ts';
-
-const tables = new TableSqls();
 
 /**
  * Brings a customer's ledger to what an order of theirs is worth now: earned once, when it is first found to be paid, and given back as far
@@ -30,14 +27,7 @@ export async function followOrder(
 ): Promise<number | undefined> {
   const { brandId, userId } = holder;
   const ledger = await PointLedger.open(tx, holder, now);
-  const rows: ReadRows = new PostgresRows(
-    {
-      query: async (text, values) =>
-        (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as never,
-    },
-    tables,
-    brandId,
-  );
+  const rows = rowsIn(tx, brandId);
   const order = await rows.get(orders, orderId);
   if (order?.userId !== userId || !isPaid(order.payment)) return undefined;
   const counted = await tx
@@ -47,7 +37,7 @@ export async function followOrder(
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   const earned = counted ? await earnedBefore(tx, order) : await earn(tx, { ledger, rows, order });
-  const brought = takeBack(ledger, order, earned);
+  const brought = await takeBack(ledger, order, earned);
   const isStanding = isKept(order);
   if (counted?.is_standing === true && !isStanding)
     await tx
@@ -126,7 +116,7 @@ async function earnedBefore(tx: Tx, { _id: orderId, brandId }: Order): Promise<E
 }
 
 /** @returns What of the order's points the customer was to keep */
-function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]): number {
+async function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]): Promise<number> {
   const { _id: orderId, number, total } = order;
   const worth = { total, kept: earningOf(order) === 0 ? 0 : keptOfWorth(order) };
   let brought = 0;
@@ -134,10 +124,10 @@ function takeBack(ledger: PointLedger, order: Order, earned: readonly Earned[]):
     const wanted = goneBack(amount, worth);
     // What was given back and paid once more brings no points a second time.
     brought += amount - Math.max(wanted, takenBack);
-    const due = stillToTake(wanted, { takenBack, expired });
+    const due = stillToTake(wanted, { takenBack, expired: expired + ledger.endedOf(id) });
     if (due === 0) continue;
     const said = { kind: 'reverse', label: number, source_model: 'Order', source_id: orderId } as const;
-    ledger.takeBack({ id: entryId('reverse', id, takenBack + due), ...said }, { lot: id, amount: due });
+    await ledger.takeBack({ id: entryId('reverse', id, takenBack + due), ...said }, { lot: id, amount: due });
   }
   return brought;
 }

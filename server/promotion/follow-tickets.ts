@@ -4,10 +4,10 @@ import { ticketsOf, type NamedTicket } from '#domain/order/order-tickets.ts';
 import type { Discount, Order } from '#domain/order/schema.ts';
 import { ticketOrderOf } from '#domain/order/ticket-order.ts';
 import { claimTicket, type Wanted } from '#domain/promotion/claim-ticket.ts';
-import { usualClock } from '#domain/promotion/expiry.ts';
+import { usualClock, type DayClock } from '#domain/promotion/expiry.ts';
 import { couponOffOf, voucherOffOf } from '#domain/promotion/ticket-price.ts';
 import type { CouponTerms, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
-import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
+import { ticketFaultOf } from '#domain/promotion/ticket-terms.ts';
 import type { Tx } from '../database/connection.ts';
 import { clockOfStore } from './day-clock.ts';
 import { writeState } from './move-ticket.ts';
@@ -25,22 +25,22 @@ interface Followed {
 export type TicketNews = NonNullable<Discount['found']> & { readonly ticketId: string };
 
 /**
- * Brings the tickets of an order to where it wants them now. What is found of them has to stand on the order first: while it does not, it is
- * told, and no ticket moves. So nothing is forgotten that a retry would not find any more.
+ * Brings the tickets of an order to where it wants them now: their rows are locked first, so that of two jobs at once neither goes by what the order
+ * was before the other. What is found of them has to stand on the order first: while it does not, it is told, and no ticket moves. So nothing is
+ * forgotten that a retry would not find any more.
  * @returns What the order does not say yet; nothing: the tickets are where they belong.
  */
 export async function followTickets(tx: Tx, followed: Followed, now: Date): Promise<TicketNews[]> {
-  const { brandId, orderId, gone } = followed;
+  const { orderId } = followed;
+  const rows = await lockNamed(tx, followed);
+  // Behind the locks. What has come onto it since has a job of its own.
   const order = await readOrder(tx, followed);
   const named = order ? ticketsOf(order) : [];
-  const ids = new Set([...named.map(({ ticketId }) => ticketId), ...gone]);
-  const place = order && (await placeOf(tx, order));
+  const clock = order && ((await clockOfStore(tx, order.brandId, order.storeId)) ?? usualClock);
   const news: TicketNews[] = [];
   const moves: { readonly row: TicketRow; readonly after: ReturnType<typeof stateOf> }[] = [];
-  // In one order, as everywhere where several are locked.
-  for (const id of [...ids].sort()) {
+  for (const [id, locked] of rows) {
     const own = named.filter(({ ticketId }) => ticketId === id);
-    const locked = await lockTicket(tx, { brandId, id });
     if (!locked) {
       news.push(...newsOf(own, { oddity: 'ticket_unknown' }));
       continue;
@@ -59,13 +59,26 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
       back,
     } = claimTicket(before, claim, { now: now.toISOString(), isHeld });
     const isOdd =
-      order && place && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, place));
+      order && clock && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, clock));
     const oddity = isOfAnother ? 'ticket_of_another' : isOdd ? 'ticket_not_allowed' : claimed;
     news.push(...newsOf(own, { ...(oddity && { oddity }), ...(back && { back }) }));
     if (after !== before) moves.push({ row, after });
   }
   if (news.length === 0) for (const { row, after } of moves) await writeState(tx, row, after);
   return news;
+}
+
+type Locked = Awaited<ReturnType<typeof lockTicket>>;
+
+/** The tickets that an order names or has named, with whether their orders have them. In one order, as everywhere where several are locked. */
+async function lockNamed(tx: Tx, followed: Followed): Promise<ReadonlyMap<string, Locked>> {
+  const { brandId, gone } = followed;
+  const order = await readOrder(tx, followed);
+  const named = order ? ticketsOf(order).map(({ ticketId }) => ticketId) : [];
+  const rows = new Map<string, Locked>();
+  for (const id of [...new Set([...named, ...gone])].sort())
+    rows.set(id, await lockTicket(tx, { brandId, id }));
+  return rows;
 }
 
 /** What stands twice on an order is wanted as much as by either. */
@@ -93,7 +106,7 @@ function isGood(
   row: TicketRow,
   { given, off, ticketId }: NamedTicket,
   order: Order,
-  place: TicketPlace,
+  clock: DayClock,
 ): boolean {
   if (off === 0) return true;
   const { kind, value, ticket, discountModel } = given;
@@ -102,13 +115,10 @@ function isGood(
   const terms = isCoupon ? couponOffOf(row.terms as CouponTerms) : voucherOffOf(row.terms as VoucherTerms);
   const said = isCoupon ? { kind, value, ticket } : { ticket };
   if (stableText(said) !== stableText(terms)) return false;
-  const told = isCoupon ? couponOf(row, 'reserved', 'staff') : voucherOf(row, 'reserved', 'staff');
+  const told = isCoupon ? couponOf(row, 'reserved', 'all') : voucherOf(row, 'reserved', 'all');
   const judged = { ...told, order: order._id };
-  return ticketFaultOf(judged, ticketOrderOf(order, ticketId), place) === undefined;
-}
-
-/** Where and when the order was made: a till may say so long after. */
-async function placeOf(tx: Tx, { brandId, storeId, placedAt }: Order): Promise<TicketPlace> {
-  const clock = (await clockOfStore(tx, brandId, storeId)) ?? usualClock;
-  return { ...clock, storeId, now: placedAt };
+  const { storeId, placedAt } = order;
+  // Where it was put on, and when: a till may say so long after.
+  const at = { ...clock, storeId, now: given.putOn?.at ?? placedAt };
+  return ticketFaultOf(judged, ticketOrderOf(order, ticketId), at) === undefined;
 }

@@ -21,23 +21,27 @@ const heldMs = 5 * 60_000;
  */
 export async function holdForRefund(
   tx: Tx,
-  { brandId, storeId, orderId, lines }: InputOf<typeof holdBundles>,
+  { brandId, storeId, orderId, device, lines }: InputOf<typeof holdBundles>,
   now: Date,
 ): Promise<number> {
   const asked = { brandId, orderId };
-  const sold = await lockSold(tx, asked, now);
+  const sold = await lockSold(tx, { ...asked, device }, now);
   const order = await readOrder(tx, asked);
   if (order?.storeId !== storeId) throw new AppError('not_found', { table: orders.name, id: orderId });
   const kept = bundlesKept(order);
   const ids: string[] = [];
   for (const line of order.items.filter(isBundle)) {
-    const present = unitsOfLine(sold, orderId, line);
+    const present = unitsOfLine(sold, orderId, { _id: line._id, quantity: sold.size });
     const back = lines ? lines.find(({ lineId }) => lineId === line._id)?.qty : line.quantity;
     if (back === undefined) continue;
     const stays = Math.max(0, (kept.get(line._id) ?? 0) - back);
-    const { takeBack, stuck } = unitMoves({ kept: stays, quantity: line.quantity }, present);
+    const { takeBack, stuck } = unitMoves(stays, present);
     if (stuck > 0) {
-      const used = [...sold.values()].filter(({ isBack }) => !isBack).reduce((sum, one) => sum + one.used, 0);
+      const standing = present.flatMap(({ unit, isBack }) => (isBack ? [] : unit));
+      const used = standing.reduce(
+        (sum, unit) => sum + (sold.get(bundleInstanceId(orderId, line._id, unit))?.used ?? 0),
+        0,
+      );
       throw new AppError('bundle_used', { name: line.itemName, used });
     }
     ids.push(...takeBack.map((unit) => bundleInstanceId(orderId, line._id, unit)));

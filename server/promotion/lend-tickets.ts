@@ -13,6 +13,8 @@ interface Lending {
   readonly userId: string;
   readonly lease: TicketLease;
   readonly place: TicketPlace;
+  /** False: the member is told of what they have, and the till gets none of it. */
+  readonly lends: boolean;
 }
 
 /** What a till gets of a member's tickets, and what it is only told of. */
@@ -24,7 +26,7 @@ export interface Lent {
 /** Lends a till what of a member's tickets can be used in its store now: those that end first, the lowest id is locked first. */
 export async function lendTickets(
   tx: Tx,
-  { brandId, userId, lease, place }: Lending,
+  { brandId, userId, lease, place, lends }: Lending,
   now: Date,
 ): Promise<Lent> {
   const kinds = ['coupon', 'voucher'] as const;
@@ -34,7 +36,7 @@ export async function lendTickets(
   const open = found
     .filter(({ status }) => status === 'active' || status === 'reserved')
     .toSorted((a, b) => (a.row.expires_at < b.row.expires_at ? -1 : 1));
-  const fits = open.filter((one) => isForTill(one, lease, place)).slice(0, mostLent);
+  const fits = lends ? open.filter((one) => isForTill(one, lease, place)).slice(0, mostLent) : [];
   const lent = new Set<string>();
   for (const id of fits.map(({ row }) => row.id).sort())
     if (await lend(tx, { brandId, id }, lease, now)) lent.add(id);
@@ -78,6 +80,6 @@ async function lend(
 /** As its customer is told of it: what somebody wrote beside it is not for every till. */
 function toldAs(row: ToldRow, status: StandingTicket['status']): AnyTicket {
   return row.kind === 'coupon'
-    ? { kind: 'coupon', ticket: couponOf(row, status, 'customer') }
-    : { kind: 'voucher', ticket: voucherOf(row, status, 'customer') };
+    ? { kind: 'coupon', ticket: couponOf(row, status, 'all') }
+    : { kind: 'voucher', ticket: voucherOf(row, status, 'all') };
 }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import type { StoredRow, Table } from '#domain/kit/table.ts';
 import type { Tx } from '../database/connection.ts';
-import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { rowsIn } from '../database/rows/rows-in.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 
 const tables = new TableSqls();
@@ -35,15 +35,12 @@ export function rowsOf<R extends StoredRow, I extends string>(
 }
 
 /** Rows of a store, in no order. */
-export async function rowsOfStore<R extends StoredRow, I extends string>(
+export function rowsOfStore<R extends StoredRow, I extends string>(
   tx: Tx,
-  table: Table<R, I>,
+  table: Table<R, I | 'store'>,
   { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
 ): Promise<R[]> {
-  const query = async (text: string, values: readonly unknown[]) =>
-    (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows;
-  const rows = new PostgresRows({ query }, tables, brandId);
-  return rows.list(table as unknown as AnyTable, { index: 'store', equals: [storeId] });
+  return rowsIn(tx, brandId).list(table, { index: 'store', equals: [storeId] });
 }
 
 async function read<R extends StoredRow, I extends string>(

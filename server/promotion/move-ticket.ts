@@ -7,6 +7,7 @@ import {
   type TicketLease,
   type TicketState,
 } from '#domain/promotion/ticket-states.ts';
+import { faultDetails } from '#domain/promotion/told-ticket.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { lockTicket, stateOf, type TicketRow } from './ticket-rows.ts';
@@ -61,7 +62,8 @@ async function sayingWhere(
     if (!lease || !(error instanceof AppError) || error.code !== 'ticket_reserved') throw error;
     const { rows } = await sql<{ name: string }>`
       select name from stores where brand_id = ${brandId} and id = ${lease.store}`.execute(tx);
-    const details = { held: 'counter', storeId: lease.store, store: rows[0]?.name ?? '' };
+    const told = faultDetails({ store: rows[0]?.name ?? '', until: lease.until });
+    const details = { ...told, storeId: lease.store };
     throw new AppError('ticket_reserved', details, { cause: error });
   }
 }

@@ -7,6 +7,7 @@ import {
   spend,
   sumOfEntries,
   takeBack,
+  type Debt,
   type Lot,
   type Part,
   type Points,
@@ -40,8 +41,8 @@ export class PointLedger {
   readonly #now: string;
   readonly #booked: NewEntry[] = [];
   readonly #account: Selectable<PointAccountsTable>;
-  /** What was left of each lot when it was read. */
-  readonly #read: Map<string, number>;
+  /** Each lot as it was read. */
+  readonly #read: Map<string, Lot>;
   #points: Points;
   #visits: number;
 
@@ -57,19 +58,21 @@ export class PointLedger {
     this.#now = now.toISOString();
     this.#account = account;
     this.#visits = account.visits;
-    this.#read = new Map(lots.map(({ id, remaining }) => [id, remaining]));
+    this.#read = new Map(lots.map((lot) => [lot.id, lot]));
     this.#points = { lots, owed: Math.max(0, -account.balance) };
   }
 
   /** Waits for the account, and makes it where there is none. */
   static async open(tx: Tx, holder: Holder, now: Date): Promise<PointLedger> {
     const account = await lockAccount(tx, holder);
-    const lots = await tx
-      .selectFrom('point_entries')
-      .select(['id', 'remaining', 'at', 'expires_at'])
-      .where('brand_id', '=', holder.brandId)
+    const lots = await selectLots(tx, holder.brandId)
       .where('user_id', '=', holder.userId)
-      .where('remaining', '>', 0)
+      // What comes in makes up what is owed, of whichever lots.
+      .where(
+        account.balance < 0
+          ? sql<boolean>`(remaining > 0 or debts is not null)`
+          : sql<boolean>`remaining > 0`,
+      )
       .execute();
     const ledger = new PointLedger(tx, holder, now, account, lots.map(lotOf));
     ledger.#expire();
@@ -104,7 +107,8 @@ export class PointLedger {
   }
 
   /** Of what `lot` gave so many points go back, also where they were spent. */
-  takeBack(said: Said, { lot, amount }: Part): void {
+  async takeBack(said: Said, { lot, amount }: Part): Promise<void> {
+    await this.#load([lot]);
     this.#points = takeBack(this.#points, { lot, amount });
     this.#book({ ...said, amount: -amount, of_entry: lot });
   }
@@ -120,6 +124,12 @@ export class PointLedger {
     return sumOf(gone);
   }
 
+  /** How many points of a lot were over when the ledger was opened, which no row says before {@link save}. */
+  endedOf(lot: string): number {
+    const ended = this.#booked.filter(({ kind, of_entry }) => kind === 'expire' && of_entry === lot);
+    return ended.reduce((sum, { amount }) => sum - amount, 0);
+  }
+
   /** The next visit that counts. */
   countVisit(): number {
     this.#visits += 1;
@@ -128,7 +138,7 @@ export class PointLedger {
 
   async save(): Promise<void> {
     const { brandId: brand_id, userId: user_id } = this.holder;
-    const left = new Map(this.#points.lots.map(({ id, remaining }) => [id, remaining]));
+    const left = new Map(this.#points.lots.map((lot) => [lot.id, lot]));
     let no = this.#account.entries;
     const rows = this.#booked.map((entry): Insertable<PointEntriesTable> => {
       no += 1;
@@ -144,16 +154,21 @@ export class PointLedger {
         user_id,
         no,
         at: this.#now,
-        remaining: left.get(entry.id) ?? null,
+        remaining: left.get(entry.id)?.remaining ?? null,
         // The driver takes a list for one of PostgreSQL's own.
-        parts: (parts ? JSON.stringify(parts) : null) as unknown as Part[],
+        parts: jsonOf(parts) as unknown as Part[],
+        debts: jsonOf(left.get(entry.id)?.debts) as unknown as Debt[],
       };
     });
     if (rows.length > 0) await this.#tx.insertInto('point_entries').values(rows).execute();
-    const changed = [...this.#read].filter(([id, was]) => left.get(id) !== was).map(([id]) => id);
+    const changed = [...this.#read.values()].flatMap((was) => {
+      const lot = left.get(was.id);
+      return lot && (lot.remaining !== was.remaining || lot.debts !== was.debts) ? [lot] : [];
+    });
     if (changed.length > 0)
-      await sql`update point_entries e set remaining = l.remaining
-        from unnest(${changed}::text[], ${changed.map((id) => left.get(id) ?? 0)}::bigint[]) l (id, remaining)
+      await sql`update point_entries e set remaining = l.remaining, debts = l.debts::jsonb
+        from unnest(${changed.map(({ id }) => id)}::text[], ${changed.map(({ remaining }) => remaining)}::bigint[],
+          ${changed.map(({ debts }) => jsonOf(debts))}::text[]) l (id, remaining, debts)
         where e.brand_id = ${brand_id} and e.id = l.id`.execute(this.#tx);
     await this.#tx
       .updateTable('point_accounts')
@@ -186,22 +201,36 @@ export class PointLedger {
       });
   }
 
-  /** Lots of which nothing was left. */
+  /** Lots of which nothing was left, with those that stood in for them. */
   async #load(ids: readonly string[]): Promise<void> {
-    const known = new Set(this.#points.lots.map(({ id }) => id));
-    const missing = ids.filter((id) => !known.has(id));
-    if (missing.length === 0) return;
-    const found = await this.#tx
-      .selectFrom('point_entries')
-      .select(['id', 'remaining', 'at', 'expires_at'])
-      .where('brand_id', '=', this.holder.brandId)
-      .where('id', 'in', missing)
-      .where('remaining', 'is not', null)
-      .execute();
-    const lots = found.map(lotOf);
-    for (const { id, remaining } of lots) this.#read.set(id, remaining);
-    this.#points = { ...this.#points, lots: [...this.#points.lots, ...lots] };
+    const known = new Map(this.#points.lots.map((lot) => [lot.id, lot]));
+    const asked = new Set<string>();
+    for (let next = [...new Set(ids)]; next.length > 0;) {
+      for (const id of next) asked.add(id);
+      const missing = next.filter((id) => !known.has(id));
+      const found =
+        missing.length === 0
+          ? []
+          : await selectLots(this.#tx, this.holder.brandId)
+              .where('id', 'in', missing)
+              .where('remaining', 'is not', null)
+              .execute();
+      for (const lot of found.map(lotOf)) {
+        known.set(lot.id, lot);
+        this.#read.set(lot.id, lot);
+      }
+      const debts = next.flatMap((id) => known.get(id)?.debts ?? []);
+      next = [...new Set(debts.flatMap(({ lot }) => (lot === undefined || asked.has(lot) ? [] : [lot])))];
+    }
+    this.#points = { ...this.#points, lots: [...known.values()] };
   }
+}
+
+function selectLots(tx: Tx, brandId: string) {
+  return tx
+    .selectFrom('point_entries')
+    .select(['id', 'remaining', 'at', 'expires_at', 'debts'])
+    .where('brand_id', '=', brandId);
 }
 
 /**
@@ -234,19 +263,6 @@ function selectLocked(
     .executeTakeFirst();
 }
 
-/** Whether there is such a customer, who stays one until the transaction ends. Asked before their account is locked. */
-export async function isCustomer(tx: Tx, { brandId, userId }: Holder): Promise<boolean> {
-  const found = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('brand_id', '=', brandId)
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export function findEntry(tx: Tx, brandId: string, id: string): Promise<EntryRow | undefined> {
   return tx
     .selectFrom('point_entries')
@@ -256,13 +272,20 @@ export function findEntry(tx: Tx, brandId: string, id: string): Promise<EntryRow
     .executeTakeFirst();
 }
 
-function lotOf({
-  id,
-  remaining,
-  at,
-  expires_at,
-}: Pick<EntryRow, 'id' | 'remaining' | 'at' | 'expires_at'>): Lot {
-  return { id, remaining: remaining ?? 0, at, ...(expires_at === null ? {} : { expiresAt: expires_at }) };
+type LotRow = Pick<EntryRow, 'id' | 'remaining' | 'at' | 'expires_at' | 'debts'>;
+
+function lotOf({ id, remaining, at, expires_at: expiresAt, debts }: LotRow): Lot {
+  return {
+    id,
+    remaining: remaining ?? 0,
+    at,
+    ...(expiresAt === null ? {} : { expiresAt }),
+    ...(debts === null ? {} : { debts }),
+  };
+}
+
+function jsonOf(list: readonly unknown[] | null | undefined): string | null {
+  return list ? JSON.stringify(list) : null;
 }
 
 function sumOf(parts: readonly Part[]): number {

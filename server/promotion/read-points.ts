@@ -3,6 +3,7 @@ import { balanceOf } from '#domain/promotion/point-lots.ts';
 import type { PointBalance, PointEntry } from '#domain/promotion/point-ledger.ts';
 import type { Tx } from '../database/connection.ts';
 import type { EntryRow, Holder } from './point-ledger.ts';
+import type { Audience } from './ticket-rows.ts';
 
 /** What a customer has at the moment: also what ends before anybody has booked that. */
 export async function readBalance(tx: Tx, { brandId, userId }: Holder, now: Date): Promise<PointBalance> {
@@ -58,11 +59,17 @@ interface History {
   readonly pagination: { readonly page: number; readonly limit: number; readonly total: number };
 }
 
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+  readonly audience: Audience;
+}
+
 /** A page of a ledger, the newest first. Its lines are numbered without a gap, so that nothing before a page is read. */
 export async function readHistory(
   tx: Tx,
   { brandId, userId }: Holder,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  { page, limit, audience }: Page,
 ): Promise<History> {
   const account = await tx
     .selectFrom('point_accounts')
@@ -80,17 +87,18 @@ export async function readHistory(
     .orderBy('no', 'desc')
     .limit(limit)
     .execute();
-  return { records: rows.map(entryOf), pagination: { page, limit, total } };
+  return { records: rows.map((row) => entryOf(row, audience)), pagination: { page, limit, total } };
 }
 
-function entryOf(row: EntryRow): PointEntry {
-  const { id: _id, kind, amount, label, at } = row;
+function entryOf(row: EntryRow, audience: Audience): PointEntry {
+  const { id: _id, kind, amount, label, at, source_model: model, source_id: source } = row;
+  const isTold = source !== null && (model !== 'Admin' || audience === 'issuers');
   return {
     _id,
     kind,
     amount,
     label,
-    source: { model: row.source_model, ...(row.source_id === null ? {} : { id: row.source_id }) },
+    source: { model, ...(isTold && { id: source }) },
     ...(row.rule_id === null ? {} : { ruleId: row.rule_id }),
     at,
     ...(row.expiry_date === null ? {} : { expiryDate: row.expiry_date }),

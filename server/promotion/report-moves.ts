@@ -50,6 +50,7 @@ export interface BundleSales {
   readonly name: string;
   readonly sold: number;
   readonly refunded: number;
+  readonly cash: number;
   readonly points: number;
 }
 
@@ -58,10 +59,13 @@ export async function countBundles(tx: Tx, { brandId, from, to }: Between): Prom
     select template_id as id, max(name) as name,
       count(*) filter (where is_sold) as sold,
       count(*) filter (where refunded_at >= ${from} and refunded_at < ${to}) as refunded,
-      coalesce(sum(final_price) filter (where is_sold and paid_with = 'points'), 0)::bigint as points
+      coalesce(sum(final_price) filter (where is_kept and paid_with = 'cash'), 0)::bigint as cash,
+      coalesce(sum(final_price) filter (where is_kept and paid_with = 'points'), 0)::bigint as points
     from (
-      select *, purchased_at >= ${from} and purchased_at < ${to} and status in ('active', 'refunded') as is_sold
-      from bundle_instances where brand_id = ${brandId}) told
+      select *, is_sold and status = 'active' as is_kept
+      from bundle_instances b, lateral (
+        select purchased_at >= ${from} and purchased_at < ${to} and status in ('active', 'refunded') as is_sold) on_days
+      where brand_id = ${brandId}) told
     group by template_id`.execute(tx);
   return rows;
 }

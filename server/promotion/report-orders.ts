@@ -21,7 +21,7 @@ export interface OrderSums extends Brought {
   readonly id: string;
   /** Taken off by other discounts than the tickets. */
   readonly others: number;
-  /** That were earned for them by the rule. */
+  /** That were earned for them by the rule, less what was given back. */
   readonly points: number;
 }
 
@@ -61,8 +61,11 @@ export async function sumOrders(tx: Tx, span: ReportSpan): Promise<readonly Orde
       select 'with', '', order_id, min(user_id), kept, sum(off)::bigint, total_discount - sum(off)::bigint, 0
       from priced group by order_id, kept, total_discount
       union all
-      select 'rule', e.rule_id, s.id, e.user_id, s.kept, 0, 0, e.amount
+      select 'rule', e.rule_id, s.id, e.user_id, s.kept, 0, 0, e.amount + coalesce(r.amount, 0)
       from point_entries e join sold s on s.id = e.source_id
+      left join (
+        select of_entry, sum(amount)::bigint as amount from point_entries
+        where brand_id = ${brandId} and kind = 'reverse' and of_entry is not null group by of_entry) r on r.of_entry = e.id
       where e.brand_id = ${brandId} and e.source_model = 'Order' and e.kind = 'earn' and e.rule_id is not null
     ), bought as materialized (
       select kind, id, user_id, count(*) as orders, sum(kept) as kept, sum(off) as off, sum(others) as others,

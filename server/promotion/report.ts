@@ -100,14 +100,17 @@ function discountsOf(rows: readonly Brought[]): number {
   return rows.reduce((sum, { discount }) => sum + discount, 0);
 }
 
+type Ranked = Brought & Partial<Moved> & { readonly _id: string; readonly cash?: number };
+
 /** What anything came of, the most first. */
-function ranked<R extends Brought & { readonly _id: string } & Partial<Moved>>(rows: readonly R[]): R[] {
+function ranked<R extends Ranked>(rows: readonly R[]): R[] {
   const tells = ({ _id: _, ...figures }: R): boolean =>
     Object.values(figures).some((one) => typeof one === 'number' && one !== 0);
   return rows
     .filter(tells)
     .toSorted(
       (a, b) =>
+        (b.cash ?? 0) - (a.cash ?? 0) ||
         b.revenue - a.revenue ||
         b.orders - a.orders ||
         (b.issued ?? 0) - (a.issued ?? 0) ||

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { OrderLine } from '#domain/order/schema.ts';
+import { backFaultOf } from '#domain/promotion/bundle-states.ts';
 import type { BundleUnit } from '#domain/promotion/bundle-units.ts';
+import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { bundleInstanceId } from './entry-id.ts';
-import { standingSql } from './ticket-rows.ts';
+import { isKeptSql, standingSql } from './ticket-rows.ts';
 
 /** What an order sold of a bundle, with what became of its vouchers. */
 interface SoldBundle {
@@ -11,19 +13,21 @@ interface SoldBundle {
   readonly isBack: boolean;
   /** Vouchers that were used. */
   readonly used: number;
-  /** Some are used, or lie on another order. */
+  /** Some are used, or somebody else has them: another order, or a till. */
   readonly isUsed: boolean;
 }
 
 interface Asked {
   readonly brandId: string;
   readonly orderId: string;
+  /** The till that gives it back: what is lent to itself does not stand in its way. */
+  readonly device?: string | undefined;
 }
 
 /** What an order has sold of bundles, locked with all its vouchers until the transaction ends. By their ids. */
 export async function lockSold(
   tx: Tx,
-  { brandId, orderId }: Asked,
+  { brandId, orderId, device }: Asked,
   now: Date,
 ): Promise<ReadonlyMap<string, SoldBundle>> {
   const ofOrder = sql`b.brand_id = ${brandId} and b.order_id = ${orderId}`;
@@ -31,18 +35,19 @@ export async function lockSold(
   await sql`select from bundle_instances b where ${ofOrder} order by b.id for update`.execute(tx);
   await sql`select from ${vouchers} where ${ofOrder} order by t.id for update of t`.execute(tx);
   // Asked behind the locks.
-  const { rows } = await sql<Pick<SoldBundle, 'id' | 'used'> & { status: string; elsewhere: number }>`
-    select b.id, b.status,
-      count(*) filter (where t.standing = 'used')::int as used,
-      count(*) filter (where t.standing = 'reserved' and t.order_id <> ${orderId})::int as elsewhere
+  const isOwn = sql`(case when ${isKeptSql(now)} then t.order_id = ${orderId}
+    else ${device === undefined ? sql`false` : sql`t.lease_device = ${device}`} end)`;
+  const { rows } = await sql<Pick<SoldBundle, 'id' | 'used'> & { status: string; tickets: TicketStatus[] }>`
+    select b.id, b.status, count(*) filter (where t.standing = 'used')::int as used,
+      coalesce(array_agg(distinct t.standing) filter (where t.standing <> 'reserved' or t.is_own is not true), '{}') as tickets
     from bundle_instances b left join (
-      select t.brand_id, t.created_by, t.order_id, ${standingSql(now)} as standing from ${vouchers} where ${ofOrder}
+      select t.brand_id, t.created_by, ${standingSql(now)} as standing, ${isOwn} as is_own from ${vouchers} where ${ofOrder}
     ) t on t.brand_id = b.brand_id and t.created_by = b.id
     where ${ofOrder} group by b.id, b.status`.execute(tx);
   return new Map(
-    rows.map(({ id, status, used, elsewhere }) => [
+    rows.map(({ id, status, used, tickets }) => [
       id,
-      { id, isBack: status !== 'active', used, isUsed: used + elsewhere > 0 },
+      { id, isBack: status !== 'active', used, isUsed: backFaultOf(tickets) !== undefined },
     ]),
   );
 }

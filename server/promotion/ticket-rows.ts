@@ -82,12 +82,18 @@ const isHeld: RawBuilder<boolean> = sql`(t.status = 'reserved' and exists (
   select from orders o where o.brand_id = t.brand_id and o.id = t.order_id and o.status <> 'cancelled'
     and o.discounts @> jsonb_build_array(jsonb_build_object('refId', t.id))))`;
 
+/** Whether a ticket is reserved for an order, not lent to a till alone, for queries that call their tickets `t`. */
+export function isKeptSql(now: Date): RawBuilder<boolean> {
+  const at = now.toISOString();
+  return sql`(t.status = 'reserved' and (t.reserved_until is null or t.reserved_until > ${at} or ${isHeld}))`;
+}
+
 /** As `standingOf` says it, for queries that call their tickets `t`. */
 export function standingSql(now: Date): RawBuilder<TicketStatus> {
   const at = now.toISOString();
   return sql`(case
     when t.status in ('used', 'revoked') then t.status
-    when t.status = 'reserved' and (t.reserved_until is null or t.reserved_until > ${at} or ${isHeld}) then 'reserved'
+    when ${isKeptSql(now)} then 'reserved'
     when t.expires_at <= ${at} then 'expired'
     when t.lease_until > ${at} then 'reserved' else 'active' end)`;
 }
@@ -132,8 +138,8 @@ function leaseIn(row: TicketRow): TicketLease | undefined {
   return { _id, device, store, until };
 }
 
-/** Who is told of a ticket: its customer is not told who of the staff gave it, nor what they wrote beside it. */
-export type Audience = 'customer' | 'staff';
+/** Who is told of a ticket, or of points: only who may give some is told who of the staff did, and what they wrote beside it. */
+export type Audience = 'all' | 'issuers';
 
 export function couponOf(row: ToldRow, status: TicketStatus, audience: Audience): CouponInstance {
   return { ...factsOf(row, status, audience), couponName: row.name, ...(row.terms as CouponTerms) };
@@ -167,7 +173,7 @@ function factsOf(row: ToldRow, status: TicketStatus, audience: Audience) {
     acquiredAt: row.acquired_at,
     expiryDate: row.expiry_date,
     expiresAt: row.expires_at,
-    ...(audience === 'staff' && {
+    ...(audience === 'issuers' && {
       ...(row.issued_by === null ? {} : { issuedBy: row.issued_by }),
       ...(row.issue_reason === null ? {} : { issueReason: row.issue_reason }),
     }),

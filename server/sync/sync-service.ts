@@ -25,7 +25,7 @@ import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
-import { releaseTicketsOf } from '../jobs/release-tickets.ts';
+import { followFirst, releaseTicketsOf } from '../jobs/release-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
@@ -132,7 +132,7 @@ export class SyncService {
       [pointsJob, (job) => followPoints(this.#writing(), job, now())],
       [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
       [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
-      [releaseJob, (job) => releaseTicketsOf(this.#writing(), job, now())],
+      [releaseJob, (job) => releaseTicketsOf(this.#following(), job, now())],
       [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
     ]);
     this.#jobs = new JobRunner(database, log, this.#handlers);
@@ -230,6 +230,15 @@ export class SyncService {
       host: this.host,
       committed: (brandId: string, pokes: readonly ScopePoke[]) => this.committed(brandId, pokes),
     };
+  }
+
+  #following() {
+    return { ...this.#writing(), log: this.#log };
+  }
+
+  /** Before tickets are lent: what a store's tills have sold with some, and the server has not yet gone after, has them. */
+  ticketsFollowed(place: Parameters<typeof followFirst>[1]): Promise<void> {
+    return followFirst(this.#following(), place, this.#now());
   }
 
   /** After the commit that revoked a device: its streams end, so that it asks, and is told. */

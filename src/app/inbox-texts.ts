@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Exception } from '#domain/kit/operation.ts';
-import { errorTexts } from '#domain/kit/error-texts.ts';
-import type { InboxRow } from '#sync/client/local-tables.ts';
 import { paymentInboxTexts } from './payment-inbox-texts.ts';
 
 /** What the server notes about a change that it has booked all the same, and why it sets one aside, by its codes. */
-const texts: Readonly<Record<string, MessageDescriptor>> = {
+export const bookedTexts: Readonly<Record<string, MessageDescriptor>> = {
   author_not_bound: msg({
     id: 'inbox.author_not_bound',
     message: '已入帳。建立者沒有在這台裝置連線登入過，請確認。',
@@ -136,9 +133,13 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.bundle_over_limit',
     message: '已入帳，兌換券也已發出。訂單{number}買的「{name}」超過每人限購數量，請確認。',
   }),
+  bundle_too_many: msg({
+    id: 'inbox.bundle_too_many',
+    message: '已入帳。訂單{number}的「{name}」數量超過單筆訂單的發券上限，超過的部分沒有發出，請確認。',
+  }),
   bundle_unknown: msg({
     id: 'inbox.bundle_unknown',
-    message: '已入帳。訂單{number}買的「{name}」或它的兌換券已經刪除，沒有東西可以發給客人，請處理。',
+    message: '已入帳。訂單{number}買的「{name}」或它的兌換券已經刪除，無法發放兌換券，請處理。',
   }),
   bundle_refunded_used: msg({
     id: 'inbox.bundle_refunded_used',
@@ -265,7 +266,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Why the server has set a change aside, where the same code says something else of one that is booked, or of whoever looks at it. */
-const held: Readonly<Record<string, MessageDescriptor>> = {
+export const heldTexts: Readonly<Record<string, MessageDescriptor>> = {
   author_not_bound: msg({
     id: 'inbox.held.author_not_bound',
     message: '還沒執行。建立者沒有在這台裝置登入過，等店長決定。',
@@ -292,19 +293,5 @@ const held: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-const other = msg({ id: 'inbox.other', message: '請店長確認。' });
-
-/** What one code says, in a sentence; of one that this build does not know, who is to look. */
-export function reasonOf({ code, details }: Exception): MessageDescriptor {
-  const known = errorTexts as Readonly<Record<string, MessageDescriptor>>;
-  return { ...(texts[code] ?? known[code] ?? other), values: { ...details } };
-}
-
-/** Why a change was refused or is to be looked at, in sentences. */
-export function reasonsOf({ kind, code, details, exceptions }: InboxRow): readonly MessageDescriptor[] {
-  const own = code === undefined ? [] : [{ code, ...(details && { details }) }];
-  const isHeld = kind === 'quarantined' && code !== undefined && held[code] !== undefined;
-  const why = isHeld ? [{ ...held[code]!, values: { ...details } }] : own.map(reasonOf);
-  const found = [...why, ...(exceptions ?? []).map(reasonOf)];
-  return found.length > 0 || kind === 'waiting' ? found : [other];
-}
+/** What is said of a code that this build does not know. */
+export const otherText = msg({ id: 'inbox.other', message: '請店長確認。' });

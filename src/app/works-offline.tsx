@@ -21,12 +21,13 @@ export function WorksOfflineLists() {
     t({ id: 'offline.can.tender', message: '記錄刷卡機、LINE Pay等收款' }),
     t({ id: 'offline.can.number', message: '取得單號，單號不會再變' }),
     t({ id: 'offline.can.orders', message: '查看今日訂單' }),
+    t({ id: 'offline.can.tickets', message: '使用已為這台機器保留的票券' }),
     t({ id: 'offline.can.soldOut', message: '設為售完與恢復供應' }),
     t({ id: 'offline.can.reload', message: '重新載入，或關閉後再開啟' }),
   ];
   const cannot = [
     t({ id: 'offline.cannot.web', message: '接收新的線上訂單' }),
-    t({ id: 'offline.cannot.online', message: '線上付款、優惠券核銷與點數兌換' }),
+    t({ id: 'offline.cannot.online', message: '線上付款、點數兌換，與沒有為這台機器保留的票券' }),
     t({ id: 'offline.cannot.others', message: '查看其他櫃檯離線期間的訂單' }),
   ];
   return (

@@ -14,6 +14,9 @@ export interface LeasingTill {
   readonly device: string;
 }
 
+/** The member is attached at the bill of another page of this browser, which is open: their tickets are used there. */
+export const elsewhere = Symbol('attached in another page');
+
 /** A member who is attached at the till. */
 export interface Attached {
   /** `0912345678`: by it they are found without a network. */
@@ -40,8 +43,8 @@ interface Kept {
 interface Options {
   readonly vault: PinVault;
   readonly rosters: Pick<Rosters, 'keyOf' | 'refresh'>;
-  /** By the device's clock, in milliseconds. */
-  readonly now: () => number;
+  /** By the clock of the brand's server, as far as this device knows it, in milliseconds. */
+  readonly now: (brandId: string) => number;
   /** Names this page. */
   readonly page: string;
   /** The names of all pages of this browser that are open; undefined where nobody can tell. */
@@ -52,7 +55,7 @@ interface Options {
 export class Leases {
   readonly #vault: PinVault;
   readonly #rosters: Pick<Rosters, 'keyOf' | 'refresh'>;
-  readonly #now: () => number;
+  readonly #now: Options['now'];
   readonly #page: string;
   readonly #openPages: Options['openPages'];
 
@@ -68,34 +71,41 @@ export class Leases {
    * Asks the server for the member of a number, and for their tickets; null where nobody has it.
    * @throws AppError what the server refuses with, or that it does not answer
    */
-  async attach(till: LeasingTill, phone: string, lend: Lend): Promise<Attached | null> {
+  async attach(till: LeasingTill, phone: string, lend: Lend): Promise<Attached | typeof elsewhere | null> {
     const { storeId } = till;
+    const known = await this.#find(till, phone);
+    if (known && (await this.#isElsewhere(known.kept))) return elsewhere;
     const { member: card, lease: sent } = await lend({ ...till, phone });
     if (!card) return null;
     const kept: Kept = { phone, card, sent, page: this.#page };
     await this.#vault.put(nameOf(storeId, card._id), kept);
-    return { phone, card, lease: await this.#read(till, sent) };
+    return { phone, card, lease: await this.#current(till, sent) };
   }
 
-  /** The member of a number, as the server said last; undefined where this till has not attached them. */
-  async of(till: LeasingTill, phone: string): Promise<Attached | undefined> {
-    for (const [name, kept] of await this.#all(till.storeId)) {
-      if (kept.phone !== phone) continue;
-      // The bill that they are at is open in this page now.
-      if (kept.page !== this.#page) await this.#vault.put(name, { ...kept, page: this.#page });
-      return { phone, card: kept.card, lease: await this.#read(till, kept.sent) };
-    }
-    return undefined;
+  /**
+   * The member of a number, as the server said last; undefined where this till has not attached them. Those of a page that is gone are this page's
+   * from now on: its bill came up again here.
+   */
+  async of(till: LeasingTill, phone: string): Promise<Attached | typeof elsewhere | undefined> {
+    const known = await this.#find(till, phone);
+    if (!known) return undefined;
+    const { name, kept } = known;
+    if (await this.#isElsewhere(kept)) return elsewhere;
+    if (kept.page !== this.#page) await this.#vault.put(name, { ...kept, page: this.#page });
+    return { phone, card: kept.card, lease: await this.#current(till, kept.sent) };
   }
 
-  /** Members who are at no open bill any more: this page's but for the one of its bill, and those of pages that are gone. */
+  /**
+   * Members who are at no open bill any more: this page's but for the one of its bill, and those of pages that are gone. What was lent is told also
+   * where its time seems to be over: by the server's clock it may not be.
+   */
   async left(till: LeasingTill, phone: string | undefined): Promise<Attached[]> {
     const found: Attached[] = [];
     const open = await this.#openPages();
     for (const [, kept] of await this.#all(till.storeId)) {
       const isOthers = kept.page !== this.#page && (!open || open.has(kept.page));
       if (isOthers || kept.phone === phone) continue;
-      found.push({ phone: kept.phone, card: kept.card, lease: await this.#read(till, kept.sent) });
+      found.push({ phone: kept.phone, card: kept.card, lease: await this.#lent(till, kept.sent) });
     }
     return found;
   }
@@ -110,13 +120,32 @@ export class Leases {
     return found.flatMap(([name, kept]) => (kept === undefined ? [] : [[name, kept as Kept]]));
   }
 
-  /** What was lent to this very till and still is, where the server has signed exactly that. */
-  async #read({ storeId, device }: LeasingTill, sent: string | undefined): Promise<Lease | undefined> {
+  async #find(
+    { storeId }: LeasingTill,
+    phone: string,
+  ): Promise<{ readonly name: string; readonly kept: Kept } | undefined> {
+    const all = await this.#all(storeId);
+    const found = all.find(([, kept]) => kept.phone === phone);
+    return found && { name: found[0], kept: found[1] };
+  }
+
+  /** Where nobody can tell which pages are open, a page that is loaded anew finds its own members. */
+  async #isElsewhere({ page }: Kept): Promise<boolean> {
+    return page !== this.#page && (await this.#openPages())?.has(page) === true;
+  }
+
+  /** What of it still is. */
+  async #current(till: LeasingTill, sent: string | undefined): Promise<Lease | undefined> {
+    const said = await this.#lent(till, sent);
+    return said && isoInstant(this.#now(till.brandId)) < said.until ? said : undefined;
+  }
+
+  /** What was lent to this very till, where the server has signed exactly that. */
+  async #lent({ storeId, device }: LeasingTill, sent: string | undefined): Promise<Lease | undefined> {
     if (sent === undefined) return undefined;
     const key = await this.#keyOf(storeId, device);
     const said = key && (await readSigned(lease, sent, key));
-    if (!said || said.device !== device || said.storeId !== storeId) return undefined;
-    return isoInstant(this.#now()) < said.until ? said : undefined;
+    return said && said.device === device && said.storeId === storeId ? said : undefined;
   }
 
   /** The key that this till keeps since it was told of its people; a till that was not yet asks now. */

@@ -100,7 +100,7 @@ export function openData(host: DataHost): Data {
     onExpired,
     stays,
     onLeave: async (leaving) => {
-      await forgetLeases(profile).catch(onDefect);
+      await forgetLeases(profile, (lease) => replicas.giveBack(lease, leaving)).catch(onDefect);
       return replicas.signOut(leaving);
     },
   });

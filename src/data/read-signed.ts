@@ -23,6 +23,17 @@ export async function readSigned<S extends z.ZodMiniType>(
   }
 }
 
+/** What a text says, whoever has signed it; undefined where it says nothing. */
+export function saidUnproven(sent: string): unknown {
+  const parts = signedParts(sent);
+  if (!parts) return undefined;
+  try {
+    return JSON.parse(new TextDecoder().decode(bytesOf(parts.text)));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Of base64 in either alphabet. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

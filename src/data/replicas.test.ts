@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signOutOfDevice } from '#domain/access/sign-out.ts';
 import { outages, type Outage } from '#domain/outage/schema.ts';
+import { PinVault } from './pin-vault.ts';
 import type { StaffSession } from './session-rule.ts';
 import { TestEventSource } from './testing/event-source.ts';
 import { aCounterPage, aPage, closeCounters } from './testing/page.tsx';
@@ -104,6 +106,35 @@ describe('the brands that are open', () => {
     // Whoever sees to the platform has to do with every brand.
     const support = { ...who(), role: 'system_admin' as const, brand: null };
     expect(await replicas.signOut(support)).toEqual([{ ...(await head()), seq: 3 }]);
+  });
+
+  it('give back what was lent to this till before they note who leaves', async () => {
+    const { replica, data } = await aCounter();
+    replica.loop.stop();
+    const { device = '' } = (await replica.engine.device()) ?? {};
+    const lent = {
+      _id: 'lease-1',
+      brandId: 'tea',
+      storeId: 'north',
+      tickets: [{ ticket: { _id: 'coupon-1' } }],
+    };
+    const keep = (name: string, facts: object): Promise<void> => {
+      const sent = `${Buffer.from(JSON.stringify(facts)).toString('base64url')}.signature`;
+      return new PinVault(data.profile).put(`lease:north:${name}`, {
+        phone: '0912345678',
+        sent,
+        page: 'page-1',
+      });
+    };
+    await keep('ann', { ...lent, device });
+    await keep('bob', { ...lent, _id: 'lease-2', device: 'another' });
+    await data.session.signOut();
+    const waits = (await replica.queue.text()) ?? '';
+    expect(waits).toContain('lease-1');
+    expect(waits).not.toContain('lease-2');
+    expect(waits.indexOf('promotion.release')).toBeGreaterThan(0);
+    expect(waits.indexOf('promotion.release')).toBeLessThan(waits.indexOf(signOutOfDevice.name));
+    expect(await data.profile.entries('vault:lease:')).toEqual([]);
   });
 
   it('tell where the log stands also where the disk refuses to write down who leaves', async () => {

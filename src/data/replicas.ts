@@ -1,6 +1,8 @@
 import type { LogPlaces } from '#domain/access/log-places.ts';
+import type { Lease } from '#domain/promotion/lease.ts';
+import { releaseTickets } from '#domain/promotion/release-tickets.ts';
 import { Replica, type ReplicaParts } from './replica.ts';
-import type { StaffSession } from './session-rule.ts';
+import { actorOf, type StaffSession } from './session-rule.ts';
 import type { SyncView } from './sync-view.ts';
 
 const brandPrefix = 'brand:';
@@ -57,6 +59,22 @@ export class Replicas {
   async signOut(session: StaffSession): Promise<LogPlaces> {
     const places = await Promise.all([...this.#open.values()].map((replica) => replica.signOut(session)));
     return places.flatMap((place) => place ?? []);
+  }
+
+  /** Somebody leaves this browser: what was lent to it as a till goes back in their name. A defect keeps nobody from leaving. */
+  async giveBack(
+    { _id: leaseId, brandId, storeId, device, tickets }: Lease,
+    who: StaffSession,
+  ): Promise<void> {
+    const replica = this.#open.get(brandId);
+    try {
+      if (!replica || (await replica.engine.device())?.device !== device) return;
+      const ids = tickets.map(({ ticket }) => ticket._id);
+      const input = { brandId, storeId, leaseId, tickets: ids };
+      await replica.engine.commit(releaseTickets, input, actorOf(who));
+    } catch (error) {
+      this.#parts.onDefect(error);
+    }
   }
 
   /** Takes the brand off this device, with everything that was not sent. The page must be loaded anew afterwards. */

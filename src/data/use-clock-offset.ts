@@ -1,20 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useReplica } from './data-context.tsx';
 import type { Replica } from './replica.ts';
+import { clockOffsetIn } from './server-now.ts';
 import { useSyncPart } from './use-sync-status.ts';
-import type { SyncView } from './sync-view.ts';
-
-function offsetIn(view: SyncView | undefined): number {
-  return view?.status?.device?.clockOffset ?? 0;
-}
 
 /** Milliseconds by which the server's clock is ahead of this device's: what others wrote is told by it. */
 export function useClockOffset(): number {
-  return useSyncPart(offsetIn);
+  return useSyncPart(clockOffsetIn);
 }
 
 function nowIn(replica: Replica | undefined, everyMs: number): number {
-  return Math.floor((Date.now() + offsetIn(replica?.monitor.view())) / everyMs) * everyMs;
+  return Math.floor((Date.now() + clockOffsetIn(replica?.monitor.view())) / everyMs) * everyMs;
 }
 
 /**

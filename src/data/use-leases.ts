@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import { leaseTickets } from '#domain/customer/lease-operations.ts';
 import type { Data } from './open-data.ts';
 import { useData, useReplica } from './data-context.tsx';
-import { Leases, type Attached, type LeasingTill } from './leases.ts';
+import { Leases, type Attached, type elsewhere, type LeasingTill } from './leases.ts';
 import { PinVault } from './pin-vault.ts';
 import type { Replica } from './replica.ts';
 import { noAnswerError } from './server-error.ts';
+import { serverNow } from './server-now.ts';
 import { useRun } from './use-command.ts';
-import { useSyncPart } from './use-sync-status.ts';
 
 const pagePrefix = 'haodan.member-page.';
 
@@ -31,16 +30,23 @@ async function openPages(): Promise<ReadonlySet<string> | undefined> {
 const opened = new WeakMap<Data, Leases>();
 
 /** The members who are attached at this browser's tills. Loaded with the parts that ask, not with the counter. */
+export function leasesOf(data: Data): Leases {
+  const known = opened.get(data);
+  if (known) return known;
+  const { profile, tillPeople } = data;
+  const leases = new Leases({
+    vault: new PinVault(profile),
+    rosters: tillPeople.rosters,
+    now: (brandId) => serverNow(data, brandId),
+    page,
+    openPages,
+  });
+  opened.set(data, leases);
+  return leases;
+}
+
 export function useLeases(): Leases {
-  const data = useData();
-  return useMemo(() => {
-    const { profile, tillPeople, now } = data;
-    const leases =
-      opened.get(data) ??
-      new Leases({ vault: new PinVault(profile), rosters: tillPeople.rosters, now, page, openPages });
-    opened.set(data, leases);
-    return leases;
-  }, [data]);
+  return leasesOf(useData());
 }
 
 /** So long is waited for what was sold to be on its way. */
@@ -50,7 +56,9 @@ const sendMs = 5000;
  * Attaches a member at the till. What was sold with their tickets before is sent first: what the server has not heard of it would lend anew.
  * @throws AppError what the server refuses with, or that it does not answer
  */
-export function useAttach(till: LeasingTill | undefined): (phone: string) => Promise<Attached | null> {
+export function useAttach(
+  till: LeasingTill | undefined,
+): (phone: string) => Promise<Attached | typeof elsewhere | null> {
   const leases = useLeases();
   const replica = useReplica();
   const lend = useRun(leaseTickets);
@@ -77,16 +85,4 @@ function untilSent({ monitor, loop }: Replica): Promise<void> {
     const unlisten = monitor.subscribe(() => isSent() && end(resolve));
     loop.committed();
   });
-}
-
-/** The till of a store in this browser; undefined while it has no letter there. */
-export function useLeasingTill(brandId: string, storeId: string): LeasingTill | undefined {
-  const device = useSyncPart((view) => {
-    const own = view?.status?.device;
-    return own?.lanes[storeId] === undefined ? undefined : own.device;
-  });
-  return useMemo(
-    () => (device === undefined ? undefined : { brandId, storeId, device }),
-    [brandId, storeId, device],
-  );
 }

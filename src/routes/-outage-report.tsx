@@ -6,7 +6,7 @@ type OutageReportProps = Omit<OutageLayerProps, 'reasonsOf'>;
 const LazyReport = lazyPart(async () => {
   const [{ OutageLayer }, { reasonsOf }] = await Promise.all([
     import('#src/features/outage/outage-layer.tsx'),
-    import('#src/app/inbox-texts.ts'),
+    import('#src/app/inbox-reasons.ts'),
   ]);
   return (props: OutageReportProps) => <OutageLayer {...props} reasonsOf={reasonsOf} />;
 });

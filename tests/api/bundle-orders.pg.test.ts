@@ -4,7 +4,9 @@ import type { Menu } from '#domain/menu/schema.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { operationByName } from '#domain/operations.ts';
 import type { Order } from '#domain/order/schema.ts';
+import { mostOfOrder, vouchersAtOnce } from '#domain/promotion/bundle-portions.ts';
 import type { Answered } from '#server/http/testing.ts';
+import { bundleInstanceId } from '#server/promotion/entry-id.ts';
 import { brandId, minute, otherBrand, outcome, type Guest } from './lib/guest-house.ts';
 import { newId } from './lib/new-id.ts';
 import { TicketHouse } from './lib/ticket-house.ts';
@@ -35,6 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.house.server.close());
 
+/** A till of the store, with the browser that it is. */
+async function aTill(name: string) {
+  const browser = await shop.house.server.visitor().signIn(name);
+  const { id } = await RawDevice.enrol(browser, await newSigner());
+  return { browser, device: id };
+}
+
 const idle = (): Promise<void> => shop.house.server.app.sync.idle();
 
 /** Three waffles for NT$150. */
@@ -63,8 +72,10 @@ const lineOf = (templateId: string, quantity = 1, more: object = {}) => ({
 
 let seq = 500;
 /** A sale of a till that is heard of now, paid for. */
-async function sale(lines: readonly { basePrice: number; quantity: number }[], more: object = {}) {
-  const orderId = newId();
+async function sale(
+  lines: readonly { basePrice: number; quantity: number }[],
+  { _id: orderId = newId(), ...more }: { readonly _id?: string; readonly [field: string]: unknown } = {},
+) {
   const amount = lines.reduce((sum, { basePrice, quantity }) => sum + basePrice * quantity, 0);
   seq++;
   const result = await device.push('order.place', {
@@ -100,7 +111,7 @@ const refund = (orderId: string, lineId: string, qty: number, amount: number): P
     reason: '客人不要了',
   });
 const hold = (orderId: string, by = mei, more: object = {}): Promise<Answered> =>
-  by.askFor(`POST /bundle/brands/${brandId}/stores/${storeId}/orders/${orderId}/hold`, more);
+  by.askFor(`POST /sync/brands/${brandId}/stores/${storeId}/orders/${orderId}/hold`, more);
 
 /** What is noted of an order's bundles, in the list of its store. */
 const flagged = async (orderId: string): Promise<string[]> => {
@@ -135,11 +146,11 @@ describe('a till that sells a bundle', () => {
     const member = await shop.member();
     const line = lineOf(await aBundle(), 2);
     const orderId = await sale([line], { userId: member.id });
-    const ids = [`${orderId}:${line._id}:1`, `${orderId}:${line._id}:2`];
+    const ids = [1, 2].map((unit) => bundleInstanceId(orderId, line._id, unit));
     const expected = ids.map((id) => ({ id, user_id: member.id, status: 'active', final_price: 150 }));
     expect(await given(orderId)).toEqual(expected);
     expect((await vouchersOf(ids[0]!)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
-    expect((await itemsOf(orderId))[0]).toMatchObject({ bundleInstanceIds: ids, kitchen: 'new' });
+    expect((await itemsOf(orderId))[0]).toMatchObject({ bundlesGiven: 2, kitchen: 'new' });
     expect(await flagged(orderId)).toEqual([]);
     await shop.house.rows(sql`update jobs set done_at = null, run_at = now() where name = 'bundles.give'`);
     await idle();
@@ -186,6 +197,46 @@ describe('a till that sells a bundle', () => {
     expect(await flagged(one)).toEqual(['bundle_over_limit']);
   });
 
+  it('gives as many as anybody buys, in portions, and a person looks at the rest', async () => {
+    const { id: userId } = await shop.member();
+    const bundleItems = [{ voucherTemplate: voucher, quantity: 100, voucherName: '鬆餅兌換券' }];
+    const line = lineOf(await aBundle({ bundleItems }), 999);
+    const orderId = await sale([line], { userId });
+    expect(await given(orderId)).toHaveLength(mostOfOrder.vouchers / 100);
+    expect(await flagged(orderId)).toEqual(['bundle_too_many']);
+    expect((await itemsOf(orderId))[0]).toMatchObject({
+      bundlesGiven: 100,
+      bundleOddities: ['bundle_too_many'],
+    });
+    const [told] = await shop.house.rows(sql<{ vouchers: number; commits: number }>`
+      select (select count(*)::int from tickets t join bundle_instances b on b.id = t.created_by
+        where b.order_id = ${orderId}) as vouchers,
+        (select count(distinct xmin::text)::int from bundle_instances where order_id = ${orderId}) as commits`);
+    expect(told).toEqual({ vouchers: mostOfOrder.vouchers, commits: mostOfOrder.vouchers / vouchersAtOnce });
+    await shop.house.rows(sql`update jobs set done_at = null, run_at = now() where name = 'bundles.give'`);
+    await idle();
+    expect(await given(orderId)).toHaveLength(100);
+    expect(await flagged(orderId)).toEqual(['bundle_too_many']);
+  });
+
+  it('gives them under ids that nobody can take before', async () => {
+    const { id: userId } = await shop.member();
+    const line = lineOf(await aBundle());
+    const orderId = newId();
+    const taking = (_id: string) =>
+      shop.owner.askFor(`POST ${bundlePath}/instances`, {
+        _id,
+        templateId: line.templateId,
+        userId,
+        reason: '補償',
+      });
+    const id = bundleInstanceId(orderId, line._id, 1);
+    expect(outcome(await taking(id))).toBe('400 validation');
+    expect(outcome(await taking(`${orderId}:${line._id}:1`))).toBe('200');
+    await sale([line], { _id: orderId, userId });
+    expect(await given(orderId)).toMatchObject([{ id, status: 'active' }]);
+  });
+
   it('is told of another price, and of one that is no more', async () => {
     const { id: userId } = await shop.member();
     const bundle = await aBundle();
@@ -207,6 +258,10 @@ describe('a refund of a bundle', () => {
     const [held] = await vouchersOf(second!);
     const one = { lines: [{ lineId: line._id, qty: 1 }] };
     expect((await hold(orderId, mei, one)).body).toEqual({ held: 1 });
+    expect(await use(guest, held!.id)).toBe('409 ticket_reserved');
+    // It is no order that its customer chose it for.
+    const letGo = `POST /promotion/brands/${brandId}/tickets/${held!.id}/unreserve`;
+    expect(outcome(await guest.askFor(letGo, { orderId }))).toBe('409 ticket_reserved');
     expect(await use(guest, held!.id)).toBe('409 ticket_reserved');
     expect(await use(guest, kept!.id)).toBe('reserved');
     // Nobody went on: they are free again by themselves.
@@ -250,6 +305,43 @@ describe('a refund of a bundle', () => {
     ).toBe('reserved');
   });
 
+  it('takes no voucher that a till has, but its own', async () => {
+    const { id: userId, phone } = await shop.member();
+    const line = lineOf(await aBundle());
+    const orderId = await sale([line], { userId });
+    const [instance] = (await given(orderId)).map(({ id }) => id);
+    const [lender, other] = await Promise.all([aTill('mei'), aTill('lead')]);
+    const lent = await lender.browser.ask(`POST /sync/brands/${brandId}/stores/${storeId}/leases`, {
+      device: lender.device,
+      phone,
+    });
+    expect(outcome(lent)).toBe('200');
+    const holdAt = ({ browser }: typeof lender, device?: string) =>
+      browser.ask(
+        `POST /sync/brands/${brandId}/stores/${storeId}/orders/${orderId}/hold`,
+        device === undefined ? {} : { device },
+      );
+    expect(outcome(await hold(orderId))).toBe('409 bundle_used');
+    expect(outcome(await holdAt(other, other.device))).toBe('409 bundle_used');
+    // Nobody says that they are another till.
+    expect(outcome(await holdAt(other, lender.device))).toBe('401 device_unknown');
+    // What comes all the same is flagged, and the till keeps what it has.
+    await refund(orderId, line._id, 1, 150);
+    expect(await flagged(orderId)).toEqual(['bundle_refunded_used']);
+    expect((await vouchersOf(instance!)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
+
+    const second = await sale([lineOf(line.templateId)], { userId });
+    await lender.browser.ask(`POST /sync/brands/${brandId}/stores/${storeId}/leases`, {
+      device: lender.device,
+      phone,
+    });
+    const own = await lender.browser.ask(
+      `POST /sync/brands/${brandId}/stores/${storeId}/orders/${second}/hold`,
+      { device: lender.device },
+    );
+    expect(own.body).toEqual({ held: 1 });
+  });
+
   it('goes with its order: by itself it is refused, and a void takes it back', async () => {
     const { id: userId } = await shop.member();
     const line = lineOf(await aBundle());
@@ -276,13 +368,59 @@ describe('a refund of a bundle', () => {
     expect(await given(late)).toEqual([]);
   });
 
+  it('is given anew where the money comes once more after all of it went back', async () => {
+    const { id: userId } = await shop.member();
+    const line = lineOf(await aBundle());
+    const orderId = await sale([line], { userId });
+    await commit('order.refund', {
+      orderId,
+      _id: newId(),
+      lines: [],
+      amount: 150,
+      method: 'cash',
+      reason: '收錯',
+    });
+    expect(await given(orderId)).toMatchObject([{ status: 'refunded' }]);
+    await commit('order.pay', { orderId, payments: [{ _id: newId(), method: 'cash', amount: 150 }] });
+    const [first, second] = await given(orderId);
+    expect([first?.status, second?.status]).toEqual(['refunded', 'active']);
+    expect((await vouchersOf(second!.id)).map(({ status }) => status)).toEqual([
+      'active',
+      'active',
+      'active',
+    ]);
+    expect((await itemsOf(orderId))[0]?.bundlesGiven).toBe(2);
+    expect((await hold(orderId)).body).toEqual({ held: 1 });
+    await refund(orderId, line._id, 1, 150);
+    expect((await given(orderId)).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+  });
+
+  it('tells of the line whose voucher was used, and of no other', async () => {
+    const { id: userId } = await shop.member();
+    const lines = [lineOf(await aBundle()), lineOf(await aBundle(), 1, { itemName: '鬆餅另三入' })];
+    const orderId = await sale(lines, { userId });
+    for (const [line, count] of [
+      [lines[0]!, 1],
+      [lines[1]!, 2],
+    ] as const) {
+      const vouchers = await vouchersOf(bundleInstanceId(orderId, line._id, 1));
+      const ids = vouchers.slice(0, count).map(({ id }) => id);
+      await shop.house.rows(sql`update tickets set status = 'used', order_id = 'elsewhere', used_at = now()
+        where id = any(${ids}::text[])`);
+    }
+    const refused = async (line: { readonly _id: string }) =>
+      (await hold(orderId, mei, { lines: [{ lineId: line._id, qty: 1 }] })).body['details'];
+    expect(await refused(lines[0]!)).toMatchObject({ name: '鬆餅三入', used: 1 });
+    expect(await refused(lines[1]!)).toMatchObject({ name: '鬆餅另三入', used: 2 });
+  });
+
   it('is asked for by the staff of the store alone', async () => {
     const { id: userId, guest } = await shop.member();
     const orderId = await sale([lineOf(await aBundle())], { userId });
     expect(outcome(await hold(newId()))).toBe('404 not_found');
     expect((await hold(orderId, guest)).status).toBeGreaterThanOrEqual(401);
     expect((await hold(orderId, await shop.staff('shun', otherBrand))).status).toBeGreaterThanOrEqual(403);
-    const path = `POST /bundle/brands/${brandId}/stores/charizi-xinyi/orders/${orderId}/hold`;
+    const path = `POST /sync/brands/${brandId}/stores/charizi-xinyi/orders/${orderId}/hold`;
     expect(outcome(await shop.owner.askFor(path, {}))).toBe('404 not_found');
   });
 });
@@ -345,6 +483,34 @@ describe('on the web', () => {
       items: [{ ...orderData.items[0], templateId: await aBundle() }],
     };
     expect(outcome(await guest.askFor(`POST ${ofStore}/quote`, { orderData: off }))).toBe('409 sold_out');
+  });
+
+  it('is refused beyond what one may buy, with what waits to be paid counted', async () => {
+    const bundle = await aBundle({ purchaseLimitPerUser: 3 });
+    await onMenu('food', [item(bundle)]);
+    const { id: userId, guest } = await shop.member();
+    const line = (quantity: number) => ({ itemType: 'bundle', templateId: bundle, quantity });
+    const wish = (...units: number[]) => ({ _id: newId(), orderType: 'takeout', items: units.map(line) });
+    const ask = async (call: 'quote' | 'create', orderData: object) =>
+      guest.askFor(`POST ${ofStore}/${call}`, { orderData });
+    const tooMany = wish(2, 2);
+    for (const refused of [await ask('quote', tooMany), await ask('create', tooMany)]) {
+      expect(outcome(refused)).toBe('409 bundle_limit');
+      expect(refused.body['details']).toEqual({ remaining: 3, name: '鬆餅三入' });
+    }
+    // What a till sold counts, and so does an order that is not paid for.
+    await sale([lineOf(bundle)], { userId });
+    expect(outcome(await ask('quote', wish(3)))).toBe('409 bundle_limit');
+    expect(outcome(await ask('quote', wish(2)))).toBe('200');
+    const both = [wish(2), wish(1)];
+    const answers = await Promise.all(both.map((one) => ask('create', one)));
+    const made = both.filter((_, at) => outcome(answers[at]!) === '200');
+    expect(answers.map(outcome).sort()).toEqual(['200', '409 bundle_limit']);
+    // One that is there is answered again.
+    expect(outcome(await ask('create', made[0]!))).toBe('200');
+    // Tills are not refused: what they sold is flagged.
+    const beyond = await sale([lineOf(bundle, 3)], { userId });
+    expect(await flagged(beyond)).toEqual(['bundle_over_limit']);
   });
 
   it('costs the points that the store’s menu of point exchange asks', async () => {

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessDateOf } from '#domain/kit/time.ts';
 import { signedParts } from '#domain/kit/signed-text.ts';
 import { lease as leaseSchema, type Lease } from '#domain/promotion/lease.ts';
 import type { MemberCard } from '#domain/customer/lease-operations.ts';
@@ -81,8 +82,20 @@ const change = (name: string, args: object): RawChange => ({
 });
 
 let seq = 100;
-/** A paid sale of a latte with a coupon of NT$20. */
-function sale(refId: string): RawChange & { readonly orderId: string } {
+const coupon = (refId: string) => ({
+  _id: newId(),
+  discountModel: 'CouponInstance',
+  refId,
+  amount: 0,
+  label: '滿額折20',
+  kind: 'amount',
+  value: 20,
+  ticket: { minPurchaseAmount: 0 },
+});
+const cash = (amount: number) => [{ _id: newId(), method: 'cash', amount }];
+
+/** An order of a latte, unpaid. */
+function unpaid(about: object = {}): RawChange & { readonly orderId: string } {
   const orderId = newId();
   seq++;
   const line = {
@@ -92,29 +105,31 @@ function sale(refId: string): RawChange & { readonly orderId: string } {
     basePrice: 65,
     quantity: 1,
   };
-  const discount = {
-    _id: newId(),
-    discountModel: 'CouponInstance',
-    refId,
-    amount: 0,
-    label: '滿額折20',
-    kind: 'amount',
-    value: 20,
-    ticket: { minPurchaseAmount: 0 },
-  };
   const made = change('order.place', {
     _id: orderId,
     orderType: 'takeout',
     lines: [line],
-    discounts: [discount],
-    payments: [{ _id: newId(), method: 'cash', amount: 45 }],
     orderNo: { lane: 'A', seq, display: `A-${seq}` },
     businessDate: '2026-11-21',
     serviceChargeRate: 0,
     completesWhenPaid: true,
+    ...about,
   });
   return { ...made, orderId };
 }
+
+/** A paid sale of it with a coupon of NT$20. */
+const sale = (refId: string) => unpaid({ discounts: [coupon(refId)], payments: cash(45) });
+
+/** The coupon is put on an order that is there, which is paid with it. */
+const withCoupon = (orderId: string, refId: string): RawChange =>
+  change('order.revise', {
+    orderId,
+    till: 'A',
+    addDiscounts: [coupon(refId)],
+    payments: cash(45),
+    finish: 'send',
+  });
 
 async function send(till: Till, ...changes: readonly RawChange[]): Promise<void> {
   const results = await till.device.pushAll(
@@ -167,7 +182,6 @@ describe('a member at a till', () => {
       brandId,
       storeId,
       userId: id,
-      pointCap: 0,
       until,
     });
 
@@ -189,6 +203,19 @@ describe('a member at a till', () => {
     const { member, lease } = await attach(north, phone);
     expect(member).toMatchObject({ isActive: false, others: [] });
     expect(lease).toBeUndefined();
+  });
+
+  it('whose phone nobody has proved is told with what they have, and is lent nothing', async () => {
+    const { phone, id, ticket } = await aTicket();
+    await shop.house.rows(sql`update customers set phone_verified_at = null where id = ${id}`);
+    const { member, lease } = await attach(north, phone);
+    expect(member).toMatchObject({ isActive: true, isUnproved: true });
+    expect(member?.others.map((one) => one.ticket._id)).toEqual([ticket]);
+    expect(lease).toBeUndefined();
+    await shop.house.rows(sql`update customers set phone_verified_at = now() where id = ${id}`);
+    const proved = await attach(north, phone);
+    expect(proved.ids).toEqual([ticket]);
+    expect(proved.member).not.toHaveProperty('isUnproved');
   });
 
   it('is told only to a till of the store, by its own credential, to who works there', async () => {
@@ -218,7 +245,11 @@ describe('a ticket that a till has', () => {
     const refused = await shop.use('coupon', guest, ticket, newId());
     expect(refused.body).toMatchObject({
       code: 'ticket_reserved',
-      details: { held: 'counter', storeId },
+      details: {
+        held: 'counter',
+        storeId,
+        until: expect.stringMatching(/^\d\d\/\d\d \d\d:\d\d$/) as string,
+      },
     });
     expect(String(refused.body['message'])).toContain('櫃檯');
     const mine = await guest.askFor(`GET /promotion/brands/${brandId}/coupons`);
@@ -288,18 +319,67 @@ describe('what a till sells with a ticket that it has', () => {
     expect(await flagged(sold.orderId)).toEqual([]);
   });
 
-  it('after the end, or at a till that it was not lent to, stands, and somebody looks', async () => {
+  it('after the end, or at a till that it was not lent to, stands and has it, and somebody looks', async () => {
     const { phone, ticket } = await aTicket();
     await attach(north, phone);
-    const elsewhere = sale(ticket);
-    await send(second, elsewhere);
-    expect(await flagged(elsewhere.orderId)).toEqual(['ticket_used_twice']);
-    expect(await hasIt(ticket)).toEqual({ status: 'active', order_id: null });
     shop.house.later(13 * hour);
     const late = sale(ticket);
     await send(north, late);
     expect(await flagged(late.orderId)).toEqual(['ticket_unconfirmed']);
     expect(await hasIt(ticket)).toEqual({ status: 'used', order_id: late.orderId });
+
+    const other = await aTicket();
+    await attach(north, other.phone);
+    const elsewhere = sale(other.ticket);
+    await send(second, elsewhere);
+    expect(await flagged(elsewhere.orderId)).toEqual(['ticket_unconfirmed']);
+    expect(await hasIt(other.ticket)).toEqual({ status: 'used', order_id: elsewhere.orderId });
+    const own = sale(other.ticket);
+    await send(north, own);
+    expect(await flagged(own.orderId)).toEqual(['ticket_used_twice']);
+    expect(await hasIt(other.ticket)).toEqual({ status: 'used', order_id: elsewhere.orderId });
+  });
+
+  it('is heard after the ticket was lent to another till: it is used, and never free again', async () => {
+    const { phone, guest, ticket } = await aTicket();
+    await attach(north, phone);
+    const sold = sale(ticket);
+    shop.house.later(12 * hour);
+    const told = await attach(second, phone);
+    expect(told.ids).toEqual([ticket]);
+    await send(north, sold);
+    expect(await flagged(sold.orderId)).toEqual(['ticket_unconfirmed']);
+    expect(await hasIt(ticket)).toEqual({ status: 'used', order_id: sold.orderId });
+    const again = sale(ticket);
+    await send(second, again, release(told));
+    expect(await flagged(again.orderId)).toEqual(['ticket_used_twice']);
+    shop.house.later(13 * hour);
+    expect(await hasIt(ticket)).toEqual({ status: 'used', order_id: sold.orderId });
+    expect(outcome(await guest.login(phone))).toBe('200');
+    expect(await shop.used('coupon', guest, ticket, newId())).toBe('409 ticket_used');
+  });
+
+  it('that was put on an open order on a later day is judged by that day', async () => {
+    const tomorrow = businessDateOf(shop.house.clock.now.getTime() + 24 * hour, 'Asia/Taipei', '05:00');
+    const { phone, ticket } = await aTicket('coupon', { startsAt: tomorrow });
+    const open = unpaid();
+    const { orderId } = open;
+    await send(north, open);
+    shop.house.later(24 * hour);
+    expect((await attach(north, phone)).ids).toEqual([ticket]);
+    await send(north, withCoupon(orderId, ticket));
+    expect(await flagged(orderId)).toEqual([]);
+    expect(await hasIt(ticket)).toEqual({ status: 'used', order_id: orderId });
+  });
+
+  it('is not held up by the order of somebody else whose tickets cannot be found', async () => {
+    const { phone, ticket } = await aTicket();
+    const broken = JSON.stringify({ storeId, orderId: newId(), gone: null });
+    // Nobody else does it: here it is asked for before its time.
+    await shop.house.rows(sql`insert into jobs (id, brand_id, name, payload, run_at)
+      values ('broken', ${brandId}, 'tickets.follow', ${broken}::jsonb, now() + interval '10 years')`);
+    expect((await attach(north, phone)).ids).toEqual([ticket]);
+    await shop.house.rows(sql`delete from jobs where id = 'broken'`);
   });
 
   it('is heard before the ticket is lent anew, also while its job still waits', async () => {

@@ -326,6 +326,32 @@ describe('what was given back', () => {
     expect(await notedOn(sold)).toBe(0);
   });
 
+  it('and paid once more brings nothing a second time', async () => {
+    await activeRules({});
+    const sold = await sell(member.phone, 70);
+    await send();
+    expect(await linesOf(member)).toEqual(['earn 7']);
+    await refund(sold, 70);
+    await send();
+    expect(await linesOf(member)).toEqual(['reverse -7', 'earn 7']);
+    await commit('order.pay', {
+      brandId,
+      storeId,
+      orderId: sold._id,
+      payments: [{ _id: newId(), method: 'cash', amount: 70 }],
+    });
+    await send();
+    await runAgain(sold);
+    expect(await linesOf(member)).toEqual(['reverse -7', 'earn 7']);
+    expect(await balanceOf(member)).toMatchObject({ balance: 0, owed: 0 });
+    expect(await notedOn(sold)).toBe(0);
+    // And what goes back of that once more takes nothing of what others brought.
+    await adjust(owner, member, 5);
+    await refund(sold, 70);
+    await send();
+    expect(await balanceOf(member)).toMatchObject({ balance: 5, owed: 0 });
+  });
+
   it('before the server heard of the sale earns nothing', async () => {
     await activeRules({});
     const sold = await sell(member.phone, 100);
@@ -426,12 +452,15 @@ describe('points by hand', () => {
     expect(outcome(await adjust(lead, await newMember(), 30, { requestId }))).toBe(
       '409 idempotency_mismatch',
     );
-    expect((await historyOf(member))[0]).toMatchObject({
-      kind: 'adjust',
-      amount: 30,
-      label: '補點',
-      source: { model: 'Admin', id: 'demo-lead' },
-    });
+    // Who of the staff it was is told to those who may do so.
+    const line = { kind: 'adjust', amount: 30, label: '補點' };
+    const [told] = await historyOf(member);
+    expect(told).toMatchObject(line);
+    expect(told?.source).toEqual({ model: 'Admin' });
+    const readBy = async (who: Guest) =>
+      ((await who.askFor(`GET ${points}/users/${member.userId}`)).body['records'] as PointEntry[])[0];
+    expect((await readBy(mei))?.source).toEqual({ model: 'Admin' });
+    expect((await readBy(lead))?.source).toEqual({ model: 'Admin', id: 'demo-lead' });
     for (const amount of [0, 1.5, 10_000_001])
       expect(outcome(await adjust(lead, member, amount))).toBe('400 validation');
   });
@@ -534,6 +563,35 @@ describe('points that were spent', () => {
     expect(await back(id, `reverse:${id}`)).toEqual({ given: 3, expired: 6 });
     expect(await linesOf(member)).toEqual(['expire -6', 'reverse 9', 'spend -9', 'adjust 10', 'earn 6']);
     expect((await balanceOf(member)).balance).toBe(10);
+  });
+
+  it('leave the same, whether the sale or what they bought is given back first', async () => {
+    await activeRules({ validityDays: 3650 });
+    for (const isSaleFirst of [true, false]) {
+      member = await newMember();
+      const sold = await sell(member.phone, 100);
+      await send();
+      await adjust(lead, member, 5);
+      await endSoon(member);
+      const id = newId();
+      await spend(6, id);
+      house.later(minute);
+      const giveBack = async (): Promise<void> => {
+        await takeBack(sold);
+        await send();
+      };
+      if (isSaleFirst) {
+        await giveBack();
+        // Of the ten points four ended: for the six that were spent those by hand stand in.
+        expect(await balanceOf(member)).toMatchObject({ balance: 0, owed: 1 });
+      }
+      expect(await back(id, `reverse:${id}`)).toEqual({
+        given: isSaleFirst ? 6 : 0,
+        expired: isSaleFirst ? 0 : 6,
+      });
+      if (!isSaleFirst) await giveBack();
+      expect(await balanceOf(member)).toMatchObject({ balance: 5, owed: 0, points: [{ amount: 5 }] });
+    }
   });
 });
 

@@ -28,7 +28,9 @@ beforeAll(async () => {
   );
   const items = [{ templateId: 'charizi-tea-egg', quantity: 2 }];
   const orderData = { orderType: 'takeout', items, customerInfo: { name: '小美', phone: '0955123987' } };
-  order = String((await mei.ask(`POST /order-customer${path}/create`, { orderData })).body['_id']);
+  const { status, body } = await mei.ask(`POST /order-customer${path}/create`, { orderData });
+  if (status !== 200) throw new Error(`there is no order to print: ${status}`);
+  order = String(body['_id']);
 });
 afterAll(() => server.close());
 

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from '#domain/kit/operation.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { operationByName } from '#domain/operations.ts';
+import { brandAccess, type Tx } from '#server/database/connection.ts';
 import type { Answered } from '#server/http/testing.ts';
+import { followTickets } from '#server/promotion/follow-tickets.ts';
 import { brandId, minute, otherBrand, outcome, type Guest } from './lib/guest-house.ts';
 import { newId } from './lib/new-id.ts';
 import { TicketHouse, type Kind } from './lib/ticket-house.ts';
@@ -347,6 +349,32 @@ describe('a ticket of an order', () => {
     shop.house.later(minute);
     await idle();
     expect(await state()).toEqual(before);
+  });
+
+  it('goes by what it is once its tickets are free, not by what it was before', async () => {
+    const { guest, ticket } = await aTicket('coupon', fixed(20));
+    const orderId = await orderWith('coupon', guest, ticket);
+    const { database } = shop.house.server;
+    const inBrand = <T>(work: (tx: Tx) => Promise<T>) => database.inTransaction(brandAccess(brandId), work);
+    const { late } = await inBrand(async (tx) => {
+      await sql`select from tickets where id = ${ticket} for update`.execute(tx);
+      const started = inBrand((other) =>
+        followTickets(other, { brandId, orderId, gone: [] }, shop.house.clock.now),
+      );
+      await expect
+        .poll(
+          async () => (await sql`select from pg_locks where not granted`.execute(database.owner)).rows.length,
+        )
+        .toBeGreaterThan(0);
+      // It is paid meanwhile, and another job has done what follows from it.
+      await sql`update orders set payment = 'paid' where id = ${orderId}`.execute(tx);
+      await sql`update tickets set status = 'used', used_at = now(), reserved_until = null where id = ${ticket}`.execute(
+        tx,
+      );
+      return { late: started };
+    });
+    expect(await late).toEqual([]);
+    expect(await shop.standing(ticket)).toBe('used');
   });
 });
 

@@ -100,6 +100,9 @@ describe.each(both)('giving a %s', (kind) => {
     expect(outcome(await shop.issue(kind, 'nothing', { userId: one }))).toBe('404 not_found');
     expect(outcome(await shop.issue(kind, template, { userId: one }, mei))).toBe('403 forbidden_role');
     expect(outcome(await shop.issue(kind, template, { userId: one }, lead))).toBe('200');
+    // Under such an id an order's bundle may come to give its vouchers.
+    const taken = { userId: one, requestId: 'voucher:sold.1' };
+    expect(outcome(await shop.issue(kind, template, taken))).toBe('400 validation');
     const foreign = await stranger.askFor(`POST ${at(kind, otherBrand)}/instances/issue`, {
       templateId: template,
       userId: one,
@@ -121,6 +124,12 @@ describe.each(both)('giving a %s', (kind) => {
     expect(Object.keys(mine[0] ?? {})).not.toEqual(expect.arrayContaining(['issuedBy']));
     const told = (await lead.askFor(`GET ${at(kind)}/instances/users/${id}`)).body;
     expect(told).toMatchObject([{ issuedBy: 'owner', issueReason: '週年慶' }]);
+    // Employees read what a customer has, and give nothing.
+    const read = (await mei.askFor(`GET ${at(kind)}/instances/users/${id}`)).body;
+    expect(read).toMatchObject([{ status: 'active' }]);
+    const listed = (await mei.askFor(`GET ${at(kind)}/templates/${template}/instances`)).body;
+    for (const body of [read, listed])
+      expect(JSON.stringify(body)).not.toMatch(/issuedBy|issueReason|週年慶/);
     expect(outcome(await lead.askFor(`GET ${at(kind)}/instances/users/nobody`))).toBe('404 not_found');
   });
 });

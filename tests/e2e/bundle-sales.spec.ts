@@ -65,7 +65,7 @@ test('ten cups are bought at the counter and three of them used: the refund is r
   await expect(tile).toContainText('NT$540');
   await tile.click();
   const note = page.getByTestId('bundle-note');
-  await expect(note).toContainText('兌換券會放進會員的票券');
+  await expect(note).toContainText('兌換券將存入會員帳號');
   await expectAccessible(page, 'a bundle in the bill');
   await expectToFit(page, 'a bundle in the bill');
   await expectTargets(page, 44, 'a bundle in the bill');
@@ -108,12 +108,29 @@ test('ten cups are bought at the counter and three of them used: the refund is r
   await till.workerInCharge();
   network.cut();
   await refund();
-  await expect(sold.sheet.getByRole('alert')).toContainText('退套組要先連線');
+  await expect(sold.sheet.getByRole('alert')).toContainText('退套組前須連線');
   await page.keyboard.press('Escape');
   await expect(sold.detail).not.toContainText('退款NT$');
   network.restore();
   await away.close();
 });
+
+test(
+  'a bundle that was sold without a network is undone without one',
+  { tag: '@long' },
+  async ({ openTill, network }) => {
+    const till = await openTill('lead', { here: true });
+    await till.workerInCharge();
+    network.cut();
+    await till.tile(tenCups).scrollIntoViewIfNeeded();
+    await till.tile(tenCups).click();
+    await till.exact.click();
+    await expect(till.done).toBeVisible();
+    await till.page.getByTestId('undo-sale').getByRole('button').click();
+    await expect(till.lines).toHaveCount(1);
+    await expect(till.total).toHaveText('NT$540');
+  },
+);
 
 test.describe('on a phone', { tag: '@long' }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -133,13 +150,21 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await expectAccessible(page, 'buying a bundle');
     await expectToFit(page, 'buying a bundle');
     await expectTargets(page, 44, 'buying a bundle');
+    const left = page.getByTestId('left-to-buy');
+    await expect(left).toHaveText('每人限購5組，已購0組，還可購5組');
+    const more = page.getByRole('button', { name: '增加珍奶10杯券' });
+    for (let units = 1; units < 5; units++) await more.click();
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: '減少珍奶10杯券' }).click();
     await page.getByTestId('buy-bundle').click();
     await expect(page).toHaveURL(`/stores/${brandId}/${storeId}`);
     await page.goto('/cart');
     const line = page.getByTestId('cart-line');
     await expect(line).toContainText('珍奶10杯券');
-    await expect(line).toContainText('NT$540');
-    await line.getByRole('link', { name: '看珍奶10杯券的內容' }).click();
+    await expect(line).toContainText('NT$2,160');
+    await expect(left).toHaveText('每人限購5組，已購0組，還可購5組');
+    await expectToFit(page, 'bundles in the cart');
+    await line.getByRole('link', { name: '查看珍奶10杯券內容' }).click();
     await expect(shop.heading).toHaveText('珍奶10杯券');
   });
 });

@@ -6,6 +6,7 @@ import { tea, test, zhongshan } from './fixtures/test.ts';
 import { expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { scan } from './lib/scan.ts';
 import { MemberPage } from './pages/member-page.ts';
+import { CounterPage } from './pages/counter-page.ts';
 import { ParkedPage } from './pages/parked-page.ts';
 import { StorefrontPage } from './pages/storefront-page.ts';
 
@@ -170,5 +171,46 @@ test(
     await expect(page.getByTestId('member-tickets')).toBeHidden();
     await till.exact.click();
     await expect(till.done).toBeVisible();
+  },
+);
+
+test(
+  'a member is at the bill of one tab, and a ticket that was given back is found before the bill is paid',
+  { tag: '@long' },
+  async ({ openTill, network }) => {
+    const owner = await Staff.signIn(network.origin, 'owner');
+    await give(owner);
+    const till = await openTill('mei');
+    const { page } = till;
+    await till.tile(tea('waffle')).click();
+    await attach(page);
+    await choiceOn(page).getByRole('button', { name: '使用：滿60折20' }).click();
+    await page.getByTestId('tickets-done').click();
+    await expect(till.total).toHaveText('NT$40');
+
+    const other = new CounterPage(await page.context().newPage());
+    await other.open(brandId, storeId);
+    await other.tile(tea('waffle')).click();
+    await attach(other.page);
+    await expect(other.page.getByTestId('member-says')).toContainText('已在另一個分頁使用');
+    await expect(other.page.getByTestId('member-tickets')).toBeHidden();
+    await expectAccessible(other.page, 'a member at the bill of another tab');
+    await other.page.close();
+
+    // The bill is emptied, and taken back long after what was lent of its member went back.
+    await page.bringToFront();
+    await till.clear.click();
+    await expect.poll(() => standing(owner), { timeout: 30_000 }).toBe('active');
+    await expect(till.undoBar).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(till.total).toHaveText('NT$40');
+    await till.exact.click();
+    await expect(till.failure).toContainText('已取下「滿60折20」');
+    await expect(till.total).toHaveText('NT$60');
+    await till.exact.click();
+    await expect(till.done).toBeVisible();
+    const [sold] = await owner.orders(brandId, storeId);
+    expect(sold).toMatchObject({ total: 60, discounts: [] });
+    expect(await standing(owner)).toBe('active');
   },
 );

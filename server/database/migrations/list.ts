@@ -53,6 +53,8 @@ import { attendedStores } from './0168-attended-stores.ts';
 import { tickets } from './0170-tickets.ts';
 import { bundles } from './0181-bundles.ts';
 import { promotionReport } from './0188-promotion-report.ts';
+import { adjustmentsMeant } from './0189-adjustments-meant.ts';
+import { debtsOfPoints } from './0191-debts-of-points.ts';
 import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { payments } from './0200-payments.ts';
@@ -135,7 +137,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0183-leases-of-tickets': leasesOfTickets,
   '0186-bundles-of-orders': bundlesOfOrders,
   '0188-promotion-report': promotionReport,
+  '0189-adjustments-meant': adjustmentsMeant,
   '0190-delivery': delivery,
+  '0191-debts-of-points': debtsOfPoints,
   '0195-sales-days': salesDays,
   '0200-payments': payments,
   '0207-messages': messages,

@@ -17,7 +17,7 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useTillName } from '#src/ui/words/use-till-name.ts';
-import { reasonOf } from '../inbox-texts.ts';
+import { reasonOf } from '../inbox-reasons.ts';
 
 interface FlagItemProps {
   flag: Flag | BrandFlag;

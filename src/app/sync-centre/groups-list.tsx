@@ -11,7 +11,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { FlagRows } from '../flags/flag-list.tsx';
-import { reasonsOf } from '../inbox-texts.ts';
+import { reasonsOf } from '../inbox-reasons.ts';
 import { ChangeRow } from './change-row.tsx';
 import { conflictsOf } from './conflicts.ts';
 import { isDismissed, type Groups } from './groups.ts';

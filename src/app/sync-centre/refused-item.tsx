@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { UseList, usesIn } from '#src/office/detail/use-list.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
-import { reasonsOf } from '../inbox-texts.ts';
+import { reasonsOf } from '../inbox-reasons.ts';
 import { fieldsOf } from './args-fields.ts';
 import { ChangeRow } from './change-row.tsx';
 import { DiscardForm } from './discard-form.tsx';

@@ -11,7 +11,7 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
-import { reasonsOf } from '../inbox-texts.ts';
+import { reasonsOf } from '../inbox-reasons.ts';
 import { ChangeRow } from './change-row.tsx';
 import { isGone, usePartNames } from './conflict-parts.ts';
 import { conflictsOf, decided } from './conflicts.ts';

@@ -8,6 +8,7 @@ import { settleBrandFlag, settleFlag } from '#domain/flag/operations.ts';
 import { brandFlags, flags } from '#domain/flag/schema.ts';
 import { recordOutage } from '#domain/outage/operations.ts';
 import { outages } from '#domain/outage/schema.ts';
+import { releaseTickets } from '#domain/promotion/release-tickets.ts';
 import { stores, storeSettings } from '#domain/store/schema.ts';
 import type { AnyTable, Business } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
@@ -18,7 +19,7 @@ import { aBrowser } from './browser.ts';
 import { until } from './render-hook.tsx';
 import { business as toy, ShopServer } from './shop-server.ts';
 
-const commands = [signOutOfDevice, settleFlag, settleBrandFlag, recordOutage];
+const commands = [releaseTickets, signOutOfDevice, settleFlag, settleBrandFlag, recordOutage];
 const tables = [flags, brandFlags, outages, stores, storeSettings];
 
 /** The toy sale beside what the data side itself knows by name. */

@@ -66,6 +66,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       lock: () => undefined,
       tables: () => null,
       member: () => null,
+      lentTo: async () => new Set(),
       lent: () => null,
       shift: () => null,
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),

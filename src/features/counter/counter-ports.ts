@@ -8,6 +8,7 @@ import type { AskedFields } from '#domain/store/sale-fields.ts';
 import type { OversellPolicy, TaxMode, Tender } from '#domain/store/schema.ts';
 import type { MemberProps } from './member/member-props.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
+import type { LentTo } from './sale/lost-tickets.ts';
 import type { ShiftProps } from './shift/shift-props.ts';
 import type { ArrangingProps } from './tiles/arranging-props.ts';
 import type { TablesProps } from './tables/tables-props.ts';
@@ -100,6 +101,8 @@ export interface CounterPorts {
   readonly tables: (around: TablesProps) => ReactNode;
   /** Who has the number on the open bill, and whether they want to become a member. */
   readonly member: (around: MemberProps) => ReactNode;
+  /** The tickets that this till may use now of whoever has a number. */
+  readonly lentTo: LentTo;
   /** Watches over what was lent of members. @param phone Whose number is on the open bill. */
   readonly lent: (phone: string | undefined) => ReactNode;
   /** The till's drawer and the end of the day. */

@@ -190,6 +190,7 @@ function usePorts(
   forget: () => void,
 ): CounterPorts {
   const { t } = useLingui();
+  const data = useData();
   const place = useRun(placeOrder);
   const revise = useRun(reviseOrder);
   const mark = useRun(setSoldOut);
@@ -246,7 +247,7 @@ function usePorts(
           <LazyTables {...{ brandId, storeId }} {...around} />
         </Later>
       ),
-      ...memberPorts({ brandId, storeId }),
+      ...memberPorts(data, { brandId, storeId }),
       shift: (around) => (
         <Later asked>
           <LazyShift {...{ brandId, storeId }} {...around} />
@@ -255,7 +256,7 @@ function usePorts(
       lock,
       orders: sold,
     };
-  }, [brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany, mayArrange, t]);
+  }, [data, brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany, mayArrange, t]);
 }
 
 /** What whoever is signed in may give off, in this store. */

@@ -7,6 +7,7 @@ import type { Order } from '#domain/order/schema.ts';
 import type { CounterPorts } from './counter-ports.ts';
 import { paymentsOf } from './pay/taking.ts';
 import { toGiveBack } from './sale/give-back.ts';
+import { lostTickets, TicketsTakenOff, withoutTickets } from './sale/lost-tickets.ts';
 import { isSaleOf } from './sale/same-sale.ts';
 import { offerBack, underNewId } from './sale/sale.ts';
 import type { useSale } from './sale/use-sale.ts';
@@ -30,7 +31,7 @@ export interface Placed {
 
 interface BookingOptions {
   readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change' | 'hold'>;
-  readonly ports: Pick<CounterPorts, 'place' | 'revise' | 'newId'>;
+  readonly ports: Pick<CounterPorts, 'place' | 'revise' | 'newId' | 'lentTo'>;
   readonly menu: { readonly menuId: string | null; readonly revision: number };
   /** The letter of this till. */
   readonly till: string | undefined;
@@ -87,6 +88,13 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced,
     setFailure(undefined);
     const goOn = handle.hold();
     try {
+      const lost = await lostTickets(cart, ports.lentTo);
+      if (lost.length > 0) {
+        goOn(false);
+        handle.change((sale) => withoutTickets(sale, lost));
+        setFailure(new TicketsTakenOff(lost));
+        return false;
+      }
       const order = await commit(cart, tenders, then);
       const kept = order === undefined || cart.base !== undefined || isSaleOf(order, cart);
       goOn(kept, order !== undefined);

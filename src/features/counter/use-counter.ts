@@ -29,9 +29,10 @@ import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
 import { useArranging } from './use-arranging.tsx';
-import { soldElsewhere, useBooking, type Placed } from './use-booking.ts';
+import { useBooking, type Placed } from './use-booking.ts';
 import { useCartFacts } from './use-cart-facts.ts';
 import { useDiscounting } from './use-discounting.ts';
+import { useFailureText } from './use-failure-text.ts';
 import { useRepricing } from './price/use-repricing.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useParking } from './use-parking.ts';
@@ -108,6 +109,7 @@ export function useCounter(options: Options) {
     },
   });
   const { failure, forgetFailure } = booking;
+  const tell = useFailureText(errorText);
   const buyer = useBuyer({
     cart: sale.cart,
     modes: store.saleFields,
@@ -244,15 +246,7 @@ export function useCounter(options: Options) {
     change(() => resumeSale({ cart: cartBack(order, ports.newId), tenders: [] }));
     toSell();
   };
-  const failureText =
-    failure === undefined
-      ? (parking.closedElsewhere ?? unkept)
-      : failure === soldElsewhere
-        ? t({
-            id: 'counter.soldElsewhere',
-            message: '這張單已在另一個分頁結帳，購物車內容仍保留。要再收一筆，請再按一次。',
-          })
-        : errorText(failure);
+  const failureText = failure === undefined ? (parking.closedElsewhere ?? unkept) : tell(failure);
   return {
     ...facts,
     store,

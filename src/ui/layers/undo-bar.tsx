@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { announce } from '../notices/live-region.tsx';
+import { undoMs } from './undo-ms.ts';
 
 interface UndoBarProps {
   /** What was done: "Removed black tea latte". */
@@ -14,7 +15,7 @@ interface UndoBarProps {
 }
 
 /** Stands in the pane where something was just done. Waits while its button is pointed at or focused; Ctrl/⌘ Z undoes as well. */
-export function UndoBar({ message, onUndo, onExpire, durationMs = 8000 }: UndoBarProps) {
+export function UndoBar({ message, onUndo, onExpire, durationMs = undoMs }: UndoBarProps) {
   const [held, setHeld] = useState(false);
   const left = useRef(durationMs);
   const actions = useRef({ onUndo, onExpire });

@@ -51,7 +51,8 @@ export function OfflineBanner({ audience, since, state, count, onDetails }: Offl
     }),
     counter: t({
       id: 'offline.banner',
-      message: '目前離線。可繼續點餐、收現金、掛單與列印；線上付款、優惠券核銷與點數兌換暫停。',
+      message:
+        '目前離線。可繼續點餐、收現金、掛單與列印，也可使用已為這台機器保留的票券；線上付款與點數兌換暫停。',
     }),
     manager: t({
       id: 'offline.manager',

@@ -25,6 +25,8 @@ export interface ReportRows {
     readonly expires_at: string;
     readonly revoked_at: string | null;
     readonly created_by: string | null;
+    readonly lease_id: string | null;
+    readonly lease_until: string | null;
   }[];
   readonly bundles: readonly {
     readonly id: string;
@@ -36,6 +38,8 @@ export interface ReportRows {
     readonly final_price: number;
   }[];
   readonly entries: readonly {
+    readonly id: string;
+    readonly of_entry: string | null;
     readonly kind: string;
     readonly amount: number;
     readonly at: string;
@@ -118,6 +122,10 @@ export function plainReport(rows: ReportRows, { startDate, endDate, storeId, now
         status: one.status,
         expiresAt: one.expires_at,
         ...(one.reserved_until !== null && { reservedUntil: one.reserved_until }),
+        ...(one.lease_id !== null &&
+          one.lease_until !== null && {
+            lease: { _id: one.lease_id, device: '', store: '', until: one.lease_until },
+          }),
       },
       {
         now,
@@ -148,17 +156,24 @@ export function plainReport(rows: ReportRows, { startDate, endDate, storeId, now
     const own = rows.bundles.filter((one) => one.template_id === _id);
     const isSold = (one: (typeof own)[number]) =>
       during(one.purchased_at) && (one.status === 'active' || one.status === 'refunded');
+    const paidIn = (coin: string): number =>
+      own
+        .filter((one) => isSold(one) && one.status === 'active' && one.paid_with === coin)
+        .reduce((sum, one) => sum + one.final_price, 0);
     return {
       _id,
       ...moved(rows.tickets.filter((one) => bundleOf(one) === _id)),
       ...bought(sold, (order) => usedWith(order._id).filter((one) => bundleOf(one) === _id)),
       sold: own.filter(isSold).length,
       refunded: own.filter((one) => during(one.refunded_at)).length,
-      points: own
-        .filter((one) => isSold(one) && one.paid_with === 'points')
-        .reduce((sum, one) => sum + one.final_price, 0),
+      cash: paidIn('cash'),
+      points: paidIn('points'),
     };
   });
+  const takenBackOf = (entry: string): number =>
+    rows.entries
+      .filter((one) => one.kind === 'reverse' && one.of_entry === entry)
+      .reduce((sum, one) => sum + one.amount, 0);
   const earned = rows.entries.filter((one) => one.kind === 'earn' && one.source_model === 'Order');
   const rules: Line[] = distinct(earned.flatMap((one) => one.rule_id ?? [])).map((_id) => {
     const own = (order: ReportRows['orders'][number]) =>
@@ -171,7 +186,7 @@ export function plainReport(rows: ReportRows, { startDate, endDate, storeId, now
       ...bought(sold, own),
       points: earned
         .filter((one) => one.rule_id === _id && sales.has(one.source_id ?? ''))
-        .reduce((sum, one) => sum + one.amount, 0),
+        .reduce((sum, one) => sum + one.amount + takenBackOf(one.id), 0),
     };
   });
   const ticketed = sold.filter((order) => usedWith(order._id).length > 0);

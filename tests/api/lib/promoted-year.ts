@@ -33,7 +33,7 @@ export async function promotedYear(house: GuestHouse, { seed, orders }: Wanted):
       description: '',
       bundle_items: [],
       final_price: 10 + random.below(90),
-      paid_with: random.pick(['points', 'points', 'gift']),
+      paid_with: random.pick(['points', 'points', 'cash']),
       purchased_at: at(),
       voucher_validity_days: 30,
       status: random.pick(['active', 'active', 'refunded', 'cancelled', 'pending']),
@@ -80,6 +80,8 @@ export async function promotedYear(house: GuestHouse, { seed, orders }: Wanted):
         expiry_date: '2026-01-01',
         expires_at: at(400),
         revoked_at: status === 'revoked' ? at() : null,
+        lease_id: random.chance(0.2) ? `lease-${id}` : null,
+        lease_until: random.chance(0.8) ? at(400) : null,
         created_by: kind === 'voucher' && random.chance(0.5) ? `year-b${random.below(orders / 20)}` : null,
       });
     }
@@ -103,10 +105,20 @@ export async function promotedYear(house: GuestHouse, { seed, orders }: Wanted):
       discounts,
       items: [],
     });
-    if (user !== null && random.chance(0.7))
+    if (user !== null && random.chance(0.7)) {
       rows.point_entries.push(
-        entry(`${id}-e`, user, 'earn', random.below(40), { source_id: id, at: placed }),
+        entry(`${id}-e`, user, 'earn', 10 + random.below(40), { source_id: id, at: placed }),
       );
+      const parts = back ? random.below(3) : 0;
+      for (let i = 0; i < parts; i++)
+        rows.point_entries.push(
+          entry(`${id}-r${i}`, user, 'reverse', -1 - random.below(5), {
+            source_id: id,
+            of_entry: `${id}-e`,
+            at: at(),
+          }),
+        );
+    }
     const kind = random.pick(['spend', 'expire', 'reverse', 'adjust']);
     if (user !== null && random.chance(0.3))
       rows.point_entries.push(

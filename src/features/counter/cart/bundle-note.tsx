@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { Cart } from '#domain/order/cart.ts';
-import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import { isBundle } from '#domain/order/bundle-lines.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { memberPhoneOf } from '../sale/sale.ts';
 
 interface BundleNoteProps {
   cart: Cart;
@@ -12,10 +12,10 @@ interface BundleNoteProps {
 }
 
 /** Of a bill with bundles of which nobody has said whose they are: vouchers are a member's. The sale goes on without. */
-export function BundleNote({ cart: { lines, userId, customerInfo }, onAsk }: BundleNoteProps) {
+export function BundleNote({ cart, onAsk }: BundleNoteProps) {
   const { t } = useLingui();
-  const isSaid = userId !== undefined || isMobilePhone(mobilePhoneOf(customerInfo?.phone ?? ''));
-  if (isSaid || !lines.some(isBundle)) return null;
+  const isSaid = cart.userId !== undefined || memberPhoneOf(cart) !== undefined;
+  if (isSaid || !cart.lines.some(isBundle)) return null;
   return (
     <div
       role="status"
@@ -23,7 +23,7 @@ export function BundleNote({ cart: { lines, userId, customerInfo }, onAsk }: Bun
       className="mx-3 mt-2 flex items-center gap-2 rounded-card border border-warning bg-warning-soft py-1 pr-1 pl-3"
     >
       <p className="min-w-0 flex-1 py-1 text-14 text-warning-text">
-        <Trans id="cart.bundleNeedsMember">套組的兌換券會放進會員的票券，請先輸入會員電話。</Trans>
+        <Trans id="cart.bundleNeedsMember">套組的兌換券將存入會員帳號，請先輸入會員電話。</Trans>
       </p>
       {onAsk && (
         <Button variant="ghost" size="sm" icon={UserPlus} data-testid="bundle-member" onClick={onAsk}>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useData } from '#src/data/data-context.tsx';
-import type { Attached } from '#src/data/leases.ts';
+import { elsewhere, type Attached } from '#src/data/leases.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { useAttach, useLeases, useLeasingTill } from '#src/data/use-leases.ts';
+import { useAttach, useLeases } from '#src/data/use-leases.ts';
+import { useLeasingTill } from '#src/data/use-leasing-till.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useBackCloses } from '../trail/use-trail.ts';
@@ -44,7 +45,7 @@ export function MemberPart(props: MemberPartProps) {
         .of(till, phone)
         .then((kept) => {
           if (!kept || !isCurrent) return;
-          const before: Found = { kind: 'member', member: kept };
+          const before: Found = kept === elsewhere ? { kind: 'elsewhere' } : { kind: 'member', member: kept };
           setAsked((now) => (now?.phone === phone ? now : { phone, found: before }));
         })
         .catch(onDefect);
@@ -59,6 +60,10 @@ export function MemberPart(props: MemberPartProps) {
     tell({ kind: 'asking' });
     try {
       const member = await attach(phone);
+      if (member === elsewhere) {
+        tell({ kind: 'elsewhere' });
+        return;
+      }
       tell(member ? { kind: 'member', member } : { kind: 'nobody' });
       if (member && hasTickets(member)) open();
     } catch (failure) {

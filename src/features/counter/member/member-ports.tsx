@@ -1,3 +1,4 @@
+import type { Data } from '#src/data/open-data.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import type { CounterPorts } from '../counter-ports.ts';
 
@@ -5,11 +6,12 @@ const LazyMember = lazyPart(async () => (await import('./member-part.tsx')).Memb
 const LazyLeaseWatch = lazyPart(async () => (await import('./lease-watch.tsx')).LeaseWatch);
 
 /** Members at the counter of a store, in parts of their own. */
-export function memberPorts(place: {
-  readonly brandId: string;
-  readonly storeId: string;
-}): Pick<CounterPorts, 'member' | 'lent'> {
+export function memberPorts(
+  data: Data,
+  place: { readonly brandId: string; readonly storeId: string },
+): Pick<CounterPorts, 'member' | 'lentTo' | 'lent'> {
   return {
+    lentTo: async (phone) => (await import('./tickets-lent.ts')).ticketsLent(data, place, phone),
     member: (around) => (
       <Later asked>
         <LazyMember {...place} {...around} />

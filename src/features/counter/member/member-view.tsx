@@ -9,7 +9,8 @@ import type { MemberWish } from './member-props.ts';
 
 /** What is known of who has a number. */
 export type Found =
-  | { readonly kind: 'unasked' | 'asking' | 'nobody' }
+  /** `elsewhere`: another page of this browser has them at its bill. */
+  | { readonly kind: 'unasked' | 'asking' | 'nobody' | 'elsewhere' }
   | { readonly kind: 'member'; readonly member: Attached }
   | { readonly kind: 'failed'; readonly text: string };
 
@@ -112,6 +113,12 @@ function Known({ member: { card, lease }, onTickets }: { member: Attached; onTic
 
 function Says({ found, isOffline, wants }: Pick<MemberViewProps, 'found' | 'isOffline' | 'wants'>) {
   if (found.kind === 'member') return null;
+  if (found.kind === 'elsewhere')
+    return (
+      <Trans id="counter.member.elsewhere">
+        這位會員已在另一個分頁使用；請在那裡結帳，或關閉那個分頁後再查詢。
+      </Trans>
+    );
   if (isOffline)
     return (
       <Trans id="counter.member.offline">離線時無法查詢；連線後，這張單會自動歸給使用這個號碼的會員。</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MemberCard } from '#domain/customer/lease-operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { showMenu } from '#domain/menu/operations.ts';
@@ -77,7 +78,7 @@ export function TicketsSheet(props: TicketsSheetProps) {
       }
     >
       <div data-testid="tickets-sheet" className="flex flex-col gap-3">
-        {!isLent && <NotLent {...{ isOffline, onAsk }} isActive={card.isActive} />}
+        {!isLent && <NotLent {...{ isOffline, onAsk, ...card }} />}
         {choices.length === 0 ? (
           <p className="text-16 text-fg-2">
             <Trans id="member.tickets.none">目前沒有可以使用的票券</Trans>
@@ -87,9 +88,9 @@ export function TicketsSheet(props: TicketsSheetProps) {
             {choices.map((choice) => (
               <TicketChoiceRow
                 key={choice.key}
-                {...{ choice, names }}
+                choice={isLent ? choice : { ...choice, next: undefined }}
+                names={names}
                 says={choice.fault && errorText(new AppError(choice.fault.code, faultDetails(choice.fault)))}
-                isWaiting={!isLent && choice.applied.length === 0}
                 onApply={() => apply(choice)}
                 onTakeOff={() => takeOff(choice)}
               />
@@ -105,27 +106,29 @@ export function TicketsSheet(props: TicketsSheetProps) {
 function NotLent({
   isOffline,
   isActive,
+  isUnproved,
   onAsk,
-}: {
-  isOffline: boolean;
-  isActive: boolean;
-  onAsk: () => void;
-}) {
+}: Pick<MemberCard, 'isActive' | 'isUnproved'> & { isOffline: boolean; onAsk: () => void }) {
   if (!isActive)
     return (
       <p className="text-14 text-fg-2">
         <Trans id="counter.tickets.off">這位會員已停用，票券不能使用。</Trans>
       </p>
     );
+  const why = isOffline ? (
+    <Trans id="counter.tickets.offline">離線時只能使用已為這台機器保留的票券；這筆消費照樣累積點數。</Trans>
+  ) : (
+    <Trans id="counter.tickets.notLent">目前沒有為這台機器保留的票券。</Trans>
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-48 text-14 text-fg-2" data-testid="tickets-not-lent">
-        {isOffline ? (
-          <Trans id="counter.tickets.offline">
-            離線時只能使用已為這台機器保留的票券；這筆消費照樣累積點數。
+        {isUnproved ? (
+          <Trans id="counter.tickets.unproved">
+            這支電話還沒有驗證，票券不能使用。會員用這支電話在手機登入一次即完成驗證；這筆消費照樣累積點數。
           </Trans>
         ) : (
-          <Trans id="counter.tickets.notLent">目前沒有為這台機器保留的票券。</Trans>
+          why
         )}
       </p>
       {!isOffline && (

@@ -52,7 +52,7 @@ interface PaperTaker {
 type ComesOut = (wishes: readonly SlipWish[]) => void;
 
 /** What the store's own printers are told of sales; they stand in a part of the page that is loaded where there are any. */
-export interface PaperDesk extends Pick<PaperTaker, 'asked' | 'placesFor'> {
+export interface PaperDesk {
   /**
    * Something was sold or sent.
    * @param known Lines that the kitchen was told of before.

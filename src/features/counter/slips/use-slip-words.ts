@@ -29,7 +29,7 @@ export function useSlipWords(): SlipWords {
       discount: t({ id: 'discount', message: '折扣' }),
       coupon: t({ id: 'coupon', message: '優惠券' }),
       voucher: t({ id: 'voucher', message: '兌換券' }),
-      bundleVouchers: t({ id: 'slip.bundleVouchers', message: '兌換券會放進會員的票券' }),
+      bundleVouchers: t({ id: 'slip.bundleVouchers', message: '兌換券將存入會員帳號' }),
       ticketBack: t({ id: 'slip.ticketBack', message: '已退回票券' }),
       ticketOver: t({ id: 'slip.ticketOver', message: '票券已過期，不退回' }),
       serviceCharge: t({ id: 'serviceCharge', message: '服務費' }),

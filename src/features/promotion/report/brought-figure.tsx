@@ -17,7 +17,9 @@ interface BroughtFigureProps<L extends BroughtLine> {
   lines: readonly L[];
   /** Columns that only this kind has, before those that all have. */
   own?: readonly { readonly head: string; readonly of: (line: L) => CsvCell }[];
-  /** What is told of a line beside its revenue. */
+  /** What it is drawn and ranked by, whole TWD: what its orders brought unless said otherwise. */
+  worth?: ((line: L) => number) | undefined;
+  /** What is told of a line beside that. */
   note: (line: L) => string;
   onOpen: (id: string) => void;
   file: string;
@@ -25,24 +27,24 @@ interface BroughtFigureProps<L extends BroughtLine> {
   about: string;
 }
 
-/** What each of a kind brought, as bars by the revenue of its orders; the table has all that is known of it. */
+/** What each of a kind brought, as bars; the table has all that is known of it. */
 export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L>) {
-  const { title, lines, own = [], note, onOpen, file, testId, about } = props;
+  const { title, lines, own = [], worth = revenueOf, note, onOpen, file, testId, about } = props;
   const { t } = useLingui();
   const id = useId();
   const words = useBroughtWords();
   const [best] = lines;
   if (!best) return null;
-  const most = Math.max(1, best.revenue);
-  const [name, revenue] = [best.name, money(best.revenue)];
+  const most = Math.max(1, worth(best));
+  const [name, revenue] = [best.name, money(worth(best))];
   const hasMoves = best.issued !== undefined;
   return (
     <Figure
       {...{ title, file, testId, about }}
       summary={
-        best.revenue > 0
-          ? t({ id: 'promo.summary', message: `帶來最多營業額的是${name}，${revenue}。` })
-          : t({ id: 'promo.noSales', message: '這段期間還沒有帶來訂單。' })
+        worth(best) > 0
+          ? t({ id: 'promo.summary', message: `${name}帶來最高營業額，共${revenue}。` })
+          : t({ id: 'promo.noSales', message: '這段期間沒有相關訂單。' })
       }
       heads={[
         words.name,
@@ -73,13 +75,13 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{line.name}</span>
                 <span className="text-13 text-fg-3">{note(line)}</span>
                 <span className="w-24 text-right font-semibold">
-                  <Money amount={line.revenue} />
+                  <Money amount={worth(line)} />
                 </span>
               </span>
               <span aria-hidden="true" className="h-2 w-full overflow-hidden rounded-full bg-sunken">
                 <span
                   className="block h-full rounded-full bg-(--chart-1)"
-                  style={{ width: `${((line.revenue / most) * 100).toFixed(1)}%` }}
+                  style={{ width: `${((worth(line) / most) * 100).toFixed(1)}%` }}
                 />
               </span>
             </button>
@@ -88,6 +90,10 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
       </ul>
     </Figure>
   );
+}
+
+function revenueOf({ revenue }: Brought): number {
+  return revenue;
 }
 
 interface Column {

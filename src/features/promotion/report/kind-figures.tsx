@@ -50,10 +50,12 @@ export function KindFigures({ report, about, onOpen }: KindFiguresProps) {
         lines={report.bundles}
         own={[
           { head: t({ id: 'promo.sold', message: '售出' }), of: ({ sold }) => sold },
-          { head: t({ id: 'promo.refunded', message: '退回' }), of: ({ refunded }) => refunded },
+          { head: t({ id: 'promo.refunded', message: '已退' }), of: ({ refunded }) => refunded },
+          { head: t({ id: 'promo.bundleSales', message: '銷售金額' }), of: ({ cash }) => cash },
           { head: points, of: (line) => line.points },
         ]}
-        note={({ sold, used }) => t({ id: 'promo.soldNote', message: `售出${sold}組・用券${used}張` })}
+        worth={report.bundles.some(({ cash }) => cash > 0) ? ({ cash }) => cash : undefined}
+        note={({ sold, used }) => t({ id: 'promo.soldNote', message: `售出${sold}組・已用兌換券${used}張` })}
       />
       <BroughtFigure
         {...ofKind('rule')}
@@ -62,7 +64,7 @@ export function KindFigures({ report, about, onOpen }: KindFiguresProps) {
         own={[{ head: points, of: (line) => line.points }]}
         note={({ points: given, orders }) => {
           const count = shown(given);
-          return t({ id: 'promo.ruleNote', message: `${orders}筆・給${count}點` });
+          return t({ id: 'promo.ruleNote', message: `${orders}筆・發出${count}點` });
         }}
       />
     </>

@@ -12,7 +12,7 @@ export function PointsFigure({ points, about }: { points: PromotionReport['point
     [t({ id: 'promo.spent', message: '兌換使用' }), -spent],
     [t({ id: 'promo.pointsExpired', message: '到期' }), -expired],
     [t({ id: 'promo.takenBack', message: '退款收回' }), -takenBack],
-    [t({ id: 'promo.cameBack', message: '退還' }), cameBack],
+    [t({ id: 'promo.cameBack', message: '退款返還' }), cameBack],
     [t({ id: 'promo.adjusted', message: '人工調整' }), adjusted],
   ] as const;
   if (bars.every(([, amount]) => amount === 0)) return null;

@@ -33,7 +33,7 @@ interface BundleViewProps {
 
 /** What a bundle is: picture, price, what comes with it, on which terms, and how it is had. */
 export function BundleView({ place, bundle, redeem, again, onBuy }: BundleViewProps) {
-  const { name, description, price, purchaseLimitPerUser: most } = bundle;
+  const { bundleId, name, description, price, purchaseLimitPerUser: each } = bundle;
   const saved = money((price?.was ?? 0) - (price?.amount ?? 0));
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-x-10 pb-16 lg:grid-cols-[420px_minmax(0,1fr)] lg:px-6 lg:pt-6">
@@ -63,7 +63,7 @@ export function BundleView({ place, bundle, redeem, again, onBuy }: BundleViewPr
         <Terms bundle={bundle} />
         {price &&
           (onBuy ? (
-            <BuyBundle {...{ place, name, most, onBuy }} price={price.amount} />
+            <BuyBundle {...{ place, bundleId, name, each, onBuy }} price={price.amount} />
           ) : (
             <p className="text-14 text-fg-2" data-testid="not-sold-here">
               <Trans id="shop.bundleNotHere">這家店目前不能線上購買這個套組。</Trans>

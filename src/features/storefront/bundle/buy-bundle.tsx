@@ -1,44 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { mostOfOne } from '#domain/order/guest-limits.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Stepper } from '#src/ui/buttons/stepper.tsx';
 import { money } from '#src/ui/figures/money.tsx';
+import { useLimitWords } from '#src/ui/words/use-limit-words.ts';
 import { useCustomer } from '../checkout/use-customer.ts';
+import { useStillToBuy } from './use-still-to-buy.ts';
 
 interface BuyBundleProps {
   place: Place;
+  bundleId: string;
   name: string;
   /** Whole TWD of one. */
   price: number;
   /** One may have so many of it. */
-  most: number | undefined;
+  each: number | undefined;
   /** Puts so many into the cart. */
   onBuy: (quantity: number) => void;
 }
 
 /** The way to have a bundle for money, with an order. Vouchers are somebody's: who is signed in nowhere is led there and back. */
-export function BuyBundle({ place: { brandId }, name, price, most, onBuy }: BuyBundleProps) {
+export function BuyBundle({ place: { brandId }, bundleId, name, price, each, onBuy }: BuyBundleProps) {
   const { t } = useLingui();
   const customer = useCustomer(brandId);
   const here = useLocation({ select: ({ pathname }) => pathname });
-  const [quantity, setQuantity] = useState(1);
+  const limitWords = useLimitWords();
+  const isCustomer = customer !== null && customer !== undefined;
+  const { most, limit } = useStillToBuy({ brandId, bundleId, each, isCustomer });
+  const [chosen, setQuantity] = useState(1);
+  const quantity = Math.max(1, Math.min(chosen, most));
   const amount = money(price * quantity);
   if (customer === undefined) return null;
+  const left = each !== undefined && limit && (
+    <p className="text-14 text-fg-2" data-testid="left-to-buy">
+      {limitWords(each, limit)}
+    </p>
+  );
+  if (isCustomer && most === 0) return left;
   return (
     <section className="flex flex-col gap-2" aria-label={t({ id: 'shop.bundleBuy', message: '購買' })}>
-      {customer ? (
+      {left}
+      {isCustomer ? (
         <div className="flex items-center gap-3">
-          <Stepper
-            label={name}
-            value={quantity}
-            min={1}
-            max={Math.min(most ?? mostOfOne, mostOfOne)}
-            onChange={setQuantity}
-          />
+          <Stepper label={name} value={quantity} min={1} max={most} onChange={setQuantity} />
           <Button
             variant="primary"
             size="lg"
@@ -61,7 +68,7 @@ export function BuyBundle({ place: { brandId }, name, price, most, onBuy }: BuyB
         </Link>
       )}
       <p className="text-14 text-fg-2">
-        <Trans id="shop.bundleWhen">付款後，兌換券就會放進您的票券。</Trans>
+        <Trans id="shop.bundleWhen">付款後，兌換券將存入會員帳號。</Trans>
       </p>
     </section>
   );

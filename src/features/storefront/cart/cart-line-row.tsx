@@ -15,6 +15,7 @@ import { Badge } from '#src/ui/page/badge.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { WhyNot } from '../parts/why-not.tsx';
+import { BundleStepper } from './bundle-stepper.tsx';
 
 interface CartLineRowProps {
   place: Place;
@@ -48,12 +49,16 @@ export function CartLineRow({ place, line, shown, now, onQuantity, onRemove }: C
         <Money amount={linePrice(line) * line.quantity} className="text-16 font-semibold" />
       </div>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-        <Stepper label={name} value={line.quantity} min={1} max={mostOfOne} onChange={onQuantity} />
+        {isBundle(line) ? (
+          <BundleStepper {...{ place, line, name, onQuantity }} each={shown && mostOf(shown, line)} />
+        ) : (
+          <Stepper label={name} value={line.quantity} min={1} max={mostOfOne} onChange={onQuantity} />
+        )}
         {isBundle(line) ? (
           <Link
             to="/stores/$brandId/$storeId/bundles/$bundleId"
             params={{ ...place, bundleId: line.templateId }}
-            aria-label={t({ id: 'shop.lookAtLine', message: `看${name}的內容` })}
+            aria-label={t({ id: 'shop.lookAtLine', message: `查看${name}內容` })}
             className={lineLink}
           >
             <Trans id="shop.lookAt">內容</Trans>
@@ -80,6 +85,11 @@ export function CartLineRow({ place, line, shown, now, onQuantity, onRemove }: C
       </div>
     </li>
   );
+}
+
+/** One may have so many of a bundle, as the menu says; undefined where nothing limits it. */
+function mostOf({ menu }: Storefront, { templateId }: CartLine): number | undefined {
+  return bundlesOf(menu).find(({ bundleId }) => bundleId === templateId)?.purchaseLimitPerUser;
 }
 
 const lineLink =

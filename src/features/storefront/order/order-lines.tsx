@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
+import type { BundleStanding } from '#domain/order/bundle-lines.ts';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { Money } from '#src/ui/figures/money.tsx';
@@ -115,11 +116,11 @@ export function OrderLines({ order, store }: OrderLinesProps) {
 }
 
 /** Where the vouchers of a bundle are. */
-function Vouchers({ brandId, bundle }: { brandId: string; bundle: 'due' | 'given' | 'back' }) {
+function Vouchers({ brandId, bundle }: { brandId: string; bundle: BundleStanding }) {
   if (bundle === 'due')
     return (
       <span className="block text-14 text-fg-2">
-        <Trans id="guestOrder.bundleDue">付款後，兌換券會放進會員的票券</Trans>
+        <Trans id="guestOrder.bundleDue">付款後，兌換券將存入會員帳號</Trans>
       </span>
     );
   if (bundle === 'back')
@@ -135,7 +136,7 @@ function Vouchers({ brandId, bundle }: { brandId: string; bundle: 'due' | 'given
       data-testid="bundle-given"
       className="inline-flex min-h-11 items-center text-14 font-semibold text-primary-text"
     >
-      <Trans id="guestOrder.bundleGiven">兌換券已放進會員的票券</Trans>
+      <Trans id="guestOrder.bundleGiven">兌換券已存入會員帳號</Trans>
     </Link>
   );
 }

@@ -7,8 +7,8 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
+import { useLimitWords } from '#src/ui/words/use-limit-words.ts';
 import { useGuestErrorText } from '#src/features/account/use-sending.ts';
-import { useLimitWords } from './use-limit-words.ts';
 import { usePurchaseLimit } from './use-purchase-limit.ts';
 import type { RedeemingOf } from './use-redeeming.ts';
 

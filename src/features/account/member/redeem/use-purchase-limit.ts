@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OutputOf } from '#domain/kit/operation.ts';
-import { getPurchaseLimit } from '#domain/promotion/bundle-operations.ts';
+import { getPurchaseLimitCall, type PurchaseLimit } from '#domain/promotion/purchase-limit.ts';
 import { useAccount } from '#src/features/account/account-context.tsx';
-
-type PurchaseLimit = OutputOf<typeof getPurchaseLimit>;
 
 /**
  * How many of a bundle the customer can still have.
@@ -22,7 +19,7 @@ export function usePurchaseLimit(
     if (bundleId === undefined) return undefined;
     const leave = new AbortController();
     api
-      .call(getPurchaseLimit, { brandId, bundleId }, { quiet: true, signal: leave.signal })
+      .call(getPurchaseLimitCall, { brandId, bundleId }, { quiet: true, signal: leave.signal })
       .then((limit) => !leave.signal.aborted && setKnown({ of: bundleId, limit }))
       // The server refuses what is too many in any case.
       .catch(() => undefined);

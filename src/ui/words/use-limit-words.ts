@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import type { OutputOf } from '#domain/kit/operation.ts';
-import type { getPurchaseLimit } from '#domain/promotion/bundle-operations.ts';
+import type { PurchaseLimit } from '#domain/promotion/purchase-limit.ts';
 
 /** How many of a bundle each may have, and what is left of it where that is known. */
-export function useLimitWords(): (
-  most: number,
-  limit: OutputOf<typeof getPurchaseLimit> | undefined,
-) => string {
+export function useLimitWords(): (most: number, limit: PurchaseLimit | undefined) => string {
   const { t } = useLingui();
   return useCallback(
     (most, limit) => {
