@@ -33,7 +33,7 @@ test('the description of the API keeps the recommended rules', async () => {
   expect(known.length).toBe(settledPaths.length);
 });
 
-test('a client that is generated from it compiles', async () => {
+test('a client that is generated from it compiles', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haodan-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const input = join(folder, 'openapi.json');
