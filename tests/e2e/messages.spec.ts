@@ -130,6 +130,8 @@ test(
     await desk.getByTestId('line-save').click();
     await desk.getByTestId('line-try').click();
     await expect(desk.getByText('連線正常：好茶')).toBeVisible();
+    // Out from below the bar at the foot, which hides what lies half under it.
+    await desk.getByTestId('line-save').evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await expectAccessible(desk, 'the settings of LINE');
     await desk.reload();
     await expect(desk.getByLabel('Channel secret')).toHaveValue('');
