@@ -27,7 +27,8 @@ const statements = [
     "last_error" text collate "C",
     primary key ("brand_id", "id")
   )`,
-  `create index "platform_stores_store" on "platform_stores" ("brand_id", "store_id", "platform", "id")`,
+  `create index "platform_stores_store" on "platform_stores" ("store_id", "platform", "id")`,
+  `create index "platform_stores_scope" on "platform_stores" ("store_id", "id")`,
   // An order comes to one kitchen: whoever else says that the platform's store is theirs is refused, whichever brand they are of.
   `create unique index "platform_stores_remote" on "platform_stores" ("platform", "platform_store_id")`,
 
