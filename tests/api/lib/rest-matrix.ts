@@ -70,6 +70,9 @@ const ofTheSession = [
   'userAuth.changePassword',
 ];
 
+/** Nor these at once: the first that is answered changes what the others have seen, and they are told so. */
+const inTurn = [...ofTheSession, 'brand.updatePaymentSettings'];
+
 /** A new password ends the sessions that the account has elsewhere. */
 const endingSessions = ['adminAuth.changePassword', 'userAuth.changePassword'];
 
@@ -193,7 +196,7 @@ async function putAll(server: DemoServer, operation: Operation, asks: readonly A
   const ask = async (one: Ask): Promise<void> => {
     one.answer = await put(server, operation, one);
   };
-  if (!ofTheSession.includes(operation.name)) await Promise.all(asks.map(ask));
+  if (!inTurn.includes(operation.name)) await Promise.all(asks.map(ask));
   else for (const one of asks) await ask(one);
 }
 
