@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
 import { guestDocument } from './tools/guest-document.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
+import { pureDeclarations } from './tools/pure-declarations.ts';
 import { siteDocuments } from './tools/site-documents.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
 import { textsInParts } from './tools/texts-in-parts.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     sonnerWithoutInlineStyles(),
     withoutSummaries(),
+    pureDeclarations(),
     guestDocument(),
     siteDocuments(),
     fetchBeforeImport(),

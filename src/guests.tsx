@@ -7,7 +7,7 @@ import { takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
 import { Install } from './app/install.ts';
 import { startLanguage } from './app/language.ts';
 import { StartFailure } from './app/start-failure.tsx';
-import { guestTexts } from './app/text-parts.ts';
+import { sectionOf, textsOf } from './app/text-parts.ts';
 import { Theme } from './app/theme.ts';
 import { nameFirstFiles, registerGuestsWorker } from './app/workers.ts';
 import { Api } from './data/api.ts';
@@ -44,7 +44,8 @@ const root = createRoot(place);
 // The browser offers it early, and only once.
 const install = new Install();
 
-startLanguage(guestTexts, takeAskedLanguage())
+// With what is said on every page comes what is said on this one: nobody waits for the one and then for the other.
+startLanguage(textsOf(sectionOf(`/_guests${location.pathname}`), []), takeAskedLanguage())
   .then(async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
     const data = openGuestData(api, (work) => void whenIdle(work));

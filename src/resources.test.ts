@@ -35,6 +35,15 @@ test('every kind that a feature declares has its words in history and conflicts'
   expect(resources.map(({ kind }) => kind).toSorted()).toEqual([...declaredKinds].toSorted());
 });
 
+test('what switches a record is called by what it does, not by the state that it leads to', () => {
+  for (const { kind, switched } of resources) {
+    if (!switched) continue;
+    const { active, inactive, putOn, putOff } = switched.words;
+    expect([active.id, inactive.id], kind).not.toContain(putOn.id);
+    expect([active.id, inactive.id], kind).not.toContain(putOff.id);
+  }
+});
+
 test.each(resources.map((resource) => [resource.kind, resource] as const))(
   'what the list of %s can be sorted by, its address keeps',
   (kind, resource) => {

@@ -1,8 +1,9 @@
 import type { ErrorCode } from './errors.ts';
+import { houseErrorTexts } from './house-error-texts.ts';
 
 /**
  * The sentence of every error code, for answers and screens alike (spec 8). A code without one does not compile. Each says what is so and,
- * where something helps, what to do; none blames. The English stands in the catalog.
+ * where something helps, what to do; none blames. The English stands in the catalog. Those that stand here, a guest can meet, too.
  */
 export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; readonly message: string }>> = {
   auth_required: /*i18n*/ { id: 'error.auth_required', message: '請先登入。' },
@@ -11,22 +12,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.account_disabled',
     message: '這個帳號已停用。請洽主管，或改用其他帳號登入。',
   },
-  password_required: /*i18n*/ {
-    id: 'error.password_required',
-    message: '目前是用PIN碼登入，這項操作請改用密碼登入。',
-  },
-  pin_locked: /*i18n*/ {
-    id: 'error.pin_locked',
-    message: 'PIN碼已錯太多次，請改用密碼登入，之後就能再用PIN碼。',
-  },
-  approval_needed: /*i18n*/ { id: 'error.approval_needed', message: '主管尚未核准，這筆還沒有執行。' },
-  approval_invalid: /*i18n*/ { id: 'error.approval_invalid', message: '主管的核准無效，這筆變更沒有執行。' },
   credentials_wrong: /*i18n*/ { id: 'error.credentials_wrong', message: '名稱或密碼錯誤。' },
-  setup_link_used: /*i18n*/ {
-    id: 'error.setup_link_used',
-    message: '這個設定連結已使用過或已失效，請到伺服器主控台取得新連結。',
-  },
-  device_unknown: /*i18n*/ { id: 'error.device_unknown', message: '伺服器不認得這台裝置，請重新登入。' },
   forbidden_role: /*i18n*/ { id: 'error.forbidden_role', message: '您的角色無法執行這個動作。' },
   forbidden_brand: /*i18n*/ { id: 'error.forbidden_brand', message: '您沒有此品牌的權限。' },
   forbidden_store: /*i18n*/ { id: 'error.forbidden_store', message: '您沒有此店家的權限。' },
@@ -34,61 +20,21 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   brand_required: /*i18n*/ { id: 'error.brand_required', message: '請指定品牌。' },
   not_found: /*i18n*/ { id: 'error.not_found', message: '找不到資料，可能已被刪除。' },
   validation: /*i18n*/ { id: 'error.validation', message: '有些欄位需要修正。' },
-  serving_day_missing: /*i18n*/ {
-    id: 'error.serving_day_missing',
-    message: '每個供應時段至少要選一天。',
-  },
   body_unreadable: /*i18n*/ { id: 'error.body_unreadable', message: '無法讀取送出的內容。' },
   body_too_large: /*i18n*/ { id: 'error.body_too_large', message: '送出的內容太大。' },
-  image_too_large: /*i18n*/ {
-    id: 'error.image_too_large',
-    message: '圖片太大：最多4,000萬像素。請換一張較小的。',
-  },
-  image_quota: /*i18n*/ {
-    id: 'error.image_quota',
-    message: '24小時內上傳的圖片已達上限（{megabytes} MB），請明天再上傳。',
-  },
-  image_unreadable: /*i18n*/ {
-    id: 'error.image_unreadable',
-    message: '無法讀取這張圖片，檔案可能已損壞。',
-  },
   media_type: /*i18n*/ { id: 'error.media_type', message: '不支援這種內容格式。' },
   duplicate: /*i18n*/ { id: 'error.duplicate', message: '已有相同的資料。' },
   rev_mismatch: /*i18n*/ { id: 'error.rev_mismatch', message: '這筆資料已被其他人更新，請重新載入後再改。' },
-  edit_conflict: /*i18n*/ {
-    id: 'error.edit_conflict',
-    message: '同一欄位已被其他人修改，請確認要保留哪一個。',
-  },
   idempotency_mismatch: /*i18n*/ {
     id: 'error.idempotency_mismatch',
     message: '同一個請求編號已用於不同的內容。',
   },
-  referenced: /*i18n*/ { id: 'error.referenced', message: '仍在使用中，無法刪除。' },
-  question_unanswerable: /*i18n*/ {
-    id: 'error.question_unanswerable',
-    message:
-      '「{name}」至少要選{least}項，但啟用中的選項只剩{left}項。請先調整這個選項類別的選擇數，或保留更多啟用中的選項。',
-  },
-  table_taken: /*i18n*/ {
-    id: 'error.table_taken',
-    message: '{table}還有未結帳的訂單（{numbers}），結帳或換桌後才能移除或停用。',
-  },
-  own_account: /*i18n*/ { id: 'error.own_account', message: '不能停用、刪除或變更自己的帳號。' },
-  last_primary: /*i18n*/ {
-    id: 'error.last_primary',
-    message: '這是最後一位主要管理員，請先指定另一位。',
-  },
-  menu_active_exists: /*i18n*/ { id: 'error.menu_active_exists', message: '已有同類型的啟用菜單。' },
   store_closed: /*i18n*/ { id: 'error.store_closed', message: '店家目前休息中。' },
   orders_paused: /*i18n*/ {
     id: 'error.orders_paused',
     message: '店家暫停接單，請稍後再試。',
   },
   slot_full: /*i18n*/ { id: 'error.slot_full', message: '這個時段的訂單已滿，請改選其他時段。' },
-  open_orders: /*i18n*/ {
-    id: 'error.open_orders',
-    message: '您還有好幾筆訂單尚未完成，請取餐後再點，或直接聯絡店家。',
-  },
   table_code_unknown: /*i18n*/ {
     id: 'error.table_code_unknown',
     message: '這張桌碼已更換，請重新掃描桌上的QR碼，或請店員協助。',
@@ -98,17 +44,9 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   sold_out: /*i18n*/ { id: 'error.sold_out', message: '有品項已售完。' },
   stock_short: /*i18n*/ { id: 'error.stock_short', message: '有品項庫存不足。' },
   price_changed: /*i18n*/ { id: 'error.price_changed', message: '價格已更新，請確認後再送出。' },
-  rule_active_exists: /*i18n*/ {
-    id: 'error.rule_active_exists',
-    message: '同類型已有啟用中的點數規則，請先停用那一條。',
-  },
   promotion_inactive: /*i18n*/ {
     id: 'error.promotion_inactive',
     message: '這項優惠已停用或已結束，無法再發放。',
-  },
-  issue_limit: /*i18n*/ {
-    id: 'error.issue_limit',
-    message: '超過發放上限：最多還能發{remaining, plural, other {#}}張。',
   },
   ticket_used: /*i18n*/ { id: 'error.ticket_used', message: '這張券已經用過了。' },
   ticket_reserved: /*i18n*/ {
@@ -159,10 +97,6 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.bundle_with_order',
     message: '此套組隨訂單購買，請從原訂單退款。',
   },
-  bundle_refund_offline: /*i18n*/ {
-    id: 'error.bundle_refund_offline',
-    message: '退套組前須連線確認兌換券皆未使用，請連線後再試。',
-  },
   points_short: /*i18n*/ {
     id: 'error.points_short',
     message: '點數不足：需要{need, number}點，目前有{have, number}點。',
@@ -170,19 +104,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   order_final: /*i18n*/ { id: 'error.order_final', message: '訂單已結束，無法再修改。' },
   order_already_paid: /*i18n*/ { id: 'error.order_already_paid', message: '訂單已付款。' },
   order_state: /*i18n*/ { id: 'error.order_state', message: '訂單目前的狀態無法執行這個動作。' },
-  refund_exceeds: /*i18n*/ { id: 'error.refund_exceeds', message: '退款不能超過已付的金額或數量。' },
   order_full: /*i18n*/ {
     id: 'error.order_full',
     message: '一張單最多{payments}筆收款、{refunds}筆退款、{discounts}筆折扣，請另開一張單。',
   },
-  discount_over_limit: /*i18n*/ {
-    id: 'error.discount_over_limit',
-    message: '折扣超過您的角色上限，請主管操作。',
-  },
-  price_not_approved: /*i18n*/ { id: 'error.price_not_approved', message: '改價需要主管核准。' },
-  shift_required: /*i18n*/ { id: 'error.shift_required', message: '這家店要先開班才能收款。' },
-  shift_open: /*i18n*/ { id: 'error.shift_open', message: '這台已經開班（{no}）。' },
-  shift_closed: /*i18n*/ { id: 'error.shift_closed', message: '這個班別（{no}）已經交班。' },
   payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
   payment_refused: /*i18n*/ {
     id: 'error.payment_refused',
@@ -223,35 +148,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   offline_refused: /*i18n*/ { id: 'error.offline_refused', message: '這個動作需要網路，請連線後再試。' },
   unavailable: /*i18n*/ { id: 'error.unavailable', message: '伺服器暫時無法使用，請稍後再試。' },
   expired: /*i18n*/ { id: 'error.expired', message: '已超過期限。' },
-  change_too_large: /*i18n*/ { id: 'error.change_too_large', message: '這筆變更太大，請分次進行。' },
-  device_not_enrolled: /*i18n*/ {
-    id: 'error.device_not_enrolled',
-    message: '這台裝置尚未登記，請連線並登入一次。',
-  },
-  lease_over: /*i18n*/ { id: 'error.lease_over', message: '離線使用期限已到，請連線並登入。' },
-  storage_failed: /*i18n*/ {
-    id: 'error.storage_failed',
-    message: '這台裝置無法儲存，這筆變更沒有保留。',
-  },
-  depends_on_refused: /*i18n*/ { id: 'error.depends_on_refused', message: '所依據的前一筆變更未被接受。' },
-  repair_refused: /*i18n*/ {
-    id: 'error.repair_refused',
-    message: '這筆變更已處理過，或無法這樣處理。',
-  },
-  file_not_queue: /*i18n*/ { id: 'error.file_not_queue', message: '這不是待上傳資料的檔案。' },
-  file_damaged: /*i18n*/ {
-    id: 'error.file_damaged',
-    message: '檔案不完整或已被修改，請從原裝置重新匯出。',
-  },
-  file_other_brand: /*i18n*/ { id: 'error.file_other_brand', message: '這個檔案屬於另一個品牌。' },
-  file_gap: /*i18n*/ {
-    id: 'error.file_gap',
-    message: '伺服器缺少這台裝置更早的資料，請先匯入較早的檔案。',
-  },
-  file_diverged: /*i18n*/ {
-    id: 'error.file_diverged',
-    message: '伺服器上這台裝置的紀錄與檔案不同，請讓該裝置連線自行上傳。',
-  },
   app_outdated: /*i18n*/ { id: 'error.app_outdated', message: '請更新到新版本後繼續。' },
   internal: /*i18n*/ { id: 'error.internal', message: '伺服器發生錯誤，請稍後再試。' },
+  ...houseErrorTexts,
 };

@@ -12,7 +12,7 @@ import { loadCatalogue, loadStore } from './load-operations.ts';
 import { showMenu } from './operations.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
 import { menus } from './schema.ts';
-import { dishesOf } from './search.ts';
+import { dishesOf } from './sections.ts';
 
 const brandId = 'tea';
 const nothing: PresentBrand = {

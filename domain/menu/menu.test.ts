@@ -17,7 +17,8 @@ import { getMenu, listMenus, showMenu } from './operations.ts';
 import { presentMenu, type Larder } from './present.ts';
 import type { PresentedDish } from './present-schema.ts';
 import { menus, type Menu, type MenuItem } from './schema.ts';
-import { dishesOf, findByCode, normalise, searchDishes, searchText } from './search.ts';
+import { findByCode, normalise, searchDishes, searchText } from './search.ts';
+import { dishesOf } from './sections.ts';
 
 const stamps = { createdAt: testNow, updatedAt: testNow, rev: 1, brandId: 'tea', sort: 0 };
 const place = { brandId: 'tea', storeId: 'north' };

@@ -1,4 +1,4 @@
-import type { PresentedBundle, PresentedDish, PresentedMenu } from './present-schema.ts';
+import type { PresentedBundle, PresentedDish } from './present-schema.ts';
 
 /**
  * Text as it is compared: full-width letters, digits and signs become half-width, case is dropped, 臺 is 台, runs of white space are one
@@ -63,16 +63,6 @@ export function searchBundles<B extends Pick<PresentedBundle, 'bundleId' | 'name
 export function findByCode<D extends Found>(dishes: readonly D[], code: string): D | undefined {
   const wanted = normalise(code);
   return wanted === '' ? undefined : dishes.find((dish) => isCode(dish, wanted));
-}
-
-/** All dishes of a menu, section by section. */
-export function dishesOf(menu: Pick<PresentedMenu, 'categories'>): PresentedDish[] {
-  return menu.categories.flatMap((category) => category.dishes);
-}
-
-/** All bundles of a menu, section by section. */
-export function bundlesOf(menu: Pick<PresentedMenu, 'categories'>): PresentedBundle[] {
-  return menu.categories.flatMap(({ bundles = [] }) => bundles);
 }
 
 function rankOf(dish: Found, wanted: string): 0 | 1 | 2 {

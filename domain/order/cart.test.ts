@@ -6,7 +6,6 @@ import {
   addDiscount,
   addLine,
   cartAmounts,
-  discountRefusal,
   countIn,
   openCart,
   placeInputOf,
@@ -20,6 +19,7 @@ import {
   setQuantity,
   type Cart,
 } from './cart.ts';
+import { discountRefusal } from './discount-limit.ts';
 import { placeInput, type CartDiscount } from './inputs.ts';
 import { lineIdentity } from './lines.ts';
 

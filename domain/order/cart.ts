@@ -1,8 +1,6 @@
-import type { Actor } from '../kit/actor.ts';
-import type { ErrorCode } from '../kit/errors.ts';
 import { priceOrder, type PricedOrder, type PriceInput } from '../pricing/price-order.ts';
 import type { CartBase } from './cart-base.ts';
-import { discountOf, isOverLimit, type NamedDiscount } from './discounts.ts';
+import { discountOf, type NamedDiscount } from './discounts.ts';
 import type { CartDiscount, LineInput, PaymentInput, PlaceInput } from './inputs.ts';
 import { lineIdentity, linePrice, menuPriceOf, withAnswers } from './lines.ts';
 import type { LineOptions, OrderType, Repriced } from './schema.ts';
@@ -111,21 +109,6 @@ export function removeDiscount(cart: Cart, discountId: string): Cart {
   return { ...cart, discounts: cart.discounts.filter(({ _id }) => _id !== discountId) };
 }
 
-/**
- * Why the cart's discounts may not be given by this person, or nothing where they may. What stood on a recalled order already is judged
- * only together with a discount that is new.
- * @param limitPercent See `employeeLimitOf`.
- */
-export function discountRefusal(
-  actor: Actor,
-  cart: Cart,
-  { limitPercent }: { readonly limitPercent: number },
-): ErrorCode | undefined {
-  const old = new Set(cart.base?.discounts.map(({ _id }) => _id));
-  if (cart.base && cart.discounts.every(({ _id }) => old.has(_id))) return undefined;
-  return isOverLimit(actor, pricedOf(cart), limitPercent) ? 'discount_over_limit' : undefined;
-}
-
 /** Dine-in, takeout or delivery; a table's number goes with dine-in, an address with delivery, a time to fetch it with takeout. */
 export function setOrderType(cart: Cart, orderType: OrderType): Cart {
   const { dineInInfo, deliveryInfo, estimatedPickupTime, ...rest } = cart;
@@ -180,7 +163,8 @@ export function placeInputOf(
   return { ...rest, ...about, _id, lines: [...lines], discounts, payments: [...payments] };
 }
 
-function pricedOf(cart: Cart): Omit<PriceInput, 'serviceChargeRate' | 'deliveryFee'> {
+/** What of the cart decides what it comes to. */
+export function pricedOf(cart: Cart): Omit<PriceInput, 'serviceChargeRate' | 'deliveryFee'> {
   const { orderType, lines, discounts, manualAdjustment } = cart;
   return {
     orderType,

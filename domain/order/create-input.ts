@@ -6,7 +6,7 @@ import { reservedTicket } from '../promotion/ticket-schema.ts';
 import { mostApplied } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { orderNoInput } from './inputs.ts';
-import { guestLocale } from './schema.ts';
+import { guestLocale } from './wanted-schema.ts';
 import { expected, quoteInput, wanted } from './web-inputs.ts';
 
 /** Said by the server alone: the tickets that are reserved for an order. */

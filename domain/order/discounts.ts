@@ -1,10 +1,5 @@
-import { mayDo } from '../access/permissions.ts';
-import type { Actor } from '../kit/actor.ts';
-import { priceOrder, type PriceInput } from '../pricing/price-order.ts';
 import type { CartDiscount } from './inputs.ts';
 import type { Discount } from './schema.ts';
-
-type Reduced = Pick<PriceInput, 'lines' | 'discounts' | 'manualAdjustment'>;
 
 /** A discount that can be named by its id. */
 export type NamedDiscount = Discount & { readonly _id: string };
@@ -73,29 +68,4 @@ function ticketDiscountOf(
 /** A discount that is a customer's coupon or voucher: nobody at the counter gives it. */
 export function isTicket({ ticket }: Pick<Discount, 'ticket'>): boolean {
   return ticket !== undefined;
-}
-
-/**
- * Whether the actor may not give these reductions: employees give the store's percentage at most, on each line and on the whole, and
- * nothing as a gift of the house. Rounding down counts with the whole; what customers have a ticket for does not.
- * @param limitPercent 0–100
- */
-export function isOverLimit(actor: Actor, reduced: Reduced, limitPercent: number): boolean {
-  if (mayDo(actor, 'orders.correct')) return false;
-  const { lines, manualAdjustment } = reduced;
-  const discounts = reduced.discounts.filter(({ ticket }) => ticket === undefined);
-  if (discounts.some(({ kind }) => kind === 'comp')) return true;
-  const terms = { orderType: 'takeout' as const, serviceChargeRate: 0, deliveryFee: 0, manualAdjustment };
-  const { amounts, lines: shares } = priceOrder({ ...terms, lines, discounts });
-  const ofLines = priceOrder({
-    ...terms,
-    lines,
-    discounts: discounts.filter(({ lineId }) => lineId !== undefined),
-  }).lines;
-  const limitOf = (base: number): number => Math.ceil((base * limitPercent) / 100);
-  const off = amounts.totalDiscount + Math.max(0, -amounts.manualAdjustment);
-  return (
-    off > limitOf(amounts.subtotal) ||
-    ofLines.some(({ discount }, i) => discount > limitOf(shares[i]?.subtotal ?? 0))
-  );
 }

@@ -8,7 +8,7 @@ import type { StoredRow, Table } from '../kit/table.ts';
 import { presentMenu } from '../menu/present.ts';
 import type { PresentedDish } from '../menu/present-schema.ts';
 import { menus, type Menu } from '../menu/schema.ts';
-import { bundlesOf } from '../menu/search.ts';
+import { bundlesOf } from '../menu/sections.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
 import type { LineInput } from './inputs.ts';
 import { bundleOnMenu, choiceFaults, lineFor, type Chosen, type DishOnMenu } from './lines.ts';

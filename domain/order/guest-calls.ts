@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
-import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
-import { day, instant } from '../kit/time.ts';
 import { payWith } from '../payment/schema.ts';
-import { toldTicket } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { guestOptions, guestOrder, toldOrder } from './guest-order.ts';
-import { orderType } from './schema.ts';
-import { primeToken, quoteInput, restCreate } from './web-inputs.ts';
+import { guestOrder, toldOrder } from './guest-order.ts';
+import { primeToken, restCreate } from './web-inputs.ts';
 
 // What guests call about orders, without what answers them: a page on a telephone loads no more than this.
 
@@ -17,78 +13,6 @@ export const createCall = {
   rest: 'POST /order-customer/brands/{brandId}/stores/{storeId}/create',
   input: restCreate,
   output: guestOrder,
-} as const;
-
-/** What an order would come to. */
-export const quoted = z.object({
-  menuId: z.optional(id),
-  menuRevision: z.optional(z.int()),
-  items: z.array(
-    z.object({
-      templateId: id,
-      itemName: z.string(),
-      itemNameEn: z.optional(z.string()),
-      options: guestOptions,
-      unitPrice: amount,
-      quantity: z.int(),
-      subtotal: amount,
-      note: z.optional(z.string()),
-    }),
-  ),
-  subtotal: amount,
-  /** What the tickets take off that are on it. */
-  totalDiscount: amount,
-  /** The tickets that are reserved for it: what each takes off, and why one does not. */
-  tickets: z.array(toldTicket),
-  serviceCharge: amount,
-  deliveryFee: amount,
-  total: amount,
-  dineInInfo: z.optional(z.object({ tableNumber: z.string() })),
-  district: z.optional(z.string()),
-  /** When it would be ready; absent where the store says no time. */
-  readyAt: z.optional(instant),
-});
-
-export const quoteCall = {
-  name: 'orderCustomer.quote',
-  rest: 'POST /order-customer/brands/{brandId}/stores/{storeId}/quote',
-  input: quoteInput,
-  output: quoted,
-} as const;
-
-export const findTableCall = {
-  name: 'store.findTable',
-  rest: 'GET /store/public/brands/{brandId}/{id}/table',
-  input: z.strictObject({ brandId: id, id, token: line(64) }),
-  output: z.object({ tableNumber: z.string(), area: z.optional(z.string()) }),
-} as const;
-
-/** When an order can be had. */
-export const orderTimes = z.object({
-  isHeard: z.boolean(),
-  /** When an order of this moment would be ready; null where none is taken now. */
-  soonest: z.nullable(instant),
-  pausedUntil: z.nullable(instant),
-  opensAt: z.nullable(instant),
-  /** Days for which there are times to choose from. */
-  dates: z.array(day),
-  date: z.nullable(day),
-  times: z.array(z.object({ at: instant, isFull: z.boolean() })),
-});
-
-export const listTimesCall = {
-  name: 'orderCustomer.listTimes',
-  rest: 'GET /order-customer/brands/{brandId}/stores/{storeId}/times',
-  input: z.strictObject({
-    brandId: id,
-    storeId: id,
-    orderType,
-    /** The day of which the times are told; the first that has any where it is absent. */
-    date: z.optional(day),
-    /** Said by the server alone. */
-    isHeard: z.optional(z.boolean()),
-  }),
-  output: orderTimes,
 } as const;
 
 export const getCall = {
@@ -120,8 +44,3 @@ export const payCall = {
   }),
   output: toldOrder,
 } as const;
-
-export type Quoted = z.infer<typeof quoted>;
-export type OrderTimes = z.infer<typeof orderTimes>;
-/** The body of an order or of a quote, without its place. */
-export type Wanted = z.input<typeof quoteInput>['orderData'];

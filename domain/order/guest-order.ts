@@ -8,29 +8,12 @@ import { isPaidOnline } from './online-refunds.ts';
 import { refundStep } from './money-schema.ts';
 import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
 import { backOf, ticketsOf } from './order-tickets.ts';
-import {
-  channel,
-  fulfilment,
-  order,
-  orders,
-  orderType,
-  paymentState,
-  wireStatus,
-  type Order,
-} from './schema.ts';
+import { guestOptions } from './guest-options.ts';
+import { channel, fulfilment, order, orders, paymentState, wireStatus, type Order } from './schema.ts';
+import { orderType } from './wanted-schema.ts';
 
 const name = z.string();
 const nameEn = z.optional(z.string());
-
-/** The answers to a dish's questions, as charged. */
-export const guestOptions = z.array(
-  z.object({
-    optionCategoryId: z.string(),
-    optionCategoryName: name,
-    optionCategoryNameEn: nameEn,
-    selections: z.array(z.object({ optionId: z.string(), name, nameEn, price: z.int(), quantity: z.int() })),
-  }),
-);
 
 const guestLine = z.object({
   _id: z.string(),

@@ -9,27 +9,14 @@ import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { billPart, discountInput, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
-import {
-  customerInfo,
-  deliveryInfo,
-  dineInInfo,
-  lineOptions,
-  maxLines,
-  mostRounds,
-  orderNo,
-  orderType,
-  repriced,
-  selection,
-} from './schema.ts';
+import { lineOptions, maxLines, mostRounds, orderNo, repriced, selection } from './schema.ts';
+import { customerInput, deliveryInfo, dineInInput, orderType } from './wanted-schema.ts';
 
 const lineOptionsInput = z.strictObject({
   ...lineOptions.shape,
   selections: z.array(z.strictObject(selection.shape)).check(z.maxLength(mostAnswers)),
 });
 
-/** Whom an order is for and where it is eaten, as somebody says it: unknown fields are refused, as everywhere in inputs. */
-export const customerInput = z.strictObject(customerInfo.shape);
-export const dineInInput = z.strictObject(dineInInfo.shape);
 /** What is shown says what it counts: nobody sells under a number that another lane seems to have given. */
 export const orderNoInput = z.strictObject(orderNo.shape).check(z.refine(showsItself));
 

@@ -6,7 +6,8 @@ import type { ReadRows } from '../kit/rows.ts';
 import { isGivenTwice } from '../store/sale-fields.ts';
 import { storeSettings } from '../store/schema.ts';
 import { isPaid } from './order-states.ts';
-import type { customerInfo, Order } from './schema.ts';
+import type { Order } from './schema.ts';
+import type { customerInfo } from './wanted-schema.ts';
 
 /** The job in which whoever issues invoices is asked for one (decision 0023). */
 export const invoiceJob = 'invoice.issue';

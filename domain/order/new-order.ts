@@ -1,7 +1,7 @@
 import type { CommandContext } from '../kit/operation.ts';
 import { dateCode } from '../kit/time.ts';
 import type { OrderFacts } from './derive.ts';
-import type { GuestLocale } from './schema.ts';
+import type { GuestLocale } from './wanted-schema.ts';
 import { authorOf } from './shared.ts';
 
 type Minted =

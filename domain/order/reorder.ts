@@ -1,6 +1,6 @@
 import { isOrderable } from '../menu/guest-price.ts';
 import type { PresentedDish, PresentedMenu } from '../menu/present-schema.ts';
-import { bundlesOf, dishesOf } from '../menu/search.ts';
+import { bundlesOf, dishesOf } from '../menu/sections.ts';
 import type { LineInput } from './inputs.ts';
 import {
   bundleOnMenu,

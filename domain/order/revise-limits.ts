@@ -2,7 +2,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
 import { employeeLimitOf, storeSettings } from '../store/schema.ts';
-import { isOverLimit } from './discounts.ts';
+import { isOverLimit } from './discount-limit.ts';
 import type { LineInput, ReviseInput } from './inputs.ts';
 import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import type { Order } from './schema.ts';

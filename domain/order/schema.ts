@@ -5,17 +5,16 @@ import { id } from '../kit/ids.ts';
 import { amount, signedAmount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { instant, keptDay, keptInstant } from '../kit/time.ts';
+import { instant, keptDay } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { bundleOddity } from './bundle-lines.ts';
 import { discount, payment, refund } from './money-schema.ts';
+import { customerInfo, deliveryInfo, dineInInfo, guestLocale, orderType } from './wanted-schema.ts';
 
 /** Lines that one order holds at most. */
 export const maxLines = 500;
 /** The other parts that one order holds at most: far above any bill, and little enough to work on as a whole. */
 export const mostOf = { payments: 100, refunds: 200, discounts: 200 };
-
-export const orderType = z.enum(['dine_in', 'takeout', 'delivery']);
 
 export const channel = z.enum(['counter', 'web', 'qr', 'line', 'foodpanda', 'ubereats']);
 
@@ -45,10 +44,6 @@ export const wireStatus = z.enum(['unpaid', 'pending_payment', 'paid', 'cancelle
 
 /** Who did something: the name stays readable when the account is gone. */
 export const staffMember = z.object({ adminId: id, name: z.string() });
-
-/** Languages of the guests' pages (spec 9). */
-export const guestLocale = z.enum(['zh-TW', 'en']);
-export type GuestLocale = z.infer<typeof guestLocale>;
 
 /** What tells an order apart to people: `A-017`, daily per lane, given at creation and never changed (sync.md §10). */
 export const orderNo = z.object({
@@ -152,38 +147,6 @@ export const approval = z.object({
   by: z.string(),
   byName: z.string(),
   of: z.array(z.enum(['void', 'refund', 'tender', 'discount', 'price', 'lineVoid'])),
-});
-
-/** Whom it is for; at the counter all of it may be absent. */
-export const customerInfo = z.object({
-  name: z.optional(line(25)),
-  phone: z.optional(line(20)),
-  /** Whoever has the phone wants to become a member, if they are none yet; said at the counter alone. */
-  wantsMembership: z.optional(z.literal(true)),
-  lineUniqueId: z.optional(line(80)),
-  /** The buyer's 統一編號. */
-  taxId: z.optional(z.string().check(z.regex(/^\d{8}$/))),
-  /** Where an e-invoice goes: a mobile barcode, say. */
-  carrier: z.optional(line(40)),
-  /** The 愛心碼 of whom the e-invoice is given to. It goes with neither of the two above; see `invoiceBuyerOf`. */
-  donationCode: z.optional(z.string().check(z.regex(/^\d{3,7}$/))),
-});
-
-export const dineInInfo = z.object({
-  tableNumber: line(20),
-  tableId: z.optional(id),
-  guests: z.optional(z.int().check(z.gte(1), z.lte(999))),
-});
-
-export const deliveryInfo = z.object({
-  address: line(200),
-  /** The store's name of the district that it charged for. */
-  district: z.optional(line(40)),
-  /** Metres. */
-  distance: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-  estimatedTime: z.optional(keptInstant),
-  actualTime: z.optional(keptInstant),
-  deliveryFee: amount,
 });
 
 /**

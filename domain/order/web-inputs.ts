@@ -9,8 +9,7 @@ import { paymentMethod, type PaymentMethod } from '../store/schema.ts';
 import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import type { createInput } from './create-input.ts';
-import { customerInput } from './inputs.ts';
-import { dineInInfo, guestLocale, orderType } from './schema.ts';
+import { customerInput, dineInInfo, guestLocale, orderType } from './wanted-schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keptDay } from '../kit/time.ts';
-import { channel, orderType } from '../order/schema.ts';
+import { channel } from '../order/schema.ts';
+import { orderType } from '../order/wanted-schema.ts';
 import { paymentMethod } from '../store/schema.ts';
 
 const name = { name: z.string(), nameEn: z.optional(z.string()) };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { instant } from '../kit/time.ts';
-import { announcement, dayHours, specialDay, store } from './schema.ts';
-import { openServices, storeStatus } from './status.ts';
+import { announcement, dayHours, deliveryDistrict, specialDay, store } from './schema.ts';
+import { openServices, storeStatus } from './status-schema.ts';
 
 // What guests call about a store, without what answers them: a page on a telephone loads no more than this.
 
@@ -45,5 +45,34 @@ export const getStoreStatusCall = {
   output: storeStatus,
 } as const;
 
-/** The same as a stream of events: as it is, and again at each change, so that a pause is known before somebody orders. */
+/** On what terms a store takes orders of guests. */
+export const orderTerms = z.object({
+  /** Those that take orders at this moment. */
+  services: openServices,
+  pausedUntil: z.nullable(instant),
+  /** How many calendar days ahead orders are taken; none: for today alone. */
+  advanceOrderDays: z.int(),
+  /** Whether people without an account may order. */
+  allowsGuests: z.boolean(),
+  /** Whether somebody may ask for an invoice of their firm. */
+  showTaxId: z.boolean(),
+  /** Guests at a table say by its code which one. */
+  needsTableCode: z.boolean(),
+  districts: z.array(deliveryDistrict),
+  minDeliveryAmount: z.int(),
+  minDeliveryQuantity: z.int(),
+  /** Share of a dine-in order, 0–0.2. */
+  serviceChargeRate: z.number(),
+});
+
+export type OrderTerms = z.infer<typeof orderTerms>;
+
+export const getOrderTermsCall = {
+  name: 'store.getOrderTerms',
+  rest: 'GET /store/public/brands/{brandId}/{id}/order-terms',
+  input: ofStore,
+  output: orderTerms,
+} as const;
+
+/** The status as a stream of events: as it is, and again at each change, so that a pause is known before somebody orders. */
 export const storeEventsPath = `${getStoreStatusCall.rest.replace('GET ', '')}/events` as const;

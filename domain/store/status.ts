@@ -1,28 +1,13 @@
-import * as z from 'zod/mini';
 import { mayDo } from '../access/permissions.ts';
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import type { ReadRows } from '../kit/rows.ts';
-import { instant, instantMs } from '../kit/time.ts';
+import { instantMs } from '../kit/time.ts';
 import { openState } from './opening-hours.ts';
 import { isOffered, orderHoursOf, orderState, pausedUntil, type ServiceType } from './order-times.ts';
 import { storeSettings, stores, type Store, type StoreSettings } from './schema.ts';
-
-/** Which services take orders now, or for a later time where the store lets people order ahead. */
-export const openServices = z.object({ dineIn: z.boolean(), takeOut: z.boolean(), delivery: z.boolean() });
-
-/** `services` are those that take orders at this moment. */
-export const storeStatus = z.object({
-  isOpen: z.boolean(),
-  closesAt: z.nullable(instant),
-  nextOpening: z.nullable(instant),
-  /** Until when the store takes no orders of its own will; null while it takes them. */
-  pausedUntil: z.nullable(instant),
-  services: openServices,
-});
-
-export type StoreStatus = z.infer<typeof storeStatus>;
+import type { StoreStatus } from './status-schema.ts';
 
 /**
  * Whether a store is open at an instant and what it takes orders of guests for: at once until a preparation before closing, and for later

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { MessageKind, MessageSettings, MessageState, MessageWay } from '#domain/message/schema.ts';
-import type { GuestLocale } from '#domain/order/schema.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 
 type Instant = string;
 

@@ -3,7 +3,7 @@ import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { adminRoles } from '#domain/kit/roles.ts';
 import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { showMenu } from '#domain/menu/operations.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import { tables } from '#domain/tables.ts';
 import { storeSettings } from '#domain/store/schema.ts';
 import { planOf } from '#domain/store/table-plan.ts';

@@ -14,7 +14,7 @@ export const demoPointRule: InputOf<typeof createPointRule> = {
   _id: 'charizi:points-per-purchase',
   brandId: 'charizi',
   name: '消費集點',
-  description: '每消費滿100元得1點，60天內有效。',
+  description: '付款後自動集點，點數可以兌換套組。',
   type: 'purchase_amount',
   conversionRate: 100,
   minimumAmount: 0,

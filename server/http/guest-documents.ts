@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import type { AppParts } from '../app.ts';
 import { addressesOf } from '../storefront/addresses.ts';
 import { noIndex, writeDocument, type Written } from '../storefront/document.ts';

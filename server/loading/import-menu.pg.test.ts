@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { showMenu } from '#domain/menu/operations.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';

@@ -1,5 +1,5 @@
 import { codeLimits } from '#domain/customer/limits.ts';
-import type { GuestLocale } from '#domain/order/schema.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { TextOf } from '../texts.ts';
 import { cutTo, smsLength } from './order-words.ts';
 

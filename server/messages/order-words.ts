@@ -1,6 +1,7 @@
 import type { Text } from '#domain/kit/operation.ts';
 import { isPaid, moneyTaken, paysByGateway } from '#domain/order/order-states.ts';
-import type { GuestLocale, Order, OrderType } from '#domain/order/schema.ts';
+import type { Order, OrderType } from '#domain/order/schema.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { OrderNews } from '#domain/order/tell-guest.ts';
 import type { Locale, TextOf } from '../texts.ts';
 

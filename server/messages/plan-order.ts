@@ -1,5 +1,6 @@
 import { maskedPhone } from '#domain/kit/mobile-phone.ts';
-import { orders, type GuestLocale, type Order } from '#domain/order/schema.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import { isStillNews, type OrderNews } from '#domain/order/tell-guest.ts';
 import type { MessageWay } from '#domain/message/schema.ts';
 import { brandAccess, type Database, type Tx } from '../database/connection.ts';

@@ -168,7 +168,7 @@ function bundleRow(bundle: PresentedBundle, isEager: boolean, said: Said): Marku
   const { price, points } = bundle;
   const contents = bundle.vouchers.map(({ voucherName, quantity }) => `${voucherName}×${quantity}`);
   const cost = (of: NonNullable<PresentedBundle['price']>, written: (count: number) => Markup): Markup =>
-    markup`${written(of.amount)}${of.was !== undefined && markup`<s class="ml-1.5 text-14 font-normal text-fg-3">${written(of.was)}</s>`}`;
+    markup`${written(of.amount)}${of.was !== undefined && markup` <s class="text-14 font-normal text-fg-3"><span class="sr-only">${textOf('checkout.was')} </span>${written(of.was)}</s>`}`;
   const cash = (count: number): Markup =>
     markup`<span class="money whitespace-nowrap">${money(count, addresses.locale)}</span>`;
   const inPoints = (count: number): Markup =>
@@ -178,7 +178,7 @@ function bundleRow(bundle: PresentedBundle, isEager: boolean, said: Said): Marku
 <div class="flex min-w-0 flex-1 flex-col gap-0.5">
 <h3 class="text-16 leading-tight font-semibold"><a href="${pathname}${search}" class="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-focus">${bundle.name}</a></h3>
 <p class="line-clamp-2 text-14 leading-tight text-fg-2">${contents.join(textOf('list.pause'))}</p>
-<p class="mt-0.5"><span class="text-16 font-semibold">${price && cost(price, cash)}${price && points && markup`<span class="mx-1.5 text-14 font-normal text-fg-2">${textOf('bundle.or')}</span>`}${points && cost(points, inPoints)}</span></p>
+<p class="mt-0.5"><span class="text-16 font-semibold">${price && cost(price, cash)}${price && points && markup`<span class="text-14 font-normal text-fg-2"> ${textOf('bundle.or')} </span>`}${points && cost(points, inPoints)}</span></p>
 </div>
 ${photo(bundle, isEager, true)}
 </li>

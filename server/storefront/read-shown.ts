@@ -7,7 +7,7 @@ import { showMenu } from '#domain/menu/operations.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import type { PublicStore } from '#domain/store/guest-calls.ts';
 import { getPublicStore, getStoreStatus } from '#domain/store/operations.ts';
-import type { StoreStatus } from '#domain/store/status.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';

@@ -1,6 +1,6 @@
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
-import type { StoreStatus } from '#domain/store/status.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Logger } from '../logging.ts';
 import type { HearCommits } from './kept-stores.ts';
 import type { Place } from './read-shown.ts';

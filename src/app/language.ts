@@ -26,11 +26,14 @@ export function preferredLanguage(stored: string | null): Language {
 }
 
 /**
- * The texts in the chosen language, of the part that is there before any page. When it cannot be had, the page still opens, in the source language.
+ * The texts in the chosen language, of those parts that are there before any page. When it cannot be had, the page still opens, in the source language.
  * @param asked The language that somebody has just come for: it is theirs from now on, where it is one of ours.
  */
-export async function startLanguage(part = commonTexts, asked: string | null = null): Promise<I18n> {
-  loaded.add(part);
+export async function startLanguage(
+  first: readonly string[] = [commonTexts],
+  asked: string | null = null,
+): Promise<I18n> {
+  for (const part of first) loaded.add(part);
   const i18n = setupI18n();
   const wanted = languages.find((language) => language === asked);
   if (wanted) writeStored(key, wanted);

@@ -9,7 +9,15 @@ describe('the texts of a page', () => {
     ['/boss/_staff/brands/', 'boss/brands'],
     ['/counter/$brandId/$storeId', 'counter'],
     ['/debug/gallery', 'debug'],
-    ['/_guests/stores/$brandId/$storeId/', 'guests'],
+    ['/_guests/stores/$brandId/$storeId/', 'guests/shop'],
+    ['/_guests/stores/$brandId/$storeId/bundles/$bundleId', 'guests/bundles'],
+    ['/_guests/_account/brands/$brandId/auth/login', 'guests/account'],
+    ['/_guests/brands/9d/auth/login', 'guests/account'],
+    ['/_guests/auth/register', 'guests/account'],
+    ['/_guests/cart', 'guests/shop'],
+    ['/_guests/member/points', 'guests/tickets'],
+    ['/_guests/member', 'guests/member'],
+    ['/_guests/elsewhere', 'guests'],
     ['/admin/$brandId/login', 'common'],
     ['/', 'common'],
     ['__root__', 'common'],
@@ -21,6 +29,7 @@ describe('the texts of a page', () => {
     expect(textsOf('admin/bundles', all)).toEqual(['office', 'admin/promotion', 'admin/bundles']);
     expect(textsOf('counter', all)).toEqual(['counter']);
     expect(textsOf('guests', all)).toEqual(['guests']);
+    expect(textsOf('guests/tickets', all)).toEqual(['guests', 'guests/member', 'guests/tickets']);
     expect(textsOf('common', all)).toEqual([]);
     expect(textsOf('debug', all)).toEqual(all);
   });

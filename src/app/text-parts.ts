@@ -19,13 +19,33 @@ export const debugTexts = 'debug';
  * same words in their section's part.
  */
 export const recordTexts = 'records';
-/** All that the guests' pages say whoever they are: they load nothing of the staff's. */
+/** What the guests' pages say of whatever kind: they load nothing of the staff's. */
 export const guestTexts = 'guests';
-/** What only the pages of a member say beside that, and beside both those of tickets, points and bundles. */
+/** What only pages of one kind say beside that: on which somebody orders, signs in, is a member, or sees what a member has. */
+export const shopTexts = 'guests/shop';
+export const accountTexts = 'guests/account';
 export const memberTexts = 'guests/member';
 export const ticketTexts = 'guests/tickets';
-/** The parts of the guests' pages: what a part says, those after it do not say again. */
-export const guestParts: readonly string[] = [guestTexts, memberTexts, ticketTexts];
+export const bundleTexts = 'guests/bundles';
+/** The parts of the guests' pages, each with those that are loaded with it: what they say, it does not say again. */
+export const guestParts: ReadonlyMap<string, readonly string[]> = new Map([
+  [guestTexts, []],
+  [shopTexts, [guestTexts]],
+  [accountTexts, [guestTexts]],
+  [memberTexts, [guestTexts]],
+  [ticketTexts, [guestTexts, memberTexts]],
+  [bundleTexts, [guestTexts, shopTexts, memberTexts, ticketTexts]],
+]);
+
+/** The guests' pages by the beginning of their routes' ids, and of their addresses below `/_guests`; the first that fits holds. */
+const guestSections = [
+  [/^\/_guests\/stores\/.*bundles/, bundleTexts],
+  [/^\/_guests\/(stores|cart)/, shopTexts],
+  [/^\/_guests\/member\/(coupons|points)/, ticketTexts],
+  [/^\/_guests\/member/, memberTexts],
+  [/^\/_guests\/(_account|auth|brands)/, accountTexts],
+  [/^\/_guests/, guestTexts],
+] as const;
 
 /** What the pages of the site say. They are written at build: no page loads these. */
 export const marketingTexts = 'marketing';
@@ -33,9 +53,8 @@ export const marketingTexts = 'marketing';
 /** The section of the product in which a route stands, by its id (`/admin/$brandId/_staff/stores/edit/$id` → `admin/stores`). */
 export function sectionOf(routeId: string): string {
   if (routeId.startsWith('/debug')) return debugTexts;
-  if (/^\/_guests\/(member\/(coupons|points)|stores\/.*bundles)/.test(routeId)) return ticketTexts;
-  if (routeId.startsWith('/_guests/member')) return memberTexts;
-  if (routeId.startsWith('/_guests')) return guestTexts;
+  const [, guests] = guestSections.find(([start]) => start.test(routeId)) ?? [];
+  if (guests !== undefined) return guests;
   if (routeId.startsWith('/counter/')) return 'counter';
   const [, side = '', section = 'index'] =
     /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
@@ -47,8 +66,8 @@ export function textsOf(section: string, all: readonly string[]): readonly strin
   if (section === debugTexts) return all;
   if (section === commonTexts) return [];
   if (section === 'counter') return [section];
-  const guests = guestParts.indexOf(section);
-  if (guests >= 0) return guestParts.slice(0, guests + 1);
+  const beside = guestParts.get(section);
+  if (beside) return [...beside, section];
   return [officeTexts, ...(promotionSections.includes(section) ? [promotionTexts] : []), section];
 }
 

@@ -253,7 +253,12 @@ describe('a ticket that a till has', () => {
     });
     expect(String(refused.body['message'])).toContain('櫃檯');
     const mine = await guest.askFor(`GET /promotion/brands/${brandId}/coupons`);
-    expect(mine.body).toMatchObject([{ status: 'reserved', lentTo: { storeId } }]);
+    expect(mine.body).toMatchObject([
+      {
+        status: 'reserved',
+        lentTo: { storeId, storeName: expect.stringMatching(/./) as string, until: first.lease?.until },
+      },
+    ]);
     const other = await attach(second, phone);
     expect(other.ids).toEqual([]);
     expect(other.member?.others).toMatchObject([{ ticket: { _id: ticket, status: 'reserved' } }]);

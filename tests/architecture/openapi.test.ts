@@ -33,6 +33,7 @@ test('the description of the API keeps the recommended rules', async () => {
   expect(known.length).toBe(settledPaths.length);
 });
 
+// A whole compiler runs in it: a busy machine takes its time.
 test('a client that is generated from it compiles', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haodan-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

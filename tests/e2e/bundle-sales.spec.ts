@@ -69,6 +69,22 @@ test('ten cups are bought at the counter and three of them used: the refund is r
   await expectAccessible(page, 'a bundle in the bill');
   await expectToFit(page, 'a bundle in the bill');
   await expectTargets(page, 44, 'a bundle in the bill');
+  // No way of paying takes money for vouchers that would be nobody's.
+  await expect(till.pay).toHaveText('請先輸入會員電話');
+  const phone = page.getByTestId('guest-phone');
+  const ways = [() => till.pay.click(), () => till.exact.click()];
+  for (const way of [...ways, ...['c', 'p'].map((key) => () => page.keyboard.press(key))]) {
+    await page.locator('#cart').focus();
+    await way();
+    await expect(phone).toBeFocused();
+    await expect(till.done).toBeHidden();
+    await expect(till.payComplete).toBeHidden();
+  }
+  await page.keyboard.type('0933111222');
+  await expect(note).toBeHidden();
+  await page.getByTestId('find-member').click();
+  await expect(till.pay).toHaveText('請先勾選加入會員');
+  await phone.fill('');
   await page.getByTestId('bundle-member').click();
   await page.keyboard.type(guest.phone);
   await expect(note).toBeHidden();
@@ -124,6 +140,9 @@ test(
     network.cut();
     await till.tile(tenCups).scrollIntoViewIfNeeded();
     await till.tile(tenCups).click();
+    await till.pay.click();
+    await expect(till.page.getByTestId('guest-phone')).toBeFocused();
+    await till.page.keyboard.type(guest.phone);
     await till.exact.click();
     await expect(till.done).toBeVisible();
     await till.page.getByTestId('undo-sale').getByRole('button').click();

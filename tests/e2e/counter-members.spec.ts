@@ -28,6 +28,8 @@ test('a member is found by their number; without a network whoever wants to be o
   // Whoever has tickets has them in sight at once.
   await expect(page.getByTestId('tickets-sheet')).toContainText('滿150折20');
   await page.getByTestId('tickets-done').click();
+  // What had the focus went when it was known who that is.
+  await expect(page.getByTestId('member-tickets')).toBeFocused();
   await expect(known).toContainText('林○晴');
   await expect(known).toContainText('第一次消費');
   await expect(joins).toBeHidden();

@@ -96,7 +96,7 @@ test('a till that has a coupon uses it without a network, while its guest is tol
   await expect(choiceOn(phone)).toContainText('櫃檯保留');
 
   await till.exact.click();
-  await expect(till.done).toBeVisible();
+  await expect(till.done).toContainText('已使用「滿60折20」折抵NT$20');
   network.restore();
   await expect.poll(() => standing(owner), { timeout: 60_000 }).toBe('used');
   const [sold] = await owner.orders(brandId, storeId);

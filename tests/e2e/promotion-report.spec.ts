@@ -16,6 +16,7 @@ test(
     await page.getByTestId('to-report').click();
     await expect(coupons.heading).toHaveText('優惠成效');
     await expect(page).toHaveURL(/panel=report/);
+    await expect(page.getByTestId('report-stores')).toHaveText('所有店家');
     await page.getByTestId('report-365').click();
     await expect(page.getByTestId('report-365')).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}/);

@@ -24,7 +24,8 @@ it('gives the guests’ pages all that they say, whoever else says it, and nobod
       file('domain/deed.ts', `say: { id: 'deed' }`),
     ]),
   );
-  expect(found.get('guests')).toEqual(['own', 'both']);
+  expect(found.get('guests')).toEqual(['both']);
+  expect(found.get('guests/shop')).toEqual(['own']);
   expect(found.get('common')).toEqual(['both', 'deed']);
 });
 
@@ -79,6 +80,21 @@ it('gives the declared kinds of records what they are called, also where their o
   expect(found.get('admin/stores')).toEqual(['name', 'form']);
 });
 
+it('gives what a file beside the routes says to those that import it', () => {
+  const found = divideTexts(
+    ['own', 'both'],
+    new Map([
+      file(counter, `import '#src/routes/-kitchen.tsx'`),
+      file(stores, `import '#src/routes/-report.tsx'`),
+      file(menus, `import '#src/routes/-report.tsx'`),
+      file('src/routes/-kitchen.tsx', `t({ id: 'own' })`),
+      file('src/routes/-report.tsx', `t({ id: 'both' })`),
+    ]),
+  );
+  expect(found.get('counter')).toEqual(['own']);
+  expect(found.get('office')).toEqual(['both']);
+});
+
 describe('texts in parts', () => {
   const of = parts(
     file('src/main.tsx', `import '#src/app/frame.tsx'; import './routeTree.gen.ts'`),
@@ -114,7 +130,7 @@ describe('texts in parts', () => {
     const ids = [...sources.values()].flatMap(({ words }) => [...words].filter((word) => word.includes('.')));
     const found = divideTexts([...new Set(ids)], sources);
     // The guests' parts, the site's and that of declared kinds have what others say as well.
-    const shared = [...guestParts, marketingTexts, recordTexts];
+    const shared = [...guestParts.keys(), marketingTexts, recordTexts];
     const all = [...found].filter(([part]) => !shared.includes(part)).flatMap(([, list]) => list);
     expect(new Set(all).size).toBe(all.length);
     expect([...found.keys()]).toEqual(

@@ -40,7 +40,7 @@ export function divideTexts(
   const files = new Map([...all].filter(([path]) => path !== declarations));
   const starts = new Map<string, string[]>([[commonTexts, ['src/main.tsx']]]);
   for (const path of files.keys()) {
-    if (!path.startsWith(routes)) continue;
+    if (!path.startsWith(routes) || isNoRoute(path)) continue;
     const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
     starts.set(section, [...(starts.get(section) ?? []), path]);
   }
@@ -67,26 +67,46 @@ export function divideTexts(
   return parts;
 }
 
+/** A file that stands beside the routes for those that import it: it is of their sections, and of none by itself. */
+function isNoRoute(path: string): boolean {
+  return path.includes('/-');
+}
+
 /**
- * What the guests' pages say, by their parts in order, each without what is said before; their routes are taken out of `starts`. The router
- * names all routes, and loads the page of one when it is opened.
+ * What the guests' pages say, by their parts, each without what is said by those that are loaded with it; their routes are taken out of
+ * `starts`. What pages of two kinds say stands with what all of them do. The router names all routes, and loads the page of one when it is opened.
  */
 function wordsOfGuests(
   starts: Map<string, string[]>,
   files: ReadonlyMap<string, SourceFile>,
 ): (readonly [part: string, words: ReadonlySet<string>])[] {
-  const routesOf = new Map(guestParts.map((part) => [part, starts.get(part) ?? []]));
-  const known = new Set<string>();
-  return guestParts.map((part) => {
-    starts.delete(part);
-    const own = routesOf.get(part) ?? [];
-    const others = new Set([...routesOf.values()].flat().filter((path) => !own.includes(path)));
-    const seen = new Map([...files].filter(([path]) => !others.has(path)));
-    const first = part === guestTexts ? ['src/guests.tsx', errorTexts] : [];
-    const words = new Set([...wordsOf([...first, ...own], seen)].filter((word) => !known.has(word)));
-    for (const word of words) known.add(word);
-    return [part, words];
+  const said = saidByGuests(starts, files);
+  for (const part of guestParts.keys()) starts.delete(part);
+  const kinds = [...guestParts].flatMap(([part, beside]) => (beside.length === 1 ? [said.get(part)!] : []));
+  const isOfTwo = (word: string): boolean => kinds.filter((words) => words.has(word)).length > 1;
+  const shared = kinds.flatMap((words) => [...words].filter(isOfTwo));
+  said.set(guestTexts, new Set([...said.get(guestTexts)!, ...shared]));
+  return [...guestParts].map(([part, beside]) => {
+    const isSaid = (word: string): boolean => beside.some((other) => said.get(other)!.has(word));
+    return [part, new Set([...said.get(part)!].filter((word) => !isSaid(word)))];
   });
+}
+
+/** All that the pages of each of the guests' parts say; what is said around all of them is that of the first. */
+function saidByGuests(
+  starts: ReadonlyMap<string, string[]>,
+  files: ReadonlyMap<string, SourceFile>,
+): Map<string, ReadonlySet<string>> {
+  const routesOf = [...guestParts.keys()].map((part) => [part, starts.get(part) ?? []] as const);
+  const all = routesOf.flatMap(([, paths]) => paths);
+  return new Map(
+    routesOf.map(([part, own]) => {
+      const others = new Set(all.filter((path) => !own.includes(path)));
+      const seen = new Map([...files].filter(([path]) => !others.has(path)));
+      const around = part === guestTexts ? ['src/guests.tsx', errorTexts] : [];
+      return [part, wordsOf([...around, ...own], seen)];
+    }),
+  );
 }
 
 /** A refusal may be in the words of any error. */

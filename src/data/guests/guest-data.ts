@@ -1,18 +1,22 @@
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { bundlesOf, dishesOf } from '#domain/menu/search.ts';
-import type { GuestLocale } from '#domain/order/schema.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Api } from '../api.ts';
 import { browserSignals as signals, type PageSignals } from '../page-signals.ts';
 import { GuestCarts } from './guest-carts.ts';
 import { GuestOrders } from './guest-orders.ts';
-import { GuestSending } from './guest-sending.ts';
+import type { GuestSending } from './guest-sending.ts';
 import { GuestWishes } from './guest-wishes.ts';
-import { OrderFollow, type Followed } from './order-follow.ts';
-import { openOrderStream } from './order-stream.ts';
 import { guestDatabaseName, openGuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
-import { followStore, openStoreStream } from './store-follow.ts';
+import type { Place } from './place.ts';
+import { pauseUntilBack } from './pause-until-back.ts';
+import type { FollowParts } from './store-follow.ts';
 import { Storefronts, type Storefront } from './storefronts.ts';
+
+/** Before a part that did not come is fetched again, where nothing says that there is a network. */
+const partAgainMs = 8000;
 
 /** All that the guests' pages know of the server and of this device. */
 export interface GuestData {
@@ -22,12 +26,11 @@ export interface GuestData {
   readonly pictures: GuestPictures;
   readonly wishes: GuestWishes;
   readonly orders: GuestOrders;
-  readonly sending: GuestSending;
+  /** What sends orders: fetched by those pages on which one is sent, and where one is on its way. */
+  readonly sending: () => Promise<GuestSending>;
   readonly signals: PageSignals;
   /** The last answers to what pages ask whenever they are opened: one that somebody comes back to is as they left it. */
   readonly answers: Map<string, unknown>;
-  /** An order as it goes on. */
-  readonly follow: (followed: Followed) => OrderFollow;
   /** A fresh id, of a line say. */
   readonly mintId: () => string;
 }
@@ -55,18 +58,34 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
   });
   const orders = new GuestOrders({ database, now, channel: channel('-orders') });
   const wishes = new GuestWishes({ database, store: 'wishes', now, channel: channel('-wishes') });
-  const sending = new GuestSending({
-    api,
-    orders,
-    carts,
-    wishes,
-    signals,
-    now,
-    locale: pageLocale,
-    isInLine,
-    leave: (url) => location.assign(url),
-  });
-  whenIdle(() => void sending.resume());
+  let coming: Promise<GuestSending> | undefined;
+  const sending = (): Promise<GuestSending> => {
+    coming ??= import('./guest-sending.ts').then(
+      (by) =>
+        new by.GuestSending({
+          api,
+          orders,
+          carts,
+          wishes,
+          signals,
+          now,
+          locale: pageLocale,
+          isInLine,
+          leave: (url) => location.assign(url),
+        }),
+    );
+    coming.catch(() => (coming = undefined));
+    return coming;
+  };
+  const resume = async (): Promise<void> => {
+    await orders.read();
+    while (orders.state().size > 0) {
+      const by = await sending().catch(() => undefined);
+      if (by) return by.resume();
+      await pauseUntilBack(signals, partAgainMs);
+    }
+  };
+  whenIdle(() => void resume());
   whenIdle(() => void repairNotices(api, orders));
   return {
     api,
@@ -78,16 +97,13 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     sending,
     signals,
     answers: new Map(),
-    follow: (followed) =>
-      new OrderFollow({ api, orders, openStream: openOrderStream, signals, now }, followed),
     storefronts: new Storefronts({
       api,
       database,
       signals,
       now,
       onShown,
-      follow: (place, told) =>
-        followStore({ open: openStoreStream, signals, now, random: Math.random }, place, told),
+      follow: (place, told) => followLater({ signals, now, random: Math.random }, place, told),
     }),
   };
 }
@@ -108,6 +124,25 @@ function pageLocale(): GuestLocale {
 /** LINE's own browser says what it is. */
 function isInLine(): boolean {
   return /\bLine\//.test(navigator.userAgent);
+}
+
+/** What hears of a store's changes begins once the page is drawn, and is fetched then. Where it does not come the page asks by itself. */
+function followLater(
+  parts: Omit<FollowParts, 'open'>,
+  place: Place,
+  told: (status: StoreStatus) => void,
+): () => void {
+  let isLeft = false;
+  let stop = (): void => undefined;
+  const begin = async (): Promise<void> => {
+    const { followStore, openStoreStream } = await import('./store-follow.ts');
+    if (!isLeft) stop = followStore({ ...parts, open: openStoreStream }, place, told);
+  };
+  void begin().catch(() => undefined);
+  return () => {
+    isLeft = true;
+    stop();
+  };
 }
 
 async function loadPicture(url: string): Promise<Blob> {

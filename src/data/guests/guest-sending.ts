@@ -1,7 +1,8 @@
 import { AppError } from '#domain/kit/errors.ts';
-import { createCall, getCall, type Wanted } from '#domain/order/guest-calls.ts';
+import type { Wanted } from '#domain/order/checkout-calls.ts';
+import { createCall, getCall } from '#domain/order/guest-calls.ts';
 import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
-import type { GuestLocale } from '#domain/order/schema.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { Expected } from '#domain/order/web-inputs.ts';
 import type { PayWith } from '#domain/payment/schema.ts';
 import type { Api } from '../api.ts';

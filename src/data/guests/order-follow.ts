@@ -4,7 +4,6 @@ import { isOver, toldOrder, type ToldOrder } from '#domain/order/guest-order.ts'
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestOrders } from './guest-orders.ts';
-import type { OpenOrderStream } from './order-stream.ts';
 import type { Place } from './place.ts';
 
 export interface FollowState {
@@ -29,6 +28,15 @@ export interface Followed {
   readonly orderId: string;
   readonly token: string | undefined;
 }
+
+/** What the server tells of one order, as it comes. Ends with the stream; throws where there is none. */
+export type OpenOrderStream = (
+  asked: Followed & {
+    readonly signal: AbortSignal;
+    /** Nobody looks at the page: what happens is told elsewhere, too. */
+    readonly isHidden: boolean;
+  },
+) => AsyncIterable<unknown>;
 
 /** Between two questions where no stream is to be had: at first, and after five minutes. */
 const pollMs = 10_000;

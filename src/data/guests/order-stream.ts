@@ -1,15 +1,7 @@
 import { eventsPath } from '#domain/order/guest-calls.ts';
 import { readEvents } from './event-stream.ts';
-import type { Followed } from './order-follow.ts';
-
-/** What the server tells of one order, as it comes. Ends with the stream; throws where there is none. */
-export type OpenOrderStream = (
-  asked: Followed & {
-    readonly signal: AbortSignal;
-    /** Nobody looks at the page: what happens is told elsewhere, too. */
-    readonly isHidden: boolean;
-  },
-) => AsyncIterable<unknown>;
+import type { GuestData } from './guest-data.ts';
+import { OrderFollow, type Followed, type OpenOrderStream } from './order-follow.ts';
 
 /** The stream of an order, which is shown its secret in a header. */
 export const openOrderStream: OpenOrderStream = ({ place, orderId, token, signal, isHidden }) =>
@@ -25,3 +17,14 @@ export const openOrderStream: OpenOrderStream = ({ place, orderId, token, signal
       },
     },
   );
+
+/** An order as it goes on. It asks nothing before somebody listens. */
+export function followOrder(
+  { api, orders, signals }: Pick<GuestData, 'api' | 'orders' | 'signals'>,
+  followed: Followed,
+): OrderFollow {
+  return new OrderFollow(
+    { api, orders, openStream: openOrderStream, signals, now: () => Date.now() },
+    followed,
+  );
+}

@@ -1,5 +1,5 @@
 import { storeEventsPath } from '#domain/store/guest-calls.ts';
-import { storeStatus, type StoreStatus } from '#domain/store/status.ts';
+import { storeStatus, type StoreStatus } from '#domain/store/status-schema.ts';
 import type { PageSignals } from '../page-signals.ts';
 import { NoStream, readEvents } from './event-stream.ts';
 import type { Place } from './place.ts';
@@ -15,7 +15,8 @@ export const openStoreStream: OpenStoreStream = ({ brandId, storeId }, signal) =
     { signal },
   );
 
-interface Parts {
+/** What it needs of the page. */
+export interface FollowParts {
   readonly open: OpenStoreStream;
   readonly signals: PageSignals;
   readonly now: () => number;
@@ -40,7 +41,7 @@ const stoodMs = 10_000;
  * @returns How to stop.
  */
 export function followStore(
-  { open, signals, now, random }: Parts,
+  { open, signals, now, random }: FollowParts,
   place: Place,
   told: (status: StoreStatus) => void,
 ): () => void {

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
-import type { StoreStatus } from '#domain/store/status.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import { noAnswerError } from '../server-error.ts';
 import { openGuestDatabase } from './guest-database.ts';
 import { Storefronts } from './storefronts.ts';

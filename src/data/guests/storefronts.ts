@@ -1,18 +1,19 @@
 import { getBrandCall, type PublicBrand } from '#domain/brand/guest-calls.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import type { OutputOf } from '#domain/kit/operation.ts';
 import { showMenuCall } from '#domain/menu/guest-calls.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { getOrderTerms } from '#domain/store/order-terms.ts';
-import { getPublicStoreCall, getStoreStatusCall, type PublicStore } from '#domain/store/guest-calls.ts';
-import type { StoreStatus } from '#domain/store/status.ts';
+import {
+  getOrderTermsCall,
+  getPublicStoreCall,
+  getStoreStatusCall,
+  type OrderTerms,
+  type PublicStore,
+} from '#domain/store/guest-calls.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { placeKey, placeOf, type Place } from './place.ts';
-
-/** On what terms a store takes orders. */
-export type OrderTerms = OutputOf<typeof getOrderTerms>;
 
 /** What a guest sees of a store, of one moment. */
 export interface Storefront {
@@ -160,7 +161,7 @@ export class StorefrontPage {
         api.call(getPublicStoreCall, { brandId, id: storeId }, quiet),
         api.call(getStoreStatusCall, { brandId, id: storeId }, quiet),
         api.call(showMenuCall, { brandId, storeId, audience: 'guest' }, quiet),
-        api.call(getOrderTerms, { brandId, id: storeId }, quiet),
+        api.call(getOrderTermsCall, { brandId, id: storeId }, quiet),
       ]);
       const answered = { brand, store, status, menu, terms, at: now() };
       // What was told while it was asked for is newer.

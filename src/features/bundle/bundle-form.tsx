@@ -27,7 +27,7 @@ export function BundleForm(ends: FormEnds<Bundle>) {
       faults={useFaults(said)}
       aside={
         <>
-          <section aria-label={t({ id: 'bundle.preview', message: '客人看到的樣子' })}>
+          <section aria-label={t({ id: 'bundle.preview', message: '客人端預覽' })}>
             <BundlePreview bundle={said} picture={picture} />
           </section>
           <Worth brandId={ends.place.brandId} items={said.bundleItems} />

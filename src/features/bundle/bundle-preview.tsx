@@ -80,7 +80,7 @@ export function BundlePreview({ bundle, picture }: BundlePreviewProps) {
       </div>
       <figcaption className="text-13 text-fg-3">
         {isActive
-          ? t({ id: 'bundle.preview', message: '客人看到的樣子' })
+          ? t({ id: 'bundle.preview', message: '客人端預覽' })
           : t({ id: 'bundle.previewOff', message: '已下架：客人看不到' })}
       </figcaption>
     </figure>

@@ -10,7 +10,7 @@ import { setSoldOut } from '#domain/inventory/operations.ts';
 import { setSoldOutMany } from '#domain/inventory/sold-out.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { showMenu } from '#domain/menu/operations.ts';
-import { discountRefusal } from '#domain/order/cart.ts';
+import { discountRefusal } from '#domain/order/discount-limit.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { getOrder } from '#domain/order/queries.ts';
 import { reviseOrder } from '#domain/order/revise.ts';

@@ -68,6 +68,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
             trail: counter.trail,
             onGive: counter.discounting.useTicket,
             onTakeOff: counter.discounting.remove,
+            onLookup: (isMembers) => counter.asked.tellNumber(wish.phone, isMembers),
           })
         }
         actions={counter.selling.actions.lines}

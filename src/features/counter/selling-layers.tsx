@@ -1,5 +1,5 @@
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import type { CounterPorts } from './counter-ports.ts';
 import { OversellDialog } from './oversell-dialog.tsx';
 import { OptionSheet } from './options/option-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import { cartAmounts, type Cart, type CartLine } from '#domain/order/cart.ts';
 import { sendingOf } from '#domain/order/unsent.ts';
 import { countedOf, isOversold, reservedIn, type Counted, type Pieces } from '#domain/order/oversell.ts';

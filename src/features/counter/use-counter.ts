@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { countIn } from '#domain/order/cart.ts';
 import { cashTenderOf } from '#domain/store/tenders.ts';
@@ -130,6 +130,11 @@ export function useCounter(options: Options) {
       setCartOpen(true);
     },
   });
+  // An order that is opened again to be paid, and a reload, lead there by themselves.
+  const stopPaying = useEffectEvent(() => asked.refuses());
+  useEffect(() => {
+    if (place === 'pay') stopPaying();
+  }, [place]);
   /** Every way of paying: what the store asks and nobody has said, or is no number, is put right first, where it stands. */
   const placeSale: typeof booking.place = async (tenders, received) => {
     if (asked.refuses()) return false;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { countedOf, oversoldBy, reservedIn, type Pieces } from '#domain/order/oversell.ts';
 import type { CounterStore } from './counter-ports.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { CartLine } from '#domain/order/cart.ts';
-import { recallCart } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import type { CounterPorts } from './counter-ports.ts';
 import { catchUp, saleCaughtUp } from './sale/catch-up.ts';
+import { recalledCart } from './sale/recalled.ts';
 import { whenOver } from './sale/when-over.ts';
 import { isBlank, resumeSale, startSale } from './sale/sale.ts';
 import type { Seat } from './tables/tables-props.ts';
@@ -91,7 +91,7 @@ export function useParking(options: ParkingOptions) {
       const isHere = now.cart.base !== undefined && now.cart.orderId === order._id;
       if (!isHere) {
         if (!(await free())) return false;
-        change(() => resumeSale({ cart: recallCart(order, ports.newId()), tenders: [] }));
+        change(() => resumeSale({ cart: recalledCart(order, ports.newId()), tenders: [] }));
       }
       onResumed(false);
       return true;

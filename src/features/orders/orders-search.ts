@@ -1,4 +1,5 @@
-import { channel, fulfilment, orderType, type OrderType } from '#domain/order/schema.ts';
+import { channel, fulfilment, type OrderType } from '#domain/order/schema.ts';
+import { orderType } from '#domain/order/wanted-schema.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import { parseFilters, parseListSearch, searchText, type ListSearch } from '#src/office/list/list-search.ts';
 

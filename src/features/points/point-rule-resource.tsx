@@ -109,8 +109,8 @@ export const pointRuleResource = defineResource<PointRule>()({
     words: {
       active: msg({ id: 'enabled', message: '啟用' }),
       inactive: msg({ id: 'disabled', message: '停用' }),
-      putOn: msg({ id: 'enabled', message: '啟用' }),
-      putOff: msg({ id: 'disabled', message: '停用' }),
+      putOn: msg({ id: 'enable', message: '啟用' }),
+      putOff: msg({ id: 'disable', message: '停用' }),
       label: msg({ id: 'rule.switch', message: '啟用{name}' }),
       on: msg({ id: 'rule.switchedOn', message: '已啟用「{name}」' }),
       off: msg({ id: 'rule.switchedOff', message: '已停用「{name}」' }),

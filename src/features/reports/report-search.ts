@@ -1,4 +1,5 @@
-import { channel, orderType, type OrderType } from '#domain/order/schema.ts';
+import { channel, type OrderType } from '#domain/order/schema.ts';
+import { orderType } from '#domain/order/wanted-schema.ts';
 import { dayNumber, daysLater } from '#domain/kit/time.ts';
 import { mostReportDays, mostReportMonths } from '#domain/report/sales.ts';
 import { parseFilters, searchText } from '#src/office/list/list-search.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { orderType } from '#domain/order/schema.ts';
+import { orderType } from '#domain/order/wanted-schema.ts';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';

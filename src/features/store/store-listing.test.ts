@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StoreStatus } from '#domain/store/status.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { matchStores, parseStoreSearch, type ListedStore } from './store-listing.ts';
 

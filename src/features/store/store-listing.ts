@@ -1,5 +1,5 @@
 import { normalise } from '#domain/menu/search.ts';
-import type { StoreStatus } from '#domain/store/status.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/office/list/list-search.ts';
 import type { ListSearch, Status } from '#src/office/list/list-search.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import type { StoreStatus } from '#domain/store/status.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 

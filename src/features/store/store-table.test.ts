@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import Papa from 'papaparse';
 import { csvFile } from '#domain/kit/csv.ts';
-import type { StoreStatus } from '#domain/store/status.ts';
+import type { StoreStatus } from '#domain/store/status-schema.ts';
 import { newStore } from '#domain/store/new-store.ts';
 import { storeTable, type StoreTableWords } from './store-table.ts';
 

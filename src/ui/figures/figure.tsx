@@ -7,6 +7,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import type { CsvCell } from '#domain/kit/csv.ts';
 import { Button } from '../buttons/button.tsx';
 import { notify } from '../notices/notify.ts';
+import { cx } from '../styles/class-names.ts';
 import { fileNameOf } from '../table/file-name.ts';
 import { saveFile } from '../table/save-file.ts';
 import { saveTable } from '../table/save-table.ts';
@@ -31,6 +32,9 @@ interface FigureProps {
 
 /** More rows than this are told by the file alone. */
 const mostDrawn = 200;
+
+/** Names alone go on in a second line, so that the first column, which stays in view, leaves a phone room for the others. */
+const named = 'block w-max max-w-32 whitespace-normal sm:max-w-60';
 
 /** A figure with its sentence; as a drawing, as a table, and as a file for a spreadsheet. */
 export function Figure({ title, summary, heads, rows, rowName, file, testId, about, children }: FigureProps) {
@@ -99,8 +103,9 @@ export function Figure({ title, summary, heads, rows, rowName, file, testId, abo
         </span>
       </div>
       {isTable ? (
-        <ScrollRegion role="region" aria-label={title} className="max-h-80 overflow-auto">
-          <table className="num w-full text-14">
+        <ScrollRegion role="region" aria-label={title} className="relative isolate max-h-80 overflow-auto">
+          {/* Borders of their own: collapsed ones do not go with a cell that stays in view. */}
+          <table className="num w-full border-separate border-spacing-0 text-14 whitespace-nowrap">
             <caption className="sr-only">{summary}</caption>
             <thead>
               <tr className="text-13 text-fg-3">
@@ -108,7 +113,11 @@ export function Figure({ title, summary, heads, rows, rowName, file, testId, abo
                   <th
                     key={head}
                     scope="col"
-                    className={`py-1 pr-3 font-semibold last:pr-0 ${isNumber(rows, at) ? 'text-right' : 'text-left'}`}
+                    className={cx(
+                      'sticky top-0 bg-surface py-1 pr-3 font-semibold last:pr-0',
+                      at === 0 ? 'left-0 z-3' : 'z-2',
+                      isNumber(rows, at) ? 'text-right' : 'text-left',
+                    )}
                   >
                     {head}
                   </th>
@@ -118,13 +127,21 @@ export function Figure({ title, summary, heads, rows, rowName, file, testId, abo
             <tbody>
               {rows.slice(0, mostDrawn).map((row, nth) => (
                 // Rows are drawn once, in their order.
-                <tr key={`${nth}:${row[0] ?? ''}`} className="border-t border-line">
+                <tr key={`${nth}:${row[0] ?? ''}`}>
                   {row.map((cell, at) => (
                     <td
                       key={heads[at]}
-                      className={`py-1 pr-3 last:pr-0 ${isNumber(rows, at) ? 'text-right' : '[overflow-wrap:anywhere]'}`}
+                      className={cx(
+                        'border-t border-line py-1 pr-3 last:pr-0',
+                        at === 0 && 'sticky left-0 z-1 bg-surface',
+                        isNumber(rows, at) && 'text-right',
+                      )}
                     >
-                      {at === 0 && rowName ? rowName(cell) : (cell ?? '–')}
+                      {isNumber(rows, at) ? (
+                        (cell ?? '–')
+                      ) : (
+                        <span className={named}>{at === 0 && rowName ? rowName(cell) : (cell ?? '–')}</span>
+                      )}
                     </td>
                   ))}
                 </tr>

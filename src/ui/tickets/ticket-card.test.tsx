@@ -29,7 +29,7 @@ const terms: CouponTerms = {
 
 test('a coupon says what it takes off, from when on, what it asks and until when it is good', () => {
   const ticket = <CouponTicket name="平日折" terms={terms} until="有效至2026/12/31" status="active" />;
-  expect(words(ticket)).toEqual(['折NT$20', '平日折', '滿NT$200', '限外帶', '限平日', '有效至2026/12/31']);
+  expect(words(ticket)).toEqual(['折NT$20', '平日折', '滿NT$200', '限外帶，限平日', '有效至2026/12/31']);
   expect(drawn(ticket)).toContain('data-status="active"');
 });
 

@@ -38,6 +38,7 @@ const isSpent = (status: TicketStatus | undefined): boolean =>
 /** A coupon or a voucher as the guest who has it sees it: a ticket with its stub. */
 export function TicketCard(props: TicketCardProps) {
   const { kind, name, description, until, status, note, actions, stub, lead, limits } = props;
+  const { t } = useLingui();
   const { statuses } = useTicketWords();
   const spent = isSpent(status);
   const state = status === undefined || status === 'active' ? undefined : statuses[status];
@@ -70,13 +71,7 @@ export function TicketCard(props: TicketCardProps) {
         </div>
         {lead && <p className="text-14">{lead}</p>}
         {limits.length > 0 && (
-          <ul className="text-13 text-fg-2">
-            {limits.map((limit) => (
-              <li key={limit} className="inline not-last:after:text-fg-3 not-last:after:content-['・']">
-                {limit}
-              </li>
-            ))}
-          </ul>
+          <p className="text-13 text-fg-2">{limits.join(t({ id: 'ticket.comma', message: '，' }))}</p>
         )}
         {description !== undefined && (
           <p className="text-13 [overflow-wrap:anywhere] whitespace-pre-line text-fg-2">{description}</p>

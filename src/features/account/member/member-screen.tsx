@@ -27,7 +27,7 @@ import { OrderCard } from './order-card.tsx';
 import { OtherwiseDialog } from './otherwise-dialog.tsx';
 import { OwnCode } from './own-code.tsx';
 import { useMemberReadings, useReading } from './use-member.ts';
-import { usableCount } from './tickets/own-tickets.ts';
+import { heldCount } from './tickets/own-tickets.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 interface MemberScreenProps {
@@ -138,7 +138,7 @@ function TicketsWay() {
   const { t } = useLingui();
   const { shown } = useReading(useMemberReadings().tickets);
   const now = isoInstant(useGuestNow(60_000));
-  const count = shown && usableCount(shown, now);
+  const count = shown && heldCount(shown, now);
   return (
     <Way
       to="/member/coupons"

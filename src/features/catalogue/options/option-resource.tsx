@@ -51,7 +51,7 @@ export const optionResource = defineResource<Option>()({
       active: msg({ id: 'option.on', message: '供應' }),
       inactive: msg({ id: 'option.off', message: '停供' }),
       putOn: msg({ id: 'option.switchOn', message: '恢復供應' }),
-      putOff: msg({ id: 'option.off', message: '停供' }),
+      putOff: msg({ id: 'option.putOff', message: '停供' }),
       label: msg({ id: 'option.switch', message: '供應{name}' }),
       on: msg({ id: 'option.switchedOn', message: '已恢復供應「{name}」' }),
       off: msg({ id: 'option.switchedOff', message: '已停供「{name}」' }),

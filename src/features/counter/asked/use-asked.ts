@@ -10,6 +10,7 @@ import {
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useSaleFieldWords } from '#src/ui/words/use-sale-field-words.ts';
+import { asksMember, lackingMember } from './bundle-member.ts';
 import type { Pickup } from './use-pickup.ts';
 
 interface AskedOf {
@@ -22,24 +23,60 @@ interface AskedOf {
   readonly onShow: () => void;
 }
 
+/** What stands in the way of the money. */
+interface Obstacle {
+  /** Where it is put right. */
+  readonly field: SaleField;
+  readonly says: string;
+  /** The same with its reason, for who only hears it. */
+  readonly tells: string;
+}
+
 /** What the store wants to know of a sale that stands with the cart: nothing is taken for it before somebody has said it. */
-export function useAsked({ cart, fields, pickup, onPhone, onShow }: AskedOf) {
+export function useAsked({ cart, fields: ofStore, pickup, onPhone, onShow }: AskedOf) {
   const { t } = useLingui();
   const listOf = useListOf();
   const [wanted, setWanted] = useState<SaleField>();
   const [memberOf, setMemberOf] = useState<string>();
+  const [nobodys, setNobodys] = useState<{ orderId: string; phone: string }>();
   const { fields: names } = useSaleFieldWords();
-  const missing = missingFields(cart, fields);
-  // The buyer's numbers are asked beside the money.
-  const here = missing.filter((field) => !isInvoiceField(field));
-  const first: SaleField | undefined = pickup.fault === undefined ? here[0] : 'pickupTime';
+  // Whatever the store asks: the vouchers of a bundle are somebody's.
+  const fields: AskedFields = asksMember(cart) ? { ...ofStore, phone: 'required' } : ofStore;
+  const lacks = lackingMember(cart, nobodys?.orderId === cart.orderId ? nobodys.phone : undefined);
+  // The buyer's numbers are asked beside the money, and a member's with its reason.
+  const here = missingFields(cart, fields).filter(
+    (field) => !isInvoiceField(field) && !(field === 'phone' && lacks),
+  );
   const list = listOf(here.map((field) => names[field]));
-  const says =
-    pickup.fault !== undefined
-      ? t({ id: 'pickup.fix', message: '請修正取餐時間' })
-      : here.length > 0
-        ? t({ id: 'asked.missing', message: `還需填寫：${list}` })
-        : undefined;
+  const ofMember = {
+    phone: {
+      says: t({ id: 'asked.memberPhone', message: '請先輸入會員電話' }),
+      tells: t({
+        id: 'cart.bundleNeedsMember',
+        message: '套組的兌換券將存入會員帳號，請先輸入會員電話。',
+      }),
+    },
+    wish: {
+      says: t({ id: 'asked.memberWish', message: '請先勾選加入會員' }),
+      tells: t({
+        id: 'cart.bundleNeedsWish',
+        message: '還沒有會員使用這個號碼。套組的兌換券將存入會員帳號，請勾選「加入會員」或換一個號碼。',
+      }),
+    },
+  };
+  const obstacle = (): Obstacle | undefined => {
+    if (pickup.fault !== undefined)
+      return {
+        field: 'pickupTime',
+        says: t({ id: 'pickup.fix', message: '請修正取餐時間' }),
+        tells: pickup.fault,
+      };
+    const [field] = here;
+    const says = t({ id: 'asked.missing', message: `還需填寫：${list}` });
+    if (field) return { field, says, tells: says };
+    return lacks && { field: 'phone', ...ofMember[lacks] };
+  };
+  const first = obstacle();
   const askMember = (): boolean => {
     if (fields.phone === 'hidden') return false;
     setMemberOf(cart.orderId);
@@ -62,13 +99,20 @@ export function useAsked({ cart, fields, pickup, onPhone, onShow }: AskedOf) {
       if (isAsked) onPhone(phone);
       return isAsked;
     },
+    /** Somebody asked who has a number. */
+    tellNumber: (phone: string, isMembers: boolean): void =>
+      setNobodys(isMembers ? undefined : { orderId: cart.orderId, phone }),
+    /** Why a bill with bundles needs somebody to say who the member is; undefined where that was said. */
+    memberSays: lacks && ofMember[lacks].tells,
     /** What stands in the way of the money, in a sentence. */
-    says,
+    says: first?.says,
     /** Whether something does: then it is shown, and where it is typed is in hand. */
     refuses: (): boolean => {
-      if (first === undefined || says === undefined) return false;
-      announce(pickup.fault ?? says, 'assertive');
-      setWanted(first);
+      if (!first) return false;
+      announce(first.tells, 'assertive');
+      // A table's bill shows the number only where somebody wants it.
+      if (first.field === 'phone') setMemberOf(cart.orderId);
+      setWanted(first.field);
       onShow();
       return true;
     },

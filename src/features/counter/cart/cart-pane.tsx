@@ -184,10 +184,7 @@ export function CartPane(props: CartPaneProps) {
             <FormAlert>{props.failure}</FormAlert>
           </div>
         )}
-        <BundleNote
-          cart={cart}
-          onAsk={props.asked.fields.phone === 'hidden' ? undefined : props.asked.askMember}
-        />
+        <BundleNote says={props.asked.memberSays} onAsk={props.asked.askMember} />
         <CartTotals amounts={amounts} paid={base?.paid ?? 0} />
         <div className="flex flex-col gap-2 p-3 pt-1.5">
           <QuickCashRow due={due} empty={empty} saving={saving} onCash={props.onCash} />

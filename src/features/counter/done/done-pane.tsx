@@ -17,6 +17,7 @@ import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
 import { UndoSale } from './undo-sale.tsx';
 import { PaidHeading } from './paid-heading.tsx';
+import { TicketLine } from './ticket-line.tsx';
 
 /** Nobody touched anything for so long: the next guest is there. */
 const idleMs = 5000;
@@ -99,6 +100,7 @@ export function DonePane({
             {aboutOrder(order, count)}・{t({ id: 'total', message: '總計' })} <Money amount={order.total} />
             {methods && `・${methods}`}
           </p>
+          <TicketLine order={order} />
           {excess && <ExcessNote {...excess} />}
           {(withNote.length > 0 || order.notes) && (
             <ul data-testid="done-notes" className="pt-1 text-16 text-warning-text">

@@ -26,7 +26,10 @@ function asOf(one: AnyTicket, now: string): AnyTicket {
     : { kind: 'voucher', ticket: { ...one.ticket, status } };
 }
 
-/** The same as choices for the open bill. */
+/**
+ * The same as choices for the open bill: what is on it and what can be put on it, then what a little more makes usable, the nearest first, and
+ * what cannot be used at the end.
+ */
 export function choicesAtTill(
   cart: Cart,
   tickets: readonly AnyTicket[],
@@ -45,5 +48,11 @@ export function choicesAtTill(
     applied: tickets.filter(({ ticket }) => on.has(ticket._id)),
     place,
   });
-  return choices;
+  return choices.toSorted((a, b) => lackOf(a) - lackOf(b));
+}
+
+/** Whole TWD until it can be used, more than any bill where no sum makes it usable, and less than none where it can be already. */
+function lackOf({ applied, next, fault }: TicketChoice): number {
+  if (applied.length > 0 || next) return -1;
+  return fault?.code === 'coupon_min_amount' ? (fault.missing ?? 0) : Number.MAX_SAFE_INTEGER;
 }

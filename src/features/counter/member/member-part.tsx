@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useData } from '#src/data/data-context.tsx';
-import { elsewhere, type Attached } from '#src/data/leases.ts';
+import { elsewhere } from '#src/data/leases.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useAttach, useLeases } from '#src/data/use-leases.ts';
 import { useLeasingTill } from '#src/data/use-leasing-till.ts';
@@ -8,7 +8,7 @@ import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useBackCloses } from '../trail/use-trail.ts';
 import type { MemberProps } from './member-props.ts';
-import { MemberView, type Found } from './member-view.tsx';
+import { hasTickets, MemberView, type Found } from './member-view.tsx';
 
 const TicketsSheet = lazyPart(async () => (await import('./tickets-sheet.tsx')).TicketsSheet);
 
@@ -22,7 +22,7 @@ interface MemberPartProps extends MemberProps {
  * of the bill, also without a network.
  */
 export function MemberPart(props: MemberPartProps) {
-  const { brandId, storeId, phone, cart, trail, onGive, onTakeOff, ...wish } = props;
+  const { brandId, storeId, phone, cart, trail, onGive, onTakeOff, onLookup, ...wish } = props;
   const { onDefect } = useData();
   const errorText = useErrorText();
   const isOffline = useIsOffline();
@@ -64,6 +64,7 @@ export function MemberPart(props: MemberPartProps) {
         tell({ kind: 'elsewhere' });
         return;
       }
+      onLookup(Boolean(member));
       tell(member ? { kind: 'member', member } : { kind: 'nobody' });
       if (member && hasTickets(member)) open();
     } catch (failure) {
@@ -86,8 +87,4 @@ export function MemberPart(props: MemberPartProps) {
       )}
     </>
   );
-}
-
-function hasTickets({ lease, card }: Attached): boolean {
-  return card.others.length > 0 || (lease?.tickets.length ?? 0) > 0;
 }

@@ -16,4 +16,6 @@ export interface MemberProps extends MemberWish {
   trail: Trail;
   onGive: (ticket: CartDiscount) => void;
   onTakeOff: (discountId: string) => void;
+  /** The server was asked whether a member has the number. */
+  onLookup: (isMembers: boolean) => void;
 }

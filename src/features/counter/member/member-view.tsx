@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ticket from 'lucide-react/icons/ticket';
+import { useRef, type RefObject } from 'react';
 import type { Attached } from '#src/data/leases.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
+import { useHeldFocus } from '../use-held-focus.ts';
 import type { MemberWish } from './member-props.ts';
 
 /** What is known of who has a number. */
@@ -22,20 +24,30 @@ interface MemberViewProps extends Omit<MemberWish, 'phone'> {
   onTickets: () => void;
 }
 
+export function hasTickets({ lease, card }: Attached): boolean {
+  return card.others.length > 0 || (lease?.tickets.length ?? 0) > 0;
+}
+
 /** Below the number of the open bill: who has it, or whether they want to become a member. */
 export function MemberView({ found, isOffline, wants, onWants, onAsk, onTickets }: MemberViewProps) {
   const { t } = useLingui();
   const isMember = found.kind === 'member';
+  const part = useRef<HTMLDivElement>(null);
+  const tickets = useRef<HTMLButtonElement>(null);
+  // What asked who it is goes once that is known; their tickets stand there then.
+  useHeldFocus(part, isMember && hasTickets(found.member) ? tickets : part);
   return (
     <div
+      ref={part}
       role="group"
+      tabIndex={-1}
       aria-label={t({ id: 'counter.member', message: '會員' })}
-      className="flex flex-col"
+      className="flex flex-col outline-none"
       data-testid="member-part"
     >
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3">
         {isMember ? (
-          <Known member={found.member} onTickets={onTickets} />
+          <Known member={found.member} tickets={tickets} onTickets={onTickets} />
         ) : (
           <Checkbox
             name="wants-membership"
@@ -63,9 +75,17 @@ export function MemberView({ found, isOffline, wants, onWants, onAsk, onTickets 
   );
 }
 
-function Known({ member: { card, lease }, onTickets }: { member: Attached; onTickets: () => void }) {
+interface KnownProps {
+  member: Attached;
+  /** What opens their tickets. */
+  tickets: RefObject<HTMLButtonElement | null>;
+  onTickets: () => void;
+}
+
+function Known({ member, tickets, onTickets }: KnownProps) {
+  const { card, lease } = member;
   const { t } = useLingui();
-  const { name, visits, lastVisit, isActive, points, others } = card;
+  const { name, visits, lastVisit, isActive, points } = card;
   const usable = lease?.tickets.length ?? 0;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -96,8 +116,9 @@ function Known({ member: { card, lease }, onTickets }: { member: Attached; onTic
           {t({ id: 'counter.tickets.points', message: `${points}點` })}
         </span>
       </p>
-      {usable + others.length > 0 && (
+      {hasTickets(member) && (
         <Button
+          ref={tickets}
           size="sm"
           icon={Ticket}
           className="whitespace-nowrap"

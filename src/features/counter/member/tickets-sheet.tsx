@@ -3,7 +3,7 @@ import type { MemberCard } from '#domain/customer/lease-operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { showMenu } from '#domain/menu/operations.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { discountOfTicket } from '#domain/order/apply-tickets.ts';
 import { cartDiscountOf } from '#domain/order/discounts.ts';

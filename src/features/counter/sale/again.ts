@@ -1,5 +1,5 @@
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import type { Cart, CartLine } from '#domain/order/cart.ts';
 import { choiceFaults, chosenOf, lineFor } from '#domain/order/lines.ts';
 import { cartOf } from '#domain/order/recall.ts';

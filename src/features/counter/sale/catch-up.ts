@@ -1,7 +1,8 @@
 import type { Cart } from '#domain/order/cart.ts';
 import { takesLines } from '#domain/order/order-states.ts';
-import { addedParts, recallCart } from '#domain/order/recall.ts';
+import { addedParts } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
+import { recalledCart } from './recalled.ts';
 import type { Sale } from './sale.ts';
 
 const told = [
@@ -20,7 +21,7 @@ const told = [
 export function catchUp(cart: Cart, order: Order): Cart {
   const { base } = cart;
   if (!base || order._id !== cart.orderId) return cart;
-  const theirs = recallCart(order, base.recallId);
+  const theirs = recalledCart(order, base.recallId);
   if (JSON.stringify(theirs.base) === JSON.stringify(base)) return cart;
   const details = told.filter((key) => JSON.stringify(cart[key]) !== JSON.stringify(base[key]));
   return {

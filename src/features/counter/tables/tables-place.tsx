@@ -11,6 +11,7 @@ import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { guestSlips, kitchenSlips, useSlipDesk } from '../slips/slip-desk.tsx';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { useWords } from '../words.ts';
+import { lackingMember } from '../asked/bundle-member.ts';
 import { PaidTogether } from './paid-together.tsx';
 import { PayTogether } from './pay-together.tsx';
 import { TableSheet } from './table-sheet.tsx';
@@ -62,6 +63,12 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
     });
   const payAll = async ({ table, orders }: TableNow): Promise<void> => {
     close();
+    // Whose the bundles of a bill are is said where that is paid alone.
+    const nobodys = orders.find((order) => balanceDue(order) > 0 && lackingMember(billOf(order)));
+    if (nobodys) {
+      around.onPay(nobodys);
+      return;
+    }
     if (!(await putDown(orders))) return;
     setLeft(table.label);
     setPaying({ tableId: table._id, id: newId() });
@@ -135,4 +142,9 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
       )}
     </>
   );
+}
+
+/** Its lines that stand, with whose it is. */
+function billOf({ items, ...order }: Order) {
+  return { ...order, lines: items.filter(({ voided }) => !voided) };
 }

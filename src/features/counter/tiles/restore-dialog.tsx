@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import type { SoldOutDish } from '../counter-ports.ts';
 import { useWords } from '../words.ts';
 

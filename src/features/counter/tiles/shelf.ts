@@ -1,6 +1,7 @@
 import type { TileColour } from '#domain/catalogue/schema.ts';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
-import { dishesOf, searchDishes } from '#domain/menu/search.ts';
+import { searchDishes } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 
 /** A run of tiles under one heading; a search has none. */
 export interface Shelf {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { popularDishes, type SoldPieces } from '#domain/menu/popular.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useAfterPaint } from '#src/ui/hooks/use-after-paint.ts';
 import type { CounterPorts } from '../counter-ports.ts';

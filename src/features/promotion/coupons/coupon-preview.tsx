@@ -22,7 +22,7 @@ export function CouponPreview({ brandId, name, description, terms, days }: Coupo
   return (
     <figure className="flex flex-col gap-2" data-testid="coupon-preview">
       <figcaption className="text-14 font-semibold">
-        {t({ id: 'ticket.preview', message: '顧客看到的樣子' })}
+        {t({ id: 'ticket.preview', message: '客人端預覽' })}
       </figcaption>
       <CouponTicket
         name={name.trim() || t({ id: 'dish.unnamed', message: '未命名' })}
@@ -34,7 +34,7 @@ export function CouponPreview({ brandId, name, description, terms, days }: Coupo
         {terms ? (
           couponWords(i18n, terms, names).sentence
         ) : (
-          <Trans id="coupon.sentenceHint">填寫折扣後，這裡會用一句話說明。</Trans>
+          <Trans id="coupon.sentenceHint">填寫折扣後，這裡會顯示優惠說明。</Trans>
         )}
       </p>
     </figure>

@@ -59,7 +59,7 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
         ...words.sums.map(({ of }) => of(line)),
       ])}
     >
-      <ul className="flex flex-col gap-1">
+      <ul className="@container flex flex-col gap-1">
         {lines.slice(0, mostDrawn).map((line) => (
           <li key={line._id}>
             <button
@@ -73,7 +73,9 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
                 className="num flex w-full flex-wrap items-baseline gap-x-3 text-14"
               >
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{line.name}</span>
-                <span className="text-13 text-fg-3">{note(line)}</span>
+                <span className="order-last basis-full text-13 text-fg-3 @md:order-none @md:basis-auto">
+                  {note(line)}
+                </span>
                 <span className="w-24 text-right font-semibold">
                   <Money amount={worth(line)} />
                 </span>

@@ -7,9 +7,11 @@ import { usualClock } from '#domain/promotion/expiry.ts';
 import { getPromotionReport, mostReportDays, type PromotionReport } from '#domain/promotion/report.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
+import { signedIn } from '#src/data/session-rule.ts';
 import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useSession } from '#src/data/use-session.ts';
 import { formatDay } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { percentOf } from '#src/ui/figures/percent.ts';
@@ -19,6 +21,7 @@ import { PageHead } from '#src/ui/page/page-head.tsx';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { KindFigures } from './kind-figures.tsx';
 import { PointsFigure } from './points-figure.tsx';
 import { ReportDays } from './report-days.tsx';
@@ -43,10 +46,14 @@ export function ReportScreen({ brandId, search, onSearch, back }: ReportScreenPr
   const span = reportDays(search, today, mostReportDays);
   const answer = useQuery(getPromotionReport, { brandId, startDate: span.from, endDate: span.to });
   const [from, to] = [span.from, span.to].map((day) => formatDay(day, i18n.locale));
-  const about = t({ id: 'promo.about', message: `${from}至${to}` });
+  const stores = useStoresTold();
+  const about = `${stores}・${t({ id: 'promo.about', message: `${from}至${to}` })}`;
   return (
     <div data-print-page="" data-testid="promotion-report">
       <PageHead title={t({ id: 'promo.title', message: '優惠成效' })} back={back} />
+      <p className="-mt-3 mb-4 text-14 text-fg-2 [overflow-wrap:anywhere]" data-testid="report-stores">
+        {stores}
+      </p>
       <ReportDays {...{ span, today, onSearch }} />
       <AnswerStates answer={answer} {...{ errorText, isNoAnswer }} skeleton={<ReportSkeleton />}>
         {(report) =>
@@ -138,6 +145,16 @@ function Figures({ brandId, report, about }: { brandId: string; report: Promotio
       </div>
     </>
   );
+}
+
+/** Which stores it is of: to staff of a store orders are those of that store, all else is of the brand. */
+function useStoresTold(): string {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const own = signedIn(useSession().state)?.store;
+  if (!own) return t({ id: 'promo.allStores', message: '所有店家' });
+  const store = nameOf(own);
+  return t({ id: 'promo.ofStore', message: `${store}（發放、套組銷售與點數進出為所有店家）` });
 }
 
 /** The present business day of the brand, by the clock of its first store. */

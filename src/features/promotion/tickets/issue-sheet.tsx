@@ -77,7 +77,7 @@ export function IssueSheet({ kind, template, open, onClose, onIssued }: IssueShe
       footer={
         isConfirming ? (
           <>
-            <Button disabled={isRunning} onClick={() => setConfirming(false)}>
+            <Button className="shrink-0" disabled={isRunning} onClick={() => setConfirming(false)}>
               <Trans id="issue.back">返回</Trans>
             </Button>
             <Button

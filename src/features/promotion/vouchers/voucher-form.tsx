@@ -20,7 +20,7 @@ export function VoucherForm(ends: FormEnds<VoucherTemplate>) {
       aside={
         <figure className="flex flex-col gap-2" data-testid="voucher-preview">
           <figcaption className="text-14 font-semibold">
-            {t({ id: 'ticket.preview', message: '顧客看到的樣子' })}
+            {t({ id: 'ticket.preview', message: '客人端預覽' })}
           </figcaption>
           <VoucherTicket
             name={name.trim() || t({ id: 'dish.unnamed', message: '未命名' })}

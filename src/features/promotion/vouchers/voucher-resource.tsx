@@ -70,8 +70,8 @@ export const voucherResource = defineResource<VoucherTemplate>()({
     words: {
       active: msg({ id: 'enabled', message: '啟用' }),
       inactive: msg({ id: 'disabled', message: '停用' }),
-      putOn: msg({ id: 'enabled', message: '啟用' }),
-      putOff: msg({ id: 'disabled', message: '停用' }),
+      putOn: msg({ id: 'enable', message: '啟用' }),
+      putOff: msg({ id: 'disable', message: '停用' }),
       label: msg({ id: 'ticket.switch', message: '啟用{name}' }),
       on: msg({ id: 'ticket.switchedOn', message: '已啟用「{name}」' }),
       off: msg({ id: 'ticket.switchedOff', message: '已停用「{name}」，不再發放；已發放的仍可使用' }),

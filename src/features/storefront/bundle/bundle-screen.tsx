@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Package from 'lucide-react/icons/package';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
-import { bundlesOf } from '#domain/menu/search.ts';
+import { bundlesOf } from '#domain/menu/sections.ts';
 import { bundleOnMenu } from '#domain/order/lines.ts';
+import type { OpenState } from '#domain/store/opening-hours.ts';
 import { useLiveStorefront } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import { isGone, type Storefront } from '#src/data/guests/storefronts.ts';
@@ -12,7 +13,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { useBrandTheme } from '#src/ui/brand/use-brand-theme.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
+import { LoadingRegion } from '#src/ui/states/skeleton.tsx';
 import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useEnterStore } from '../parts/enter-store.ts';
@@ -21,7 +22,7 @@ import { useAddDish } from '../parts/use-add-dish.ts';
 import { useOpenNow } from '../parts/use-open-now.ts';
 import { StorefrontStates } from '../parts/storefront-states.tsx';
 import type { Shell } from '../shell-slots.ts';
-import { BundleView, type Redeem } from './bundle-view.tsx';
+import { BundleSkeleton, BundleView, type Redeem } from './bundle-view.tsx';
 import { useBundleAlone } from './use-bundle-alone.ts';
 
 interface BundleScreenProps {
@@ -61,26 +62,31 @@ interface ShownProps extends Pick<BundleScreenProps, 'place' | 'shell' | 'redeem
   bundle: PresentedBundle;
   again: () => void;
   onBuy?: ((quantity: number) => void) | undefined;
+  /** The store sells it, and is closed. */
+  closed?: OpenState | undefined;
 }
 
 /** One that the store's menu has can be put into its cart. */
-function OnMenu({ onLeave, ...about }: Omit<ShownProps, 'onBuy'> & Pick<BundleScreenProps, 'onLeave'>) {
+function OnMenu({
+  onLeave,
+  ...about
+}: Omit<ShownProps, 'onBuy' | 'closed'> & Pick<BundleScreenProps, 'onLeave'>) {
   const { place, shown, bundle } = about;
   const addDish = useAddDish(place, shown);
-  const { takesOrders } = useOpenNow(shown);
+  const open = useOpenNow(shown);
   const sold = bundleOnMenu(bundle);
   const buy =
     sold && ((quantity: number) => void addDish(sold, { chosen: [], quantity, note: '' }).then(onLeave));
-  return <Shown {...about} onBuy={takesOrders ? buy : undefined} />;
+  return <Shown {...about} {...(open.takesOrders ? { onBuy: buy } : { closed: open })} />;
 }
 
-function Shown({ place, shell, shown, isOld, bundle, redeem, again, onBuy }: ShownProps) {
+function Shown({ place, shell, shown, isOld, ...about }: ShownProps) {
   return shell({
-    heading: <Heading title={bundle.name} shown={shown} />,
+    heading: <Heading title={about.bundle.name} shown={shown} />,
     children: (
       <>
         {isOld && <OfflineStrip atMs={shown.at} />}
-        <BundleView {...{ place, bundle, redeem, again, onBuy }} />
+        <BundleView {...about} place={place} />
       </>
     ),
   });
@@ -89,7 +95,7 @@ function Shown({ place, shell, shown, isOld, bundle, redeem, again, onBuy }: Sho
 function Alone({
   bundleId,
   ...about
-}: Omit<ShownProps, 'bundle' | 'again' | 'onBuy'> & { bundleId: string }) {
+}: Omit<ShownProps, 'bundle' | 'again' | 'onBuy' | 'closed'> & { bundleId: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { place, shell, shown } = about;
@@ -100,10 +106,7 @@ function Alone({
     heading: <Heading title={title} shown={shown} />,
     children: !error ? (
       <LoadingRegion onRetry={again}>
-        <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-4 pt-4">
-          <Skeleton className="h-48 w-full rounded-card" />
-          <Skeleton className="h-24 w-full" />
-        </div>
+        <BundleSkeleton />
       </LoadingRegion>
     ) : isGone(error) ? (
       <EmptyView

@@ -3,11 +3,16 @@ import { Link, useLocation } from '@tanstack/react-router';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import { useId, type ReactNode } from 'react';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
+import type { OpenState } from '#domain/store/opening-hours.ts';
 import type { Place } from '#src/data/guests/place.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { money } from '#src/ui/figures/money.tsx';
 import { shortDay } from '#src/ui/figures/short-day.ts';
-import { useCustomer } from '../checkout/use-customer.ts';
+import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { useAskedCustomer } from '../checkout/use-customer.ts';
+import { ClosedNote } from '../menu/closed-note.tsx';
 import { BuyBundle } from './buy-bundle.tsx';
 import { BundlePrice } from '../parts/bundle-price.tsx';
 import { DishPhoto } from '../parts/dish-photo.tsx';
@@ -29,14 +34,22 @@ interface BundleViewProps {
   again: () => void;
   /** Puts so many into the cart; absent where the store does not sell it now. */
   onBuy?: ((quantity: number) => void) | undefined;
+  /** Where that is because the store is closed. */
+  closed?: OpenState | undefined;
 }
 
+const grid =
+  'mx-auto grid w-full max-w-[1080px] gap-x-10 pb-16 lg:grid-cols-[420px_minmax(0,1fr)] lg:px-6 lg:pt-6';
+const picture = 'aspect-4/3 h-auto max-h-[40vh] w-full lg:max-h-[52vh] lg:rounded-card';
+const words = 'flex flex-col gap-6 px-4 pt-4 lg:px-0 lg:pt-0';
+
 /** What a bundle is: picture, price, what comes with it, on which terms, and how it is had. */
-export function BundleView({ place, bundle, redeem, again, onBuy }: BundleViewProps) {
-  const { bundleId, name, description, price, purchaseLimitPerUser: each } = bundle;
+export function BundleView({ bundle, closed, ...ways }: BundleViewProps) {
+  const { description, price, points } = bundle;
+  const { onBuy } = ways;
   const saved = money((price?.was ?? 0) - (price?.amount ?? 0));
   return (
-    <div className="mx-auto grid w-full max-w-[1080px] gap-x-10 pb-16 lg:grid-cols-[420px_minmax(0,1fr)] lg:px-6 lg:pt-6">
+    <div className={grid}>
       <div className="lg:sticky lg:top-20 lg:self-start">
         <DishPhoto
           dish={bundle}
@@ -44,10 +57,10 @@ export function BundleView({ place, bundle, redeem, again, onBuy }: BundleViewPr
           width={800}
           height={600}
           eager
-          className="aspect-4/3 h-auto max-h-[40vh] w-full text-40 lg:max-h-[52vh] lg:rounded-card"
+          className={cx(picture, 'text-40')}
         />
       </div>
-      <div className="flex flex-col gap-6 px-4 pt-4 lg:px-0 lg:pt-0">
+      <div className={words}>
         <div className="flex flex-col gap-2">
           <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <BundlePrice bundle={bundle} className="text-20 font-semibold" />
@@ -62,14 +75,29 @@ export function BundleView({ place, bundle, redeem, again, onBuy }: BundleViewPr
         <Contents bundle={bundle} />
         <Terms bundle={bundle} />
         {price &&
-          (onBuy ? (
-            <BuyBundle {...{ place, bundleId, name, each, onBuy }} price={price.amount} />
+          !onBuy &&
+          (closed ? (
+            <ClosedNote open={closed} />
           ) : (
             <p className="text-14 text-fg-2" data-testid="not-sold-here">
               <Trans id="shop.bundleNotHere">這家店目前不能線上購買這個套組。</Trans>
             </p>
           ))}
-        {bundle.points && <ForPoints {...{ place, bundle, redeem, again }} />}
+        {((price && onBuy) || points) && <Ways {...ways} bundle={bundle} />}
+      </div>
+    </div>
+  );
+}
+
+/** Of the same geometry: picture, price, what comes with it, its terms, the way to have it. */
+export function BundleSkeleton() {
+  return (
+    <div className={grid}>
+      <Skeleton className={picture} />
+      <div className={words}>
+        {['h-7 w-1/3', 'h-16 w-2/3', 'h-24 w-full', 'h-12 w-full'].map((size) => (
+          <Skeleton key={size} className={size} />
+        ))}
       </div>
     </div>
   );
@@ -126,9 +154,36 @@ function Terms({ bundle }: { bundle: PresentedBundle }) {
   );
 }
 
+/** How it is had, which is another way for who is signed in with the brand. Where the server does not say who asks, that is said. */
+function Ways({ place, bundle, redeem, again, onBuy }: Omit<BundleViewProps, 'closed'>) {
+  const { value: customer, error } = useAskedCustomer(place.brandId);
+  const errorText = useErrorText();
+  const { bundleId, name, price, points, purchaseLimitPerUser: each } = bundle;
+  if (customer === undefined)
+    return error ? (
+      <p className="text-14 text-fg-2">{errorText(error)}</p>
+    ) : (
+      <LoadingRegion>
+        <Skeleton className="h-12 w-full rounded-button" />
+      </LoadingRegion>
+    );
+  const isCustomer = customer !== null;
+  return (
+    <>
+      {price && onBuy && (
+        <BuyBundle {...{ place, bundleId, name, each, isCustomer, onBuy }} price={price.amount} />
+      )}
+      {points && <ForPoints {...{ place, bundle, redeem, again, isCustomer }} />}
+    </>
+  );
+}
+
+interface ForPointsProps extends Omit<BundleViewProps, 'onBuy' | 'closed'> {
+  isCustomer: boolean;
+}
+
 /** For who is signed in with the brand; others are led there and back. */
-function ForPoints({ place: { brandId }, bundle, redeem, again }: Omit<BundleViewProps, 'onBuy'>) {
-  const customer = useCustomer(brandId);
+function ForPoints({ place: { brandId }, bundle, redeem, again, isCustomer }: ForPointsProps) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const signIn = (
     <Link
@@ -141,6 +196,5 @@ function ForPoints({ place: { brandId }, bundle, redeem, again }: Omit<BundleVie
       <Trans id="shop.bundleSignIn">登入會員，用點數兌換</Trans>
     </Link>
   );
-  if (customer === undefined) return null;
-  return customer ? redeem(bundle, { signIn, again }) : signIn;
+  return isCustomer ? redeem(bundle, { signIn, again }) : signIn;
 }

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Stepper } from '#src/ui/buttons/stepper.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { useLimitWords } from '#src/ui/words/use-limit-words.ts';
-import { useCustomer } from '../checkout/use-customer.ts';
 import { useStillToBuy } from './use-still-to-buy.ts';
 
 interface BuyBundleProps {
@@ -18,22 +17,23 @@ interface BuyBundleProps {
   price: number;
   /** One may have so many of it. */
   each: number | undefined;
+  /** Who looks is signed in with the brand. */
+  isCustomer: boolean;
   /** Puts so many into the cart. */
   onBuy: (quantity: number) => void;
 }
 
 /** The way to have a bundle for money, with an order. Vouchers are somebody's: who is signed in nowhere is led there and back. */
-export function BuyBundle({ place: { brandId }, bundleId, name, price, each, onBuy }: BuyBundleProps) {
+export function BuyBundle(props: BuyBundleProps) {
+  const { place, bundleId, name, price, each, isCustomer, onBuy } = props;
+  const { brandId } = place;
   const { t } = useLingui();
-  const customer = useCustomer(brandId);
   const here = useLocation({ select: ({ pathname }) => pathname });
   const limitWords = useLimitWords();
-  const isCustomer = customer !== null && customer !== undefined;
   const { most, limit } = useStillToBuy({ brandId, bundleId, each, isCustomer });
   const [chosen, setQuantity] = useState(1);
   const quantity = Math.max(1, Math.min(chosen, most));
   const amount = money(price * quantity);
-  if (customer === undefined) return null;
   const left = each !== undefined && limit && (
     <p className="text-14 text-fg-2" data-testid="left-to-buy">
       {limitWords(each, limit)}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { isOrderable } from '#domain/menu/guest-price.ts';
-import { bundlesOf, dishesOf } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
 import { isBundle } from '#domain/order/bundle-lines.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { mostOfOne } from '#domain/order/guest-limits.ts';

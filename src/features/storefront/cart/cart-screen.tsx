@@ -20,6 +20,7 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { Strip } from '#src/ui/states/strip.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
@@ -28,8 +29,10 @@ import type { Shell } from '../shell-slots.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutView } from '../checkout/checkout-view.tsx';
 import type { TicketReading } from '../checkout/use-tickets.ts';
-import { OpenOrders } from '../order/open-orders.tsx';
 import { OtherCarts } from './other-carts.tsx';
+
+// Orders under way are shown where the cart is empty: who is about to order waits for nothing of them.
+const LazyOrders = lazyPart(async () => (await import('../order/open-orders.tsx')).OpenOrders);
 
 interface CartScreenProps {
   shell: Shell;
@@ -51,12 +54,20 @@ export function CartScreen({ shell, onOrdered, ticketsOf }: CartScreenProps) {
     foot: bar,
     children: (
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4">
-        <OpenOrders />
+        <UnderWay />
         <OtherCarts place={undefined} onEmptied={offer} />
         <Empty place={undefined} />
       </div>
     ),
   });
+}
+
+function UnderWay() {
+  return (
+    <Later asked={false}>
+      <LazyOrders />
+    </Later>
+  );
 }
 
 interface StoreCartProps extends CartScreenProps, Pick<ReturnType<typeof useUndo>, 'offer' | 'bar'> {
@@ -93,7 +104,7 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered, ticketsOf }: St
           </Strip>
         )}
         <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 lg:max-w-[1080px] lg:pb-10">
-          {!kept && <OpenOrders />}
+          {!kept && <UnderWay />}
           <OtherCarts place={place} onEmptied={offer} />
           {!carts ? (
             <LoadingRegion>

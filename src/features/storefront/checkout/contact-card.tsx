@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type ReactNode } from 'react';
-import type { OrderTerms } from '#src/data/guests/storefronts.ts';
+import type { OrderTerms } from '#domain/store/guest-calls.ts';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Card } from '#src/ui/page/card.tsx';

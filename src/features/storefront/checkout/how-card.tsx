@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { DeliveryDistrict } from '#domain/store/schema.ts';
-import type { OrderTerms } from '#src/data/guests/storefronts.ts';
+import type { OrderTerms } from '#domain/store/guest-calls.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomerAddress } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { bundlesOf, dishesOf } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
 import { cartAmounts, type Cart } from '#domain/order/cart.ts';
 import { acceptDifferences, differences, type Differences } from '#domain/order/differences.ts';
-import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/guest-calls.ts';
+import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/checkout-calls.ts';
 import { bundleOnMenu, linePrice } from '#domain/order/lines.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
@@ -141,6 +141,7 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   const told = error && differencesOf(error);
   useTicketsAgain(tickets, error);
 
+  useEffect(() => void sending().catch(() => undefined), [sending]);
   const send = async (): Promise<void> => {
     if (isUnderWay.current) return;
     setPayTried(true);
@@ -149,8 +150,12 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
     setFailure(undefined);
     setSending(true);
     try {
+      const by = await sending().catch((cause: unknown) => {
+        // Nothing was sent: what sends is not on this device yet.
+        throw new AppError('unavailable', undefined, { cause });
+      });
       const pay = await paidWith(payment);
-      await sending.send({ place, kept, orderData: wanted, expected, pay });
+      await by.send({ place, kept, orderData: wanted, expected, pay });
     } catch (refused) {
       setFailure({ error: refused instanceof AppError ? refused : new AppError('internal'), of: asSent });
     } finally {

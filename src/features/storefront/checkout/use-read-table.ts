@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findTableCall } from '#domain/order/guest-calls.ts';
+import { findTableCall } from '#domain/order/checkout-calls.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import type { ReadTable, Wish } from '#src/data/guests/guest-wishes.ts';
 import type { Place } from '#src/data/guests/place.ts';

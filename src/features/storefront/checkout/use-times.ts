@@ -1,4 +1,4 @@
-import { listTimesCall, type OrderTimes } from '#domain/order/guest-calls.ts';
+import { listTimesCall, type OrderTimes } from '#domain/order/checkout-calls.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';

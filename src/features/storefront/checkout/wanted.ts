@@ -2,10 +2,10 @@ import { isCarrier, carrierOf } from '#domain/kit/carrier.ts';
 import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import { isTaxId } from '#domain/kit/tax-id.ts';
 import type { Cart } from '#domain/order/cart.ts';
-import type { Wanted } from '#domain/order/guest-calls.ts';
+import type { Wanted } from '#domain/order/checkout-calls.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { Wish } from '#src/data/guests/guest-wishes.ts';
-import type { OrderTerms } from '#src/data/guests/storefronts.ts';
+import type { OrderTerms } from '#domain/store/guest-calls.ts';
 
 /** What may have to be told before an order can be sent. */
 export type CheckoutField =

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Utensils from 'lucide-react/icons/utensils';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
-import { dishesOf } from '#domain/menu/search.ts';
+import { dishesOf } from '#domain/menu/sections.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { useCart, useCarts, useLiveStorefront } from '#src/data/guests/guest-context.tsx';
 import { placeKey, type Place } from '#src/data/guests/place.ts';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { bundlesOf, dishesOf, searchBundles, searchDishes } from '#domain/menu/search.ts';
+import { searchBundles, searchDishes } from '#domain/menu/search.ts';
+import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';

@@ -3,6 +3,8 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import { useGuestData, useOrders, useStorefront } from '#src/data/guests/guest-context.tsx';
+import { followOrder } from '#src/data/guests/order-stream.ts';
+import type { FollowState } from '#src/data/guests/order-follow.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -133,12 +135,11 @@ function useKeptRead(): boolean {
 }
 
 function useFollowed(place: Place, orderId: string, token: string | undefined, isRead: boolean) {
-  const { follow } = useGuestData();
+  const data = useGuestData();
   const { brandId, storeId } = place;
-  // It asks nothing before somebody listens.
   const followed = useMemo(
-    () => (isRead ? follow({ place: { brandId, storeId }, orderId, token }) : undefined),
-    [follow, brandId, storeId, orderId, token, isRead],
+    () => (isRead ? followOrder(data, { place: { brandId, storeId }, orderId, token }) : undefined),
+    [data, brandId, storeId, orderId, token, isRead],
   );
   const state = useSyncExternalStore(followed?.subscribe ?? nothing, followed?.state ?? none);
   return {
@@ -150,7 +151,7 @@ function useFollowed(place: Place, orderId: string, token: string | undefined, i
 
 const nothing = () => () => undefined;
 const empty = {};
-const none = (): ReturnType<ReturnType<ReturnType<typeof useGuestData>['follow']>['state']> => empty;
+const none = (): FollowState => empty;
 
 /** Somebody who looks elsewhere sees it in the list of their tabs. */
 function useReadyTitle(isReady: boolean): void {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { Points } from '#src/ui/figures/points.tsx';
+import { Was } from '#src/ui/figures/was.tsx';
 
 /** What a bundle costs: money, points, or either of them. */
 export function BundlePrice({
@@ -17,24 +18,25 @@ export function BundlePrice({
         <>
           <Money amount={price.amount} />
           {price.was !== undefined && (
-            <s className="ml-1.5 text-14 font-normal text-fg-3">
+            <Was>
               <Money amount={price.was} />
-            </s>
+            </Was>
           )}
         </>
       )}
       {price && points && (
-        <span className="mx-1.5 text-14 font-normal text-fg-2">
-          <Trans id="bundle.or">或</Trans>
+        <span className="text-14 font-normal text-fg-2">
+          {' '}
+          <Trans id="bundle.or">或</Trans>{' '}
         </span>
       )}
       {points && (
         <>
           <Points count={points.amount} />
           {points.was !== undefined && (
-            <s className="ml-1.5 text-14 font-normal text-fg-3">
+            <Was>
               <Points count={points.was} />
-            </s>
+            </Was>
           )}
         </>
       )}

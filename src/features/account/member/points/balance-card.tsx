@@ -66,7 +66,7 @@ function Ending({ of, today }: { of: readonly EndingPoints[]; today: string }) {
             {isSoon && <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />}
             <span className="num">
               <Trans id="member.points.ends">
-                {shown}點用到{last}
+                {shown}點將於{last}到期
               </Trans>
             </span>
           </li>

@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: PointEntry }) {
         <p className="[overflow-wrap:anywhere]">{words(entry)}</p>
         <p className="text-13 text-fg-2">
           <DateTime at={at} style="full" />
-          {last !== undefined && <>・{t({ id: 'member.points.until', message: `用到${last}` })}</>}
+          {last !== undefined && <>・{t({ id: 'member.points.until', message: `${last}到期` })}</>}
         </p>
       </div>
       <p className="num shrink-0 font-semibold">{amount > 0 ? `+${count}` : count}</p>

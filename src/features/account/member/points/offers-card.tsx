@@ -8,6 +8,7 @@ import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
 import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Points } from '#src/ui/figures/points.tsx';
+import { Was } from '#src/ui/figures/was.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
 import { RedeemDialog } from '../redeem/redeem-dialog.tsx';
@@ -97,9 +98,9 @@ function OfferRow({ offer, balance, isOld, isBusy, onAsk }: OfferRowProps) {
         <p className="flex items-baseline gap-2 font-semibold text-primary-text">
           <Points count={costOf(offer)} />
           {points?.was !== undefined && (
-            <s className="text-14 font-normal text-fg-3">
+            <Was>
               <Points count={points.was} />
-            </s>
+            </Was>
           )}
         </p>
       </div>

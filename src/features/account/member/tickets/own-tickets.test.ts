@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
-import { stackTickets, usableCount } from './own-tickets.ts';
+import { stackTickets, heldCount } from './own-tickets.ts';
 
 /** Saturday, 14:05 in Taipei. */
 const now = '2026-11-21T06:05:00.000Z';
@@ -73,8 +73,8 @@ it('marks what ends within a week, by the business day of the house', () => {
 
 it('what was kept as good and has ended meanwhile is over', () => {
   const tickets = { coupons: [coupon('c', { expiryDate: '2026-11-20' })], vouchers: [] };
-  expect(usableCount(tickets, '2026-11-20T20:59:00.000Z')).toBe(1);
-  expect(usableCount(tickets, now)).toBe(0);
+  expect(heldCount(tickets, '2026-11-20T20:59:00.000Z')).toBe(1);
+  expect(heldCount(tickets, now)).toBe(0);
   expect(stackTickets(tickets, now).over).toMatchObject([{ status: 'expired' }]);
 });
 
@@ -90,5 +90,34 @@ it('the same vouchers are told once, with their number; those of another day, or
     ['v1', 3],
   ]);
   expect(over.map(({ ticket, count }) => [ticket._id, count])).toEqual([['v4', 1]]);
-  expect(usableCount({ coupons: [coupon('c')], vouchers }, now)).toBe(5);
+  expect(heldCount({ coupons: [coupon('c')], vouchers }, now)).toBe(5);
+});
+
+it('what an order or a counter keeps is still theirs; a counter has it no longer than it says', () => {
+  const lentTo = { storeId: 'north', storeName: '中山店', until: '2026-11-21T07:00:00.000Z' };
+  const lent = { status: 'reserved', lentTo } as const;
+  const tickets = {
+    coupons: [coupon('on an order', { status: 'reserved', order: 'o' }), coupon('lent', lent)],
+    vouchers: [voucher('v1', lent), voucher('v2', lent), voucher('v3')],
+  };
+  const told = (at: string) =>
+    stackTickets(tickets, at).usable.map(({ ticket, status, count }) => [ticket._id, status, count]);
+  expect(heldCount(tickets, now)).toBe(5);
+  expect(told(now)).toEqual([
+    ['v3', 'active', 1],
+    ['on an order', 'reserved', 1],
+    ['lent', 'reserved', 1],
+    ['v1', 'reserved', 2],
+  ]);
+  expect(heldCount(tickets, lentTo.until)).toBe(5);
+  expect(told(lentTo.until)).toEqual([
+    ['lent', 'active', 1],
+    ['v1', 'active', 3],
+    ['on an order', 'reserved', 1],
+  ]);
+  expect(stackTickets(tickets, lentTo.until).usable.map(({ fault }) => fault)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -49,21 +49,24 @@ export function stackTickets(
   };
 }
 
-/** How many tickets can be used. */
-export function usableCount(tickets: Pick<OwnTickets, 'coupons' | 'vouchers'>, now: string): number {
-  return stackTickets(tickets, now)
-    .usable.filter(({ status }) => status === 'active')
-    .reduce((sum, { count }) => sum + count, 0);
+/** How many tickets somebody has: those that can be used, and those that an order or a counter keeps for them. */
+export function heldCount(tickets: Pick<OwnTickets, 'coupons' | 'vouchers'>, now: string): number {
+  return stackTickets(tickets, now).usable.reduce((sum, { count }) => sum + count, 0);
 }
 
-function standing({ status, expiresAt }: OwnTicket['ticket'], now: string): TicketStatus {
-  return status === 'active' && expiresAt <= now ? 'expired' : status;
+/** What a counter had is free at the latest when it says, also where nothing newer could be had. */
+function standing({ status, expiresAt, lentTo }: OwnTicket['ticket'], now: string): TicketStatus {
+  const isFree =
+    status === 'active' || (status === 'reserved' && lentTo !== undefined && lentTo.until <= now);
+  if (!isFree) return status;
+  return expiresAt <= now ? 'expired' : 'active';
 }
 
 /** Coupons are told one by one: each has its own conditions. */
 function sameKey({ kind, ticket }: OwnTicket, status: TicketStatus): string {
   if (kind === 'coupon') return ticket._id;
-  return JSON.stringify([ticket.template, ticket.voucherName, ticket.expiryDate, status, ticket.order]);
+  const { template, voucherName, expiryDate, order, lentTo } = ticket;
+  return JSON.stringify([template, voucherName, expiryDate, status, order, status === 'reserved' && lentTo]);
 }
 
 function judged(
@@ -72,7 +75,7 @@ function judged(
   now: string,
 ): Pick<TicketStack, 'fault' | 'daysLeft'> {
   if (status !== 'active') return {};
-  const fault = ticketFaultOf(ticket, undefined, { ...usualClock, now });
+  const fault = ticketFaultOf({ ...ticket, status }, undefined, { ...usualClock, now });
   const daysLeft = dayNumber(ticket.expiryDate) - dayNumber(todayOf(now, usualClock));
   return { ...(fault && { fault }), ...(daysLeft <= soonDays && { daysLeft: Math.max(0, daysLeft) }) };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import { AppError } from '#domain/kit/errors.ts';
+import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import type { OwnTickets } from '#src/data/guests/promotion-calls.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
@@ -18,10 +19,13 @@ export function TicketItem({ stack, names }: { stack: TicketStack; names: Ticket
   const nameOf = useNameOf();
   const errorText = useErrorText();
   const { status, fault } = stack;
+  const lent = status === 'reserved' ? stack.ticket.lentTo : undefined;
+  const storeName = (id: string) => names.stores[id] && nameOf(names.stores[id]);
   const about = {
     status,
     until: <Until stack={stack} />,
     ...(fault && { note: errorText(new AppError(fault.code)) }),
+    ...(lent && { note: <Lent store={storeName(lent.storeId) ?? lent.storeName} until={lent.until} /> }),
   };
   if (stack.kind === 'voucher') {
     const { voucherName, exchangeDishTemplate } = stack.ticket;
@@ -29,8 +33,21 @@ export function TicketItem({ stack, names }: { stack: TicketStack; names: Ticket
     return <VoucherTicket {...about} name={voucherName} dish={dish ? nameOf(dish) : null} />;
   }
   const { ticket } = stack;
-  const storeName = (id: string) => names.stores[id] && nameOf(names.stores[id]);
   return <CouponTicket {...about} name={ticket.couponName} terms={ticket} names={{ store: storeName }} />;
+}
+
+const minuteMs = 60_000;
+
+/** Which counter has it. The minute is no earlier than it is. */
+function Lent({ store, until }: { store: string; until: string }) {
+  const at = isoInstant(Math.ceil(instantMs(until) / minuteMs) * minuteMs);
+  return (
+    <Trans id="member.tickets.lent">
+      {store}櫃檯保留中，最晚
+      <DateTime at={at} style="coming" />
+      可再用
+    </Trans>
+  );
 }
 
 function Until({ stack: { ticket, status, count, daysLeft } }: { stack: TicketStack }) {
