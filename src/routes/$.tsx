@@ -9,9 +9,9 @@ export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location }) => {
     const [first, second] = location.pathname.split('/').filter(Boolean);
     const brandId = first === 'admin' ? decoded(second) : undefined;
-    if (brandId === undefined) throw notFound();
-    const gate = await staffOnly(context.data, { here: location.publicHref, brandId });
-    return { brandId, denied: gate.denied };
+    if (brandId === undefined) notFound({ throw: true });
+    const { denied } = await staffOnly(context.data, { here: location.publicHref, brandId });
+    return { brandId, denied };
   },
   component: Page,
 });
@@ -28,6 +28,7 @@ function decoded(part: string | undefined): string | undefined {
 
 function Page() {
   const { brandId } = Route.useRouteContext();
+  if (brandId === undefined) return null;
   return (
     <StaffGate>
       <BrandFrame brandId={brandId}>

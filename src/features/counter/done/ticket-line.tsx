@@ -6,7 +6,7 @@ import { money } from '#src/ui/figures/money.tsx';
 export function TicketLine({ order }: { order: Pick<Order, 'discounts' | 'pointsEarned'> }) {
   const { t } = useLingui();
   const { pointsEarned } = order;
-  const used = order.discounts.flatMap(({ ticket, label = '', amount: off }) => {
+  const used = order.discounts.flatMap(({ ticket, label, amount: off }) => {
     const amount = money(off);
     return ticket ? [t({ id: 'done.ticket', message: `已使用「${label}」折抵${amount}` })] : [];
   });
