@@ -64,16 +64,29 @@ function movesByLine(moves: readonly StockMove[]): Map<string, Moved> {
 function wrongAbout(order: Order, line: OrderLine, moved: Moved, isSpoilt: boolean): string | undefined {
   const pieces = (line.took ?? []).reduce((sum, took) => sum + took.pieces, 0);
   const { sold, back } = moved;
-  const refunded = [...moved.refunded.values()].reduce((sum, each) => sum + each, 0);
-  if (sold !== pieces) return `took ${pieces}, ${sold} left the stock`;
-  const kept = pieces - (pieces / line.quantity) * line.refundedQty;
+  const refunded = [...moved.refunded.values()].reduce((sum, units) => sum + units, 0);
+  const each = pieces / line.quantity;
+  if (!unitsMade(order, line).some((units) => units * each === sold))
+    return `took ${pieces}, ${sold} left the stock`;
+  const kept = each * (line.quantity - line.refundedQty);
   const isGone = line.voided !== undefined || isCancelled(order.fulfilment);
   const isRight = back === (isGone ? kept : 0) || (isGone && isSpoilt && !line.voided && back === 0);
   if (!isRight) return `${back} came back of ${kept}, ${isGone ? 'it is' : 'it is not'} taken off`;
   const about = order.refunds.filter(({ lines }) => lines.some(({ lineId }) => lineId === line._id));
-  const most = about.every(({ restock }) => restock) ? pieces - kept : undefined;
+  const most = about.every(({ restock }) => restock) ? sold - kept : undefined;
   const least = about.some(({ restock }) => restock) ? undefined : 0;
-  if (refunded > pieces - kept || refunded !== (most ?? least ?? refunded))
-    return `${refunded} came back with refunds of ${pieces - kept}`;
+  if (refunded > sold - kept || refunded !== (most ?? least ?? refunded))
+    return `${refunded} came back with refunds of ${sold - kept}`;
   return undefined;
+}
+
+/**
+ * How many units of a line may have been made. Of a guest's order, what was refunded before the store took it on is not made any more
+ * (`takeStock`); which refunds those were only the server saw.
+ */
+function unitsMade({ channel, refunds }: Order, line: OrderLine): readonly number[] {
+  if (channel === 'counter') return [line.quantity];
+  const refunded = refunds.map(({ lines }) => lines.find(({ lineId }) => lineId === line._id)?.qty ?? 0);
+  const unmade = refunded.reduce<number[]>((sums, qty) => [...sums, ...sums.map((sum) => sum + qty)], [0]);
+  return unmade.map((units) => line.quantity - units);
 }

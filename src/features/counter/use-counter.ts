@@ -130,11 +130,12 @@ export function useCounter(options: Options) {
       setCartOpen(true);
     },
   });
-  // An order that is opened again to be paid, and a reload, lead there by themselves.
+  // An order that is opened again to be paid, and a reload, lead to the money by themselves; and another till may add to it there.
+  const isStopped = place === 'pay' && asked.says !== undefined;
   const stopPaying = useEffectEvent(() => asked.refuses());
   useEffect(() => {
-    if (place === 'pay') stopPaying();
-  }, [place]);
+    if (isStopped) stopPaying();
+  }, [isStopped]);
   /** Every way of paying: what the store asks and nobody has said, or is no number, is put right first, where it stands. */
   const placeSale: typeof booking.place = async (tenders, received) => {
     if (asked.refuses()) return false;

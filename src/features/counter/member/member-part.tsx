@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/data/data-context.tsx';
 import { elsewhere } from '#src/data/leases.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useAttach, useLeases } from '#src/data/use-leases.ts';
 import { useLeasingTill } from '#src/data/use-leasing-till.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
+import { keepFocus } from '#src/ui/layers/keep-focus.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useBackCloses } from '../trail/use-trail.ts';
 import type { MemberProps } from './member-props.ts';
@@ -31,7 +32,13 @@ export function MemberPart(props: MemberPartProps) {
   const attach = useAttach(till);
   const [asked, setAsked] = useState<{ phone: string; found: Found }>();
   const [opened, setOpened] = useState({ open: false, turn: 0 });
-  const close = () => setOpened((now) => ({ ...now, open: false }));
+  const part = useRef<HTMLDivElement>(null);
+  // What asked who it is goes once that is known: the focus goes to what stands there then, also from the sheet that opens by itself.
+  const holdFocus = () => keepFocus(() => part.current?.querySelector('button') ?? part.current);
+  const close = () => {
+    setOpened((now) => ({ ...now, open: false }));
+    holdFocus();
+  };
   useBackCloses(trail, opened.open, close);
   // What was found of another number says nothing of this one.
   const found: Found = asked?.phone === phone ? asked.found : { kind: 'unasked' };
@@ -66,6 +73,7 @@ export function MemberPart(props: MemberPartProps) {
       }
       onLookup(Boolean(member));
       tell(member ? { kind: 'member', member } : { kind: 'nobody' });
+      holdFocus();
       if (member && hasTickets(member)) open();
     } catch (failure) {
       tell({ kind: 'failed', text: errorText(failure) });
@@ -73,7 +81,14 @@ export function MemberPart(props: MemberPartProps) {
   };
   return (
     <>
-      <MemberView {...wish} found={found} isOffline={isOffline} onAsk={() => void ask()} onTickets={open} />
+      <MemberView
+        {...wish}
+        part={part}
+        found={found}
+        isOffline={isOffline}
+        onAsk={() => void ask()}
+        onTickets={open}
+      />
       {found.kind === 'member' && opened.turn > 0 && (
         <Later key={opened.turn} asked={opened.open}>
           <TicketsSheet

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ticket from 'lucide-react/icons/ticket';
-import { useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { Attached } from '#src/data/leases.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
-import { useHeldFocus } from '../use-held-focus.ts';
 import type { MemberWish } from './member-props.ts';
 
 /** What is known of who has a number. */
@@ -17,6 +16,8 @@ export type Found =
   | { readonly kind: 'failed'; readonly text: string };
 
 interface MemberViewProps extends Omit<MemberWish, 'phone'> {
+  /** All of it; it takes the focus where there is nothing in it to press. */
+  part: RefObject<HTMLDivElement | null>;
   found: Found;
   isOffline: boolean;
   onAsk: () => void;
@@ -29,13 +30,9 @@ export function hasTickets({ lease, card }: Attached): boolean {
 }
 
 /** Below the number of the open bill: who has it, or whether they want to become a member. */
-export function MemberView({ found, isOffline, wants, onWants, onAsk, onTickets }: MemberViewProps) {
+export function MemberView({ part, found, isOffline, wants, onWants, onAsk, onTickets }: MemberViewProps) {
   const { t } = useLingui();
   const isMember = found.kind === 'member';
-  const part = useRef<HTMLDivElement>(null);
-  const tickets = useRef<HTMLButtonElement>(null);
-  // What asked who it is goes once that is known; their tickets stand there then.
-  useHeldFocus(part, isMember && hasTickets(found.member) ? tickets : part);
   return (
     <div
       ref={part}
@@ -47,7 +44,7 @@ export function MemberView({ found, isOffline, wants, onWants, onAsk, onTickets 
     >
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3">
         {isMember ? (
-          <Known member={found.member} tickets={tickets} onTickets={onTickets} />
+          <Known member={found.member} onTickets={onTickets} />
         ) : (
           <Checkbox
             name="wants-membership"
@@ -75,14 +72,7 @@ export function MemberView({ found, isOffline, wants, onWants, onAsk, onTickets 
   );
 }
 
-interface KnownProps {
-  member: Attached;
-  /** What opens their tickets. */
-  tickets: RefObject<HTMLButtonElement | null>;
-  onTickets: () => void;
-}
-
-function Known({ member, tickets, onTickets }: KnownProps) {
+function Known({ member, onTickets }: { member: Attached; onTickets: () => void }) {
   const { card, lease } = member;
   const { t } = useLingui();
   const { name, visits, lastVisit, isActive, points } = card;
@@ -118,7 +108,6 @@ function Known({ member, tickets, onTickets }: KnownProps) {
       </p>
       {hasTickets(member) && (
         <Button
-          ref={tickets}
           size="sm"
           icon={Ticket}
           className="whitespace-nowrap"
