@@ -10,14 +10,14 @@ import type { Seen } from './tend.ts';
 import { note } from './writes.ts';
 
 /**
- * Opens and closes the store on the platform. One that was closed because nobody answered opens again once somebody can hear. Of one that nobody
- * has said anything of it is not said that it is open: its people may have closed it there.
+ * Opens and closes the store on the platform. One that was closed because nobody heard opens again once somebody can; one whose people heard and
+ * did not answer opens by their hand, or it would close again with every order. Of one that nobody has said anything of it is not said that it is open: its people may have closed it there.
  */
 export async function tellOpen(
   parts: DeliveryParts,
   { place, adapter, row, link, isHeard, now }: Seen,
 ): Promise<void> {
-  const isBack = isHeard && row.pause !== undefined && row.pause.endedAt === undefined;
+  const isBack = isHeard && row.pause?.why === 'unanswered' && row.pause.endedAt === undefined;
   const pause = isBack && row.pause ? { ...row.pause, endedAt: now.toISOString() } : row.pause;
   const isOpen = isOpenOnPlatform({ ...row, pause });
   const isToTell = link.isOpen === undefined ? !isOpen : link.isOpen !== isOpen;

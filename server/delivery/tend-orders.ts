@@ -10,7 +10,7 @@ import { PlatformFault } from '../adapters/delivery/port.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { noteHappened } from './delivery-log.ts';
-import { noteTold, type Told } from './delivery-orders.ts';
+import { noteTold, openOrders, type Told } from './delivery-orders.ts';
 import { refOf } from './links.ts';
 import type { DeliveryParts } from './parts.ts';
 import { readyAt } from './place-order.ts';
@@ -65,7 +65,8 @@ async function answer(parts: DeliveryParts, seen: Seen, one: Existing): Promise<
   const at = now.toISOString();
   if (row.pause === undefined || row.pause.endedAt !== undefined) {
     const { number } = one.order;
-    await note(parts, seen.place, { pause: { at, why: 'unanswered', number } });
+    const why = isHeard ? 'ignored' : 'unanswered';
+    await note(parts, seen.place, { pause: { at, why, number } });
     await inSession(parts.database, 'write', systemAccess, (session) =>
       noteHappened(session, row, 'paused', now, { number }),
     );
@@ -82,19 +83,37 @@ async function tellAccepted(parts: DeliveryParts, seen: Seen, one: Existing): Pr
     await adapter.accept(one.ref, refOf(link), about);
   } catch (error) {
     if (!(error instanceof PlatformFault) || error.isPassing) throw error;
-    // It has given it up: nobody fetches what the kitchen would make.
-    await writeOwn(parts, cancelPlatformOrder, { brandId, storeId, orderId });
-    await told(parts, seen, one, 'cancelled', true);
-    await inSession(parts.database, 'write', systemAccess, (session) =>
-      noteHappened(session, row, 'order_failed', now, {
-        number: one.order.number,
-        error: `platform_${error.kind}`,
-      }),
-    );
-    return;
+    if (!(await isTakenThere(seen, one))) return giveUp(parts, seen, one, error);
   }
   await writeOwn(parts, notePlatformAccepted, { brandId, storeId, orderId });
   await told(parts, seen, one, 'accepted', false);
+}
+
+/** It refuses also what it has noted already: its answer was lost, or somebody took the order on the platform's own tablet. */
+async function isTakenThere({ adapter, link }: Seen, { ref }: Existing): Promise<boolean> {
+  try {
+    return await adapter.isTaken(ref, refOf(link));
+  } catch (error) {
+    if (error instanceof PlatformFault && error.kind === 'gone') return false;
+    throw error;
+  }
+}
+
+/** The platform has given the order up: nobody fetches what the kitchen would make. */
+async function giveUp(
+  parts: DeliveryParts,
+  seen: Seen,
+  one: Existing,
+  { kind }: PlatformFault,
+): Promise<void> {
+  const { row, now } = seen;
+  const { brandId, storeId } = row;
+  const { _id: orderId, number } = one.order;
+  await writeOwn(parts, cancelPlatformOrder, { brandId, storeId, orderId });
+  await told(parts, seen, one, 'cancelled', true);
+  await inSession(parts.database, 'write', systemAccess, (session) =>
+    noteHappened(session, row, 'order_failed', now, { number, error: `platform_${kind}` }),
+  );
 }
 
 /** Ready and handed over, in that order, whatever was tapped first. */
@@ -134,8 +153,29 @@ async function endThere(
   );
 }
 
+/** Of a connection that ends: what nobody has answered is denied, here and there. */
+export async function denyWaiting(
+  parts: DeliveryParts,
+  { place, adapter, link }: Pick<Seen, 'place' | 'adapter' | 'link'>,
+): Promise<void> {
+  const { database, now } = parts;
+  const { brandId, storeId } = place;
+  const open = await inSession(database, 'snapshot', systemAccess, (session) =>
+    openOrders(session, place, now()),
+  );
+  for (const { orderId, ref } of open.filter((one) => one.told === '')) {
+    const denied = await writeOwn(parts, denyPlatformOrder, { brandId, storeId, orderId });
+    // Taken by a hand just before: the store cooks it, and the platform hears that.
+    if (denied && !denied.isDenied) continue;
+    await lenient(() => adapter.deny(ref, refOf(link), 'closed'));
+    await inSession(database, 'write', systemAccess, (session) =>
+      noteTold(session, { brandId, orderId }, 'denied', true),
+    );
+  }
+}
+
 /** What the platform does not want to hear (any more), it need not. */
-async function lenient(tell: () => Promise<void>): Promise<void> {
+export async function lenient(tell: () => Promise<void>): Promise<void> {
   try {
     await tell();
   } catch (error) {

@@ -11,7 +11,7 @@ import { ensureLink, findLink, findPlatformStore, noteLook, refOf, rowsOf, type 
 import { compareMs, menuAnswerMs, type DeliveryParts, type LinkPlace } from './parts.ts';
 import { giveUpMenu, settleMenu } from './push-menu.ts';
 import { readStoreMenu, type StoreMenu } from './store-menu.ts';
-import { tendOrders } from './tend-orders.ts';
+import { denyWaiting, lenient, tendOrders } from './tend-orders.ts';
 import { tellOpen, tellStock } from './tell.ts';
 
 /** The job that looks what a platform has to be told of a store. */
@@ -73,7 +73,7 @@ async function look(
     const adapter = row && platforms.get(row.platform);
     if (!row || !adapter || !(await hasStore(session, place))) return undefined;
     const link = await ensureLink(session, row);
-    const open = await openOrders(session, place);
+    const open = await openOrders(session, place, now());
     const rows = rowsOf(session, place.brandId);
     const found = (await rows.getMany(
       orders as never,
@@ -105,15 +105,13 @@ async function hasStore(session: Session, { brandId, storeId }: LinkPlace): Prom
 }
 
 /** A connection that is gone: the store is closed there, and nothing of it is kept. */
-async function leave({ database, platforms }: DeliveryParts, place: LinkPlace): Promise<void> {
+async function leave(parts: DeliveryParts, place: LinkPlace): Promise<void> {
+  const { database, platforms } = parts;
   const link = await inSession(database, 'snapshot', systemAccess, (session) => findLink(session, place));
   const adapter = link && platforms.get(link.platform);
   if (!link || !adapter) return;
-  try {
-    if (link.isOpen !== false) await adapter.setOpen(false, refOf(link));
-  } catch (error) {
-    if (!(error instanceof PlatformFault) || error.isPassing) throw error;
-  }
+  await denyWaiting(parts, { place, adapter, link });
+  if (link.isOpen !== false) await lenient(() => adapter.setOpen(false, refOf(link)));
   await inSession(database, 'write', systemAccess, (session) =>
     session.query('delete from "delivery_links" where "brand_id" = $1 and "id" = $2', [
       place.brandId,

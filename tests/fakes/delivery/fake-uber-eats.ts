@@ -170,9 +170,13 @@ export class FakeUberEats {
       case 'POST v1/eats/store/:id/status':
         this.statuses.set(storeId, String(said()['status']));
         return { status: 204 };
+      case 'GET v1/eats/store/:id/status':
+        return { status: 200, body: statusSaid(this.statuses.get(storeId)) };
       case 'GET v2/eats/order/:id': {
         const order = this.orders.get(orderId);
-        return order ? { status: 200, body: order.body } : { status: 404, body: { code: 'not_found' } };
+        return order
+          ? { status: 200, body: { ...order.body, current_state: order.state } }
+          : { status: 404, body: { code: 'not_found' } };
       }
       case 'POST v1/eats/orders/:id/accept_pos_order':
         return this.#move(orderId, 'CREATED', 'ACCEPTED');
@@ -220,6 +224,10 @@ export class FakeUberEats {
 
 function isId(_part: string, before: string | undefined): boolean {
   return ['stores', 'store', 'items', 'order', 'orders'].includes(before ?? '');
+}
+
+function statusSaid(status = 'ONLINE'): object {
+  return status === 'PAUSED' ? { status: 'OFFLINE', offlineReason: 'PAUSED_BY_RESTAURANT' } : { status };
 }
 
 function suspendedIn(menu: Readonly<Record<string, unknown>>): Set<string> {

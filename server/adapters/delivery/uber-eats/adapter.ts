@@ -125,6 +125,14 @@ export class UberEats implements DeliveryPlatform {
     await this.#client.ask({ method: 'POST', path: `/v1/eats/store/${part(remoteId)}/status`, body });
   }
 
+  async isOpen({ remoteId }: StoreRef): Promise<boolean | undefined> {
+    const said = objectIn(
+      await this.#client.ask({ method: 'GET', path: `/v1/eats/store/${part(remoteId)}/status` }),
+    );
+    if (said['status'] === 'ONLINE') return true;
+    return textIn(said['offlineReason']) === 'PAUSED_BY_RESTAURANT' ? false : undefined;
+  }
+
   async fetchOrder(ref: string): Promise<ReturnType<typeof readUberOrder>> {
     return readUberOrder(
       await this.#client.ask({ method: 'GET', path: `/v2/eats/order/${part(ref)}` }),
@@ -143,6 +151,12 @@ export class UberEats implements DeliveryPlatform {
       pickup_time: Math.round(Date.parse(readyAt) / 1000),
     };
     await this.#client.ask({ method: 'POST', path: `/v1/eats/orders/${part(ref)}/accept_pos_order`, body });
+  }
+
+  async isTaken(ref: string): Promise<boolean> {
+    const order = objectIn(await this.#client.ask({ method: 'GET', path: `/v2/eats/order/${part(ref)}` }));
+    const state = textIn(order['current_state']);
+    return state === 'ACCEPTED' || state === 'FINISHED';
   }
 
   async deny(ref: string, _store: StoreRef, why: DenyReason): Promise<void> {

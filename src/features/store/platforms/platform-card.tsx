@@ -218,7 +218,16 @@ function Connected({
   );
 }
 
-function PauseWords({ pause: { at, endedAt, number = '' } }: { pause: NonNullable<PlatformStore['pause']> }) {
+function PauseWords({ pause: { at, why, endedAt, number = '' } }: { pause: NonNullable<PlatformStore['pause']> }) {
+  if (endedAt === undefined && why === 'ignored')
+    return (
+      <>
+        <DateTime at={at} style="time" />{' '}
+        <Trans id="platforms.pausedIgnored">
+          訂單{number}無人接單，已在平台暫停接單。請在有人能接單時改回「接單中」。
+        </Trans>
+      </>
+    );
   if (endedAt === undefined)
     return (
       <>
