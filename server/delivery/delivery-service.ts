@@ -3,7 +3,8 @@ import type { Database } from '../database/connection.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import type { DeliveryPlatforms } from '../adapters/delivery/platforms.ts';
-import { JobRunner } from '../jobs/job-runner.ts';
+import { PlatformFault } from '../adapters/delivery/port.ts';
+import { JobRunner, TryLater } from '../jobs/job-runner.ts';
 import type { Logger } from '../logging.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { eventJob, handleEvent } from './events.ts';
@@ -13,6 +14,9 @@ import { tend, tendJob } from './tend.ts';
 
 /** Jobs that wait for the world outside run beside each other: a platform that is slow keeps none of the other's waiting. */
 const jobsAtOnce = 20;
+
+/** An order is fetched again after so long: it has minutes, and not the hours that other jobs wait after some failures. */
+const eventSeconds = 5;
 
 /** How often it is looked whether a platform has to be told something, in ms. */
 const lookMs = 1000;
@@ -52,9 +56,9 @@ export class DeliveryService {
       database,
       log,
       new Map([
-        [eventJob, (job) => handleEvent(this.parts, job)],
-        [menuJob, (job) => pushMenu(this.parts, job)],
-        [tendJob, (job) => tend(this.parts, job)],
+        [eventJob, (job) => later(handleEvent(this.parts, job), eventSeconds)],
+        [menuJob, (job) => later(pushMenu(this.parts, job))],
+        [tendJob, (job) => later(tend(this.parts, job))],
       ]),
       { atOnce: jobsAtOnce },
     );
@@ -115,6 +119,16 @@ export class DeliveryService {
       session.query(planSql, [known.filter((one) => platforms.has(one)), now().toISOString()]),
     );
     return planned.length;
+  }
+}
+
+/** What a platform is away or busy for is no fault of ours: it is tried again when the platform asks for that. */
+async function later(work: Promise<void>, seconds?: number): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof PlatformFault) || !error.isPassing) throw error;
+    throw new TryLater(error.retryAfter ?? seconds, error.message);
   }
 }
 

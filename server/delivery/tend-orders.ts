@@ -165,7 +165,7 @@ export async function denyWaiting(
   );
   for (const { orderId, ref } of open.filter((one) => one.told === '')) {
     const denied = await writeOwn(parts, denyPlatformOrder, { brandId, storeId, orderId });
-    // Taken by a hand just before: the store cooks it, and the platform hears that.
+    // Taken by a hand in the same moment: it stays the store's own matter.
     if (denied && !denied.isDenied) continue;
     await lenient(() => adapter.deny(ref, refOf(link), 'closed'));
     await inSession(database, 'write', systemAccess, (session) =>

@@ -1,4 +1,4 @@
-import { isOpenOnPlatform, type PlatformStore } from '#domain/delivery/schema.ts';
+import type { PlatformStore } from '#domain/delivery/schema.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { PlatformFault, type DeliveryPlatform } from '../adapters/delivery/port.ts';
 import { systemAccess } from '../database/connection.ts';
@@ -156,7 +156,8 @@ async function noteLooked(
 
 function isWatching(row: PlatformStore, waiting: Seen['waiting'], isHeard: boolean): boolean {
   const isWaiting = waiting.some(({ told, order }) => told === '' && order?.fulfilment === 'placed');
-  return !isHeard && (isWaiting || (row.isActive && !isOpenOnPlatform(row)));
+  const isPaused = row.isActive && row.pause?.why === 'unanswered' && row.pause.endedAt === undefined;
+  return !isHeard && (isWaiting || isPaused);
 }
 
 function waitMs(failures: number, faults: readonly PlatformFault[]): number {
