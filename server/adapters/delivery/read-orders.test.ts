@@ -90,6 +90,7 @@ describe('an order of Uber Eats', () => {
     expect(kindOf(() => readUberOrder(inYen, 100))).toBe('unreadable');
     expect(kindOf(() => readUberOrder({ ...uber, cart: { items: [] } }, 100))).toBe('unreadable');
     expect(kindOf(() => readUberOrder(undefined, 100))).toBe('unreadable');
+    expect(kindOf(() => readUberOrder({ ...uber, payment: {} }, 100))).toBe('unreadable');
   });
 
   it('takes 300 lines, and a discount below zero for none', () => {
@@ -174,6 +175,7 @@ describe('an order of foodpanda', () => {
 
   it('is to be paid where the platform has no money of it, and takes no other currency', () => {
     expect(readFoodpandaOrder({ ...panda, payment: { status: 'pending' } }).isPrepaid).toBe(false);
+    expect(kindOf(() => readFoodpandaOrder({ ...panda, price: {} }))).toBe('unreadable');
     expect(kindOf(() => readFoodpandaOrder({ ...panda, localInfo: { currencyIsoCode: 'HKD' } }))).toBe(
       'unreadable',
     );

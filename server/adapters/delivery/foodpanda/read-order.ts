@@ -39,7 +39,8 @@ export function readFoodpandaOrder(value: unknown): PlatformOrder {
       };
     }),
     discounts: listIn(order['discounts']).flatMap(discountsIn),
-    total: whole(price['grandTotal']),
+    // Unsaid it is no sale of nothing, but an order that cannot be read.
+    total: textIn(price['grandTotal']) === undefined ? undefined : whole(price['grandTotal']),
     isPrepaid: textIn(payment['status']) === 'paid',
   });
 }
@@ -47,10 +48,11 @@ export function readFoodpandaOrder(value: unknown): PlatformOrder {
 /** A discount that several bear is as many here; what nobody is said to bear the platform does. */
 function discountsIn(one: Said) {
   const amount = Math.max(0, whole(one['amount']));
-  const borne = listIn(one['sponsorships'])
-    .filter(({ sponsor }) => sponsor === 'VENDOR')
-    .reduce((sum, said) => sum + Math.max(0, whole(said['amount'])), 0);
-  const stores = Math.min(borne, amount);
+  const sponsors = listIn(one['sponsorships']);
+  const own = sponsors.filter(({ sponsor }) => sponsor === 'VENDOR');
+  const isAllOwn = own.length > 0 && own.length === sponsors.length;
+  const borne = own.reduce((sum, said) => sum + Math.max(0, whole(said['amount'])), 0);
+  const stores = isAllOwn ? amount : Math.min(borne, amount);
   const label = shortLine(one['name'], 60, 'discount');
   return [
     { amount: stores, label, sponsor: 'store' },
