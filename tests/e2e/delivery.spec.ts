@@ -158,7 +158,7 @@ test(
     await expect(till.pill).toHaveAttribute('data-state', 'synced');
     const ref = uber.order(remote, oneTea);
     // The order is on its way for so long that the server does not live to see it.
-    uber.socket.slow(60_000);
+    uber.socket.slow(10_000);
     expect((await uber.notify(ref, { event: 'event-1' })).status).toBe(200);
     await server.kill();
     uber.socket.calm();
