@@ -81,7 +81,7 @@ export async function findKept(
 /** So long a platform is told what becomes of an order; somebody may order days ahead, and some stores never hand one over. */
 const followedMs = 14 * 86_400_000;
 
-/** Orders of a connection of which the platform has still to hear: first those that wait for an answer, then the newest. */
+/** Orders of a connection of which the platform has still to hear: first those that wait for an answer, as they came, then the newest. */
 export async function openOrders(
   session: Session,
   { brandId, id }: LinkPlace,
@@ -90,7 +90,7 @@ export async function openOrders(
   const lines = await session.query(
     `select "order_id", "ref", "answer_by", "told" from "delivery_orders"
      where "brand_id" = $1 and "link_id" = $2 and not "is_done" and ("told" = '' or "received_at" > $3)
-     order by "told" <> '', "received_at" desc limit 500`,
+     order by "told" <> '', case when "told" = '' then "received_at" end, "received_at" desc limit 500`,
     [brandId, id, new Date(now.getTime() - followedMs).toISOString()],
   );
   return lines.map(orderOf);

@@ -31,7 +31,7 @@ interface Scene {
 /** Orders of a platform, on a server of its own that was set up for one. */
 export const delivery: Part = async ({ scale }) => {
   const uber = await FakeUberEats.start();
-  const stage = await startStage({ dishes, orders: 0, withPages: false, settings: uber.variables }, (line) =>
+  const stage = await startStage({ dishes, orders: 10, withPages: false, settings: uber.variables }, (line) =>
     console.error(line),
   );
   uber.target = stage.origin;
