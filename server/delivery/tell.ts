@@ -4,7 +4,7 @@ import { PlatformFault } from '../adapters/delivery/port.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { noteHappened } from './delivery-log.ts';
-import { putLink, refOf } from './links.ts';
+import { putLink, refOf, wantLook } from './links.ts';
 import type { DeliveryParts } from './parts.ts';
 import type { Seen } from './tend.ts';
 import { note } from './writes.ts';
@@ -38,15 +38,24 @@ export async function tellOpen(
   });
 }
 
-/** Tells what is sold out, and then what is back. Each is told once the platform has taken note of it. */
+/** So many items are told in one look: where they go one by one, orders do not wait behind all of a menu. */
+const itemsAtOnce = 50;
+
+/**
+ * Tells what is sold out, and then what is back. Each is told once the platform has taken note of it. Where all of them are to be told anew, what can
+ * be had counts as gone there until it was told: what fails on the way is told the next time.
+ */
 export async function tellStock(
   parts: DeliveryParts,
   { place, adapter, row, link, stock, now }: Seen,
 ): Promise<void> {
   if (!link.menu || !stock) return;
-  const { gone, back } = stockToTell(link.menu.items, stock.menu, link.gone);
-  if (gone.length + back.length === 0) return;
-  let known = [...(link.gone ?? [])];
+  const all = stockToTell(link.menu.items, stock.menu, link.gone);
+  const gone = all.gone.slice(0, itemsAtOnce);
+  const back = all.back.slice(0, itemsAtOnce - gone.length);
+  const count = gone.length + back.length;
+  if (count === 0) return;
+  let known = [...(link.gone ?? all.back)];
   let left = 0;
   try {
     for (const isAvailable of [false, true]) {
@@ -72,9 +81,10 @@ export async function tellStock(
     throw error;
   }
   await note(parts, place, { stockLastSync: now.toISOString(), lastError: null });
-  await inSession(parts.database, 'write', systemAccess, (session) =>
-    noteHappened(session, row, 'stock_told', now, { count: gone.length + back.length }),
-  );
+  await inSession(parts.database, 'write', systemAccess, async (session) => {
+    await noteHappened(session, row, 'stock_told', now, { count });
+    if (count < all.gone.length + all.back.length) await wantLook(session, place);
+  });
 }
 
 /** Said once, not at every try: the page and its log tell of what is new. */

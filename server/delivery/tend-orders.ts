@@ -17,6 +17,9 @@ import { readyAt } from './place-order.ts';
 import type { Seen } from './tend.ts';
 import { note, writeOwn } from './writes.ts';
 
+/** So long one look tells of orders: a platform that is slow to answer keeps it no longer, since after two minutes another server takes over. */
+const longestMs = 30_000;
+
 type Waiting = Seen['waiting'][number];
 type Existing = Waiting & { readonly order: Order };
 
@@ -27,7 +30,12 @@ type Existing = Waiting & { readonly order: Order };
  */
 export async function tendOrders(parts: DeliveryParts, seen: Seen): Promise<void> {
   let fault: PlatformFault | undefined;
+  const started = performance.now();
   for (const one of seen.waiting) {
+    if (performance.now() - started > longestMs) {
+      fault ??= new PlatformFault('away', 'it took too long to tell of all orders');
+      break;
+    }
     try {
       if (one.order) await tendOrder(parts, seen, { ...one, order: one.order });
       else await told(parts, seen, one, 'cancelled', true);
