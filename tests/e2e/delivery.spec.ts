@@ -168,7 +168,9 @@ test(
     await server.start();
     await expect(till.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });
     // Two minutes after it was taken a job is taken for a dead server's.
-    await server.database!.query(`update jobs set run_at = now() where name like 'delivery.%' and done_at is null`);
+    await server.database!.query(
+      `update jobs set run_at = now() where name like 'delivery.%' and done_at is null`,
+    );
     expect((await uber.notify(ref, { event: 'event-1' })).status).toBe(200);
     await uber.socket.until(() => uber.stateOf(ref) === 'ACCEPTED', 30_000);
     expect(await fetched()).toEqual([{ n: 1 }]);
