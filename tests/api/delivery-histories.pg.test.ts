@@ -22,7 +22,12 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 5 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('down', 'calm', 'lose', 'expire') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constantFrom('down' as const, 'calm' as const, 'lose' as const, 'expire' as const),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -40,10 +45,12 @@ class History {
   readonly #refs: string[] = [];
   readonly #taken = new Set<string>();
   readonly soldOut = new Map<string, boolean>();
-  #heardAt = 0;
+  /** When a till was heard of last: the house opens with one. */
+  #heardAt: number;
 
   constructor(house: DeliveryHouse) {
     this.#house = house;
+    this.#heardAt = house.clock.now.getTime();
   }
 
   async take(one: Step): Promise<void> {
