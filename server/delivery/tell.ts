@@ -10,16 +10,16 @@ import type { Seen } from './tend.ts';
 import { note } from './writes.ts';
 
 /**
- * Opens and closes the store on the platform. One that was closed because nobody heard opens again once somebody can; one whose people heard and
+ * Opens and closes the store on the platform: also by its special days, since its menu there has weekly hours alone. One that was closed because nobody heard opens again once somebody can; one whose people heard and
  * did not answer opens by their hand, or it would close again with every order. Of one that nobody has said anything of it is not said that it is open: its people may have closed it there.
  */
 export async function tellOpen(
   parts: DeliveryParts,
-  { place, adapter, row, link, isHeard, now }: Seen,
+  { place, adapter, row, link, isHeard, isOff, now }: Seen,
 ): Promise<void> {
   const isBack = isHeard && row.pause?.why === 'unanswered' && row.pause.endedAt === undefined;
   const pause = isBack && row.pause ? { ...row.pause, endedAt: now.toISOString() } : row.pause;
-  const isOpen = isOpenOnPlatform({ ...row, pause });
+  const isOpen = !isOff && isOpenOnPlatform({ ...row, pause });
   const isToTell = link.isOpen === undefined ? !isOpen : link.isOpen !== isOpen;
   if (isToTell) {
     try {

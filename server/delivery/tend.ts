@@ -10,7 +10,7 @@ import { openOrders, type DeliveryOrder } from './delivery-orders.ts';
 import { ensureLink, findLink, findPlatformStore, noteLook, refOf, rowsOf, type Link } from './links.ts';
 import { compareMs, menuAnswerMs, type DeliveryParts, type LinkPlace } from './parts.ts';
 import { giveUpMenu, settleMenu } from './push-menu.ts';
-import { readStoreMenu, type StoreMenu } from './store-menu.ts';
+import { isOffNow, readStoreMenu, type StoreMenu } from './store-menu.ts';
 import { denyWaiting, lenient, tendOrders } from './tend-orders.ts';
 import { tellOpen, tellStock } from './tell.ts';
 
@@ -33,6 +33,8 @@ export interface Seen {
   readonly row: PlatformStore;
   readonly link: Link;
   readonly isHeard: boolean;
+  /** Closed by a day with hours of its own. */
+  readonly isOff: boolean;
   readonly waiting: readonly (DeliveryOrder & { readonly order: Order | undefined })[];
   readonly stock: StoreMenu | undefined;
   readonly versions: { readonly store: number; readonly brand: number };
@@ -88,6 +90,7 @@ async function look(
       row,
       link,
       isHeard: await isStoreHeard(session, place, now()),
+      isOff: await isOffNow(session, place, now()),
       waiting: open.map((one) => ({ ...one, order: byId.get(one.orderId) })),
       stock: link.menu && (await readStoreMenu(session, row, { now: now(), imagesFrom })),
       versions: { store: versionOf('store:'), brand: versionOf('brand:') },

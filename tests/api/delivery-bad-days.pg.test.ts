@@ -115,6 +115,26 @@ describe('a store', () => {
     expect(house.uber.statuses.get(remote)).toBe('PAUSED');
   });
 
+  it('that has days off is closed there for as long', async () => {
+    // Days of the store's clock, eight hours ahead.
+    const off = [8, 32].map((hours) => {
+      const date = new Date(house.clock.now.getTime() + hours * 60 * minute).toISOString().slice(0, 10);
+      return { date, isClosed: true, periods: [] };
+    });
+    const set = (days: readonly object[]) =>
+      house.rows(sql`update store_settings set special_days = ${JSON.stringify(days)}::jsonb,
+        business_hours = (select jsonb_agg(jsonb_build_object('day', n, 'isClosed', true, 'periods', '[]'::jsonb)) from generate_series(0, 6) n)
+        where brand_id = ${brandId} and store_id = ${storeId} returning 1 as is_set`);
+    await set(off);
+    house.later(11 * minute);
+    await house.idle();
+    expect(house.uber.statuses.get(remote)).toBe('PAUSED');
+    await set([]);
+    house.later(11 * minute);
+    await house.idle();
+    expect(house.uber.statuses.get(remote)).toBe('ONLINE');
+  });
+
   it('whose platform is away for a day sells on, and tells it once what is so when it is back', async () => {
     await house.syncMenu('ubereats');
     house.uber.socket.down();
