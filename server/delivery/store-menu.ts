@@ -65,12 +65,7 @@ export async function isOffNow(
   const store = (await rows.get(stores as never, storeId)) as Store | undefined;
   const settings = (await rows.get(storeSettings as never, storeId)) as StoreSettings | undefined;
   if (!store || !settings) return false;
-  return isClosedBySpecialDay(
-    settings.businessHours,
-    now.getTime(),
-    store.timezone,
-    settings.specialDays,
-  );
+  return isClosedBySpecialDay(settings.businessHours, now.getTime(), store.timezone, settings.specialDays);
 }
 
 /** What tells two payloads apart. */

@@ -168,8 +168,7 @@ export class FakeUberEats {
       case 'POST v2/eats/stores/:id/menus/items/:id':
         return this.#suspend(storeId, parts[6] ?? '', said());
       case 'POST v1/eats/store/:id/status':
-        this.statuses.set(storeId, String(said()['status']));
-        return { status: 204 };
+        return this.#setStatus(storeId, said());
       case 'GET v1/eats/store/:id/status':
         return { status: 200, body: statusSaid(this.statuses.get(storeId)) };
       case 'GET v2/eats/order/:id': {
@@ -193,6 +192,17 @@ export class FakeUberEats {
       default:
         return { status: 404, body: { code: 'no_such_call', call } };
     }
+  }
+
+  /** A pause has an end. */
+  #setStatus(
+    storeId: string,
+    { status, paused_until: until }: Readonly<Record<string, unknown>>,
+  ): Answer {
+    if (status === 'PAUSED' && !(Date.parse(String(until)) > Date.now()))
+      return { status: 400, body: { code: 'paused_until' } };
+    this.statuses.set(storeId, String(status));
+    return { status: 204 };
   }
 
   #suspend(storeId: string, itemId: string, said: Readonly<Record<string, unknown>>): Answer {

@@ -33,6 +33,9 @@ const denials: Readonly<Record<DenyReason, { readonly code: string; readonly exp
   unreadable: { code: 'OTHER', explanation: 'The order could not be read.' },
 };
 
+/** Closed until it is opened again: that a pause was over there is seen when both compare. */
+const pausedMs = 24 * 3_600_000;
+
 /** Uber Eats. Sources: its pages on menus, item suspension, store status, orders and webhooks (integrations.md E1). */
 export class UberEats implements DeliveryPlatform {
   readonly platform = 'ubereats';
@@ -121,7 +124,10 @@ export class UberEats implements DeliveryPlatform {
   }
 
   async setOpen(isOpen: boolean, { remoteId }: StoreRef): Promise<void> {
-    const body = isOpen ? { status: 'ONLINE' } : { status: 'PAUSED', reason: 'PAUSED_BY_RESTAURANT' };
+    const paused_until = new Date(Date.now() + pausedMs).toISOString();
+    const body = isOpen
+      ? { status: 'ONLINE' }
+      : { status: 'PAUSED', paused_until, reason: 'PAUSED_BY_RESTAURANT' };
     await this.#client.ask({ method: 'POST', path: `/v1/eats/store/${part(remoteId)}/status`, body });
   }
 
