@@ -195,10 +195,7 @@ export class FakeUberEats {
   }
 
   /** A pause has an end. */
-  #setStatus(
-    storeId: string,
-    { status, paused_until: until }: Readonly<Record<string, unknown>>,
-  ): Answer {
+  #setStatus(storeId: string, { status, paused_until: until }: Readonly<Record<string, unknown>>): Answer {
     if (status === 'PAUSED' && !(Date.parse(String(until)) > Date.now()))
       return { status: 400, body: { code: 'paused_until' } };
     this.statuses.set(storeId, String(status));
