@@ -60,13 +60,16 @@ async function answer(parts: DeliveryParts, seen: Seen, one: Existing): Promise<
   const { row, isHeard, now } = seen;
   const { brandId, storeId } = row;
   const orderId = one.order._id;
-  if (isHeard && row.autoAccept && row.status !== 'OFFLINE') {
+  const mayTake = isHeard && row.autoAccept && row.status !== 'OFFLINE';
+  const isLate = now.toISOString() >= one.answerBy;
+  // Somebody may have taken it on the platform's own tablet: then it is to be cooked.
+  if (mayTake || (isLate && (await isTakenThere(seen, one).catch(notTaken)))) {
     const promisedAt = readyAt(row, { wantedAt: one.order.estimatedPickupTime }, now);
     const order = await writeOwn(parts, acceptOrder, { brandId, storeId, orderId, promisedAt });
     if (order) await tellAccepted(parts, seen, { ...one, order });
     return;
   }
-  if (now.toISOString() < one.answerBy) return;
+  if (!isLate) return;
   // Here first: whoever takes it at this moment takes it before the platform hears otherwise.
   const denied = await writeOwn(parts, denyPlatformOrder, { brandId, storeId, orderId });
   if (!denied?.isDenied) return;
@@ -105,6 +108,12 @@ async function isTakenThere({ adapter, link }: Seen, { ref }: Existing): Promise
     if (error instanceof PlatformFault && error.kind === 'gone') return false;
     throw error;
   }
+}
+
+/** A platform that will not say counts as one that has not noted it. @throws PlatformFault that passes */
+function notTaken(error: unknown): false {
+  if (!(error instanceof PlatformFault) || error.isPassing) throw error;
+  return false;
 }
 
 /** The platform has given the order up: nobody fetches what the kitchen would make. */

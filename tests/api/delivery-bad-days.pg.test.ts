@@ -45,6 +45,16 @@ describe('an order', () => {
     });
   });
 
+  it('that somebody took on the platform’s own tablet is cooked, and not denied', async () => {
+    house.later(3 * minute);
+    const ref = await arrived();
+    house.uber.orders.get(ref)!.state = 'ACCEPTED';
+    house.later(answerMs + 1000);
+    await house.idle();
+    expect(await house.order(ref)).toMatchObject({ fulfilment: 'accepted', payment: 'paid' });
+    expect(house.uber.statuses.get(remote)).toBeUndefined();
+  });
+
   it('that was placed by a server which ended before it had noted that is ended when it is called off', async () => {
     const ref = await arrived();
     await house.rows(sql`delete from delivery_orders returning 1 as gone`);

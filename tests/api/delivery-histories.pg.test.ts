@@ -96,15 +96,15 @@ class History {
 
   /** All that is due is done; what was taken meanwhile was taken while somebody could hear of it. */
   async settle(): Promise<void> {
-    const { uber, clock } = this.#house;
+    const { clock } = this.#house;
     // What waits for the platform waits no longer.
     await this.#house.rows(
       sql`update jobs set run_at = now() where done_at is null and name = 'delivery.event' returning 1 as due`,
     );
     await this.#house.idle();
-    for (const [ref, { state }] of uber.orders) {
-      if (state !== 'ACCEPTED' || this.#taken.has(ref)) continue;
-      this.#taken.add(ref);
+    for (const { id, fulfilment } of await this.#house.orders()) {
+      if (fulfilment !== 'accepted' || this.#taken.has(String(id))) continue;
+      this.#taken.add(String(id));
       expect(clock.now.getTime() - this.#heardAt).toBeLessThan(unheardMs);
     }
   }
