@@ -18,6 +18,9 @@ const jobsAtOnce = 20;
 /** An order is fetched again after so long: it has minutes, and not the hours that other jobs wait after some failures. */
 const eventSeconds = 5;
 
+/** After so many looks in a row that failed a sale is no reason for another one: it waits for its time, or for an order. */
+const mostInARow = 3;
+
 /** How often it is looked whether a platform has to be told something, in ms. */
 const lookMs = 1000;
 
@@ -142,6 +145,7 @@ const planSql = `insert into "jobs" ("id", "brand_id", "name", "payload")
  where coalesce(p."platform", l."platform") = any($1::text[]) and case
    when p."id" is null or t."id" is null then l."id" is not null
    when l."id" is null then p."is_active"
-   else s."version" > l."looked_store" or b."version" > l."looked_brand" or l."look_at" is null or l."look_at" <= $2 end
+   when l."look_at" is null or l."look_at" <= $2 then true
+   else l."failures" < ${mostInARow} and (s."version" > l."looked_store" or b."version" > l."looked_brand") end
  on conflict ("id", "brand_id") do update set "done_at" = null, "attempts" = 0, "run_at" = now() where "jobs"."done_at" is not null
  returning 1 as "planned"`;

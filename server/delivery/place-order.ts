@@ -79,7 +79,11 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
 }
 
 /** Of an order that never came there is nothing to end, and one that ended stays as it ended. */
-async function endHere(parts: DeliveryParts, { brandId, storeId }: LinkPlace, orderId: string): Promise<void> {
+async function endHere(
+  parts: DeliveryParts,
+  { brandId, storeId }: LinkPlace,
+  orderId: string,
+): Promise<void> {
   await writeOwn(parts, cancelPlatformOrder, { brandId, storeId, orderId });
 }
 
@@ -98,7 +102,9 @@ export async function dropOrder(
   const isNew = await write(parts, (session) =>
     keepOrder(session, place, { orderId, ref, platform, now, told: 'cancelled', isDone: true }),
   );
-  const before = isNew ? 'cancelled' : await read(parts, (session) => findKept(session, { brandId, orderId }));
+  const before = isNew
+    ? 'cancelled'
+    : await read(parts, (session) => findKept(session, { brandId, orderId }));
   if (before === 'denied') return;
   const ended = await writeOwn(parts, cancelPlatformOrder, {
     brandId,

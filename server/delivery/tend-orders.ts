@@ -17,8 +17,12 @@ import { readyAt } from './place-order.ts';
 import type { Seen } from './tend.ts';
 import { note, writeOwn } from './writes.ts';
 
-/** So long one look tells of orders: a platform that is slow to answer keeps it no longer, since after two minutes another server takes over. */
+/**
+ * So long one look tells of orders, in ms: after two minutes another server takes over. Where one of them failed it ends sooner: a platform that does not
+ * answer does not answer to the next one either.
+ */
 const longestMs = 30_000;
+const longestFailedMs = 8000;
 
 type Waiting = Seen['waiting'][number];
 type Existing = Waiting & { readonly order: Order };
@@ -32,7 +36,7 @@ export async function tendOrders(parts: DeliveryParts, seen: Seen): Promise<void
   let fault: PlatformFault | undefined;
   const started = performance.now();
   for (const one of seen.waiting) {
-    if (performance.now() - started > longestMs) {
+    if (performance.now() - started > (fault ? longestFailedMs : longestMs)) {
       fault ??= new PlatformFault('away', 'it took too long to tell of all orders');
       break;
     }

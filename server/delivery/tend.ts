@@ -20,11 +20,15 @@ export const tendJob = 'delivery.tend';
 /** Somebody may come back any moment: so often it is looked while an order waits, or the store is closed for want of anybody, in ms. */
 const watchMs = 5000;
 
+/** So long a look that fails goes on, in ms. */
+const longestMs = 8000;
+
 /** How often it is asked what came of a menu, in ms. */
 const menuAskMs = 60_000;
 
 /** Waits after failures, in ms; the last one repeats. */
 const failedMs = [2000, 5000, 15_000, 30_000, 60_000];
+const longestWaitMs = 60_000;
 
 /** All that a look goes by, of one moment. */
 export interface Seen {
@@ -50,7 +54,10 @@ export async function tend(parts: DeliveryParts, { payload }: DueJob): Promise<v
   const seen = await look(parts, place);
   if (!seen) return leave(parts, place);
   const faults: PlatformFault[] = [];
+  const started = performance.now();
   for (const step of [tendOrders, tellOpen, tellStock, askForMenu, compareOrders]) {
+    // It does not answer: other stores' orders do not wait until it has not answered to everything.
+    if (faults.length > 0 && performance.now() - started > longestMs) break;
     try {
       await step(parts, seen);
     } catch (error) {
@@ -165,5 +172,7 @@ function isWatching(row: PlatformStore, waiting: Seen['waiting'], isHeard: boole
 
 function waitMs(failures: number, faults: readonly PlatformFault[]): number {
   const asked = Math.max(0, ...faults.map(({ retryAfter = 0 }) => retryAfter * 1000));
-  return Math.max(asked, failedMs[Math.min(failures, failedMs.length) - 1] ?? 0);
+  const usual = failedMs[Math.min(failures, failedMs.length) - 1] ?? 0;
+  // What it asks not to be asked for longer is not asked (platform-client.ts); the rest need not wait for that.
+  return Math.min(Math.max(asked, usual), longestWaitMs);
 }

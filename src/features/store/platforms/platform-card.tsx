@@ -218,7 +218,11 @@ function Connected({
   );
 }
 
-function PauseWords({ pause: { at, why, endedAt, number = '' } }: { pause: NonNullable<PlatformStore['pause']> }) {
+function PauseWords({
+  pause: { at, why, endedAt, number = '' },
+}: {
+  pause: NonNullable<PlatformStore['pause']>;
+}) {
   if (endedAt === undefined)
     return (
       <>
