@@ -160,6 +160,7 @@ export const updatePlatformStore = defineCommand({
       stockLastSync: _stock,
       menuSync: _sync,
       lastError: _error,
+      pause: _pause,
       ...bare
     } = edited;
     const next = isElsewhere ? bare : edited;

@@ -37,11 +37,11 @@ export const mapping = z.object({ item: line(80), dish: id });
 /** That the server closed the store on the platform, and why. */
 export const platformPause = z.object({
   at: instant,
-  /** Nobody of the store answered an order in time. */
-  why: z.enum(['unanswered']),
+  /** Nobody of the store answered an order in time: nobody could hear of it, or it was `ignored` where tills and screens were on. */
+  why: z.enum(['unanswered', 'ignored']),
   /** The order's number. */
   number: z.optional(line(20)),
-  /** When it opened again by itself, once somebody could hear again; absent while it is closed. */
+  /** When it opened again by itself, once somebody could hear again; absent while it is closed. One that was ignored waits for a hand. */
   endedAt: z.optional(instant),
 });
 

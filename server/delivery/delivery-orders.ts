@@ -1,5 +1,6 @@
 import { shownOfSync, type PlatformSync } from '#domain/delivery/calls.ts';
 import type { Unmapped } from '#domain/delivery/order-lines.ts';
+import { orderIdOf } from '#domain/delivery/place-order.ts';
 import type { Platform } from '#domain/delivery/schema.ts';
 import type { Line } from '../database/rows/record-sql.ts';
 import type { Session } from '../database/session.ts';
@@ -77,28 +78,38 @@ export async function findKept(
   return line && (line['told'] as Told);
 }
 
-/** Orders of a connection of which the platform has still to hear, the oldest first. */
-export async function openOrders(session: Session, { brandId, id }: LinkPlace): Promise<DeliveryOrder[]> {
+/** So long a platform is told what becomes of an order; somebody may order days ahead, and some stores never hand one over. */
+const followedMs = 14 * 86_400_000;
+
+/** Orders of a connection of which the platform has still to hear: first those that wait for an answer, as they came, then the newest. */
+export async function openOrders(
+  session: Session,
+  { brandId, id }: LinkPlace,
+  now: Date,
+): Promise<DeliveryOrder[]> {
   const lines = await session.query(
-    `select "order_id", "ref", "answer_by", "told" from "delivery_orders" where "brand_id" = $1 and "link_id" = $2 and not "is_done"
-     order by "received_at" limit 500`,
-    [brandId, id],
+    `select "order_id", "ref", "answer_by", "told" from "delivery_orders"
+     where "brand_id" = $1 and "link_id" = $2 and not "is_done" and ("told" = '' or "received_at" > $3)
+     order by "told" <> '', case when "told" = '' then "received_at" end, "received_at" desc limit 500`,
+    [brandId, id, new Date(now.getTime() - followedMs).toISOString()],
   );
   return lines.map(orderOf);
 }
 
-/** Of orders that a platform lists, those that are not known here. */
+/** Of orders that a platform lists, those that are not known here, whichever connection they came by. */
 export async function unknownOf(
   session: Session,
-  { brandId, id }: LinkPlace,
+  brandId: string,
+  platform: Platform,
   refs: readonly string[],
 ): Promise<string[]> {
+  const ids = refs.map((ref) => orderIdOf(platform, ref));
   const lines = await session.query(
-    `select r."ref" from unnest($3::text[]) r("ref")
-     where not exists (select from "delivery_orders" d where d."brand_id" = $1 and d."link_id" = $2 and d."ref" = r."ref")`,
-    [brandId, id, [...refs]],
+    `select "order_id" from "delivery_orders" where "brand_id" = $1 and "order_id" = any($2::text[])`,
+    [brandId, ids],
   );
-  return lines.map(({ ref }) => String(ref));
+  const known = new Set(lines.map((line) => String(line['order_id'])));
+  return refs.filter((ref) => !known.has(orderIdOf(platform, ref)));
 }
 
 /** Items of the last month's orders that are no dishes here, the most ordered first. */

@@ -3,7 +3,8 @@ import type { Database } from '../database/connection.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import type { DeliveryPlatforms } from '../adapters/delivery/platforms.ts';
-import { JobRunner } from '../jobs/job-runner.ts';
+import { PlatformFault } from '../adapters/delivery/port.ts';
+import { JobRunner, TryLater } from '../jobs/job-runner.ts';
 import type { Logger } from '../logging.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { eventJob, handleEvent } from './events.ts';
@@ -13,6 +14,12 @@ import { tend, tendJob } from './tend.ts';
 
 /** Jobs that wait for the world outside run beside each other: a platform that is slow keeps none of the other's waiting. */
 const jobsAtOnce = 20;
+
+/** An order is fetched again after so long: it has minutes, and not the hours that other jobs wait after some failures. */
+const eventSeconds = 5;
+
+/** After so many looks in a row that failed a sale is no reason for another one: it waits for its time, or for an order. */
+const mostInARow = 3;
 
 /** How often it is looked whether a platform has to be told something, in ms. */
 const lookMs = 1000;
@@ -52,9 +59,9 @@ export class DeliveryService {
       database,
       log,
       new Map([
-        [eventJob, (job) => handleEvent(this.parts, job)],
-        [menuJob, (job) => pushMenu(this.parts, job)],
-        [tendJob, (job) => tend(this.parts, job)],
+        [eventJob, (job) => later(handleEvent(this.parts, job), eventSeconds)],
+        [menuJob, (job) => later(pushMenu(this.parts, job))],
+        [tendJob, (job) => later(tend(this.parts, job))],
       ]),
       { atOnce: jobsAtOnce },
     );
@@ -118,6 +125,16 @@ export class DeliveryService {
   }
 }
 
+/** What a platform is away or busy for is no fault of ours: it is tried again when the platform asks for that. */
+async function later(work: Promise<void>, seconds?: number): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof PlatformFault) || !error.isPassing) throw error;
+    throw new TryLater(error.retryAfter ?? seconds, error.message);
+  }
+}
+
 const planSql = `insert into "jobs" ("id", "brand_id", "name", "payload")
  select '${tendJob}:' || coalesce(p."id", l."id"), coalesce(p."brand_id", l."brand_id"), '${tendJob}',
    jsonb_build_object('brandId', coalesce(p."brand_id", l."brand_id"), 'storeId', coalesce(p."store_id", l."store_id"), 'id', coalesce(p."id", l."id"))
@@ -128,6 +145,7 @@ const planSql = `insert into "jobs" ("id", "brand_id", "name", "payload")
  where coalesce(p."platform", l."platform") = any($1::text[]) and case
    when p."id" is null or t."id" is null then l."id" is not null
    when l."id" is null then p."is_active"
-   else s."version" > l."looked_store" or b."version" > l."looked_brand" or l."look_at" is null or l."look_at" <= $2 end
+   when l."look_at" is null or l."look_at" <= $2 then true
+   else l."failures" < ${mostInARow} and (s."version" > l."looked_store" or b."version" > l."looked_brand") end
  on conflict ("id", "brand_id") do update set "done_at" = null, "attempts" = 0, "run_at" = now() where "jobs"."done_at" is not null
  returning 1 as "planned"`;

@@ -42,17 +42,19 @@ export async function keepEvent(
   });
 }
 
-/** Writes the job for something that is to be worked off once under that name. */
+/** Writes the job for something that is to be worked off once under that name. @returns whether it is new */
 export async function planEvent(
   session: Session,
   { brandId }: LinkPlace,
   name: string,
   payload: EventPayload,
-): Promise<void> {
-  await session.query(
-    `insert into "jobs" ("id", "brand_id", "name", "payload") values ($1, $2, '${eventJob}', $3) on conflict do nothing`,
+): Promise<boolean> {
+  const written = await session.query(
+    `insert into "jobs" ("id", "brand_id", "name", "payload") values ($1, $2, '${eventJob}', $3) on conflict do nothing
+     returning 1 as "is_new"`,
     [`${eventJob}:${name}`, brandId, JSON.stringify(payload)],
   );
+  return written.length > 0;
 }
 
 /** Works off what a platform has sent; doing it again changes nothing. */

@@ -60,7 +60,7 @@ export async function findByRemote(
 ): Promise<LinkPlace | undefined> {
   const [line] = await session.query(
     `select p."brand_id", p."store_id", p."id" from "platform_stores" p
-     where p."platform" = $1 and p."platform_store_id" = $2
+     where p."platform" = $1 and lower(p."platform_store_id") = lower($2)
        and exists (select from "stores" s where s."brand_id" = p."brand_id" and s."id" = p."store_id")`,
     [platform, remoteId],
   );

@@ -31,7 +31,7 @@ export function keepsPlatformStores(
     const found = await inSession(database, 'snapshot', systemAccess, (session) =>
       session.query(
         `select 1 as "taken" from "platform_stores" o
-         where o."platform_store_id" = $1 and not (o."brand_id" = $2 and o."id" = $3)
+         where lower(o."platform_store_id") = lower($1) and not (o."brand_id" = $2 and o."id" = $3)
            and o."platform" = coalesce($4, (select p."platform" from "platform_stores" p where p."brand_id" = $2 and p."id" = $3))`,
         [wanted, brandId, id, platform],
       ),

@@ -38,6 +38,7 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
     isHeard: await isStoreHeard(session, place, now),
   }));
   const { row, told, isHeard } = known;
+  if (told === 'cancelled') return endHere(parts, place, orderId);
   if (!row || told !== undefined) return;
   const of = { adapter, row, place, ref };
   if (!row.isActive || row.status === 'OFFLINE') return deny(parts, of, 'closed');
@@ -73,11 +74,23 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
   });
   // It was called off while it was fetched.
   const after = await read(parts, (session) => findKept(session, { brandId, orderId }));
-  if (after === 'cancelled') await writeOwn(parts, cancelPlatformOrder, { brandId, storeId, orderId });
+  if (after === 'cancelled') await endHere(parts, place, orderId);
   parts.planned();
 }
 
-/** A platform called an order off. Where it has not come yet it will not. */
+/** Of an order that never came there is nothing to end, and one that ended stays as it ended. */
+async function endHere(
+  parts: DeliveryParts,
+  { brandId, storeId }: LinkPlace,
+  orderId: string,
+): Promise<void> {
+  await writeOwn(parts, cancelPlatformOrder, { brandId, storeId, orderId });
+}
+
+/**
+ * A platform called an order off. Where it has not come yet it will not; one that was placed by a server which ended before it had noted that is ended
+ * here all the same.
+ */
 export async function dropOrder(
   parts: DeliveryParts,
   { place, ref, platform }: { readonly place: LinkPlace; readonly ref: string; readonly platform: Platform },
@@ -89,15 +102,17 @@ export async function dropOrder(
   const isNew = await write(parts, (session) =>
     keepOrder(session, place, { orderId, ref, platform, now, told: 'cancelled', isDone: true }),
   );
-  if (isNew) return;
-  const before = await read(parts, (session) => findKept(session, { brandId, orderId }));
-  if (before === 'cancelled' || before === 'denied') return;
+  const before = isNew
+    ? 'cancelled'
+    : await read(parts, (session) => findKept(session, { brandId, orderId }));
+  if (before === 'denied') return;
   const ended = await writeOwn(parts, cancelPlatformOrder, {
     brandId,
     storeId,
     orderId,
     ...(reason === undefined || reason === '' ? {} : { reason }),
   });
+  if (before === 'cancelled') return;
   await write(parts, async (session) => {
     await noteTold(session, { brandId, orderId }, 'cancelled', true);
     await noteHappened(session, { brandId, storeId, platform }, 'order_cancelled', now, {

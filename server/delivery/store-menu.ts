@@ -12,7 +12,8 @@ import type { PlatformStore } from '#domain/delivery/schema.ts';
 import { inventory, type InventoryItem } from '#domain/inventory/schema.ts';
 import { emptyMenu, presentMenu } from '#domain/menu/present.ts';
 import { menus, type Menu } from '#domain/menu/schema.ts';
-import { storeSettings, type StoreSettings } from '#domain/store/schema.ts';
+import { isClosedBySpecialDay } from '#domain/store/opening-hours.ts';
+import { stores, storeSettings, type Store, type StoreSettings } from '#domain/store/schema.ts';
 import type { Session } from '../database/session.ts';
 import { rowsOf } from './links.ts';
 
@@ -52,6 +53,19 @@ export async function readStoreMenu(
     menu: canonicalMenu(shown, { markup, imagesFrom, businessHours: settings?.businessHours ?? [] }),
     nextAt: lapses.sort()[0],
   };
+}
+
+/** Whether the store is closed now by a day with hours of its own, which its platforms are not told of. */
+export async function isOffNow(
+  session: Session,
+  { brandId, storeId }: Pick<PlatformStore, 'brandId' | 'storeId'>,
+  now: Date,
+): Promise<boolean> {
+  const rows = rowsOf(session, brandId);
+  const store = (await rows.get(stores as never, storeId)) as Store | undefined;
+  const settings = (await rows.get(storeSettings as never, storeId)) as StoreSettings | undefined;
+  if (!store || !settings) return false;
+  return isClosedBySpecialDay(settings.businessHours, now.getTime(), store.timezone, settings.specialDays);
 }
 
 /** What tells two payloads apart. */

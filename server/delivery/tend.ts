@@ -1,4 +1,4 @@
-import { isOpenOnPlatform, type PlatformStore } from '#domain/delivery/schema.ts';
+import type { PlatformStore } from '#domain/delivery/schema.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { PlatformFault, type DeliveryPlatform } from '../adapters/delivery/port.ts';
 import { systemAccess } from '../database/connection.ts';
@@ -10,8 +10,8 @@ import { openOrders, type DeliveryOrder } from './delivery-orders.ts';
 import { ensureLink, findLink, findPlatformStore, noteLook, refOf, rowsOf, type Link } from './links.ts';
 import { compareMs, menuAnswerMs, type DeliveryParts, type LinkPlace } from './parts.ts';
 import { giveUpMenu, settleMenu } from './push-menu.ts';
-import { readStoreMenu, type StoreMenu } from './store-menu.ts';
-import { tendOrders } from './tend-orders.ts';
+import { isOffNow, readStoreMenu, type StoreMenu } from './store-menu.ts';
+import { denyWaiting, lenient, tendOrders } from './tend-orders.ts';
 import { tellOpen, tellStock } from './tell.ts';
 
 /** The job that looks what a platform has to be told of a store. */
@@ -20,11 +20,15 @@ export const tendJob = 'delivery.tend';
 /** Somebody may come back any moment: so often it is looked while an order waits, or the store is closed for want of anybody, in ms. */
 const watchMs = 5000;
 
+/** So long a look that fails goes on, in ms. */
+const longestMs = 8000;
+
 /** How often it is asked what came of a menu, in ms. */
 const menuAskMs = 60_000;
 
 /** Waits after failures, in ms; the last one repeats. */
 const failedMs = [2000, 5000, 15_000, 30_000, 60_000];
+const longestWaitMs = 60_000;
 
 /** All that a look goes by, of one moment. */
 export interface Seen {
@@ -33,6 +37,8 @@ export interface Seen {
   readonly row: PlatformStore;
   readonly link: Link;
   readonly isHeard: boolean;
+  /** Closed by a day with hours of its own. */
+  readonly isOff: boolean;
   readonly waiting: readonly (DeliveryOrder & { readonly order: Order | undefined })[];
   readonly stock: StoreMenu | undefined;
   readonly versions: { readonly store: number; readonly brand: number };
@@ -48,7 +54,10 @@ export async function tend(parts: DeliveryParts, { payload }: DueJob): Promise<v
   const seen = await look(parts, place);
   if (!seen) return leave(parts, place);
   const faults: PlatformFault[] = [];
+  const started = performance.now();
   for (const step of [tendOrders, tellOpen, tellStock, askForMenu, compareOrders]) {
+    // It does not answer: other stores' orders do not wait until it has not answered to everything.
+    if (faults.length > 0 && performance.now() - started > longestMs) break;
     try {
       await step(parts, seen);
     } catch (error) {
@@ -73,7 +82,7 @@ async function look(
     const adapter = row && platforms.get(row.platform);
     if (!row || !adapter || !(await hasStore(session, place))) return undefined;
     const link = await ensureLink(session, row);
-    const open = await openOrders(session, place);
+    const open = await openOrders(session, place, now());
     const rows = rowsOf(session, place.brandId);
     const found = (await rows.getMany(
       orders as never,
@@ -88,6 +97,7 @@ async function look(
       row,
       link,
       isHeard: await isStoreHeard(session, place, now()),
+      isOff: await isOffNow(session, place, now()),
       waiting: open.map((one) => ({ ...one, order: byId.get(one.orderId) })),
       stock: link.menu && (await readStoreMenu(session, row, { now: now(), imagesFrom })),
       versions: { store: versionOf('store:'), brand: versionOf('brand:') },
@@ -105,15 +115,13 @@ async function hasStore(session: Session, { brandId, storeId }: LinkPlace): Prom
 }
 
 /** A connection that is gone: the store is closed there, and nothing of it is kept. */
-async function leave({ database, platforms }: DeliveryParts, place: LinkPlace): Promise<void> {
+async function leave(parts: DeliveryParts, place: LinkPlace): Promise<void> {
+  const { database, platforms } = parts;
   const link = await inSession(database, 'snapshot', systemAccess, (session) => findLink(session, place));
   const adapter = link && platforms.get(link.platform);
   if (!link || !adapter) return;
-  try {
-    if (link.isOpen !== false) await adapter.setOpen(false, refOf(link));
-  } catch (error) {
-    if (!(error instanceof PlatformFault) || error.isPassing) throw error;
-  }
+  await denyWaiting(parts, { place, adapter, link });
+  if (link.isOpen !== false) await lenient(() => adapter.setOpen(false, refOf(link)));
   await inSession(database, 'write', systemAccess, (session) =>
     session.query('delete from "delivery_links" where "brand_id" = $1 and "id" = $2', [
       place.brandId,
@@ -158,10 +166,13 @@ async function noteLooked(
 
 function isWatching(row: PlatformStore, waiting: Seen['waiting'], isHeard: boolean): boolean {
   const isWaiting = waiting.some(({ told, order }) => told === '' && order?.fulfilment === 'placed');
-  return !isHeard && (isWaiting || (row.isActive && !isOpenOnPlatform(row)));
+  const isPaused = row.isActive && row.pause?.why === 'unanswered' && row.pause.endedAt === undefined;
+  return !isHeard && (isWaiting || isPaused);
 }
 
 function waitMs(failures: number, faults: readonly PlatformFault[]): number {
   const asked = Math.max(0, ...faults.map(({ retryAfter = 0 }) => retryAfter * 1000));
-  return Math.max(asked, failedMs[Math.min(failures, failedMs.length) - 1] ?? 0);
+  const usual = failedMs[Math.min(failures, failedMs.length) - 1] ?? 0;
+  // What it asks not to be asked for longer is not asked (platform-client.ts); the rest need not wait for that.
+  return Math.min(Math.max(asked, usual), longestWaitMs);
 }

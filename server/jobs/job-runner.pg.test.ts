@@ -59,6 +59,28 @@ describe('jobs', () => {
     ]);
   });
 
+  it('that take long keep no other waiting, where several are run at once', async () => {
+    await write('long');
+    const ran: string[] = [];
+    let end: (() => void) | undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const handler: JobHandler = async ({ id }) => {
+      if (id === 'long') await ended;
+      ran.push(id);
+    };
+    runner = new JobRunner(database, silent, new Map([['print', handler]]), { atOnce: 3 });
+    runner.nudge();
+    await expect.poll(jobs).toMatchObject([{ id: 'long', attempts: 1, done: false }]);
+    await write('short-1', 'short-2', 'short-3', 'short-4');
+    runner.nudge();
+    await expect.poll(() => ran.length).toBe(4);
+    end?.();
+    await runner.idle();
+    expect(ran.at(-1)).toBe('long');
+  });
+
   it('of a name that nobody handles stay for a program that does', async () => {
     await write('later');
     runner = new JobRunner(database, silent, new Map());

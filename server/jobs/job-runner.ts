@@ -31,13 +31,14 @@ export class TryLater extends Error {
 }
 
 interface RunnerOptions {
-  /** Jobs that are run at the same time. */
+  /** Jobs that are run at the same time: one that takes long keeps none of the others waiting, but where all of them do. */
   readonly atOnce?: number;
   /** Between two looks for what other processes wrote. */
   readonly lookMs?: number;
 }
 
 const usualLookMs = 1000;
+/** As many are taken by the one lane of a runner; of several, each takes one. */
 const jobsATime = 20;
 
 /** A job is somebody else's for this long after it was taken; then its process is taken for dead. */
@@ -54,7 +55,8 @@ export class JobRunner {
   readonly #atOnce: number;
   readonly #lookMs: number;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #lanes = new Set<Promise<void>>();
+  #isLooking = false;
   #again = false;
   #stopped = false;
 
@@ -75,48 +77,58 @@ export class JobRunner {
     this.#timer ??= setInterval(() => this.nudge(), this.#lookMs);
   }
 
-  /** Ends after the job under way. */
+  /** Ends after the jobs under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#running;
+    await Promise.all(this.#lanes);
   }
 
   /** Resolves when nothing is due. */
   async idle(): Promise<void> {
-    while (this.#running) await this.#running;
+    while (this.#lanes.size > 0) await Promise.all(this.#lanes);
   }
 
   /** A commit may just have written jobs. */
   nudge(): void {
     this.#again = true;
-    if (this.#stopped) return;
-    this.#running ??= this.#runAll().finally(() => {
-      this.#running = undefined;
+    this.#open();
+  }
+
+  /** Opens a lane that looks for what is due, where there is room for one and no other looks. */
+  #open(): void {
+    if (!this.#again || this.#stopped || this.#isLooking || this.#lanes.size >= this.#atOnce) return;
+    const lane = this.#runAll().finally(() => {
+      this.#lanes.delete(lane);
       // Told to look after it had looked for the last time, and before it was over.
-      if (this.#again) this.nudge();
+      this.#open();
     });
+    this.#lanes.add(lane);
   }
 
   async #runAll(): Promise<void> {
     try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false;
-        const jobs = await this.#take();
-        await this.#runEach(jobs);
-        if (jobs.length > 0) this.#again = true;
+      while (this.#again && !this.#stopped && !this.#isLooking) {
+        const jobs = await this.#look();
+        // Where there was something there may be more: another lane looks for it while this one works.
+        this.#open();
+        for (const job of jobs) await this.#run(job);
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
     }
   }
 
-  async #runEach(jobs: readonly TakenJob[]): Promise<void> {
-    const left = [...jobs];
-    const runOn = async (): Promise<void> => {
-      for (let next = left.shift(); next; next = left.shift()) await this.#run(next);
-    };
-    await Promise.all(Array.from({ length: Math.min(this.#atOnce, jobs.length) }, runOn));
+  async #look(): Promise<TakenJob[]> {
+    this.#isLooking = true;
+    this.#again = false;
+    try {
+      const jobs = await this.#take();
+      if (jobs.length > 0) this.#again = true;
+      return jobs;
+    } finally {
+      this.#isLooking = false;
+    }
   }
 
   async #take(): Promise<TakenJob[]> {
@@ -127,7 +139,7 @@ export class JobRunner {
                order by "run_at" limit $1 for update skip locked) due
          where j."id" = due."id" and j."brand_id" = due."brand_id"
          returning j."id", j."brand_id", j."name", j."payload", j."attempts"`,
-        [jobsATime, takenSeconds, [...this.#handlers.keys()]],
+        [this.#atOnce > 1 ? 1 : jobsATime, takenSeconds, [...this.#handlers.keys()]],
       ),
     );
     return lines.map((line) => ({

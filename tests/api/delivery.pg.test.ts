@@ -37,6 +37,11 @@ describe('a connection', () => {
       platformStoreId: remote,
     });
     expect([outcome(stolen), stolen.body.details]).toEqual(['409 duplicate', { field: 'platformStoreId' }]);
+    const inCapitals = await shun.ask(`POST /platform-store/brands/ashun/${theirs}`, {
+      platform: 'ubereats',
+      platformStoreId: remote.toUpperCase(),
+    });
+    expect(outcome(inCapitals)).toBe('409 duplicate');
     const own = await shun.ask(`POST /platform-store/brands/ashun/${theirs}`, {
       _id: 'shun-1',
       platform: 'ubereats',
@@ -174,6 +179,29 @@ describe('what is sold out', () => {
     expect(outcome(await house.syncInventory())).toBe('200');
     await house.idle();
     expect([...(house.uber.suspended.get(remote) ?? [])]).toContain(tea.id);
+  });
+});
+
+describe('what is told anew', () => {
+  it('is told to the end where the platform takes only a part of it at first', async () => {
+    await connected();
+    await house.syncMenu();
+    const { items } = house.uber.menus.get(remote) ?? { items: [] };
+    const all = items.map((one) => one.id);
+    const gone = house.uber.suspended.get(remote);
+    const [first = '', second = ''] = all.filter((one) => one !== tea.id && !gone?.has(one));
+    // Somebody has marked everything there by hand.
+    house.uber.suspended.set(remote, new Set(all));
+    house.uber.stubborn.add(first);
+    await house.soldOut(true);
+    await house.syncInventory();
+    await house.idle();
+    expect([...(house.uber.suspended.get(remote) ?? [])]).toContain(first);
+    house.uber.stubborn.clear();
+    house.later(2 * minute);
+    await house.idle();
+    const left = house.uber.suspended.get(remote) ?? new Set();
+    expect([left.has(tea.id), left.has(first), left.has(second)]).toEqual([true, false, false]);
   });
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { FakeUberEats } from '#tests/fakes/delivery/fake-uber-eats.ts';
 import { putSetupAway } from './fixtures/put-setup-away.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
+import { Staff } from './fixtures/staff.ts';
 import { alwaysOnline, signInByCall, tea, test as base, zhongshan } from './fixtures/test.ts';
 import { KitchenPage } from './pages/kitchen-page.ts';
 import { OrdersPage } from './pages/orders-page.ts';
@@ -87,3 +88,91 @@ test('a store is connected to Uber Eats, its menu and what is sold out go there,
   await expect(card.getByTestId('platform-log')).toContainText('收到訂單P-001');
   await kitchenContext.close();
 });
+
+/** Connects the store by a call, and opens a till that hears what comes in. */
+async function connect(server: ServerProcess): Promise<void> {
+  const owner = await Staff.signIn(server.origin, 'owner');
+  await owner.ask(`POST /platform-store/brands/${brandId}/${storeId}`, {
+    platform: 'ubereats',
+    platformStoreId: remote,
+  });
+}
+
+const oneTea = [
+  {
+    id: tea('four-seasons'),
+    external_data: tea('four-seasons'),
+    title: '四季春',
+    quantity: 1,
+    price: 44,
+  },
+];
+
+test(
+  'the shop’s line is cut: nothing is accepted unseen, the store closes on the platform, and it opens again when the shop is back',
+  { tag: '@long' },
+  async ({ page, context, network, openTill, server, uber }) => {
+    await connect(server);
+    const ask = (statement: string): Promise<unknown> => server.database!.query(statement);
+    const till = await openTill('lead');
+    await expect(till.pill).toHaveAttribute('data-state', 'synced');
+    const first = uber.order(remote, oneTea);
+    expect((await uber.notify(first)).status).toBe(200);
+    await uber.socket.until(() => uber.stateOf(first) === 'ACCEPTED');
+
+    network.cut();
+    await expect(till.pill).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
+    // Two minutes go by.
+    await ask(`update sync_devices set last_seen_at = '2026-01-01T00:00:00.000Z'`);
+    const second = uber.order(remote, oneTea);
+    expect((await uber.notify(second)).status).toBe(200);
+    await expect
+      .poll(() => server.database!.query(`select told from delivery_orders where ref = $1`, [second]))
+      .toEqual([{ told: '' }]);
+    expect(uber.stateOf(second)).toBe('CREATED');
+    // And four more.
+    await ask(`update delivery_orders set answer_by = now() where told = ''`);
+    await ask(`update delivery_links set look_at = null`);
+    await uber.socket.until(() => uber.statuses.get(remote) === 'PAUSED');
+    expect(uber.stateOf(second)).toBe('DENIED');
+
+    network.restore();
+    await expect(till.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });
+    await uber.socket.until(() => uber.statuses.get(remote) === 'ONLINE');
+    const third = uber.order(remote, oneTea);
+    expect((await uber.notify(third)).status).toBe(200);
+    await uber.socket.until(() => uber.stateOf(third) === 'ACCEPTED');
+
+    await signInByCall(context, 'owner');
+    await new StorePage(page).open(brandId, storeId, 'platforms');
+    await expect(page.getByTestId('platform-ubereats')).toContainText('無人接單而暫停，現已恢復接單');
+  },
+);
+
+test(
+  'a server is killed after it has answered for an order and before it has fetched it: the next one brings it in once',
+  { tag: '@long' },
+  async ({ openTill, server, uber }) => {
+    await connect(server);
+    const till = await openTill('lead');
+    await expect(till.pill).toHaveAttribute('data-state', 'synced');
+    const ref = uber.order(remote, oneTea);
+    // The order is on its way for so long that the server does not live to see it.
+    uber.socket.slow(10_000);
+    expect((await uber.notify(ref, { event: 'event-1' })).status).toBe(200);
+    await server.kill();
+    uber.socket.calm();
+    const fetched = (): Promise<unknown> =>
+      server.database!.query(`select count(*)::int as n from orders where platform_info is not null`);
+    expect(await fetched()).toEqual([{ n: 0 }]);
+    await server.start();
+    await expect(till.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });
+    // Two minutes after it was taken a job is taken for a dead server's.
+    await server.database!.query(
+      `update jobs set run_at = now() where name like 'delivery.%' and done_at is null`,
+    );
+    expect((await uber.notify(ref, { event: 'event-1' })).status).toBe(200);
+    await uber.socket.until(() => uber.stateOf(ref) === 'ACCEPTED', 30_000);
+    expect(await fetched()).toEqual([{ n: 1 }]);
+  },
+);

@@ -10,6 +10,7 @@ import { bootstrap } from './parts/bootstrap.ts';
 import { cold } from './parts/cold.ts';
 import { counter } from './parts/counter.ts';
 import { cuts } from './parts/cuts.ts';
+import { delivery } from './parts/delivery.ts';
 import { floor } from './parts/floor.ts';
 import { lists } from './parts/lists.ts';
 import { memory } from './parts/memory.ts';
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, Part>> = {
   reports,
   paper,
   promotion,
+  delivery,
   stock,
   storefront,
   weight,

@@ -36,6 +36,9 @@ export interface Scale {
   readonly yearOrders: number;
   readonly parallelUses: number;
   readonly issued: number;
+  /** Orders of a platform one by one, and words of a platform at once. */
+  readonly platformOrders: number;
+  readonly burst: number;
 }
 
 export const fullScale: Scale = {
@@ -63,6 +66,8 @@ export const fullScale: Scale = {
   yearOrders: 100_000,
   parallelUses: 200,
   issued: 500,
+  platformOrders: 100,
+  burst: 1000,
 };
 
 export const smokeScale: Scale = {
@@ -90,6 +95,8 @@ export const smokeScale: Scale = {
   yearOrders: 500,
   parallelUses: 20,
   issued: 20,
+  platformOrders: 5,
+  burst: 20,
 };
 
 export interface PartContext {

@@ -25,10 +25,12 @@ export interface Stage {
 export interface StageOptions extends SeedSizes {
   /** Serves the app's own pages too. */
   readonly withPages: boolean;
+  /** Variables beside its own. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export async function startStage(
-  { withPages, ...seed }: StageOptions,
+  { withPages, settings, ...seed }: StageOptions,
   say: (line: string) => void,
 ): Promise<Stage> {
   await (withPages ? buildWhenChanged() : buildServer());
@@ -43,6 +45,7 @@ export async function startStage(
     BENCH: '1',
     PRINTER_NETWORKS: '127.0.0.0/8',
     DATABASE_URL: '',
+    ...settings,
   };
   const server = spawn(
     process.execPath,

@@ -27,13 +27,15 @@ interface Asked {
 
 /**
  * Speaks with a platform over HTTPS: fetches its token by client credentials, once for all who wait, and again where the platform does not take it
- * any more; nothing is repeated by itself but that.
+ * any more; nothing is repeated by itself but that. What a platform asks not to be asked for a while is not asked, whoever wants to.
  */
 export class PlatformClient {
   readonly #base: string;
   readonly #login: TokenRequest;
   readonly #now: () => number;
   #token: Promise<Token> | undefined;
+  /** Until when what is not to be asked, in ms since 1970. */
+  readonly #quiet = new Map<string, number>();
 
   constructor({ base, login, now = Date.now }: { base: string; login: TokenRequest; now?: () => number }) {
     this.#base = base.replace(/\/$/, '');
@@ -43,11 +45,29 @@ export class PlatformClient {
 
   /** @throws PlatformFault */
   async ask(asked: Asked): Promise<unknown> {
+    this.#keepQuiet(asked);
     const token = await this.#tokenNow();
     const first = await this.#send(asked, token.value);
     if (first.status !== 401) return this.#answered(asked, first);
     await first.body?.cancel();
     return this.#answered(asked, await this.#send(asked, (await this.#tokenNow(token)).value));
+  }
+
+  /** @throws PlatformFault busy, where the platform has asked for time */
+  #keepQuiet({ method, path }: Asked): void {
+    const leftMs = (this.#quiet.get(`${method} ${path}`) ?? 0) - this.#now();
+    if (leftMs > 0)
+      throw new PlatformFault(
+        'busy',
+        `${method} ${path}: the platform asked for time`,
+        Math.ceil(leftMs / 1000),
+      );
+  }
+
+  #noteQuiet({ method, path }: Asked, seconds: number | undefined): void {
+    const now = this.#now();
+    for (const [what, untilMs] of this.#quiet) if (untilMs <= now) this.#quiet.delete(what);
+    if (seconds !== undefined) this.#quiet.set(`${method} ${path}`, now + seconds * 1000);
   }
 
   /** @param refused One that is not taken any more. */
@@ -96,12 +116,17 @@ export class PlatformClient {
     }
   }
 
-  async #answered({ method, path }: Asked, response: Response): Promise<unknown> {
+  async #answered(asked: Asked, response: Response): Promise<unknown> {
+    const { method, path } = asked;
     const text = await bodyOf(response);
     const { status } = response;
     if (status >= 200 && status < 300) return jsonIn(text);
     const said = `${method} ${path}: ${status} ${text.slice(0, 200)}`;
-    if (status === 429) throw new PlatformFault('busy', said, secondsIn(response.headers.get('retry-after')));
+    if (status === 429) {
+      const seconds = secondsIn(response.headers.get('retry-after'), this.#now());
+      this.#noteQuiet(asked, seconds);
+      throw new PlatformFault('busy', said, seconds);
+    }
     if (status >= 500 || status === 408) throw new PlatformFault('away', said);
     if (status === 404 || status === 410) throw new PlatformFault('gone', said);
     throw new PlatformFault('refused', said);
@@ -134,7 +159,10 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function secondsIn(value: string | null): number | undefined {
-  const seconds = Number(value);
-  return value !== null && Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : undefined;
+/** Seconds, or a date (RFC 9110, 10.2.3); an hour at most. */
+function secondsIn(value: string | null, nowMs: number): number | undefined {
+  if (value === null) return undefined;
+  const said = Number(value);
+  const seconds = Number.isFinite(said) ? said : (Date.parse(value) - nowMs) / 1000;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), 3600) : undefined;
 }

@@ -74,6 +74,8 @@ export interface DeliveryPlatform {
   /** @returns the ids that the platform took; those that it does not know are among them. */
   tellStock(items: readonly Availability[], store: StoreRef): Promise<string[]>;
   setOpen(isOpen: boolean, store: StoreRef): Promise<void>;
+  /** Whether orders can be placed there now; undefined where that hangs on neither of us, such as hours. */
+  isOpen(store: StoreRef): Promise<boolean | undefined>;
 
   fetchOrder(ref: string, store: StoreRef): Promise<PlatformOrder>;
   accept(
@@ -81,6 +83,8 @@ export interface DeliveryPlatform {
     store: StoreRef,
     about: { readonly orderId: string; readonly readyAt: string },
   ): Promise<void>;
+  /** Whether the platform counts the order as taken: it refuses to hear that twice, also where its first answer was lost. */
+  isTaken(ref: string, store: StoreRef): Promise<boolean>;
   deny(ref: string, store: StoreRef, why: DenyReason): Promise<void>;
   /** The store cannot make what it had taken. */
   cancel(ref: string, store: StoreRef): Promise<void>;

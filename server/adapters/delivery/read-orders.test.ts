@@ -90,6 +90,7 @@ describe('an order of Uber Eats', () => {
     expect(kindOf(() => readUberOrder(inYen, 100))).toBe('unreadable');
     expect(kindOf(() => readUberOrder({ ...uber, cart: { items: [] } }, 100))).toBe('unreadable');
     expect(kindOf(() => readUberOrder(undefined, 100))).toBe('unreadable');
+    expect(kindOf(() => readUberOrder({ ...uber, payment: {} }, 100))).toBe('unreadable');
   });
 
   it('takes 300 lines, and a discount below zero for none', () => {
@@ -154,8 +155,27 @@ describe('an order of foodpanda', () => {
     });
   });
 
+  it('has a discount that both bear as two', () => {
+    const sponsorships = [
+      { sponsor: 'PLATFORM', amount: '15.00' },
+      { sponsor: 'VENDOR', amount: '5.00' },
+    ];
+    const discountsOf = (more: object) =>
+      readFoodpandaOrder({ ...panda, discounts: [{ name: '新客', amount: '20.00', ...more }] }).discounts;
+    expect(discountsOf({ sponsorships })).toEqual([
+      { amount: 5, label: '新客', sponsor: 'store' },
+      { amount: 15, label: '新客', sponsor: 'platform' },
+    ]);
+    expect(discountsOf({})).toEqual([{ amount: 20, label: '新客', sponsor: 'platform' }]);
+    expect(discountsOf({ sponsorships: [{ sponsor: 'VENDOR', amount: '99.00' }] })).toEqual([
+      { amount: 20, label: '新客', sponsor: 'store' },
+    ]);
+    expect(discountsOf({ amount: '-20.00', sponsorships })).toEqual([]);
+  });
+
   it('is to be paid where the platform has no money of it, and takes no other currency', () => {
     expect(readFoodpandaOrder({ ...panda, payment: { status: 'pending' } }).isPrepaid).toBe(false);
+    expect(kindOf(() => readFoodpandaOrder({ ...panda, price: {} }))).toBe('unreadable');
     expect(kindOf(() => readFoodpandaOrder({ ...panda, localInfo: { currencyIsoCode: 'HKD' } }))).toBe(
       'unreadable',
     );

@@ -29,8 +29,9 @@ const statements = [
   )`,
   `create index "platform_stores_store" on "platform_stores" ("store_id", "platform", "id")`,
   `create index "platform_stores_scope" on "platform_stores" ("store_id", "id")`,
-  // An order comes to one kitchen: whoever else says that the platform's store is theirs is refused, whichever brand they are of.
-  `create unique index "platform_stores_remote" on "platform_stores" ("platform", "platform_store_id")`,
+  // An order comes to one kitchen: whoever else says that the platform's store is theirs is refused, whichever brand they are of, and in
+  // whichever case they write it: what platforms call a store is the same to them in capitals.
+  `create unique index "platform_stores_remote" on "platform_stores" ("platform", lower("platform_store_id"))`,
 
   // What the server last told a platform of a store, and up to which state of the store it has looked.
   `create table "delivery_links" (

@@ -156,6 +156,8 @@ export class FakeFoodpanda {
           ),
         },
       };
+    if (method === 'GET' && what === 'remoteVendors' && parts[5] === 'availability')
+      return { status: 200, body: { availabilityState: this.availability.get(vendorId) ?? 'OPEN' } };
     if (what === 'remoteVendors' && parts[5] === 'availability') {
       this.availability.set(vendorId, String(said()['availabilityState']));
       return { status: 200, body: {} };
@@ -166,8 +168,9 @@ export class FakeFoodpanda {
       const of = [...this.orders.values()].filter(
         (order) =>
           order.vendorId === url.searchParams.get('vendorId') &&
-          (status === 'cancelled') === (order.state === 'cancelled') &&
-          order.state !== 'new',
+          (status === 'cancelled' ? ['cancelled'] : ['accepted', 'prepared', 'picked_up']).includes(
+            order.state,
+          ),
       );
       return { status: 200, body: { orders: of.map(({ token }) => token) } };
     }

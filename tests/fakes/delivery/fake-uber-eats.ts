@@ -168,11 +168,14 @@ export class FakeUberEats {
       case 'POST v2/eats/stores/:id/menus/items/:id':
         return this.#suspend(storeId, parts[6] ?? '', said());
       case 'POST v1/eats/store/:id/status':
-        this.statuses.set(storeId, String(said()['status']));
-        return { status: 204 };
+        return this.#setStatus(storeId, said());
+      case 'GET v1/eats/store/:id/status':
+        return { status: 200, body: statusSaid(this.statuses.get(storeId)) };
       case 'GET v2/eats/order/:id': {
         const order = this.orders.get(orderId);
-        return order ? { status: 200, body: order.body } : { status: 404, body: { code: 'not_found' } };
+        return order
+          ? { status: 200, body: { ...order.body, current_state: order.state } }
+          : { status: 404, body: { code: 'not_found' } };
       }
       case 'POST v1/eats/orders/:id/accept_pos_order':
         return this.#move(orderId, 'CREATED', 'ACCEPTED');
@@ -189,6 +192,14 @@ export class FakeUberEats {
       default:
         return { status: 404, body: { code: 'no_such_call', call } };
     }
+  }
+
+  /** A pause has an end. */
+  #setStatus(storeId: string, { status, paused_until: until }: Readonly<Record<string, unknown>>): Answer {
+    if (status === 'PAUSED' && !(Date.parse(String(until)) > Date.now()))
+      return { status: 400, body: { code: 'paused_until' } };
+    this.statuses.set(storeId, String(status));
+    return { status: 204 };
   }
 
   #suspend(storeId: string, itemId: string, said: Readonly<Record<string, unknown>>): Answer {
@@ -220,6 +231,10 @@ export class FakeUberEats {
 
 function isId(_part: string, before: string | undefined): boolean {
   return ['stores', 'store', 'items', 'order', 'orders'].includes(before ?? '');
+}
+
+function statusSaid(status = 'ONLINE'): object {
+  return status === 'PAUSED' ? { status: 'OFFLINE', offlineReason: 'PAUSED_BY_RESTAURANT' } : { status };
 }
 
 function suspendedIn(menu: Readonly<Record<string, unknown>>): Set<string> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeUberEats } from './fake-uber-eats.ts';
+import { PlatformClient } from '#server/adapters/delivery/platform-client.ts';
 import { PlatformFault } from '#server/adapters/delivery/port.ts';
 import { UberEats } from '#server/adapters/delivery/uber-eats/adapter.ts';
 
@@ -40,6 +41,27 @@ it('says how long a busy platform asks to be left alone, and that one which is a
   expect(await faultOf(uber.setOpen(true, store))).toMatchObject({ kind: 'away', isPassing: true });
   fake.socket.calm();
   expect(await faultOf(uber.fetchOrder('nobodys'))).toMatchObject({ kind: 'gone', isPassing: false });
+});
+
+it('leaves alone what a busy platform asks to be left alone, for as long, and nothing else', async () => {
+  let nowMs = Date.now();
+  const { address } = fake.socket;
+  const login = { url: `${address}/oauth/v2/token`, form: { grant_type: 'client_credentials' } };
+  const client = new PlatformClient({ base: address, login, now: () => nowMs });
+  const open = (id: string) =>
+    client.ask({ method: 'POST', path: `/v1/eats/store/${id}/status`, body: { status: 'ONLINE' } });
+  await open('store-2');
+  fake.socket.busy(7);
+  expect(await faultOf(open('store-1'))).toMatchObject({ kind: 'busy', retryAfter: 7 });
+  fake.socket.calm();
+  const before = fake.socket.asked.length;
+  nowMs += 2000;
+  expect(await faultOf(open('store-1'))).toMatchObject({ kind: 'busy', retryAfter: 5 });
+  expect(fake.socket.asked).toHaveLength(before);
+  await open('store-2');
+  nowMs += 5000;
+  await open('store-1');
+  expect(fake.statuses.get('store-1')).toBe('ONLINE');
 });
 
 it('lets no id lead to another address', async () => {

@@ -34,6 +34,7 @@ export class PlatformSocket {
   #weather: Weather = { kind: 'calm' };
   #token = 1;
   #slowMs = 0;
+  #lost: string | undefined;
   /** Everything that was asked and answered, `PUT /v2/…`. */
   readonly asked: string[] = [];
   /** How often somebody signed in. */
@@ -76,6 +77,11 @@ export class PlatformSocket {
 
   busy(seconds = 1): void {
     this.#weather = { kind: 'busy', seconds };
+  }
+
+  /** Does the next thing whose address has that in it, and its answer never arrives. */
+  loseAnswer(to: string): void {
+    this.#lost = to;
   }
 
   slow(ms: number): void {
@@ -121,6 +127,10 @@ export class PlatformSocket {
     const asked = { method, path: url, headers, body: Buffer.concat(chunks).toString('utf8') };
     const { status, body, headers: more } = this.#answered(asked);
     this.asked.push(`${method} ${url} ${status}`);
+    if (this.#lost !== undefined && url.includes(this.#lost)) {
+      this.#lost = undefined;
+      return void request.socket.destroy();
+    }
     response.writeHead(status, { 'content-type': 'application/json', ...more });
     response.end(body === undefined ? '' : JSON.stringify(body));
     const listeners = [...this.#listeners];

@@ -121,11 +121,18 @@ export class Foodpanda implements DeliveryPlatform {
   }
 
   async setOpen(isOpen: boolean, store: StoreRef): Promise<void> {
-    const path = `${chain(store)}/remoteVendors/${part(store.remoteId)}/availability`;
+    const path = availabilityOf(store);
     const body = isOpen
       ? { availabilityState: 'OPEN' }
       : { availabilityState: 'CLOSED_UNTIL', closedReason: 'OTHER', closingMinutes: closedMinutes };
     await this.#client.ask({ method: 'PUT', path, body });
+  }
+
+  async isOpen(store: StoreRef): Promise<boolean | undefined> {
+    const said = objectIn(await this.#client.ask({ method: 'GET', path: availabilityOf(store) }));
+    const state = textIn(said['availabilityState']) ?? '';
+    if (state === 'OPEN') return true;
+    return state.startsWith('CLOSED') ? false : undefined;
   }
 
   async fetchOrder(ref: string, store: StoreRef) {
@@ -141,6 +148,10 @@ export class Foodpanda implements DeliveryPlatform {
     { orderId, readyAt }: { orderId: string; readyAt: string },
   ): Promise<void> {
     await this.#tell(ref, { status: 'order_accepted', acceptanceTime: readyAt, remoteOrderId: orderId });
+  }
+
+  async isTaken(ref: string, store: StoreRef): Promise<boolean> {
+    return (await this.#idsOf('accepted', store)).includes(ref);
   }
 
   async deny(ref: string, _store: StoreRef, why: DenyReason): Promise<void> {
@@ -169,14 +180,16 @@ export class Foodpanda implements DeliveryPlatform {
 
   async listOrders(store: StoreRef): Promise<ListedOrder[]> {
     const found: ListedOrder[] = [];
-    for (const status of ['accepted', 'cancelled']) {
-      const path = `${chain(store)}/orders/ids?status=${status}&pastNumberOfHours=24&vendorId=${part(store.remoteId)}`;
-      const { orders } = objectIn(await this.#client.ask({ method: 'GET', path }));
-      for (const ref of Array.isArray(orders) ? orders : [])
-        if (typeof ref === 'string')
-          found.push({ ref, isCancelled: status === 'cancelled', isWaiting: false });
-    }
+    for (const status of ['accepted', 'cancelled'] as const)
+      for (const ref of await this.#idsOf(status, store))
+        found.push({ ref, isCancelled: status === 'cancelled', isWaiting: false });
     return found;
+  }
+
+  async #idsOf(status: 'accepted' | 'cancelled', store: StoreRef): Promise<string[]> {
+    const path = `${chain(store)}/orders/ids?status=${status}&pastNumberOfHours=24&vendorId=${part(store.remoteId)}`;
+    const { orders } = objectIn(await this.#client.ask({ method: 'GET', path }));
+    return Array.isArray(orders) ? orders.filter((ref) => typeof ref === 'string') : [];
   }
 
   async #tell(ref: string, body: object): Promise<void> {
@@ -184,7 +197,7 @@ export class Foodpanda implements DeliveryPlatform {
   }
 }
 
-/** Closed until it is opened again: a day is the longest that the platform takes. */
+/** Closed until it is opened again: a day is the longest that the platform takes. That it opened by itself is seen when both compare. */
 const closedMinutes = 24 * 60;
 
 function orderIn(said: Said, remoteId: string): Inbound | undefined {
@@ -213,6 +226,10 @@ function catalogIn(said: Said, remoteId: string): Inbound | undefined {
 
 function resultOf({ status }: Said): boolean | undefined {
   return status === 'done' ? true : status === 'failed' ? false : undefined;
+}
+
+function availabilityOf(store: StoreRef): string {
+  return `${chain(store)}/remoteVendors/${part(store.remoteId)}/availability`;
 }
 
 function chain({ chainId }: StoreRef): string {

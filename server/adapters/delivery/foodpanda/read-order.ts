@@ -38,18 +38,26 @@ export function readFoodpandaOrder(value: unknown): PlatformOrder {
         ...(note === undefined ? {} : { note }),
       };
     }),
-    discounts: listIn(order['discounts']).flatMap((one) => {
-      const amount = whole(one['amount']);
-      if (amount <= 0) return [];
-      const sponsors = listIn(one['sponsorships']).map(({ sponsor }) => sponsor);
-      const isStores = sponsors.length > 0 && sponsors.every((sponsor) => sponsor === 'VENDOR');
-      return [
-        { amount, label: shortLine(one['name'], 60, 'discount'), sponsor: isStores ? 'store' : 'platform' },
-      ];
-    }),
-    total: whole(price['grandTotal']),
+    discounts: listIn(order['discounts']).flatMap(discountsIn),
+    // Unsaid it is no sale of nothing, but an order that cannot be read.
+    total: textIn(price['grandTotal']) === undefined ? undefined : whole(price['grandTotal']),
     isPrepaid: textIn(payment['status']) === 'paid',
   });
+}
+
+/** A discount that several bear is as many here; what nobody is said to bear the platform does. */
+function discountsIn(one: Said) {
+  const amount = Math.max(0, whole(one['amount']));
+  const sponsors = listIn(one['sponsorships']);
+  const own = sponsors.filter(({ sponsor }) => sponsor === 'VENDOR');
+  const isAllOwn = own.length > 0 && own.length === sponsors.length;
+  const borne = own.reduce((sum, said) => sum + Math.max(0, whole(said['amount'])), 0);
+  const stores = isAllOwn ? amount : Math.min(borne, amount);
+  const label = shortLine(one['name'], 60, 'discount');
+  return [
+    { amount: stores, label, sponsor: 'store' },
+    { amount: amount - stores, label, sponsor: 'platform' },
+  ].filter((part) => part.amount > 0);
 }
 
 /** Toppings come in a list; each names the question that it answers, where the platform says it. */

@@ -33,6 +33,9 @@ const denials: Readonly<Record<DenyReason, { readonly code: string; readonly exp
   unreadable: { code: 'OTHER', explanation: 'The order could not be read.' },
 };
 
+/** Closed until it is opened again: that a pause was over there is seen when both compare. */
+const pausedMs = 24 * 3_600_000;
+
 /** Uber Eats. Sources: its pages on menus, item suspension, store status, orders and webhooks (integrations.md E1). */
 export class UberEats implements DeliveryPlatform {
   readonly platform = 'ubereats';
@@ -121,8 +124,19 @@ export class UberEats implements DeliveryPlatform {
   }
 
   async setOpen(isOpen: boolean, { remoteId }: StoreRef): Promise<void> {
-    const body = isOpen ? { status: 'ONLINE' } : { status: 'PAUSED', reason: 'PAUSED_BY_RESTAURANT' };
+    const paused_until = new Date(Date.now() + pausedMs).toISOString();
+    const body = isOpen
+      ? { status: 'ONLINE' }
+      : { status: 'PAUSED', paused_until, reason: 'PAUSED_BY_RESTAURANT' };
     await this.#client.ask({ method: 'POST', path: `/v1/eats/store/${part(remoteId)}/status`, body });
+  }
+
+  async isOpen({ remoteId }: StoreRef): Promise<boolean | undefined> {
+    const said = objectIn(
+      await this.#client.ask({ method: 'GET', path: `/v1/eats/store/${part(remoteId)}/status` }),
+    );
+    if (said['status'] === 'ONLINE') return true;
+    return textIn(said['offlineReason']) === 'PAUSED_BY_RESTAURANT' ? false : undefined;
   }
 
   async fetchOrder(ref: string): Promise<ReturnType<typeof readUberOrder>> {
@@ -143,6 +157,12 @@ export class UberEats implements DeliveryPlatform {
       pickup_time: Math.round(Date.parse(readyAt) / 1000),
     };
     await this.#client.ask({ method: 'POST', path: `/v1/eats/orders/${part(ref)}/accept_pos_order`, body });
+  }
+
+  async isTaken(ref: string): Promise<boolean> {
+    const order = objectIn(await this.#client.ask({ method: 'GET', path: `/v2/eats/order/${part(ref)}` }));
+    const state = textIn(order['current_state']);
+    return state === 'ACCEPTED' || state === 'FINISHED';
   }
 
   async deny(ref: string, _store: StoreRef, why: DenyReason): Promise<void> {

@@ -13,6 +13,7 @@ export function readUberOrder(value: unknown, multiplier: number): PlatformOrder
   const eater = objectIn(order['eater']);
   const payment = objectIn(order['payment']);
   const money = moneyBy(multiplier);
+  const charged = objectIn(objectIn(payment['charges'])['total']);
   const promotions = listIn(objectIn(payment['promotions'])['promotions']);
   const name = shortLine([eater['first_name'], eater['last_name']].filter(Boolean).join(' '), 25);
   const phone = shortLine(eater['phone'], 20);
@@ -49,7 +50,8 @@ export function readUberOrder(value: unknown, multiplier: number): PlatformOrder
       const label = shortLine(one['promo_type'], 60, 'promotion');
       return [{ amount, label, sponsor: isStores ? 'store' : 'platform' }];
     }),
-    total: money(objectIn(objectIn(payment['charges'])['total'])),
+    // Unsaid it is no sale of nothing, but an order that cannot be read.
+    total: typeof charged['amount'] === 'number' ? money(charged) : undefined,
     isPrepaid: true,
   });
 }

@@ -27,15 +27,21 @@ export function PlatformNotes({ brandId, storeId }: { brandId: string; storeId: 
 
 type Paused = Pick<PlatformStore, 'platform'> & { readonly pause: NonNullable<PlatformStore['pause']> };
 
-function PauseNote({ platform, pause: { at, endedAt, number = '' } }: Paused) {
+function PauseNote({ platform, pause: { at, why, endedAt, number = '' } }: Paused) {
   const name = platformNames[platform];
   if (endedAt === undefined)
     return (
       <Note tone="warning" icon={CirclePause}>
         <DateTime at={at} style="time" />{' '}
-        <Trans id="web.platformPaused">
-          {name}訂單{number}無人接單，平台已暫停接單。這台連線後會自動恢復。
-        </Trans>
+        {why === 'ignored' ? (
+          <Trans id="web.platformIgnored">
+            {name}訂單{number}無人接單，平台已暫停接單。有人能接單時，請在門市的「外送平台」改回「接單中」。
+          </Trans>
+        ) : (
+          <Trans id="web.platformPaused">
+            {name}訂單{number}無人接單，平台已暫停接單。這台連線後會自動恢復。
+          </Trans>
+        )}
       </Note>
     );
   return (

@@ -218,14 +218,24 @@ function Connected({
   );
 }
 
-function PauseWords({ pause: { at, endedAt, number = '' } }: { pause: NonNullable<PlatformStore['pause']> }) {
+function PauseWords({
+  pause: { at, why, endedAt, number = '' },
+}: {
+  pause: NonNullable<PlatformStore['pause']>;
+}) {
   if (endedAt === undefined)
     return (
       <>
         <DateTime at={at} style="time" />{' '}
-        <Trans id="platforms.pausedNow">
-          訂單{number}無人接單，已在平台暫停接單。店內裝置恢復連線後會自動恢復。
-        </Trans>
+        {why === 'ignored' ? (
+          <Trans id="platforms.pausedIgnored">
+            訂單{number}無人接單，已在平台暫停接單。請在有人能接單時改回「接單中」。
+          </Trans>
+        ) : (
+          <Trans id="platforms.pausedNow">
+            訂單{number}無人接單，已在平台暫停接單。店內裝置恢復連線後會自動恢復。
+          </Trans>
+        )}
       </>
     );
   return (

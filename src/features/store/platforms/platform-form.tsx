@@ -237,7 +237,7 @@ function Disconnect({ row, onDone }: { row: PlatformStore; onDone: () => void })
           <>
             {t({
               id: 'platforms.disconnectBody',
-              message: '平台會暫停這家店的接單，新訂單不再進入櫃檯；已收到的訂單照常處理。',
+              message: '平台會暫停這家店的接單，新訂單不再進入櫃檯；還沒接的訂單會拒絕，已接的請照常完成。',
             })}
             {error && <FormAlert>{errorText(error)}</FormAlert>}
           </>
