@@ -79,6 +79,7 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
         <Part name="dishes">
           <DishFigure
             report={report}
+            categories={categories}
             onOpen={(id) =>
               void navigate({ to: '/admin/$brandId/dishes/template/detail/$id', params: { brandId, id } })
             }
