@@ -13,6 +13,7 @@ const tables = new TableSqls();
  * Brings the sums of all stores up to their orders (decision 0044). What is to be done stands in the scopes' versions, so that nothing is
  * lost with a process that dies over it; two that do it at once come to the same.
  * @returns How many days were summed up anew.
+ * @throws AggregateError after all others were summed up, where a store could not be
  */
 export async function keepSales(database: Database): Promise<number> {
   const behind = await inSession(database, 'snapshot', systemAccess, (session) =>
@@ -26,11 +27,17 @@ export async function keepSales(database: Database): Promise<number> {
     ),
   );
   let summed = 0;
-  for (const line of behind)
-    summed += await keepSalesOf(database, {
-      brandId: String(line['brand_id']),
-      storeId: String(line['store_id']),
-    });
+  const failures: unknown[] = [];
+  for (const line of behind) {
+    const place = { brandId: String(line['brand_id']), storeId: String(line['store_id']) };
+    try {
+      summed += await keepSalesOf(database, place);
+    } catch (error) {
+      // A store that cannot be summed up keeps none of those after it waiting.
+      failures.push(new Error(`the sales of ${place.storeId} were not summed up`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not every store was summed up');
   return summed;
 }
 
