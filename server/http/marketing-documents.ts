@@ -94,13 +94,13 @@ class KnownTerms {
     const nowMs = this.#parts.now().getTime();
     if (Math.abs(nowMs - this.#readAtMs) < termsKnownMs) return this.#known;
     this.#reading ??= readPlatformTerms(this.#parts.database).finally(() => (this.#reading = undefined));
-    // Asked for once in that time, whatever comes of it: without a database no page waits for it each time.
-    this.#readAtMs = nowMs;
     try {
       this.#known = await this.#reading;
     } catch (error) {
       log.warn({ err: error }, 'the site is sent with the terms that were known last');
     }
+    // Whatever came of it: without a database not every page waits for what will not come.
+    this.#readAtMs = nowMs;
     return this.#known;
   }
 }
