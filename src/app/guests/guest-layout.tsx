@@ -3,6 +3,7 @@ import { useDensity } from '../density.ts';
 import { KeepPlace } from '../keep-place.tsx';
 import type { Theme } from '../theme.ts';
 import { usePageChange } from '../use-page-change.ts';
+import { GuestToasts } from './guest-toasts.tsx';
 import { KeptPages } from './kept-pages.tsx';
 
 /** What is there on every page of the guests. */
@@ -14,6 +15,7 @@ export function GuestLayout({ theme }: { theme: Theme }) {
       <KeptPages />
       <KeepPlace />
       <LiveRegion />
+      <GuestToasts />
     </>
   );
 }
