@@ -5,6 +5,7 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import { useEffect, useMemo, useRef } from 'react';
 import { listPlatformStores } from '#domain/delivery/operations.ts';
 import { platformNames } from '#domain/delivery/schema.ts';
+import { platformTroubles, type PlatformTrouble } from '#domain/delivery/troubles.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { onServer } from '#src/data/on-server.ts';
@@ -14,7 +15,6 @@ import { useSyncPart } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { Matter } from './matter.ts';
-import { platformTroubles, type PlatformTrouble } from './platform-troubles.ts';
 
 const onThere = onServer(listPlatformStores);
 const turnsOfServer = 5;

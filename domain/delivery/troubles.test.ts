@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { platformTroubles } from './platform-troubles.ts';
+import { platformTroubles } from './troubles.ts';
 
 type Row = Parameters<typeof platformTroubles>[0][number];
 

@@ -1,7 +1,9 @@
-import type { PlatformStore } from '#domain/delivery/schema.ts';
+import * as z from 'zod/mini';
+import type { PlatformStore } from './schema.ts';
 
 /** Why orders of a platform do not come in, or what it was told does not arrive there. */
-export type PlatformTrouble = 'unanswered' | 'closed' | 'menu' | 'failing';
+export const platformTrouble = z.enum(['unanswered', 'closed', 'menu', 'failing']);
+export type PlatformTrouble = z.infer<typeof platformTrouble>;
 
 type Row = Pick<PlatformStore, 'platform' | 'isActive' | 'status' | 'pause' | 'menuSync' | 'lastError'>;
 
