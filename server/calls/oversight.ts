@@ -6,7 +6,7 @@ import {
   mostTroubledPlatforms,
   silentHours,
   type OverseenPlatform,
-} from '#domain/access/oversight.ts';
+} from '#domain/report/oversight.ts';
 import type { PlatformStore } from '#domain/delivery/schema.ts';
 import { platformTroubles } from '#domain/delivery/troubles.ts';
 import { shownName } from '../access/shown-name.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import MonitorOff from 'lucide-react/icons/monitor-off';
-import { getOversight, type OverseenPlatform, type OverseenTill } from '#domain/access/oversight.ts';
+import { getOversight, type OverseenPlatform, type OverseenTill } from '#domain/report/oversight.ts';
 import { platformNames } from '#domain/delivery/schema.ts';
 import type { PlatformTrouble } from '#domain/delivery/troubles.ts';
 import { useQuery } from '#src/data/use-query.ts';

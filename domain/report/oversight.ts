@@ -4,7 +4,7 @@ import { platformTrouble } from '../delivery/troubles.ts';
 import { keptId } from '../kit/ids.ts';
 import { defineCall } from '../kit/operation.ts';
 import { onPlatform } from '../kit/scope.ts';
-import { can } from './permissions.ts';
+import { can } from '../access/permissions.ts';
 
 /** A till of which nothing was heard for so long was not only switched off overnight. Hours. */
 export const silentHours = 24;
