@@ -27,6 +27,7 @@ import { paymentPanelCalls } from './payment/panel.ts';
 import { paymentSettingsCalls } from './payment/settings.ts';
 import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
+import { getNewMembers } from './report/new-members.ts';
 import { getOversight } from './report/oversight.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
@@ -55,6 +56,7 @@ export const operations: readonly Operation[] = [
   getBrandStats,
   getStoreDay,
   getSales,
+  getNewMembers,
   ...supplyOperations,
   ...cashFlowQueries,
   ...revisionOperations,

@@ -30,6 +30,8 @@ const report = (over: Partial<Report>): Report => ({
   before: undefined,
   beforeStores: [],
   compared: undefined,
+  newMembers: undefined,
+  newBefore: undefined,
   hours,
   unknown: new Map(),
   outages: new Map(),
