@@ -164,7 +164,7 @@ function Who({ message: { name, phone, email, storeCount, language } }: OneProps
         </a>
       )}
       {email !== undefined && (
-        <a href={`mailto:${encodeURIComponent(email)}`} className={link}>
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
           {email}
         </a>
       )}
