@@ -24,7 +24,12 @@ export function PlainToaster() {
   const [isPointed, setPointed] = useState(false);
   const isAway = useIsAway();
   useEffect(
-    () => serveToasts((toast) => setToasts((now) => [...now, { ...toast, id: ++last }].slice(-mostShown))),
+    () =>
+      serveToasts((toast) => {
+        last += 1;
+        const shown = { ...toast, id: last };
+        setToasts((now) => [...now, shown].slice(-mostShown));
+      }),
     [],
   );
   const drop = (id: number): void => setToasts((now) => now.filter((toast) => toast.id !== id));
