@@ -133,6 +133,20 @@ test('two at once come to the same', async () => {
   expect(await ordersRead()).toBe(0);
 });
 
+test('a server that stops leaves the rest of the sums to the next one', async () => {
+  await server.database.asSuperuser('delete from sales_days; delete from sales_reach');
+  const whole = await told();
+  expect(await keepSales(server.database, () => true)).toBe(0);
+  let asked = 0;
+  // Before the first store, before its first day, and before the next.
+  const some = await keepSales(server.database, () => (asked += 1) > 2);
+  expect(some).toBeLessThanOrEqual(1);
+  expect(await told()).toEqual(whole);
+  expect(await keepSales(server.database)).toBeGreaterThan(some);
+  expect(await told()).toEqual(whole);
+  expect(await ordersRead()).toBe(0);
+});
+
 test('a store that cannot be summed up keeps no other waiting, and is tried again', async () => {
   await sell('2026-11-22', 1);
   await server.database.asSuperuser(
