@@ -15,7 +15,7 @@ interface ShownMatch {
 type Matches = readonly ShownMatch[];
 
 /** The stores of a router that pages read from. */
-export interface PageStores {
+interface PageStores {
   readonly matches: Source<Matches>;
   readonly getMatchStore: (routeId: string) => Source<unknown>;
 }

@@ -2,7 +2,7 @@ import { topOf } from './figures-of.ts';
 import { Stroke } from './plot.tsx';
 import { useShort } from './use-short.ts';
 
-export interface SlopeLine {
+interface SlopeLine {
   readonly key: string;
   readonly before: number;
   readonly now: number;
