@@ -5,11 +5,11 @@ import DatabaseBackup from 'lucide-react/icons/database-backup';
 import MonitorOff from 'lucide-react/icons/monitor-off';
 import { getOversight, type OverseenPlatform, type OverseenTill } from '#domain/report/oversight.ts';
 import { platformNames } from '#domain/delivery/schema.ts';
-import type { PlatformTrouble } from '#domain/delivery/troubles.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Note } from '#src/ui/page/note.tsx';
+import { usePlatformTroubleWords } from '#src/ui/words/use-platform-trouble-words.ts';
 
 /** Above the list of brands: when the platform was last backed up, which tills were silent for a day, and where delivery platforms stand still. */
 export function Oversight({ brandName }: { brandName: (brandId: string) => string }) {
@@ -79,13 +79,7 @@ interface PlatformListProps {
 }
 
 function PlatformList({ platforms, placeOf }: PlatformListProps) {
-  const { t } = useLingui();
-  const words: Record<PlatformTrouble, string> = {
-    unanswered: t({ id: 'boss.platformUnanswered', message: '無人接單，已暫停' }),
-    closed: t({ id: 'boss.platformClosed', message: '由店家暫停' }),
-    menu: t({ id: 'boss.platformMenu', message: '菜單沒有更新到平台' }),
-    failing: t({ id: 'boss.platformFailing', message: '與平台同步失敗' }),
-  };
+  const words = usePlatformTroubleWords();
   return (
     <ul className="-my-2">
       {platforms.map((one) => (

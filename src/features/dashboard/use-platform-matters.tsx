@@ -5,7 +5,7 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import { useEffect, useMemo, useRef } from 'react';
 import { listPlatformStores } from '#domain/delivery/operations.ts';
 import { platformNames } from '#domain/delivery/schema.ts';
-import { platformTroubles, type PlatformTrouble } from '#domain/delivery/troubles.ts';
+import { platformTroubles } from '#domain/delivery/troubles.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { onServer } from '#src/data/on-server.ts';
@@ -14,6 +14,7 @@ import { useServerQueries } from '#src/data/use-queries.ts';
 import { useSyncPart } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { usePlatformTroubleWords } from '#src/ui/words/use-platform-trouble-words.ts';
 import type { Matter } from './matter.ts';
 
 const onThere = onServer(listPlatformStores);
@@ -28,12 +29,7 @@ export function usePlatformMatters(
   const { t } = useLingui();
   const nameOf = useNameOf();
   const rowsOf = usePlatformRows(brandId, stores, turn);
-  const notes: Record<PlatformTrouble, string | undefined> = {
-    unanswered: t({ id: 'dashboard.platformUnanswered', message: '訂單無人接單；店內裝置恢復連線後會自動開啟' }),
-    closed: t({ id: 'dashboard.platformClosed', message: '由店家暫停' }),
-    menu: t({ id: 'dashboard.platformMenu', message: '菜單沒有更新到平台' }),
-    failing: undefined,
-  };
+  const words = usePlatformTroubleWords();
   return (store) =>
     platformTroubles(rowsOf(store)).map(({ row, trouble }) => {
       const [name, platform] = [nameOf(store), platformNames[row.platform]];
@@ -44,8 +40,8 @@ export function usePlatformMatters(
         tone: trouble === 'closed' ? 'text-fg-2' : 'text-warning',
         title: isPaused
           ? t({ id: 'dashboard.platformPaused', message: `${name}：${platform}暫停接單中` })
-          : t({ id: 'dashboard.platformFailing', message: `${name}：${platform}同步失敗` }),
-        note: notes[trouble],
+          : t({ id: 'dashboard.platformFailing', message: `${name}：${platform}需要檢查` }),
+        note: words[trouble],
         action: (
           <Link
             to="/admin/$brandId/stores/detail/$id"
