@@ -99,9 +99,8 @@ export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: 
       {tiles.map(({ key, label, of, isMoney, good, figure, own }) => {
         const said = (value: number): string =>
           isMoney ? money(value) : new Intl.NumberFormat().format(value);
-        const [now, past] = own
-          ? [sumOf(own.now), own.past && sumOf(own.past)]
-          : [of(slice.total), before && of(before.total)];
+        const now = own ? sumOf(own.now) : of(slice.total);
+        const past = own ? own.past && sumOf(own.past) : before && of(before.total);
         const change = changeOf(now, past);
         const shown = signedShare(change);
         return (
