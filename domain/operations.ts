@@ -1,6 +1,5 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
-import { getOversight } from './access/oversight.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
@@ -28,6 +27,8 @@ import { paymentPanelCalls } from './payment/panel.ts';
 import { paymentSettingsCalls } from './payment/settings.ts';
 import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
+import { getNewMembers } from './report/new-members.ts';
+import { getOversight } from './report/oversight.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
 import { getPromotionReport } from './promotion/report.ts';
@@ -55,6 +56,7 @@ export const operations: readonly Operation[] = [
   getBrandStats,
   getStoreDay,
   getSales,
+  getNewMembers,
   ...supplyOperations,
   ...cashFlowQueries,
   ...revisionOperations,

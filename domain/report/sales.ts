@@ -74,7 +74,8 @@ export function firstReportedDay(today: string): string {
   return daysLater(today, 1 - listedDays);
 }
 
-function refuseLong(from: string, to: string, by: 'day' | 'month'): void {
+/** @throws validation for an end before its beginning, or more than is told */
+export function refuseLong(from: string, to: string, by: 'day' | 'month'): void {
   const days = dayNumber(to) - dayNumber(from) + 1;
   const most = by === 'day' ? mostReportDays : mostReportMonths * 31;
   if (days < 1) throw new AppError('validation', { faults: [{ path: 'to', message: 'out_of_range' }] });

@@ -69,6 +69,7 @@ import {
   registerCustomerCall,
   resetPasswordCall,
 } from './customer-sign-in.ts';
+import { getNewMembersCall } from './new-members.ts';
 import { getPromotionReportCall } from './promotion-report.ts';
 import { getSyncStatusCall, syncInventoryCall, syncMenuCall } from './delivery.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
@@ -244,6 +245,7 @@ export const calls: readonly CallHandler[] = [
   getCustomerCall,
   listActivePointRulesCall,
   getPromotionReportCall,
+  getNewMembersCall,
   getPointBalanceCall,
   listPointHistoryCall,
   listPointsOfUserCall,

@@ -96,10 +96,11 @@ class KnownTerms {
     this.#reading ??= readPlatformTerms(this.#parts.database).finally(() => (this.#reading = undefined));
     try {
       this.#known = await this.#reading;
-      this.#readAtMs = nowMs;
     } catch (error) {
       log.warn({ err: error }, 'the site is sent with the terms that were known last');
     }
+    // Whatever came of it: without a database not every page waits for what will not come.
+    this.#readAtMs = nowMs;
     return this.#known;
   }
 }

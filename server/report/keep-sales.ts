@@ -12,9 +12,11 @@ const tables = new TableSqls();
 /**
  * Brings the sums of all stores up to their orders (decision 0044). What is to be done stands in the scopes' versions, so that nothing is
  * lost with a process that dies over it; two that do it at once come to the same.
+ * @param isOver Asked before each day: a server that is told to stop does not finish years of sums first. The next one goes on.
  * @returns How many days were summed up anew.
+ * @throws AggregateError after all others were summed up, where a store could not be
  */
-export async function keepSales(database: Database): Promise<number> {
+export async function keepSales(database: Database, isOver: () => boolean = () => false): Promise<number> {
   const behind = await inSession(database, 'snapshot', systemAccess, (session) =>
     session.query(
       `select s."brand_id", st."id" as "store_id" from "sync_scopes" s
@@ -26,15 +28,22 @@ export async function keepSales(database: Database): Promise<number> {
     ),
   );
   let summed = 0;
-  for (const line of behind)
-    summed += await keepSalesOf(database, {
-      brandId: String(line['brand_id']),
-      storeId: String(line['store_id']),
-    });
+  const failures: unknown[] = [];
+  for (const line of behind) {
+    if (isOver()) break;
+    const place = { brandId: String(line['brand_id']), storeId: String(line['store_id']) };
+    try {
+      summed += await keepSalesOf(database, place, isOver);
+    } catch (error) {
+      // A store that cannot be summed up keeps none of those after it waiting.
+      failures.push(new Error(`the sales of ${place.storeId} were not summed up`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not every store was summed up');
   return summed;
 }
 
-async function keepSalesOf(database: Database, place: StorePlace): Promise<number> {
+async function keepSalesOf(database: Database, place: StorePlace, isOver: () => boolean): Promise<number> {
   const access = brandAccess(place.brandId, place.storeId);
   const { version, days } = await inSession(database, 'snapshot', access, async (session) => {
     const found = await stalenessOf(session, place);
@@ -42,7 +51,9 @@ async function keepSalesOf(database: Database, place: StorePlace): Promise<numbe
     return { version: found.version, days: all };
   });
   // One transaction for each: nobody who sells waits for a year that is summed up.
-  for (const date of days) {
+  for (const [done, date] of days.entries()) {
+    // How far the sums reach is not said: all of these days are stale still.
+    if (isOver()) return done;
     await inSession(database, 'write', access, (session) => keepDay(session, place, { date, version }));
     await setImmediate();
   }

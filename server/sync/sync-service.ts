@@ -97,6 +97,7 @@ export class SyncService {
   #cancelling: Promise<void> = Promise.resolve();
   #erasure: Promise<void> = Promise.resolve();
   #sums: Promise<void> = Promise.resolve();
+  #isStopping = false;
 
   constructor(options: SyncServiceOptions) {
     const { database, log, now, invoiceIssuer } = options;
@@ -145,6 +146,7 @@ export class SyncService {
   }
 
   start(): void {
+    this.#isStopping = false;
     this.hub.start();
     this.#jobs.start();
     this.#planAgain();
@@ -157,6 +159,7 @@ export class SyncService {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     clearInterval(this.#tidying);
     clearInterval(this.#looking);
     clearInterval(this.#erasing);
@@ -200,7 +203,7 @@ export class SyncService {
   /** Brings the sums of reports up to the orders; one look after the other. */
   keepSales(): Promise<void> {
     this.#sums = this.#sums.then(() =>
-      keepSales(this.#database).then(
+      keepSales(this.#database, () => this.#isStopping).then(
         () => undefined,
         (error: unknown) => this.#log.warn({ err: error }, 'sums of reports are brought up later'),
       ),

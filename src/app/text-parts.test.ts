@@ -5,7 +5,9 @@ describe('the texts of a page', () => {
   it.each([
     ['/admin/$brandId/_staff/stores/edit/$id', 'admin/stores'],
     ['/admin/$brandId/_staff/', 'admin/index'],
-    ['/admin/$brandId/_staff', 'admin/index'],
+    ['/admin/$brandId/_staff', 'office'],
+    ['/boss/_staff', 'office'],
+    ['/boss/_staff/', 'boss/index'],
     ['/boss/_staff/brands/', 'boss/brands'],
     ['/counter/$brandId/$storeId', 'counter'],
     ['/debug/gallery', 'debug'],
@@ -28,6 +30,7 @@ describe('the texts of a page', () => {
     expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
     expect(textsOf('admin/bundles', all)).toEqual(['office', 'admin/promotion', 'admin/bundles']);
     expect(textsOf('counter', all)).toEqual(['counter']);
+    expect(textsOf('office', all)).toEqual(['office']);
     expect(textsOf('guests', all)).toEqual(['guests']);
     expect(textsOf('guests/tickets', all)).toEqual(['guests', 'guests/member', 'guests/tickets']);
     expect(textsOf('common', all)).toEqual([]);

@@ -58,14 +58,16 @@ export function sectionOf(routeId: string): string {
   if (routeId.startsWith('/counter/')) return 'counter';
   const [, side = '', section = 'index'] =
     /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
-  return side === '' ? commonTexts : `${side}/${section}`;
+  if (side === '') return commonTexts;
+  // The frame lies around every page of its side.
+  return routeId.endsWith('/_staff') ? officeTexts : `${side}/${section}`;
 }
 
 /** What a page of a section needs beside the common texts; the debug pages show parts of all of them. */
 export function textsOf(section: string, all: readonly string[]): readonly string[] {
   if (section === debugTexts) return all;
   if (section === commonTexts) return [];
-  if (section === 'counter') return [section];
+  if (section === 'counter' || section === officeTexts) return [section];
   const beside = guestParts.get(section);
   if (beside) return [...beside, section];
   return [officeTexts, ...(promotionSections.includes(section) ? [promotionTexts] : []), section];

@@ -25,18 +25,40 @@ test('tills that were silent for a day are told to who runs the platform, and no
     server.database.asSuperuser(`update sync_devices set last_seen_at = '${at}', pending = ${pending}`);
   const told = async () => (await boss.ask('GET /platform/oversight')).body;
   await seen('2026-11-22T05:00:00.000Z');
-  expect(await told()).toEqual({ silentTills: [] });
+  expect(await told()).toEqual({ silentTills: [], platforms: [] });
   await seen('2026-11-20T05:00:00.000Z', '3');
   expect(await told()).toMatchObject({
     silentTills: [{ ...place, pending: 3, lastSeenAt: '2026-11-20T05:00:00.000Z' }],
   });
   await seen('2026-10-20T05:00:00.000Z');
-  expect(await told()).toEqual({ silentTills: [] });
+  expect(await told()).toEqual({ silentTills: [], platforms: [] });
   await seen('2026-10-20T05:00:00.000Z', '1');
   expect((await told())['silentTills']).toHaveLength(1);
   // Nobody of a brand is told of the platform.
   const owner = await server.visitor().signIn('owner');
   expect((await owner.ask('GET /platform/oversight')).status).toBe(403);
+});
+
+test('delivery platforms that are closed to a store or fail are told, whichever brand it is of, and those that work are not', async () => {
+  const told = async () => (await boss.ask('GET /platform/oversight')).body['platforms'];
+  await server.database.asSuperuser(
+    `insert into platform_stores (id, brand_id, store_id, created_at, updated_at, rev, platform, platform_store_id, is_active, auto_accept,
+       prep_time, busy_prep_time, markup, mappings, status)
+     values ('on-uber', 'charizi', 'charizi-zhongshan', '${now.toISOString()}', '${now.toISOString()}', 1, 'ubereats', 'remote-1', true, true,
+       30, 45, 0, '[]', 'ONLINE')`,
+  );
+  const put = (change: string) => server.database.asSuperuser(`update platform_stores set ${change}`);
+  expect(await told()).toEqual([]);
+  await put(`last_error = 'platform_away'`);
+  const one = { ...place, storeName: expect.any(String), platform: 'ubereats' };
+  expect(await told()).toEqual([{ ...one, trouble: 'failing' }]);
+  await put(`pause = '{"at": "${now.toISOString()}", "why": "unanswered"}'`);
+  expect(await told()).toEqual([{ ...one, trouble: 'unanswered' }]);
+  await put(`pause = pause || '{"endedAt": "${now.toISOString()}"}', last_error = null, status = 'OFFLINE'`);
+  expect(await told()).toEqual([{ ...one, trouble: 'closed' }]);
+  await put('is_active = false');
+  expect(await told()).toEqual([]);
+  await server.database.asSuperuser('delete from platform_stores');
 });
 
 test('the newest backup is found by its name among other files', async () => {

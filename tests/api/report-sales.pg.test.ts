@@ -133,6 +133,35 @@ test('two at once come to the same', async () => {
   expect(await ordersRead()).toBe(0);
 });
 
+test('a server that stops leaves the rest of the sums to the next one', async () => {
+  await server.database.asSuperuser('delete from sales_days; delete from sales_reach');
+  const whole = await told();
+  expect(await keepSales(server.database, () => true)).toBe(0);
+  let asked = 0;
+  // Before the first store, before its first day, and before the next.
+  const some = await keepSales(server.database, () => (asked += 1) > 2);
+  expect(some).toBeLessThanOrEqual(1);
+  expect(await told()).toEqual(whole);
+  expect(await keepSales(server.database)).toBeGreaterThan(some);
+  expect(await told()).toEqual(whole);
+  expect(await ordersRead()).toBe(0);
+});
+
+test('a store that cannot be summed up keeps no other waiting, and is tried again', async () => {
+  await sell('2026-11-22', 1);
+  await server.database.asSuperuser(
+    'delete from sales_days; delete from sales_reach; create function refuse_first() returns trigger language plpgsql as $$ begin ' +
+      "if new.store_id = 'charizi-xinyi' then raise exception 'no'; end if; return new; end $$; " +
+      'create trigger refused before insert on sales_reach for each row execute function refuse_first()',
+  );
+  await expect(keepSales(server.database)).rejects.toThrow('not every store');
+  expect(await ordersRead()).toBe(0);
+  await server.database.asSuperuser('drop trigger refused on sales_reach; drop function refuse_first()');
+  await keepSales(server.database);
+  expect(await keepSales(server.database)).toBe(0);
+  expect(await told()).toEqual(await plain());
+});
+
 test('spans that are too long or turned are refused, and another store is not told of', async () => {
   const ask = async (query: string, storeId = place.storeId) =>
     (await owner.ask(`GET /reports/brands/${place.brandId}/stores/${storeId}/sales?${query}`)).status;

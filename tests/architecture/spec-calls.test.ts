@@ -90,6 +90,7 @@ const BEYOND = [
   'platform.getOversight',
   // Reports have a call of our own (settled 50).
   'report.sales',
+  'report.newMembers',
   // What is being made in a store whose rows a device does not keep, and orders from before the days that devices keep.
   'order.listBoard',
   'orderAdmin.listOlder',

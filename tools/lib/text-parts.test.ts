@@ -95,6 +95,20 @@ it('gives what a file beside the routes says to those that import it', () => {
   expect(found.get('office')).toEqual(['both']);
 });
 
+it('gives what the frame around all pages of a side says to every one of them', () => {
+  const found = divideTexts(
+    ['frame', 'first', 'own'],
+    new Map([
+      file('src/routes/boss/_staff.tsx', `t({ id: 'frame' })`),
+      file('src/routes/boss/_staff/index.tsx', `t({ id: 'first' })`),
+      file('src/routes/boss/_staff/settings.tsx', `t({ id: 'own' })`),
+    ]),
+  );
+  expect(found.get('office')).toEqual(['frame']);
+  expect(found.get('boss/index')).toEqual(['first']);
+  expect(found.get('boss/settings')).toEqual(['own']);
+});
+
 describe('texts in parts', () => {
   const of = parts(
     file('src/main.tsx', `import '#src/app/frame.tsx'; import './routeTree.gen.ts'`),

@@ -41,7 +41,7 @@ export function divideTexts(
   const starts = new Map<string, string[]>([[commonTexts, ['src/main.tsx']]]);
   for (const path of files.keys()) {
     if (!path.startsWith(routes) || isNoRoute(path)) continue;
-    const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
+    const section = sectionOf(`/${path.slice(routes.length).replace(/(?:(\/)index)?\.tsx$/, '$1')}`);
     starts.set(section, [...(starts.get(section) ?? []), path]);
   }
   const ownWords = [...wordsOfGuests(starts, files), [marketingTexts, wordsOf([site], files)] as const];
@@ -126,7 +126,9 @@ function partOf(sections: ReadonlySet<string>): string {
   if (first === undefined) return sections.has(debugTexts) ? debugTexts : commonTexts;
   if (others.length === 0) return first;
   if ([first, ...others].every((section) => promotionSections.includes(section))) return promotionTexts;
-  const isOffice = [first, ...others].every((section) => /^(admin|boss)\//.test(section));
+  const isOffice = [first, ...others].every(
+    (section) => section === officeTexts || /^(admin|boss)\//.test(section),
+  );
   return isOffice ? officeTexts : commonTexts;
 }
 

@@ -1,19 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import CirclePause from 'lucide-react/icons/circle-pause';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import MonitorOff from 'lucide-react/icons/monitor-off';
-import { getOversight, type OverseenTill } from '#domain/access/oversight.ts';
+import { getOversight, type OverseenPlatform, type OverseenTill } from '#domain/report/oversight.ts';
+import { platformNames } from '#domain/delivery/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Note } from '#src/ui/page/note.tsx';
+import { usePlatformTroubleWords } from '#src/ui/words/use-platform-trouble-words.ts';
 
-/** Above the list of brands: when the platform was last backed up, and which tills were silent for a day. */
+/** Above the list of brands: when the platform was last backed up, which tills were silent for a day, and where delivery platforms stand still. */
 export function Oversight({ brandName }: { brandName: (brandId: string) => string }) {
   const { t } = useLingui();
-  const { data } = useQuery(getOversight, {});
-  if (!data) return null;
-  const { backup, silentTills } = data;
+  const { data, error } = useQuery(getOversight, {});
+  // Nothing said would pass for nothing wrong.
+  if (!data)
+    return error ? (
+      <p className="mb-4 text-14 text-fg-2" data-testid="oversight-unknown">
+        {t({ id: 'boss.oversightUnknown', message: '目前無法得知備份、收銀機與外送平台的狀態。' })}
+      </p>
+    ) : null;
+  const { backup, silentTills, platforms } = data;
   return (
     <div className="mb-4 flex flex-col gap-3" data-testid="oversight">
       {backup?.isLate !== false ? (
@@ -33,20 +42,67 @@ export function Oversight({ brandName }: { brandName: (brandId: string) => strin
           <TillList tills={silentTills} placeOf={(till) => [brandName(till.brandId), till.storeName]} />
         </Card>
       )}
+      {platforms.length > 0 && (
+        <Card title={t({ id: 'boss.platforms', message: '暫停或異常的外送平台' })}>
+          <PlatformList platforms={platforms} placeOf={(one) => [brandName(one.brandId), one.storeName]} />
+        </Card>
+      )}
     </div>
   );
 }
 
-/** The silent tills of one brand; nothing where there are none. */
-export function SilentTills({ brandId }: { brandId: string }) {
+/** What one brand's stores need a look at: silent tills, and delivery platforms that are closed to them or fail; nothing where there is nothing. */
+export function BrandOversight({ brandId }: { brandId: string }) {
   const { t } = useLingui();
   const { data } = useQuery(getOversight, {});
-  const own = data?.silentTills.filter((till) => till.brandId === brandId) ?? [];
-  if (own.length === 0) return null;
+  const isOwn = (one: { readonly brandId: string }): boolean => one.brandId === brandId;
+  const [tills, platforms] = [data?.silentTills.filter(isOwn) ?? [], data?.platforms.filter(isOwn) ?? []];
   return (
-    <Card title={t({ id: 'boss.silentTills', message: '超過一天沒有連線的收銀機' })}>
-      <TillList tills={own} placeOf={({ storeName }) => [storeName]} />
-    </Card>
+    <>
+      {tills.length > 0 && (
+        <Card title={t({ id: 'boss.silentTills', message: '超過一天沒有連線的收銀機' })}>
+          <TillList tills={tills} placeOf={({ storeName }) => [storeName]} />
+        </Card>
+      )}
+      {platforms.length > 0 && (
+        <Card title={t({ id: 'boss.platforms', message: '暫停或異常的外送平台' })}>
+          <PlatformList platforms={platforms} placeOf={({ storeName }) => [storeName]} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface PlatformListProps {
+  platforms: readonly OverseenPlatform[];
+  placeOf: (platform: OverseenPlatform) => readonly string[];
+}
+
+function PlatformList({ platforms, placeOf }: PlatformListProps) {
+  const words = usePlatformTroubleWords();
+  return (
+    <ul className="-my-2">
+      {platforms.map((one) => (
+        <li
+          key={`${one.storeId}${one.platform}`}
+          className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0"
+        >
+          <CirclePause size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
+          <span className="flex min-w-40 flex-1 flex-col">
+            <Link
+              to="/admin/$brandId/stores/detail/$id"
+              params={{ brandId: one.brandId, id: one.storeId }}
+              search={{ tab: 'platforms' }}
+              className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
+            >
+              {placeOf(one).filter(Boolean).join('・')}
+            </Link>
+            <span className="text-13 text-fg-3">{platformNames[one.platform]}</span>
+          </span>
+          <span className="text-13 text-fg-2">{words[one.trouble]}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -74,7 +130,7 @@ function TillList({ tills, placeOf }: TillListProps) {
                 search={{ tab: 'devices' }}
                 className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
               >
-                {placeOf(till).join('・')}
+                {placeOf(till).filter(Boolean).join('・')}
               </Link>
               <span className="text-13 text-fg-3">{[till.lane, till.name].filter(Boolean).join('・')}</span>
             </span>

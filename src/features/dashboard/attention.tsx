@@ -9,6 +9,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { StoreDay } from './day-sum.ts';
 import { useDeviceMatters } from './use-device-matters.tsx';
 import { useOrderMatters } from './use-order-matters.tsx';
+import { usePlatformMatters } from './use-platform-matters.tsx';
 import { useStockMatters } from './use-stock-matters.tsx';
 import { useSyncMatters } from './use-sync-matters.tsx';
 import { useTicketMatters } from './use-ticket-matters.tsx';
@@ -34,12 +35,14 @@ export function Attention({ brandId, strays, stores, flagged }: AttentionProps) 
   const ofDevice = useSyncMatters(brandId, strays);
   const ofOrders = useOrderMatters(brandId, flagged);
   const ofDevices = useDeviceMatters(brandId, places, { now, turn });
+  const ofPlatforms = usePlatformMatters(brandId, places, turn);
   const ofStock = useStockMatters(brandId, places, turn);
   const ofTickets = useTicketMatters(brandId, businessDateOf(now, timezone, dayCutover));
   const matters = [
     ...ofDevice,
     ...stores.flatMap(({ store, day }) => [
       ...ofOrders(store, day),
+      ...ofPlatforms(store),
       ...ofDevices(store),
       ...ofStock(store, day),
     ]),

@@ -48,6 +48,8 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
   const answer = useQuery(listStores, { brandId });
   const { data: stores } = answer;
   const reading = useReading(answer, brandScope(brandId));
+  // A store that is not there any more narrows nothing: the address may be an old one.
+  const of = stores?.find(({ _id }) => _id === search.of)?._id;
   return (
     <>
       <PageHead
@@ -57,9 +59,9 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
           stores.length > 1 && (
             <FilterMenu
               label={t({ id: 'stores.title', message: '店家' })}
-              value={search.of}
+              value={of}
               options={stores.map((store) => ({ value: store._id, label: nameOf(store) }))}
-              onChange={(of) => onSearch({ of })}
+              onChange={(next) => onSearch({ of: next })}
               testId="filter-store"
             />
           )
@@ -67,7 +69,7 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
       />
       <ReadingStates reading={reading} skeleton={<Skeletons />}>
         {stores && stores.length > 0 ? (
-          <Board brandId={brandId} all={stores} of={search.of} />
+          <Board brandId={brandId} all={stores} of={of} />
         ) : (
           <NoStores brandId={brandId} />
         )}

@@ -22,7 +22,7 @@ function useGeneralQuestions(): readonly Question[] {
       answer: t({
         id: 'site.faq.offlineAnswer',
         message:
-          '點餐、結帳（現金，或用自己的刷卡機收款後記錄）、掛單取單、開關班、庫存與收支都照常，先存在這台裝置，連線後自動上傳。線上付款、優惠券兌換和新進來的線上訂單需要連線，畫面會當場說明。',
+          '點餐、結帳（現金，或用自己的刷卡機收款後記錄）、掛單取單、開關班、庫存與收支都照常，先存在這台裝置，連線後自動上傳。線上付款、外送平台和線上點餐的新訂單要連線；優惠券在斷網前已認出會員的櫃檯還能用。不能做的事，畫面會當場說明。',
       }),
     },
     {
@@ -47,6 +47,22 @@ function useGeneralQuestions(): readonly Question[] {
         id: 'site.faq.storesAnswer',
         message:
           '可以，店家與使用者都不限數量。餐點在品牌裡建一次，各店排自己的菜單；誰看得到哪家店、能改什麼，由角色決定。',
+      }),
+    },
+    {
+      question: t({ id: 'site.faq.pay', message: '客人可以在手機上先付款嗎？' }),
+      answer: t({
+        id: 'site.faq.payAnswer',
+        message:
+          '可以。品牌把自己的TapPay商家帳號填進設定，客人下單時就能用信用卡或LINE Pay付款，退款會退回原本的付款方式。金流的手續費由金流公司收取。',
+      }),
+    },
+    {
+      question: t({ id: 'site.faq.delivery', message: 'foodpanda和Uber Eats的單可以一起接嗎？' }),
+      answer: t({
+        id: 'site.faq.deliveryAnswer',
+        message:
+          '可以，但要先取得平台核准的串接權限。平台的單會直接進櫃檯和廚房，菜單和售完狀態也會同步過去。店裡的裝置都斷線時不會自動接單；4分鐘沒人接，就婉拒那張單並在平台暫停，恢復連線後自動開啟。',
       }),
     },
     {
@@ -90,7 +106,7 @@ function usePricingQuestions(): readonly Question[] {
       answer: t({
         id: 'site.faq.hardwareAnswer',
         message:
-          '一台能開瀏覽器的平板、筆電或手機就能開始。需要列印時再加出單機；刷卡機和電子發票沿用店裡現在的做法。',
+          '一台能開瀏覽器的平板、筆電或手機就能開始。需要列印時再加出單機；刷卡機和電子發票沿用店裡現在的做法。用線上付款或簡訊通知時，金流和簡訊公司另收他們的費用。',
       }),
     },
   ];

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Inbox from 'lucide-react/icons/inbox';
 import Undo from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
 import { claims } from '#domain/marketing/claims.ts';
 import { listContacts, settleContact } from '#domain/marketing/contact-operations.ts';
 import type { ContactMessage } from '#domain/marketing/contact-schema.ts';
@@ -37,6 +38,7 @@ export function ContactInbox({ search, onSearch }: ContactInboxProps) {
   const errorText = useErrorText();
   const undo = useUndo();
   const { run, isRunning } = useCommand(settleContact);
+  const [pressed, setPressed] = useState<string>();
   const answer = useServerList(listContacts, {}, { status: search.inbox ?? 'open', ...pageAsked(search) });
   const { list, narrow } = useServerRows(answer, { search, onSearch, filters: ['inbox'] });
   const settle = ({ _id, name }: ContactMessage, isSettled: boolean) => {
@@ -62,13 +64,16 @@ export function ContactInbox({ search, onSearch }: ContactInboxProps) {
       <Button
         size="sm"
         icon={isOpen ? Check : Undo}
-        loading={isRunning}
+        loading={isRunning && pressed === one._id}
         aria-label={
           isOpen
             ? t({ id: 'contact.settleOf', message: `將${name}的訊息標為已處理` })
             : t({ id: 'contact.reopenOf', message: `將${name}的訊息移回未處理` })
         }
-        onClick={() => void settle(one, isOpen)}
+        onClick={() => {
+          setPressed(one._id);
+          void settle(one, isOpen);
+        }}
       >
         {isOpen ? (
           <Trans id="contact.settle">標為已處理</Trans>
@@ -164,7 +169,7 @@ function Who({ message: { name, phone, email, storeCount, language } }: OneProps
         </a>
       )}
       {email !== undefined && (
-        <a href={`mailto:${encodeURIComponent(email)}`} className={link}>
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
           {email}
         </a>
       )}

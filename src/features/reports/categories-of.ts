@@ -1,3 +1,4 @@
+import { compareText } from '#domain/kit/text.ts';
 import type { Slice } from './slices.ts';
 
 export interface CategorySales {
@@ -26,4 +27,12 @@ export function categoriesOf(
   return [...found]
     .map(([name, values]) => ({ name, values, revenue: values.reduce((sum, one) => sum + one, 0) }))
     .toSorted((a, b) => b.revenue - a.revenue);
+}
+
+/** The headings of the menu under which dishes stand that were sold, each once, in the order of their names. */
+export function headingsOf(
+  dishes: readonly { readonly id: string }[],
+  nameOf: (dishId: string) => string | undefined,
+): string[] {
+  return [...new Set(dishes.flatMap(({ id }) => nameOf(id) ?? []))].toSorted(compareText);
 }

@@ -5,27 +5,40 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
+import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
+import { headingsOf } from './categories-of.ts';
 import { shareOf } from './figures-of.ts';
 import { RankList } from './rank-list.tsx';
 import type { Report } from './report.ts';
 
 const most = ['10', '25', 'all'] as const;
 
-/** R5: which dishes bring how much, the largest first, with the share that they and all before them have. */
-export function DishFigure({
-  report: { slice, about },
-  onOpen,
-}: {
+interface DishFigureProps {
   report: Report;
+  /** Under which heading of the menu each dish stands, where that is known. */
+  categories: ReadonlyMap<string, Named>;
   onOpen: (id: string) => void;
-}) {
+}
+
+/** R5: which dishes bring how much, the largest first, with the share that they and all before them have. */
+export function DishFigure({ report: { slice, about }, categories, onOpen }: DishFigureProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const [by, setBy] = useState<'revenue' | 'quantity'>('revenue');
   const [count, setCount] = useState<(typeof most)[number]>('10');
   const [text, setText] = useState('');
-  const sorted = slice.total.dishes.toSorted((a, b) => b[by] - a[by] || b.revenue - a.revenue);
+  const [wished, setHeading] = useState<string>();
+  const headingOf = (id: string): string | undefined => {
+    const found = categories.get(id);
+    return found && nameOf(found);
+  };
+  const headings = headingsOf(slice.total.dishes, headingOf);
+  // Of other days another menu may be known: what it does not have holds nothing back.
+  const heading = wished !== undefined && headings.includes(wished) ? wished : undefined;
+  const sorted = slice.total.dishes
+    .filter(({ id }) => heading === undefined || headingOf(id) === heading)
+    .toSorted((a, b) => b[by] - a[by] || b.revenue - a.revenue);
   const sums = sumsOf(sorted.map((one) => one[by]));
   const all = sums.at(-1) ?? 0;
   const ranked = sorted.map((one, at) => {
@@ -44,9 +57,11 @@ export function DishFigure({
   const shown = count === 'all' ? found : found.slice(0, Number(count));
   const pieces = (quantity: number): string => t({ id: 'report.pieces', message: `${quantity}份` });
   const [name, share] = [ranked[0]?.said ?? '', shareOf(ranked[0]?.[by] ?? 0, all)];
+  const title = t({ id: 'report.dishes', message: '熱賣餐點' });
   return (
     <Figure
-      title={t({ id: 'report.dishes', message: '熱賣餐點' })}
+      // Shares are then of the heading alone: on paper and in a picture nothing else would say so.
+      title={heading === undefined ? title : `${title}・${heading}`}
       summary={t({ id: 'report.mostShare', message: `最多的是${name}，占${share}%。` })}
       file="sales-dishes"
       testId="dish-figure"
@@ -68,6 +83,15 @@ export function DishFigure({
             onChange={setText}
           />
         </span>
+        {headings.length > 1 && (
+          <FilterMenu
+            label={t({ id: 'report.heading', message: '分類' })}
+            value={heading}
+            options={headings.map((value) => ({ value, label: value }))}
+            onChange={setHeading}
+            testId="dish-heading"
+          />
+        )}
         <SegmentedControl
           size="sm"
           label={t({ id: 'report.sortBy', message: '排序' })}

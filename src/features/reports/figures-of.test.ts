@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySums } from '#domain/report/merge-sales.ts';
 import type { SalesCell } from '#domain/report/sales-schema.ts';
-import { fallOf, heatOf, medianBasket, tendersByName, topOf, waitsOf } from './figures-of.ts';
+import { fallOf, heatOf, medianBasket, readyWithin, tendersByName, topOf, waitsOf } from './figures-of.ts';
 import type { Report } from './report.ts';
 import { sliceOf } from './slices.ts';
 import { lineThrough, trendOf } from './trend.ts';
@@ -30,6 +30,8 @@ const report = (over: Partial<Report>): Report => ({
   before: undefined,
   beforeStores: [],
   compared: undefined,
+  newMembers: undefined,
+  newBefore: undefined,
   hours,
   unknown: new Map(),
   outages: new Map(),
@@ -137,6 +139,8 @@ describe('what is drawn', () => {
     ).toBe(125);
     const waits = Array.from({ length: 10 }, (_, at) => ({ hour: 12, minutes: at + 1, orders: 1 }));
     expect(waitsOf(waits, hours)).toEqual([{ hour: 12, orders: 10, p50: 5, p90: 9 }]);
+    expect([0, 5, 10].map((minutes) => readyWithin(waits, minutes))).toEqual([0, 50, 100]);
+    expect(readyWithin([], 10)).toBe(0);
   });
 
   it('has each tender once, however many stores call theirs so', () => {

@@ -95,6 +95,12 @@ export function waitsOf(waits: SalesSums['waits'], hours: readonly number[]): Ho
   });
 }
 
+/** Which share of the orders was ready within so many minutes, in whole percent; 0 of none. */
+export function readyWithin(waits: SalesSums['waits'], minutes: number): number {
+  const of = (list: SalesSums['waits']): number => list.reduce((sum, { orders }) => sum + orders, 0);
+  return shareOf(of(waits.filter((one) => one.minutes <= minutes)), of(waits));
+}
+
 /** A step from the price on the menu down to what was taken: each begins where the one before ended. */
 export interface FallStep {
   readonly key:

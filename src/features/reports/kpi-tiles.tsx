@@ -19,7 +19,11 @@ interface Tile {
   readonly good?: 'more' | 'less';
   /** The figure that tells more of it. */
   readonly figure: string;
+  /** What is no sum of orders: by step, and of what it is held against. */
+  readonly own?: { readonly now: Steps; readonly past: Steps | undefined };
 }
+
+type Steps = ReadonlyMap<string, number>;
 
 /** R0: the six figures that a report begins with, each against what it is compared with, and the way to the figure that says more. */
 export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: string) => void }) {
@@ -67,14 +71,24 @@ export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: 
       good: 'less',
       figure: 'reasons',
     },
-    {
-      key: 'members',
-      label: t({ id: 'report.memberOrders', message: '會員訂單' }),
-      of: ({ memberOrders }) => memberOrders,
-      isMoney: false,
-      good: 'more',
-      figure: 'members',
-    },
+    report.newMembers
+      ? {
+          key: 'new members',
+          label: t({ id: 'report.newMembers', message: '新會員' }),
+          of: () => 0,
+          own: { now: report.newMembers, past: report.newBefore },
+          isMoney: false,
+          good: 'more',
+          figure: 'members',
+        }
+      : {
+          key: 'members',
+          label: t({ id: 'report.memberOrders', message: '會員訂單' }),
+          of: ({ memberOrders }) => memberOrders,
+          isMoney: false,
+          good: 'more',
+          figure: 'members',
+        },
   ];
   const against = words.comparisons[report.vs];
   return (
@@ -82,10 +96,11 @@ export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: 
       className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6 print:grid-cols-3"
       data-testid="kpis"
     >
-      {tiles.map(({ key, label, of, isMoney, good, figure }) => {
+      {tiles.map(({ key, label, of, isMoney, good, figure, own }) => {
         const said = (value: number): string =>
           isMoney ? money(value) : new Intl.NumberFormat().format(value);
-        const [now, past] = [of(slice.total), before && of(before.total)];
+        const now = own ? sumOf(own.now) : of(slice.total);
+        const past = own ? own.past && sumOf(own.past) : before && of(before.total);
         const change = changeOf(now, past);
         const shown = signedShare(change);
         return (
@@ -106,7 +121,8 @@ export function KpiTiles({ report, onShow }: { report: Report; onShow: (figure: 
                     <Sparkline
                       days={steps.map((date) => {
                         const sums = slice.days.get(date);
-                        return { date, revenue: sums ? of(sums) : 0, orders: 0 };
+                        const value = own ? (own.now.get(date) ?? 0) : sums ? of(sums) : 0;
+                        return { date, revenue: value, orders: 0 };
                       })}
                     />
                   </span>
@@ -152,4 +168,8 @@ export function takenBack({ reasons }: Pick<SalesSums, 'reasons'>): number {
   return reasons
     .filter(({ kind }) => kind === 'refund' || kind === 'void')
     .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function sumOf(steps: Steps): number {
+  return [...steps.values()].reduce((sum, one) => sum + one, 0);
 }

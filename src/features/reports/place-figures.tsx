@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { changeOf, measured, shareOf } from './figures-of.ts';
 import { RankList } from './rank-list.tsx';
 import type { Report } from './report.ts';
 import { sliceOf } from './slices.ts';
+import { Slope } from './slope.tsx';
 import { useReportWords } from './use-report-words.ts';
 import { signedShare } from './use-short.ts';
 
@@ -13,7 +15,8 @@ export function StoreFigure({ report, onOpen }: { report: Report; onOpen: (store
   const { t } = useLingui();
   const nameOf = useNameOf();
   const words = useReportWords();
-  const { stores, beforeStores, search, measure, about, slice } = report;
+  const [pointed, setPointed] = useState<string>();
+  const { stores, beforeStores, search, measure, about, slice, span } = report;
   const rows = stores
     .map(({ store, days }) => {
       const { total } = sliceOf([{ days }], search);
@@ -47,7 +50,15 @@ export function StoreFigure({ report, onOpen }: { report: Report; onOpen: (store
         ...(report.before ? [one.before ?? 0] : []),
       ])}
     >
+      {report.before && (
+        <Slope
+          lines={rows.map(({ store, value: now, before = 0 }) => ({ key: store._id, before, now }))}
+          ends={[against, span.name ? words.spans[span.name] : t({ id: 'report.thisSpan', message: '這段期間' })]}
+          chosen={pointed}
+        />
+      )}
       <RankList
+        onPoint={report.before && setPointed}
         rows={rows.map((one) => ({
           key: one.store._id,
           name: one.name,

@@ -13,8 +13,15 @@ export interface RankRow {
   readonly onOpen?: (() => void) | undefined;
 }
 
+interface RankListProps {
+  rows: readonly RankRow[];
+  testId?: string;
+  /** Hears which row is pointed at or has the focus; undefined where none is. */
+  onPoint?: ((key: string | undefined) => void) | undefined;
+}
+
 /** Bars beneath their names, the largest first as they are given. Each can be pressed where it leads somewhere. */
-export function RankList({ rows, testId }: { rows: readonly RankRow[]; testId?: string }) {
+export function RankList({ rows, testId, onPoint }: RankListProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ul className="flex flex-col gap-0.5" data-testid={testId}>
@@ -40,7 +47,15 @@ export function RankList({ rows, testId }: { rows: readonly RankRow[]; testId?: 
         const look =
           'flex w-full flex-col gap-1 rounded-field border border-transparent px-2 py-1.5 text-left print:min-h-0! print:px-0 print:py-0.5';
         return (
-          <li key={key}>
+          <li
+            key={key}
+            {...(onPoint && {
+              onPointerEnter: () => onPoint(key),
+              onPointerLeave: () => onPoint(undefined),
+              onFocus: () => onPoint(key),
+              onBlur: () => onPoint(undefined),
+            })}
+          >
             {onOpen ? (
               <button
                 type="button"

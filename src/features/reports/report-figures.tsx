@@ -7,6 +7,7 @@ import { CategoryFigure } from './category-figure.tsx';
 import { DishFigure } from './dish-figure.tsx';
 import { FallFigure } from './fall-figure.tsx';
 import { HeatFigure } from './heat-figure.tsx';
+import { NewcomerFigure } from './newcomer-figure.tsx';
 import { OptionFigure } from './option-figure.tsx';
 import { StaffFigure, StoreFigure } from './place-figures.tsx';
 import { ReasonFigure } from './reason-figure.tsx';
@@ -79,6 +80,7 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
         <Part name="dishes">
           <DishFigure
             report={report}
+            categories={categories}
             onOpen={(id) =>
               void navigate({ to: '/admin/$brandId/dishes/template/detail/$id', params: { brandId, id } })
             }
@@ -113,7 +115,10 @@ export function ReportFigures({ brandId, report, isBlind, onSearch }: ReportFigu
         </Part>
         {total.memberOrders > 0 && (
           <Part name="members">
-            <MemberFigure report={report} />
+            <div className="flex flex-col gap-4">
+              <MemberFigure report={report} />
+              {!isOneDay(span) && <NewcomerFigure report={report} />}
+            </div>
           </Part>
         )}
         {total.waits.length > 0 && (

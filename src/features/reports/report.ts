@@ -21,6 +21,9 @@ export interface Report {
     readonly store: { readonly _id: string };
   }[];
   readonly compared: Span | undefined;
+  /** Members who bought for the first time, by step, and those of what it is held against; undefined where that is not known, or the report is narrowed. */
+  readonly newMembers: ReadonlyMap<string, number> | undefined;
+  readonly newBefore: ReadonlyMap<string, number> | undefined;
   /** The clock's hours of a business day, in their order. */
   readonly hours: readonly number[];
   /** By business day, the hours of which something is not known. */

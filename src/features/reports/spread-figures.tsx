@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { basketStep, lastBasket } from '#domain/report/sales-schema.ts';
+import { useState } from 'react';
+import { basketStep, lastBasket, longestWait } from '#domain/report/sales-schema.ts';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { money } from '#src/ui/figures/money.tsx';
-import { medianBasket, topOf, waitsOf } from './figures-of.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { readWhole } from '#src/ui/form/money-input.ts';
+import { medianBasket, readyWithin, topOf, waitsOf } from './figures-of.ts';
 import { Legend, Plot, Swatch, ticksOf } from './plot.tsx';
 import type { Report } from './report.ts';
 import { hourName } from './use-report-words.ts';
@@ -73,9 +76,16 @@ export function BasketFigure({ report: { slice, about } }: { report: Report }) {
   );
 }
 
-/** R12: how long orders take to be ready, by the hour in which they came. */
+/** Minutes that a guest waits for without asking. */
+const usualTarget = '15';
+
+/** R12: how long orders take to be ready, by the hour in which they came, and how many of them within the time that one wishes for. */
 export function WaitFigure({ report: { slice, hours, about } }: { report: Report }) {
   const { t } = useLingui();
+  const [typed, setTyped] = useState(usualTarget);
+  const wished = readWhole(typed) ?? 0;
+  const target = wished >= 1 && wished <= longestWait ? wished : undefined;
+  const within = target === undefined ? 0 : readyWithin(slice.total.waits, target);
   const waits = waitsOf(slice.total.waits, hours);
   const top = topOf(waits.map(({ p90 }) => p90));
   const slot = 100 / Math.max(1, waits.length);
@@ -101,6 +111,24 @@ export function WaitFigure({ report: { slice, hours, about } }: { report: Report
       ]}
       rows={waits.map((one) => [hourName(one.hour), one.orders, one.p50, one.p90])}
     >
+      <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <span className="w-36" data-noprint="">
+          <TextField
+            id="report-wait-target"
+            label={t({ id: 'report.target', message: '目標時間' })}
+            inputMode="numeric"
+            autoComplete="off"
+            suffix={t({ id: 'report.minute', message: '分鐘' })}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
+        {target !== undefined && (
+          <p role="status" className="num pb-2.5 text-14 text-fg-2" data-testid="wait-within">
+            {t({ id: 'report.readyWithin', message: `${within}%的訂單在${target}分鐘內出餐。` })}
+          </p>
+        )}
+      </div>
       <Legend
         items={[
           { name: half, mark: <Swatch colour="var(--chart-1)" /> },
@@ -122,6 +150,18 @@ export function WaitFigure({ report: { slice, hours, about } }: { report: Report
           says: `${hourName(one.hour)}：${half} ${minutes(one.p50)}・${most} ${minutes(one.p90)}`,
         }))}
       >
+        {target !== undefined && target <= top && (
+          <line
+            x1={0}
+            x2={100}
+            y1={y(target)}
+            y2={y(target)}
+            stroke="var(--text)"
+            strokeDasharray="4 3"
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
         {waits.map((one, at) => (
           <g key={one.hour}>
             <line

@@ -9,6 +9,7 @@ import type { Report } from './report.ts';
 import type { ReportSearch } from './report-search.ts';
 import { hoursFrom, sliceOf } from './slices.ts';
 import { comparedSpan, spanOf } from './spans.ts';
+import { useNewMembers } from './use-new-members.ts';
 import { useOutageHours } from './use-outages.ts';
 import { todayOf, useSales } from './use-sales.ts';
 import { useUnknown } from './use-unknown.ts';
@@ -34,6 +35,10 @@ export function useReport(stores: readonly Store[], search: ReportSearch) {
   const sales = useSales(stores, span, { now, turn });
   const past = useSales(stores, compared && { ...compared, by: span.by }, { now, turn });
   const { type, channel } = search;
+  // Whether somebody is new does not depend on how they order: a report that is narrowed does not say it.
+  const isNarrowed = type !== undefined || channel !== undefined;
+  const newMembers = useNewMembers(stores, today === '' || isNarrowed ? undefined : span);
+  const newPast = useNewMembers(stores, compared && !isNarrowed ? { ...compared, by: span.by } : undefined);
   const slice = useMemo(() => sliceOf(sales.stores, { type, channel }), [sales.stores, type, channel]);
   const before = useMemo(() => sliceOf(past.stores, { type, channel }), [past.stores, type, channel]);
   const sellingHours = slice.total.hours.map(({ hour }) => hour).join(' ');
@@ -62,6 +67,8 @@ export function useReport(stores: readonly Store[], search: ReportSearch) {
       before: isCompared ? before : undefined,
       beforeStores: past.stores,
       compared,
+      newMembers,
+      newBefore: isCompared ? newPast : undefined,
       hours: hoursFrom(cutover),
       unknown: unknown.hours,
       outages,
@@ -79,6 +86,8 @@ export function useReport(stores: readonly Store[], search: ReportSearch) {
       before,
       past.stores,
       compared,
+      newMembers,
+      newPast,
       cutover,
       unknown.hours,
       outages,

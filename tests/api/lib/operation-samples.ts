@@ -139,6 +139,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
     userId: customerOf(brandId),
     requestId: newId(),
   }),
+  'report.newMembers': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'promotion.report': () => ({ startDate: '2026-11-01', endDate: '2026-11-30' }),
   'adminUser.findByPhones': ({ brandId }) => ({ phones: [phoneOf(brandId)] }),
   'coupon.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),

@@ -73,7 +73,9 @@ export function startCalculator(): void {
       .catch(() => announce(words('notCopied')));
   });
   const asked = new URLSearchParams(location.search).get('revenue');
-  if (asked !== null && typeof revenueIn(asked) === 'number') field.value = asked;
+  // What somebody has typed since stays, in the other language as well.
+  const isUntouched = field.value === field.defaultValue;
+  if (isUntouched && asked !== null && typeof revenueIn(asked) === 'number') field.value = asked;
   read();
   regroup();
 }

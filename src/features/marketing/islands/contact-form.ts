@@ -4,9 +4,8 @@ import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 import { find, findAll, shownLanguage, wordsOf } from './dom.ts';
 import { drawOutcome } from './outcome.ts';
-import { outbox } from './outbox.ts';
+import { contactDraftKey as draftKey, outbox } from './outbox.ts';
 
-const draftKey = 'haodan.contact-draft';
 const fields = ['name', 'phone', 'email', 'storeCount', 'message', 'fax'] as const;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 const key = 'haodan.contact-outbox';
 
-/** What one sends again is the same message, so no more than a few can wait. */
-const mostKept = 5;
+/** What is typed into the form and not sent, by the names of its fields. */
+export const contactDraftKey = 'haodan.contact-draft';
 
 /** How sending went: when it was received; or that it has to wait, for how long where the server says so; or that it is not taken. */
 export type Outcome =
@@ -28,7 +28,7 @@ class Outbox {
   /** Keeps a message; it is sent by {@link flush}. @returns Whether it outlasts the page */
   keep(input: ContactInput): boolean {
     const others = this.list().filter(({ _id }) => _id !== input._id);
-    return this.#write([...others, input].slice(-mostKept));
+    return this.#write([...others, input]);
   }
 
   drop(id: string): void {
@@ -57,6 +57,7 @@ class Outbox {
       // Where one has to wait, so have the others.
       const told = outcome.kind === 'later' ? this.list() : [input];
       for (const { _id } of told) this.outcomes.set(_id, outcome);
+      if (outcome.kind === 'refused') putBack(input);
       if (outcome.kind !== 'later') this.drop(input._id);
       this.#tell();
       if (outcome.kind === 'later') return;
@@ -98,6 +99,11 @@ async function post(input: ContactInput): Promise<Outcome> {
     return { kind: 'later' };
   }
   return { kind: response.status >= 500 ? 'later' : 'refused' };
+}
+
+/** What is not taken as it is stands in the form again, whichever page is open; what somebody is typing there goes before it. */
+function putBack({ _id, ...typed }: ContactInput): void {
+  if ((readStored(contactDraftKey) ?? '') === '') writeStored(contactDraftKey, JSON.stringify(typed));
 }
 
 function parsed(text: string | null): readonly ContactInput[] {

@@ -45,7 +45,7 @@ export function FeaturesPage({ language }: { language: SiteLanguage }) {
         heading={<Trans id="site.features.offline">斷網時，哪些能做、哪些不能</Trans>}
         lead={
           <Trans id="site.features.offlineLead">
-            不能做的我們直接說。需要當下向伺服器確認的事（線上付款、兌換優惠券、改密碼）離線做不到，畫面會當場告訴您原因，不會假裝成功。
+            不能做的我們直接說。需要當下向伺服器或金流確認的事（線上付款、改密碼）離線做不到，畫面會當場告訴您原因，不會假裝成功。
           </Trans>
         }
       >

@@ -19,7 +19,7 @@ export function PricingPage({ language }: { language: SiteLanguage }) {
   const { t } = useLingui();
   const included = [
     t({ id: 'site.included.stores', message: '不限店家、品牌與使用者數' }),
-    t({ id: 'site.included.all', message: '櫃檯、廚房、線上點餐、會員、庫存、收支全部功能' }),
+    t({ id: 'site.included.all', message: '櫃檯、廚房、線上點餐、會員、外送平台、庫存、收支、報表全部功能' }),
     t({ id: 'site.included.offline', message: '斷網也能營業，恢復後自動上傳' }),
     t({ id: 'site.included.languages', message: '中文與英文介面' }),
     t({ id: 'site.included.support', message: `${supportHours}支援，${answerHours}小時內回覆` }),

@@ -126,6 +126,13 @@ function useGuests(): Role {
         body: t({ id: 'site.role.guests3Body', message: '消費累點、折價券、兌換券和套組，規則由您訂。' }),
       },
       {
+        title: t({ id: 'site.role.guests5', message: '線上付款與LINE通知' }),
+        body: t({
+          id: 'site.role.guests5Body',
+          message: '品牌接上自己的帳號後，客人可以先用信用卡或LINE Pay付款，接單、做好了由LINE通知。',
+        }),
+      },
+      {
         title: t({ id: 'site.role.guests4', message: '忙的時候可以喊停' }),
         body: t({ id: 'site.role.guests4Body', message: '櫃檯一個開關暫停線上點餐，時間到自動恢復。' }),
       },
@@ -162,6 +169,13 @@ function useManager(): Role {
         }),
       },
       {
+        title: t({ id: 'site.role.manager5', message: '外送平台' }),
+        body: t({
+          id: 'site.role.manager5Body',
+          message: 'foodpanda與Uber Eats核准串接後，平台的單進同一個廚房，售完一起下架。',
+        }),
+      },
+      {
         title: t({ id: 'site.role.manager3', message: '要複核的單' }),
         body: t({ id: 'site.role.manager3Body', message: '改價、作廢、超賣都列出來，看過一筆消一筆。' }),
       },
@@ -190,6 +204,13 @@ function useOwner(): Role {
       {
         title: t({ id: 'site.role.owner1', message: '總覽' }),
         body: t({ id: 'site.role.owner1Body', message: '今日營業額、各店狀況，以及該先處理的事。' }),
+      },
+      {
+        title: t({ id: 'site.role.owner5', message: '銷售報表' }),
+        body: t({
+          id: 'site.role.owner5Body',
+          message: '日、月、年和去年同期比較；時段、餐點、付款方式一頁看完，可匯出。',
+        }),
       },
       {
         title: t({ id: 'site.role.owner2', message: '餐點庫與菜單' }),

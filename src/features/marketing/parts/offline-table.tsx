@@ -55,14 +55,19 @@ export function OfflineTable() {
         note: t({ id: 'site.offline.reportNote', message: '下載到裝置上的日子看得到，並標示資料時間' }),
       },
       {
-        what: t({ id: 'site.offline.guests', message: '收客人的線上訂單' }),
-        how: 'online',
-        note: t({ id: 'site.offline.guestsNote', message: '客人仍可瀏覽看過的菜單' }),
+        what: t({ id: 'site.offline.tickets', message: '優惠券與兌換券' }),
+        how: 'partly',
+        note: t({ id: 'site.offline.ticketsNote', message: '斷網前已認出的會員可以用，一張券不會用兩次' }),
       },
       {
-        what: t({ id: 'site.offline.tickets', message: '線上付款、優惠券兌換' }),
+        what: t({ id: 'site.offline.guests', message: '收線上點餐與外送平台的單' }),
         how: 'online',
-        note: t({ id: 'site.offline.ticketsNote', message: '避免同一張券用兩次' }),
+        note: t({ id: 'site.offline.guestsNote', message: '客人仍可瀏覽看過的菜單；外送平台沒人接單時會暫停' }),
+      },
+      {
+        what: t({ id: 'site.offline.pay', message: '線上付款與線上退款' }),
+        how: 'online',
+        note: t({ id: 'site.offline.payNote', message: '要金流當下確認' }),
       },
       {
         what: t({ id: 'site.offline.people', message: '帳號、密碼與品牌設定' }),
