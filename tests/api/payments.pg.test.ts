@@ -353,6 +353,36 @@ describe('what is not wanted', () => {
     expect(await house.told(made)).toMatchObject({ payment: 'refunded' });
   });
 
+  it('is a task for the store after three days, also where the key was lost, and goes back once that is right', async () => {
+    const made = await house.order(prime('p'));
+    await house.settled();
+    await house.setUp({}, 'partner_of_nobody');
+    await refund(made, eggPrice);
+    await house.settled();
+    await house.later(24 * 60 * minute);
+    expect(await house.differences(made)).toEqual([]);
+    await house.later(49 * 60 * minute);
+    expect(await house.differences(made)).toMatchObject([{ kind: 'refund_stuck', ours: eggPrice }]);
+    await house.setUp();
+    await house.later(60 * minute);
+    expect(await house.told(made)).toMatchObject({ payment: 'refunded', refunded: eggPrice });
+  });
+
+  it('is no sale that the bank let go of before it was taken: somebody is told', async () => {
+    await house.settings({ autoAccept: false });
+    const made = await house.order(prime('p'));
+    expect(made.answer.body).toMatchObject({ payment: 'paid', fulfilment: 'placed' });
+    house.gateway.trades.at(-1)!.recordStatus = 5;
+    const accepted = await house.lead.ask(
+      `PUT /order-admin/brands/${brandId}/stores/${storeId}/orders/${made.id}`,
+      { fulfilment: 'accepted' },
+    );
+    expect(accepted.status).toBe(200);
+    await house.settled();
+    expect(await house.attempts(made)).toEqual(['lifted']);
+    expect(await house.differences(made)).toMatchObject([{ kind: 'capture_failed', ours: eggPrice, theirs: 0 }]);
+  });
+
   it('is taken back by the guest before anybody took it on', async () => {
     await house.settings({ autoAccept: false });
     const made = await house.order(prime('ln'), { paymentMethod: 'line_pay' });
@@ -399,6 +429,62 @@ describe('the night', () => {
     expect(closed).toMatchObject({ status: 200, body: { note: '另一台刷卡機' } });
     house.gateway.trades.pop();
     expect(await house.told(made)).toMatchObject({ payment: 'paid' });
+  });
+});
+
+describe('a night', () => {
+  const day = 24 * 60 * minute;
+
+  it('that is gone through again, as after a failure in its middle, finds nothing new', async () => {
+    const made = await house.order(prime('p'));
+    await house.settled();
+    await house.later(day);
+    await house.later(day);
+    const again = new Date(house.nowMs).toISOString();
+    await house.rows(sql`update payment_days set done_at = null, next_at = ${again}::timestamptz`);
+    await house.later(1000);
+    const [left] = await house.rows(
+      sql<{ left: string }>`select count(*) as left from payment_days where done_at is null`,
+    );
+    expect(Number(left?.left)).toBe(0);
+    expect(await house.differences(made)).toEqual([]);
+  });
+
+  it('finds money of a payment that was refused here', async () => {
+    const made = await house.order(prime('decline'));
+    expect(await house.attempts(made)).toEqual(['failed']);
+    const trade = house.gateway.trades.at(-1)!;
+    Object.assign(trade, { recordStatus: 1, isCaptured: true });
+    await house.later(day);
+    await house.later(day);
+    expect(await house.differences(made)).toMatchObject([
+      { kind: 'amount_differs', ours: 0, theirs: eggPrice },
+    ]);
+    Object.assign(trade, { recordStatus: -1, isCaptured: false });
+  });
+
+  it('finds that the gateway has nothing of what counts as paid here', async () => {
+    const made = await house.order(prime('p'));
+    await house.settled();
+    const trade = house.gateway.trades.at(-1)!;
+    trade.recordStatus = -1;
+    await house.later(day);
+    await house.later(day);
+    expect(await house.differences(made)).toMatchObject([{ kind: 'unknown_there', ours: eggPrice, theirs: 0 }]);
+    trade.recordStatus = 1;
+  });
+
+  it('comes for each day that the server was off', async () => {
+    const count = async (): Promise<number> => {
+      const [found] = await house.rows(
+        sql<{ days: string }>`select count(*) as days from payment_days where brand_id = ${brandId}`,
+      );
+      return Number(found?.days);
+    };
+    await house.later(1000);
+    const before = await count();
+    await house.later(5 * day);
+    expect(await count()).toBe(before + 5);
   });
 });
 

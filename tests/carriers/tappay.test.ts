@@ -51,6 +51,10 @@ describe('a charge', () => {
     const other = new TapPay({ origin: fake.origin, partnerKey: 'partner_of_nobody' });
     expect(await other.charge(aCharge('p'))).toEqual({ kind: 'refused', code: 80 });
     expect(await other.try(['tea_card'])).toEqual({ kind: 'key_refused', code: 80 });
+    // What is to be given back is still to be given back once the key is right.
+    const back = { tradeNo: 'D2026', amount: 1, bankRefundId: 'r0' };
+    expect(await other.refund(back)).toEqual({ kind: 'unclear' });
+    expect(await other.capture('D2026')).toEqual({ kind: 'unclear' });
     expect(JSON.stringify(fake.asked)).not.toContain('partner_of');
   });
 
