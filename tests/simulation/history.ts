@@ -274,10 +274,10 @@ class History {
     this.#payments.check();
   }
 
-  /** Time passes until whatever is unknown at the gateway is asked for, and whoever did not pay is not waited for. */
+  /** Time passes until whatever is unknown at the gateway is asked for, which is each hour at last, and whoever did not pay is not waited for. */
   async #settlePayments(): Promise<void> {
     if (!this.#payer) return;
-    this.#now += 3 * 60_000;
+    this.#now += 20 * 60_000;
     await this.#finish(this.#around.server.payments.work());
   }
 

@@ -41,7 +41,9 @@ export class PaymentOracle {
     const { gateway, server, violate } = this.#around;
     if (!server.payments.isIdle) violate('charged', 'a payment or a refund is still in limbo');
     const rows = new Map(this.#orders().map((order) => [order._id, order]));
-    const byOrder = Map.groupBy(gateway.book, ({ orderId }) => orderId);
+    const byOrder = new Map<string, (typeof gateway.book)[number][]>();
+    for (const trade of gateway.book)
+      byOrder.set(trade.orderId, [...(byOrder.get(trade.orderId) ?? []), trade]);
     for (const [orderId, trades] of byOrder) {
       const charged = trades.filter((trade) => SimulatedGateway.kept(trade) > 0);
       const order = rows.get(orderId);

@@ -47,6 +47,13 @@ export interface RefundRow {
   readonly tries: number;
 }
 
+/** What an order says of its payment once the attempt is there. */
+const statusOf: Partial<Record<AttemptState, 'authorised' | 'ok' | 'failed'>> = {
+  authorised: 'authorised',
+  paid: 'ok',
+  failed: 'failed',
+};
+
 /** A charge, piece by piece. */
 export interface Charging {
   /** What is to be asked for, before anything is written. */
@@ -180,7 +187,7 @@ export class PaymentService {
     const seen = this.attempts.get(id);
     if (!seen) return;
     const expected = nextState(seen.state, event);
-    const status = ({ authorised: 'authorised', paid: 'ok', failed: 'failed' } as const)[expected as 'paid'];
+    const status = statusOf[expected];
     if (status === undefined) return this.#move(id, event);
     const { storeId, orderId } = seen;
     let isMoved = false;
@@ -336,16 +343,16 @@ export class PaymentService {
   }
 
   async #write(
-    command: Command | typeof settlePayment | typeof beginPayment | typeof expirePayment | typeof noteRefund,
+    command: Command,
     input: object,
     changeId: string,
     more: Pick<NowRequest, 'guard' | 'beside'> = {},
   ): Promise<void> {
     const actor = { kind: 'system' } as const;
-    const said: NowRequest = { command: command as Command, input: { brandId, ...input }, actor, changeId, ...more };
+    const said: NowRequest = { command, input: { brandId, ...input }, actor, changeId, ...more };
     await writeNow(this.#ground.host(), said).catch((error: unknown) => {
       // Paid or ended meanwhile: only whoever pays anew is told.
-      if (!(error instanceof AppError) || command === beginPayment) throw error;
+      if (!(error instanceof AppError) || command.name === beginPayment.name) throw error;
     });
   }
 
