@@ -33,13 +33,14 @@ gateway.slowMs = 300;
 const server = await ServerProcess.startWhole({ TAPPAY_URL: gateway.origin });
 try {
   const payers = new Payers(server.origin, { random, gateway });
-  await setUp();
+  const owner = await setUp();
   for (let at = 1; at <= kills; at++) {
-    await live(payers);
+    await live(payers, owner);
     if (at % 20 === 0) console.log(`${at}/${kills} kills, ${gateway.trades.length} trades`);
   }
   payers.finish();
-  const faults = await judged(await settled());
+  await settled(owner);
+  const faults = await judged(owner);
   for (const fault of faults) console.error(fault);
   console.log(`${kills} kills, ${gateway.trades.length} trades, ${faults.length} faults`);
   if (faults.length > 0) process.exitCode = 1;
@@ -52,7 +53,8 @@ try {
   await gateway.close();
 }
 
-async function setUp(): Promise<void> {
+/** @returns who owns the brand: their session outlives the server */
+async function setUp(): Promise<Staff> {
   const owner = await Staff.signIn(server.origin, 'owner');
   await owner.ask(`PUT /payment/brands/${brandId}/settings`, {
     rev: 0,
@@ -75,11 +77,11 @@ async function setUp(): Promise<void> {
       periods: [{ open: '00:00', close: '23:59' }],
     })),
   });
+  return owner;
 }
 
 /** From one kill to the next. */
-async function live(payers: Payers): Promise<void> {
-  const owner = await Staff.signIn(server.origin, 'owner');
+async function live(payers: Payers, owner: Staff): Promise<void> {
   let isOver = false;
   const working = Array.from({ length: atOnce }, () => payers.live(owner, () => isOver));
   await wait(random.below(longestMs));
@@ -90,8 +92,7 @@ async function live(payers: Payers): Promise<void> {
 }
 
 /** Waits until nothing is under way. */
-async function settled(): Promise<Staff> {
-  const owner = await Staff.signIn(server.origin, 'owner');
+async function settled(owner: Staff): Promise<void> {
   const deadline = performance.now() + settlesWithinMs;
   for (;;) {
     const { total: open } = await owner.ask<{ total: number }>(
@@ -100,11 +101,11 @@ async function settled(): Promise<Staff> {
     const orders = await owner.orders(brandId, storeId);
     const steps = orders.flatMap(({ refunds }) => refunds.map((refund) => refund.steps?.at(-1)?.to ?? 'done'));
     const waiting = steps.filter((step) => step === 'asked' || step === 'with_bank').length;
-    if (open === 0 && waiting === 0) return owner;
+    if (open === 0 && waiting === 0) return;
     if (performance.now() > deadline) {
       console.error(`${open} payments and ${waiting} refunds are still in limbo`);
       process.exitCode = 1;
-      return owner;
+      return;
     }
     await wait(1000);
   }

@@ -36,6 +36,8 @@ export interface Scale {
   readonly yearOrders: number;
   readonly parallelUses: number;
   readonly issued: number;
+  /** Trades of one day at the payment gateway. */
+  readonly nightTrades: number;
 }
 
 export const fullScale: Scale = {
@@ -63,6 +65,7 @@ export const fullScale: Scale = {
   yearOrders: 100_000,
   parallelUses: 200,
   issued: 500,
+  nightTrades: 10_000,
 };
 
 export const smokeScale: Scale = {
@@ -90,6 +93,7 @@ export const smokeScale: Scale = {
   yearOrders: 500,
   parallelUses: 20,
   issued: 20,
+  nightTrades: 50,
 };
 
 export interface PartContext {
