@@ -62,7 +62,7 @@ export async function settle(
 }
 
 /** Ends a transaction that has nothing to write. */
-class AlreadySaid extends Error {}
+export class AlreadySaid extends Error {}
 
 /** Moves the attempt alone. */
 async function note(
