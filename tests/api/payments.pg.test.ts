@@ -66,6 +66,25 @@ describe('a card', () => {
     expect(house.gateway.trades.length).toBe(before + 1);
   });
 
+  it('is told as it is to whoever sends it again, also where the store takes no money online since', async () => {
+    const before = house.gateway.trades.length;
+    const made = await house.order(prime('p'));
+    await house.setUp({ merchants: { line_pay: 'tea_line' } });
+    const send = (id: string) =>
+      house.server.visitor().ask(
+        `POST /order-customer/brands/${brandId}/stores/${storeId}/create`,
+        {
+          orderData: { _id: id, orderType: 'takeout', items: [{ templateId: 'charizi-tea-egg', quantity: 1 }] },
+          paymentType: 'Online',
+          primeToken: prime('p'),
+        },
+        { 'order-token': made.token },
+      );
+    expect(await send(made.id)).toMatchObject({ status: 200, body: { _id: made.id, payment: 'paid' } });
+    expect(await send(newId())).toMatchObject({ status: 409, body: { code: 'payment_unavailable' } });
+    expect(house.gateway.trades.length).toBe(before + 1);
+  });
+
   it('that is refused leaves the order unpaid, and another one pays it', async () => {
     const made = await house.order(prime('decline'));
     expect([made.answer.status, made.answer.body.code]).toEqual([402, 'payment_refused']);
