@@ -214,6 +214,26 @@ describe('a payment at the bank', () => {
 });
 
 describe('a notice', () => {
+  it('that comes while the gateway is asked is not lost: what it answered was true before', async () => {
+    const { gateway } = house;
+    gateway.isSilent = true;
+    const made = await house.order(prime('ln'), { paymentMethod: 'line_pay' });
+    await house.later(11_000);
+    const { recTradeId } = gateway.trades.at(-1)!;
+    gateway.meanwhile = async () => {
+      gateway.meanwhile = undefined;
+      gateway.isSilent = false;
+      gateway.complete(recTradeId, true);
+      await gateway.told();
+    };
+    expect(await house.told(made)).toMatchObject({ payment: 'pending' });
+    await house.later(3000);
+    expect(gateway.meanwhile).toBeUndefined();
+    expect(await house.attempts(made)).toEqual(['redirected']);
+    await house.later(3000);
+    expect(await house.told(made)).toMatchObject({ payment: 'paid' });
+  });
+
   it('of an address that the gateway was not told is 404, without a word more', async () => {
     house.gateway.isSilent = true;
     const made = await house.order(prime('ln'), { paymentMethod: 'line_pay' });
