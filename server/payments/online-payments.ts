@@ -106,7 +106,7 @@ export class OnlinePayments {
 
   /**
    * Asks the gateway for the money of an attempt that is committed, and notes what became of it. The prime goes nowhere else.
-   * @throws AppError payment_refused
+   * @throws AppError payment_refused · payment_unavailable (the account is wrong, which is no fault of the card's)
    */
   async charge(
     attempt: Attempt,
@@ -130,6 +130,10 @@ export class OnlinePayments {
     });
     await this.#hear(attempt, charged);
     if (charged.kind !== 'refused') return;
+    if (charged.isOurs) {
+      this.#options.log.warn({ brandId, code: charged.code }, 'the payment gateway refuses the account of a brand');
+      throw new AppError('payment_unavailable');
+    }
     this.#refused.add(placeOf(address));
     throw new AppError('payment_refused');
   }

@@ -528,6 +528,17 @@ describe('a night', () => {
 });
 
 describe('the account at the gateway', () => {
+  it('that is wrong is no fault of the card: nothing is charged, and another try is good once it is right', async () => {
+    await house.setUp({}, 'partner_of_nobody');
+    const before = house.gateway.trades.length;
+    const made = await house.order(prime('p'));
+    expect([made.answer.status, made.answer.body.code]).toEqual([409, 'payment_unavailable']);
+    expect(await house.told(made)).toMatchObject({ payment: 'failed', canPay: true });
+    expect(house.gateway.trades.length).toBe(before);
+    await house.setUp();
+    expect(await house.pay(made, prime('p'))).toMatchObject({ status: 200, body: { payment: 'paid' } });
+  });
+
   it('is told without its secret, which stands nowhere as it was given', async () => {
     const { body } = await house.owner.ask(`GET /payment/brands/${brandId}/settings`);
     expect(body).toMatchObject({ hasPartnerKey: true, isPartnerKeyLost: false, canBeTold: false });

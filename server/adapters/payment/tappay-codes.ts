@@ -19,7 +19,9 @@ export const merchantStatuses: ReadonlySet<number> = new Set([61]);
 
 /** What an answer's status says where it is not `ok`. */
 export function refusalOf(status: number): Extract<Charged, { kind: 'refused' | 'unclear' }> {
-  return unclearStatuses.has(status) ? { kind: 'unclear' } : { kind: 'refused', code: status };
+  if (unclearStatuses.has(status)) return { kind: 'unclear' };
+  const isOurs = keyStatuses.has(status) || merchantStatuses.has(status);
+  return { kind: 'refused', code: status, ...(isOurs && { isOurs }) };
 }
 
 /** What `record_status` says of a trade. A number that is not known says nothing. */
