@@ -137,6 +137,8 @@ describe('an order that is paid online', () => {
     expect(await order(rows)).toMatchObject({ payment: 'failed', fulfilment: 'placed' });
     expect(await begin()).toEqual({ amount: 65 });
     expect(await begin()).toBe('order_state');
+    // What was refused is no part of how it is paid.
+    expect(await order(rows)).toMatchObject({ paymentMethod: 'line_pay' });
   });
 
   it('is paid once, whatever is said of its payment in whatever order', async () => {
