@@ -1,6 +1,7 @@
 import type { Charged, Trade } from './payment-gateway.ts';
 
-// What numbers of TapPay mean. Only an account settles them, so they stand in one place; `tests/contract` asks the sandbox for the same.
+// What numbers of TapPay mean. Only an account settles them, so they stand in one place; `tests/carriers/tappay-contract.test.ts`
+// asks the sandbox of an account for the same.
 
 /** Nothing is wrong. */
 export const okStatus = 0;
