@@ -10,16 +10,21 @@ import { settle } from './settle.ts';
 /**
  * Asks the gateway what became of an attempt and moves it there. It is the only word that is believed, and only where amount, currency,
  * merchant and order are the attempt's own.
+ * @returns whether the gateway says that nothing came of it yet
  */
-export async function inquire(parts: PaymentParts, attempt: Attempt): Promise<void> {
+export async function inquire(parts: PaymentParts, attempt: Attempt): Promise<boolean> {
   const gateway = await parts.settings.gatewayOf(attempt.brandId, attempt.isProduction);
-  if (!gateway) return;
+  if (!gateway) return false;
   const found = await gateway.find(attempt.bankTransactionId);
-  if (found.kind === 'found') return applyTrade(parts, attempt, found.trade);
+  if (found.kind === 'found') {
+    await applyTrade(parts, attempt, found.trade);
+    return found.trade.state === 'pending';
+  }
   const age = parts.now().getTime() - Date.parse(attempt.beganAt);
   const neverSent = attempt.state === 'initiated' || attempt.state === 'unknown';
   // Its prime is dead: what the gateway does not know by now it will never know.
   if (found.kind === 'absent' && neverSent && age >= absentAfterMs) await settle(parts, attempt, 'refused');
+  return found.kind === 'absent';
 }
 
 /** Moves an attempt to where its trade is. What contradicts what is settled here moves nothing: a person has to look. */

@@ -12,6 +12,7 @@ import { inquire } from './inquire.ts';
 import type { PaymentParts } from './parts.ts';
 import { refundColumns, refundPartOf, type RefundPart } from './refund-parts.ts';
 import { pushRefund } from './refunds.ts';
+import { settle } from './settle.ts';
 
 const lookMs = 1000;
 
@@ -135,8 +136,10 @@ export class PaymentWorker {
   }
 
   async #ask(attempt: Attempt): Promise<void> {
-    await inquire(this.#parts, attempt);
+    const isNothing = await inquire(this.#parts, attempt);
     const next = nextAskMs(Date.parse(attempt.beganAt), this.#parts.now().getTime());
+    // A page of a bank lives for minutes: who has not paid there in two days does not any more.
+    if (next === undefined && isNothing) await settle(this.#parts, attempt, 'refused');
     await this.#update(attempt, `"next_ask_at" = ${nextAsk}`, next === undefined ? null : new Date(next).toISOString());
   }
 

@@ -193,6 +193,22 @@ describe('a payment at the bank', () => {
     expect(house.gateway.trades.at(-1)).toMatchObject({ refunded: eggPrice });
   });
 
+  it('that nobody went on with in two days is over; money that comes still later is a task', async () => {
+    const made = await house.order(prime('ln'), { paymentMethod: 'line_pay' });
+    const trade = house.gateway.trades.at(-1)!;
+    await house.later(47 * 60 * minute);
+    expect(await house.attempts(made)).toEqual(['redirected']);
+    await house.later(2 * 60 * minute);
+    expect(await house.attempts(made)).toEqual(['failed']);
+    house.gateway.complete(trade.recTradeId, true);
+    await house.gateway.told();
+    await house.later(3000);
+    expect(await house.differences(made)).toMatchObject([
+      { kind: 'amount_differs', ours: 0, theirs: eggPrice },
+    ]);
+    trade.recordStatus = -1;
+  });
+
   it('is believed in amount, currency, merchant and order alone', async () => {
     house.gateway.isSilent = true;
     const made = await house.order(prime('ln'), { paymentMethod: 'line_pay' });
@@ -201,10 +217,7 @@ describe('a payment at the bank', () => {
     house.gateway.trades.splice(-1, 1, short);
     await house.later(11_000);
     expect(await house.told(made)).toMatchObject({ payment: 'pending' });
-    const open = await house.lead.ask(
-      `GET /order-admin/brands/${brandId}/stores/${storeId}/payment-differences`,
-    );
-    expect(open.body['items']).toMatchObject([
+    expect(await house.differences(made)).toMatchObject([
       { kind: 'amount_differs', ours: eggPrice, theirs: eggPrice - 1 },
     ]);
     house.gateway.trades.splice(-1, 1, { ...trade, recordStatus: -1 });
