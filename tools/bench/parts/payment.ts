@@ -106,9 +106,12 @@ async function compared({ stage, scale }: PartContext): Promise<Measure[]> {
   let found: { trades: number; differences: number } | undefined;
   while (!found) {
     orders.push(...(await timesOf(1, () => order(stage))));
-    [found] = await rows<{ trades: number; differences: number }>(
+    [found] = await rows(
       database,
-      sql`select trades, differences from payment_days where brand_id = ${brandId} and day = ${day} and done_at is not null`,
+      sql<{
+        trades: number;
+        differences: number;
+      }>`select trades, differences from payment_days where brand_id = ${brandId} and day = ${day} and done_at is not null`,
     );
   }
   const seconds = (performance.now() - from) / 1000;
@@ -218,7 +221,9 @@ async function listen({ origin }: Stage, id: string, token: string) {
 }
 
 async function paidRow({ count }: Stage, id: string): Promise<void> {
-  while ((await count(`select count(*) from orders where id = '${id}' and payment = 'paid'`)) === 0);
+  let paid = 0;
+  while (paid === 0)
+    paid = await count(`select count(*) from orders where id = '${id}' and payment = 'paid'`);
 }
 
 /** What was paid on a day, without the orders that it was for: a night does not look at them. */
