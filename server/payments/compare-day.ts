@@ -52,13 +52,16 @@ export async function compareDay(
   const found = async (of: Difference): Promise<void> => {
     if (await noteDifference(parts, of)) differences += 1;
   };
-  for (let page = 0; page < mostPages; page++) {
+  const merchants = new Set(Object.values(ready.terms.merchants));
+  let isWhole = false;
+  for (let page = 0; page < mostPages && !isWhole; page++) {
     const read = await ready.gateway.trades(fromMs, toMs - 1, page);
     if (!read) return undefined;
     trades += read.trades.length;
-    await comparePage(parts, { brandId, day }, read.trades, found);
-    if (read.isLast) break;
+    await comparePage(parts, { brandId, day, merchants }, read.trades, found);
+    isWhole = read.isLast;
   }
+  if (!isWhole) return undefined;
   const { isProduction } = ready.terms;
   for (const attempt of await unmatched(parts, { brandId, isProduction, fromMs, toMs })) {
     const { storeId, id, orderId, number, tradeNo, amount: ours } = attempt;
@@ -71,6 +74,8 @@ export async function compareDay(
 interface Day {
   readonly brandId: string;
   readonly day: string;
+  /** Ours: an account may have others, by which another shop takes money. */
+  readonly merchants: ReadonlySet<string>;
 }
 
 async function comparePage(
@@ -79,7 +84,7 @@ async function comparePage(
   trades: readonly Trade[],
   found: (of: Difference) => Promise<void>,
 ): Promise<void> {
-  const { brandId } = of;
+  const { brandId, merchants } = of;
   const ids = trades.map(({ bankTransactionId }) => bankTransactionId);
   const { known, back } = await inSession(parts.database, 'write', brandAccess(brandId), (session) =>
     readPage(session, of, ids),
@@ -90,7 +95,7 @@ async function comparePage(
     const { tradeNo, amount: theirs } = trade;
     if (!ours) {
       const said = { brandId, number: trade.orderNumber, tradeNo, theirs };
-      if (heldOf(trade) > 0) await found({ ...said, kind: 'unknown_here', about: tradeNo });
+      if (heldOf(trade) > 0 && merchants.has(trade.merchantId)) await found({ ...said, kind: 'unknown_here', about: tradeNo });
       continue;
     }
     const { storeId, orderId, number, id } = ours;
@@ -130,7 +135,7 @@ interface Back {
   readonly sure: number;
 }
 
-async function readPage(session: Session, { brandId, day }: Day, ids: readonly string[]) {
+async function readPage(session: Session, { brandId, day }: Omit<Day, 'merchants'>, ids: readonly string[]) {
   const lines = await session.query(
     `update "payment_attempts" a set "compared_on" = $3::date
      where a."brand_id" = $1 and a."bank_transaction_id" = any($2::text[]) returning ${attemptColumns}`,

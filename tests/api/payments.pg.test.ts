@@ -466,6 +466,13 @@ describe('the night', () => {
       bankTransactionId: 'of_nobody',
       orderNumber: 'X-1',
     });
+    // By another merchant id of the same account another shop takes money.
+    house.gateway.trades.push({
+      ...known!,
+      recTradeId: 'D2026_other_shop',
+      bankTransactionId: 'of_another_shop',
+      merchantId: 'shop_next_door',
+    });
     await house.later(24 * 60 * minute);
     await house.later(24 * 60 * minute);
     const list = `GET /order-admin/brands/${brandId}/stores/${storeId}/payment-differences`;
@@ -474,12 +481,13 @@ describe('the night', () => {
       ({ tradeNo }) => tradeNo === 'D2026_stranger',
     );
     expect(strangers).toMatchObject([{ kind: 'unknown_here' }]);
+    expect(JSON.stringify(open.body)).not.toContain('D2026_other_shop');
     const closed = await house.lead.ask(
       `POST /order-admin/brands/${brandId}/stores/${storeId}/payment-differences/${strangers[0]!._id}/close`,
       { note: '另一台刷卡機' },
     );
     expect(closed).toMatchObject({ status: 200, body: { note: '另一台刷卡機' } });
-    house.gateway.trades.pop();
+    house.gateway.trades.splice(-2);
     expect(await house.told(made)).toMatchObject({ payment: 'paid' });
   });
 });
