@@ -52,7 +52,7 @@ export async function compareDay(
   const found = async (of: Difference): Promise<void> => {
     if (await noteDifference(parts, of)) differences += 1;
   };
-  const merchants = new Set(Object.values(ready.terms.merchants));
+  const merchants = new Set(ready.ways.flatMap((way) => ready.terms.merchants[way] ?? []));
   let isWhole = false;
   for (let page = 0; page < mostPages && !isWhole; page++) {
     const read = await ready.gateway.trades(fromMs, toMs - 1, page);

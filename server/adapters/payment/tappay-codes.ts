@@ -22,7 +22,7 @@ export const merchantStatuses: ReadonlySet<number> = new Set([61]);
 export function refusalOf(status: number): Extract<Charged, { kind: 'refused' | 'unclear' }> {
   if (unclearStatuses.has(status)) return { kind: 'unclear' };
   const isOurs = keyStatuses.has(status) || merchantStatuses.has(status);
-  return { kind: 'refused', code: status, ...(isOurs && { isOurs }) };
+  return { kind: 'refused', code: status, ...(isOurs && { isOurs: true as const }) };
 }
 
 /** What `record_status` says of a trade. A number that is not known says nothing. */
