@@ -99,6 +99,22 @@ describe('an order that is paid online', () => {
     expect(keptOnline(after)).toBe(0);
   });
 
+  it('that was paid at the counter meanwhile gives it back by itself: nobody pays twice', async () => {
+    const cash = { _id: 'cash-1', method: 'cash', type: 'On-site', amount: 65, at, by: 'mei' } as const;
+    const rows = shop({ payments: [paying(), cash] });
+    const { jobs, exceptions } = await settle(rows, 'authorised');
+    const after = await order(rows);
+    expect(after).toMatchObject({ payment: 'paid', fulfilment: 'placed' });
+    expect(after.refunds).toMatchObject([{ amount: 65, type: 'Online', steps: [{ to: 'asked' }] }]);
+    expect(jobs.map(({ name }) => name)).toContain('payment.refund');
+    expect(jobs.map(({ name }) => name)).not.toContain('payment.capture');
+    expect(exceptions).toEqual([]);
+    // A part of it is no whole: what is too much a person looks at.
+    const partly = shop({ payments: [paying(), { ...cash, amount: 20 }] });
+    expect((await settle(partly, 'ok')).exceptions).toMatchObject([{ code: 'overpaid' }]);
+    expect((await order(partly)).refunds).toEqual([]);
+  });
+
   it('is given up after its time, and not once it is paid', async () => {
     const rows = shop();
     await rows.run(expirePayment, input, { actor: system });
@@ -121,6 +137,8 @@ describe('an order that is paid online', () => {
     expect(await order(rows)).toMatchObject({ payment: 'failed', fulfilment: 'placed' });
     expect(await begin()).toEqual({ amount: 65 });
     expect(await begin()).toBe('order_state');
+    // What was refused is no part of how it is paid.
+    expect(await order(rows)).toMatchObject({ paymentMethod: 'line_pay' });
   });
 
   it('is paid once, whatever is said of its payment in whatever order', async () => {

@@ -33,6 +33,9 @@ import { askForMessages } from './tell-guest.ts';
 
 const ofOrder = { brandId: id, storeId: id, orderId: id };
 
+/** Why money goes back of an order that is paid by other money, as its refund says it. */
+const paidAlready = '訂單已在櫃檯付款，線上款項自動退回';
+
 /** As many cards are tried for one order at most. */
 const mostAttempts = 10;
 
@@ -71,7 +74,8 @@ export const beginPayment = defineCommand({
 
 /**
  * What became of a payment, as the gateway itself says: taken, held, or refused. Said again it changes nothing. In time, the order is taken on
- * where the store does that by itself; on one that ended meanwhile it goes back by itself, and the order is not reopened.
+ * where the store does that by itself; on one that ended meanwhile it goes back by itself, and the order is not reopened. So it does on one that was
+ * paid at the counter meanwhile.
  */
 export const settlePayment = defineCommand({
   name: 'order.settlePayment',
@@ -130,10 +134,12 @@ interface Settled {
 async function follow(rows: Rows, { before, input }: Settled, ctx: CommandContext): Promise<void> {
   const { _id: orderId, storeId } = before;
   const paid = await mustGet(rows, orders, orderId);
-  if (isCancelled(paid.fulfilment)) {
-    await giveBack(rows, paid, { cause: `late:${ctx.changeId}`, reason: notMade }, ctx);
+  const isEnded = isCancelled(paid.fulfilment);
+  if (isEnded || balanceDue(before) === 0) {
+    const why = { cause: `late:${ctx.changeId}`, reason: isEnded ? notMade : paidAlready };
+    await giveBack(rows, paid, why, ctx);
   } else {
-    // Somebody may have paid at the counter meanwhile: what came twice has to be looked at.
+    // Somebody may have paid a part at the counter meanwhile: what came twice has to be looked at.
     flagOverpaid(paid, before, ctx);
     const settings = await rows.get(storeSettings, storeId);
     const store = await rows.get(stores, storeId);

@@ -74,7 +74,7 @@ const hour = 60 * minute;
 /** After so long an attempt that is not settled is asked for, counted from its beginning; then each hour. */
 const askAfterMs = [10 * second, 30 * second, 2 * minute, 10 * minute];
 
-/** From then on only the night's comparison looks for it. */
+/** From then on it is given up where the gateway says that nothing came of it; where it says nothing, it stays open. */
 const askUntilMs = 48 * hour;
 
 /**

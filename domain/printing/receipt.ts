@@ -1,5 +1,5 @@
 import { bundleStandingOf, isBundle } from '../order/bundle-lines.ts';
-import { isGivenBack, isRefused } from '../order/order-states.ts';
+import { isGivenBack, isTaken } from '../order/order-states.ts';
 import type { Order, OrderLine, Payment } from '../order/schema.ts';
 import { ticketsBack } from '../order/order-tickets.ts';
 import { menuPriceOf } from '../order/lines.ts';
@@ -84,7 +84,7 @@ export function returnedTickets(order: Order, { now }: SlipAbout, { labels }: Sl
 
 function tenders(order: Order, words: SlipWords): SlipPart[] {
   const { labels, money } = words;
-  const payments = order.payments.filter((payment) => !isRefused(payment));
+  const payments = order.payments.filter(isTaken);
   if (payments.length === 0) return [text(labels.unpaid, { strong: true })];
   return [
     ...payments.flatMap((payment) =>

@@ -86,6 +86,8 @@ function policyOf(
 ): string {
   const all = [...new Set([hosts.script, hosts.host])].join(' ');
   return [
+    // Also where somebody opens it outside its frame: what runs in it never has the origin of ours.
+    'sandbox allow-scripts allow-forms',
     "default-src 'none'",
     `script-src '${hashOf(script)}' ${hosts.script}${scriptPath}`,
     `style-src '${hashOf(style)}'`,

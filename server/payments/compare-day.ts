@@ -1,9 +1,10 @@
+import { holdsMoney, nextState } from '#domain/payment/attempt.ts';
 import type { Trade } from '../adapters/payment/payment-gateway.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { attemptColumns, attemptOf, type Attempt } from './attempts.ts';
 import { noteDifference, type Difference } from './differences.ts';
-import { applyTrade } from './inquire.ts';
+import { applyTrade, eventOf, heldOf, isOf } from './inquire.ts';
 import type { PaymentParts } from './parts.ts';
 
 const minuteMs = 60_000;
@@ -34,7 +35,7 @@ export interface Compared {
 
 /**
  * The gateway's whole day against ours: what is missing on either side, doubled, of another amount, given back without our asking. It reads page by
- * page and holds no lock; a payment that was missed moves to where its trade is.
+ * page and holds no lock; a payment that was missed moves to where its trade is. Done again, also where it ended in the middle, it finds the same.
  * @param day `YYYY-MM-DD` in Taiwan
  * @returns undefined where the gateway could not be read as a whole
  */
@@ -51,14 +52,18 @@ export async function compareDay(
   const found = async (of: Difference): Promise<void> => {
     if (await noteDifference(parts, of)) differences += 1;
   };
-  for (let page = 0; page < mostPages; page++) {
+  const merchants = new Set(ready.ways.flatMap((way) => ready.terms.merchants[way] ?? []));
+  let isWhole = false;
+  for (let page = 0; page < mostPages && !isWhole; page++) {
     const read = await ready.gateway.trades(fromMs, toMs - 1, page);
     if (!read) return undefined;
     trades += read.trades.length;
-    await comparePage(parts, { brandId, day }, read.trades, found);
-    if (read.isLast) break;
+    await comparePage(parts, { brandId, day, merchants }, read.trades, found);
+    isWhole = read.isLast;
   }
-  for (const attempt of await unmatched(parts, { brandId, fromMs, toMs })) {
+  if (!isWhole) return undefined;
+  const { isProduction } = ready.terms;
+  for (const attempt of await unmatched(parts, { brandId, isProduction, fromMs, toMs })) {
     const { storeId, id, orderId, number, tradeNo, amount: ours } = attempt;
     const said = { brandId, storeId, orderId, number, tradeNo, ours };
     await found({ ...said, kind: 'unknown_there', about: id });
@@ -69,6 +74,8 @@ export async function compareDay(
 interface Day {
   readonly brandId: string;
   readonly day: string;
+  /** Ours: an account may have others, by which another shop takes money. */
+  readonly merchants: ReadonlySet<string>;
 }
 
 async function comparePage(
@@ -77,27 +84,33 @@ async function comparePage(
   trades: readonly Trade[],
   found: (of: Difference) => Promise<void>,
 ): Promise<void> {
-  const { brandId } = of;
+  const { brandId, merchants } = of;
   const ids = trades.map(({ bankTransactionId }) => bankTransactionId);
   const { known, back } = await inSession(parts.database, 'write', brandAccess(brandId), (session) =>
     readPage(session, of, ids),
   );
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   for (const trade of trades) {
     const ours = known.get(trade.bankTransactionId);
     const { tradeNo, amount: theirs } = trade;
     if (!ours) {
-      const hasMoney = trade.state === 'captured' || trade.state === 'authorised';
       const said = { brandId, number: trade.orderNumber, tradeNo, theirs };
-      if (hasMoney) await found({ ...said, kind: 'unknown_here', about: tradeNo });
+      if (heldOf(trade) > 0 && merchants.has(trade.merchantId)) await found({ ...said, kind: 'unknown_here', about: tradeNo });
       continue;
     }
     const { storeId, orderId, number, id } = ours;
     const said = { brandId, storeId, orderId, number, tradeNo };
-    if (ours.wasCompared || seen.has(trade.bankTransactionId))
-      await found({ ...said, kind: 'paid_twice', about: `${id}:${tradeNo}`, ours: ours.amount, theirs });
-    seen.add(trade.bankTransactionId);
+    const own = ours.tradeNo ?? seen.get(trade.bankTransactionId) ?? tradeNo;
+    seen.set(trade.bankTransactionId, own);
+    if (own !== tradeNo) {
+      // A second trade under one number of ours: it is nothing of the payment that is known.
+      if (heldOf(trade) > 0)
+        await found({ ...said, kind: 'paid_twice', about: `${id}:${tradeNo}`, ours: ours.amount, theirs });
+      continue;
+    }
     await applyTrade(parts, ours, trade);
+    if (hasNothingThere(ours, trade))
+      await found({ ...said, kind: 'unknown_there', about: id, ours: ours.amount, theirs: 0 });
     const refunds = back.get(id) ?? { asked: 0, sure: 0 };
     const asItStands = { ours: refunds.sure, theirs: trade.refunded };
     if (trade.refunded > refunds.asked)
@@ -107,9 +120,12 @@ async function comparePage(
   }
 }
 
-interface Known extends Attempt {
-  /** A trade of the same night had its transaction id already. */
-  readonly wasCompared: boolean;
+/** We count on money that the gateway says it never had, or does not have yet. What it let go is told where that is learnt. */
+function hasNothingThere(ours: Attempt, trade: Trade): boolean {
+  const event = isOf(trade, ours) ? eventOf(trade, ours) : undefined;
+  const state = event === undefined ? ours.state : nextState(ours.state, event);
+  const isNone = trade.state === 'refused' || trade.state === 'pending' || trade.state === 'cancelled';
+  return holdsMoney(state) && isNone;
 }
 
 interface Back {
@@ -119,19 +135,13 @@ interface Back {
   readonly sure: number;
 }
 
-async function readPage(session: Session, { brandId, day }: Day, ids: readonly string[]) {
+async function readPage(session: Session, { brandId, day }: Omit<Day, 'merchants'>, ids: readonly string[]) {
   const lines = await session.query(
-    `with before as (select "id", "compared_on" = $3::date as "was" from "payment_attempts"
-       where "brand_id" = $1 and "bank_transaction_id" = any($2::text[]))
-     update "payment_attempts" a set "compared_on" = $3::date from before
-     where a."brand_id" = $1 and a."id" = before."id" returning ${attemptColumns}, coalesce(before."was", false) as "was"`,
+    `update "payment_attempts" a set "compared_on" = $3::date
+     where a."brand_id" = $1 and a."bank_transaction_id" = any($2::text[]) returning ${attemptColumns}`,
     [brandId, ids, day],
   );
-  const known = new Map<string, Known>();
-  for (const line of lines) {
-    const attempt = attemptOf(line);
-    known.set(attempt.bankTransactionId, { ...attempt, wasCompared: line['was'] === true });
-  }
+  const known = new Map(lines.map(attemptOf).map((attempt) => [attempt.bankTransactionId, attempt] as const));
   const refunds = await session.query(
     `select "attempt_id", sum("amount")::bigint as "asked",
        coalesce(sum("amount") filter (where "state" in ('with_bank', 'done')), 0)::bigint as "sure"
@@ -147,16 +157,29 @@ async function readPage(session: Session, { brandId, day }: Day, ids: readonly s
   return { known, back };
 }
 
-/** Money of ours that no trade of the gateway's was found for. What began at midnight's edge is looked for in the night after. */
+/**
+ * Money of ours that no trade of the gateway's was found for. What began at midnight's edge is looked for in the night after; what was paid in the
+ * sandbox is not looked for among real money, nor the other way round.
+ */
 async function unmatched(
   parts: PaymentParts,
-  { brandId, fromMs, toMs }: Pick<Day, 'brandId'> & { readonly fromMs: number; readonly toMs: number },
+  {
+    brandId,
+    isProduction,
+    fromMs,
+    toMs,
+  }: Pick<Attempt, 'brandId' | 'isProduction'> & { readonly fromMs: number; readonly toMs: number },
 ): Promise<Attempt[]> {
   const lines = await inSession(parts.database, 'snapshot', brandAccess(brandId), (session) =>
     session.query(
       `select ${attemptColumns} from "payment_attempts" a where a."brand_id" = $1 and a."began_at" >= $2 and a."began_at" < $3
-         and a."state" in ('authorised', 'paid') and a."compared_on" is null limit 1000`,
-      [brandId, new Date(fromMs - edgeMs).toISOString(), new Date(toMs - edgeMs).toISOString()],
+         and a."state" in ('authorised', 'paid') and a."compared_on" is null and a."is_production" = $4 limit 1000`,
+      [
+        brandId,
+        new Date(fromMs - edgeMs).toISOString(),
+        new Date(toMs - edgeMs).toISOString(),
+        isProduction,
+      ],
     ),
   );
   return lines.map(attemptOf);

@@ -106,7 +106,7 @@ export class OnlinePayments {
 
   /**
    * Asks the gateway for the money of an attempt that is committed, and notes what became of it. The prime goes nowhere else.
-   * @throws AppError payment_refused
+   * @throws AppError payment_refused · payment_unavailable (the account is wrong, which is no fault of the card's)
    */
   async charge(
     attempt: Attempt,
@@ -130,6 +130,10 @@ export class OnlinePayments {
     });
     await this.#hear(attempt, charged);
     if (charged.kind !== 'refused') return;
+    if (charged.isOurs) {
+      this.#options.log.warn({ brandId, code: charged.code }, 'the payment gateway refuses the account of a brand');
+      throw new AppError('payment_unavailable');
+    }
     this.#refused.add(placeOf(address));
     throw new AppError('payment_refused');
   }
@@ -174,12 +178,13 @@ export class OnlinePayments {
     if (await this.#askSoon(brandId, orderId, undefined)) this.#options.worker.nudge();
   }
 
+  /** Of one that failed here a notice says that there is something to see, all the same; a look of its guest does not. */
   async #askSoon(brandId: string, orderId: string, id: string | undefined): Promise<boolean> {
     const now = this.#options.now();
     const found = await inSession(this.#options.database, 'write', brandAccess(brandId), (session) =>
       session.query(
         `update "payment_attempts" set "next_ask_at" = case
-             when "state" in ('initiated', 'redirected', 'unknown')
+             when "state" in ('initiated', 'redirected', 'unknown') or ($3::text is not null and "state" = 'failed')
              then least("next_ask_at", greatest($4::timestamptz, "asked_at" + make_interval(secs => $5)))
              else "next_ask_at" end
          where "brand_id" = $1 and "order_id" = $2 and ($3::text is null or "id" = $3) returning 1 as "known"`,

@@ -17,6 +17,9 @@ const hourMs = 3_600_000;
 /** A refund that is not there after this is a task for the store. */
 const stuckMs = 72 * hourMs;
 
+/** What was done a moment ago the gateway's record may not have yet, and refuses to do again. */
+const lagMs = 10 * 60_000;
+
 /**
  * A refund of an order that goes back online: by which of its payments, never more of each than it took. The rows of the payments are locked
  * meanwhile, so that two refunds at once share what there is. Doing it again changes nothing.
@@ -35,13 +38,13 @@ export async function pushRefund(parts: PaymentParts, part: RefundPart): Promise
     readAttempt(session.query.bind(session), { brandId: part.brandId, id: part.attemptId }),
   );
   const gateway = attempt && (await parts.settings.gatewayOf(attempt.brandId, attempt.isProduction));
-  if (!attempt || !gateway || attempt.tradeNo === undefined) return later(parts, part);
+  if (!attempt || !gateway || attempt.tradeNo === undefined) return later(parts, part, attempt);
   if (part.state === 'with_bank') return look(parts, part, attempt);
   const isWhole = part.amount === attempt.amount;
   if (attempt.state === 'authorised' && !isWhole) {
     // A part of what is only held can be given back once the rest is taken.
     await takeFirst(parts, attempt);
-    return later(parts, part);
+    return later(parts, part, attempt);
   }
   // What nobody answered may have been done, also where this process died: its record says so.
   if (part.tries > 1 && (await isBack(parts, part, attempt))) return advance(parts, part, attempt);
@@ -51,9 +54,16 @@ export async function pushRefund(parts: PaymentParts, part: RefundPart): Promise
     bankRefundId: part.bankRefundId,
   });
   if (done.kind === 'done') return advance(parts, part, attempt);
-  if (done.kind === 'unclear') return later(parts, part);
+  if (done.kind === 'unclear') return later(parts, part, attempt);
   if (await isBack(parts, part, attempt)) return advance(parts, part, attempt);
+  // An earlier try may have done it, where nobody heard the answer: then this is the same once more.
+  if (part.tries > 1 && ageOf(parts, part) < lagMs) return later(parts, part, attempt);
   await fail(parts, part, attempt, done);
+}
+
+/** Ms since somebody asked for it. */
+function ageOf({ now }: PaymentParts, { askedAt }: RefundPart): number {
+  return now().getTime() - Date.parse(askedAt);
 }
 
 /** Handed over: what was only held is let go with that; what was taken is on its way. */
@@ -68,21 +78,7 @@ async function advance(parts: PaymentParts, part: RefundPart, attempt: Attempt):
 /** How far it is at the bank. */
 async function look(parts: PaymentParts, part: RefundPart, attempt: Attempt): Promise<void> {
   if (await isBack(parts, part, attempt)) return step(parts, part, { state: 'done', nextAt: undefined });
-  const ageMs = parts.now().getTime() - Date.parse(part.askedAt);
-  if (ageMs >= stuckMs) {
-    const { brandId, storeId, orderId, id, amount: ours } = part;
-    const { number, tradeNo } = attempt;
-    await noteDifference(parts, {
-      brandId,
-      storeId,
-      orderId,
-      number,
-      tradeNo,
-      ours,
-      kind: 'refund_stuck',
-      about: id,
-    });
-  }
+  await noteStuck(parts, part, attempt);
   await move(parts, part, { state: 'with_bank', nextAt: new Date(parts.now().getTime() + hourMs) });
 }
 
@@ -112,7 +108,16 @@ async function takeFirst({ database, now }: PaymentParts, { brandId, id }: Attem
   );
 }
 
-async function later(parts: PaymentParts, part: RefundPart): Promise<void> {
+/** Three days are too long for anybody to wait, whatever it waits for: the bank, the gateway, or a key that was lost. */
+async function noteStuck(parts: PaymentParts, part: RefundPart, attempt: Attempt | undefined): Promise<void> {
+  if (ageOf(parts, part) < stuckMs) return;
+  const { brandId, storeId, orderId, id, amount: ours } = part;
+  const of = { brandId, storeId, orderId, number: attempt?.number, tradeNo: attempt?.tradeNo };
+  await noteDifference(parts, { ...of, ours, kind: 'refund_stuck', about: id });
+}
+
+async function later(parts: PaymentParts, part: RefundPart, attempt?: Attempt): Promise<void> {
+  await noteStuck(parts, part, attempt);
   const seconds = retrySeconds[Math.min(part.tries, retrySeconds.length) - 1] ?? 5;
   await move(parts, part, { state: part.state, nextAt: new Date(parts.now().getTime() + seconds * 1000) });
 }

@@ -12,17 +12,21 @@ import { inquire } from './inquire.ts';
 import type { PaymentParts } from './parts.ts';
 import { refundColumns, refundPartOf, type RefundPart } from './refund-parts.ts';
 import { pushRefund } from './refunds.ts';
+import { settle } from './settle.ts';
 
 const lookMs = 1000;
 
 /** So many calls of gateways at a time: a slow one of one brand does not hold up the others. */
 const atATime = 16;
 
-/** What was taken is this process's for so long; then it is taken for dead. Longer than any call. */
-const takenMs = 90_000;
+/** What was taken is this process's for so long; then it is taken for dead. Longer than the three calls that a refund may take. */
+const takenMs = 180_000;
 
-/** A comparison that could not be read is tried again, in ms. */
+/** A comparison that could not be read, or whose process died, is tried again, in ms. Of a large brand it takes minutes. */
 const againMs = 30 * 60_000;
+
+/** A server that was off compares the days that it missed, so many at most. */
+const mostMissedDays = 30;
 
 /** An ending server waits for what is under way. */
 const endsWithinMs = 1000;
@@ -90,6 +94,8 @@ export class PaymentWorker {
   }
 
   #run({ key, run }: Work): void {
+    // Taken for dead, and only slow: it is on its way here.
+    if (this.#running.has(key)) return;
     const running = run()
       .catch((error: unknown) =>
         this.#parts.log.error(
@@ -107,14 +113,15 @@ export class PaymentWorker {
   async #take(room: number): Promise<Work[]> {
     const parts = this.#parts;
     const now = parts.now();
-    const values = [now.toISOString(), new Date(now.getTime() + takenMs).toISOString(), room];
+    const until = (ms: number): string => new Date(now.getTime() + ms).toISOString();
+    const values = [now.toISOString(), until(takenMs), room];
     return inSession(parts.database, 'write', systemAccess, async (session) => {
       const asks = await session.query(takeAttempts('next_ask_at', `, "asked_at" = $1`), values);
       const captures = await session.query(takeAttempts('next_capture_at'), values);
       const expired = await session.query(takeAttempts('expires_at'), values);
       const refunds = await session.query(takeRefunds, values);
-      await session.query(planDays, [dayToCompare(now), now.toISOString()]);
-      const days = await session.query(takeDays, values);
+      await session.query(planDays, [dayToCompare(now), now.toISOString(), mostMissedDays]);
+      const days = await session.query(takeDays, [now.toISOString(), until(againMs), room]);
       return [
         ...asks.map(attemptOf).map((one) => work('ask', one, () => this.#ask(one))),
         ...captures.map(attemptOf).map((one) => work('capture', one, () => capture(parts, one))),
@@ -129,13 +136,11 @@ export class PaymentWorker {
   }
 
   async #ask(attempt: Attempt): Promise<void> {
-    await inquire(this.#parts, attempt);
+    const isNothing = await inquire(this.#parts, attempt);
     const next = nextAskMs(Date.parse(attempt.beganAt), this.#parts.now().getTime());
-    await this.#update(
-      attempt,
-      `"next_ask_at" = case when "state" in ('initiated', 'redirected', 'unknown') then $3::timestamptz end`,
-      next === undefined ? null : new Date(next).toISOString(),
-    );
+    // A page of a bank lives for minutes: who has not paid there in two days does not any more.
+    if (next === undefined && isNothing) await settle(this.#parts, attempt, 'refused');
+    await this.#update(attempt, `"next_ask_at" = ${nextAsk}`, next === undefined ? null : new Date(next).toISOString());
   }
 
   /** Its order was not paid in time. One that was begun anew since has its own time. */
@@ -190,6 +195,10 @@ export class PaymentWorker {
   }
 }
 
+/** Whoever was told of it while it was asked for has set a time of their own, sooner than it was taken for: the gateway may have answered before. */
+const nextAsk = `case when "state" in ('initiated', 'redirected', 'unknown') then
+  case when "next_ask_at" < "asked_at" + interval '${takenMs} milliseconds' then least("next_ask_at", $3::timestamptz) else $3::timestamptz end end`;
+
 function work(
   kind: string,
   { brandId, id }: Pick<RefundPart, 'brandId' | 'id'>,
@@ -213,10 +222,13 @@ const takeRefunds = `update "payment_refunds" r set "next_at" = $2, "tries" = r.
     order by d."next_at" limit $3 for update skip locked) due
   where r."brand_id" = due."brand_id" and r."id" = due."id" returning ${refundColumns}`;
 
-/** Each brand that takes money online has the day before compared, once. */
-const planDays = `insert into "payment_days" ("brand_id", "day", "next_at") select s."brand_id", $1::text, $2::timestamptz from "payment_settings" s
-  where s."partner_key" is not null and not exists (
-    select from "payment_days" d where d."brand_id" = s."brand_id" and d."day" = $1::text) on conflict do nothing`;
+/** Each brand that takes money online has the days up to the one before compared, each once; the first one is that before it began. */
+const planDays = `insert into "payment_days" ("brand_id", "day", "next_at")
+  select s."brand_id", to_char(missed."day", 'YYYY-MM-DD'), $2::timestamptz from "payment_settings" s
+  cross join lateral (select max(d."day") as "day" from "payment_days" d where d."brand_id" = s."brand_id") last
+  cross join lateral generate_series(greatest(coalesce(last."day"::date + 1, $1::text::date), $1::text::date - $3::integer)::timestamp,
+    $1::text::date::timestamp, interval '1 day') missed("day")
+  where s."partner_key" is not null on conflict do nothing`;
 
 const takeDays = `update "payment_days" d set "next_at" = $2 from (
     select "brand_id", "day" from "payment_days" where "next_at" <= $1 order by "next_at" limit least($3, 2) for update skip locked) due

@@ -49,8 +49,12 @@ describe('a charge', () => {
 
   it('of a key that is not ours is refused, and nobody who listens is told it', async () => {
     const other = new TapPay({ origin: fake.origin, partnerKey: 'partner_of_nobody' });
-    expect(await other.charge(aCharge('p'))).toEqual({ kind: 'refused', code: 80 });
+    expect(await other.charge(aCharge('p'))).toEqual({ kind: 'refused', code: 80, isOurs: true });
     expect(await other.try(['tea_card'])).toEqual({ kind: 'key_refused', code: 80 });
+    // What is to be given back is still to be given back once the key is right.
+    const back = { tradeNo: 'D2026', amount: 1, bankRefundId: 'r0' };
+    expect(await other.refund(back)).toEqual({ kind: 'unclear' });
+    expect(await other.capture('D2026')).toEqual({ kind: 'unclear' });
     expect(JSON.stringify(fake.asked)).not.toContain('partner_of');
   });
 

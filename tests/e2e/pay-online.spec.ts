@@ -140,6 +140,9 @@ test(
   async ({ page, network, gateway, openTill }) => {
     const counter = await openTill('owner', { storeId });
     await setUp(network.origin, gateway);
+    // Opened by itself, too, the gateway's script has no origin of ours.
+    const alone = await page.request.get(`${network.origin}/pay?brandId=${brandId}&way=card`);
+    expect(alone.headers()['content-security-policy']).toMatch(/^sandbox allow-scripts allow-forms;/);
     const guest = await fillCart(page);
     await page.getByTestId('pay-line_pay').check();
     await guest.send.click();

@@ -24,6 +24,8 @@ export const invariants = {
     'A ticket is used at most once: no more are given than there are, none is reserved for two orders, and what orders took off are the tickets that were used (promotion-oracle.ts).',
   points:
     'A balance is the sum of its entries, each order earns once and gives back as far as its money went back, and nobody spends what they have not (promotion-oracle.ts).',
+  charged:
+    'An order is charged once or not at all, counts as paid only by money that the gateway has, and at rest its books say what the gateway has (payment-oracle.ts).',
   listed:
     'What was flagged is listed once for those who decide, and what they settled stays settled (listed-oracle.ts).',
   dates: 'A sale on a day that has not come is flagged: the clock is wrong (server-oracle.ts).',

@@ -20,6 +20,7 @@ import {
   livesAgain,
   orderedAgain,
 } from './guest-mistakes.ts';
+import { chargedBeforeCommitted, noticeBelieved, timeoutIsFailure } from './payment-mistakes.ts';
 import {
   earnedAgain,
   limitBeforeLock,
@@ -111,6 +112,9 @@ export const mistakes: readonly Mistake[] = [
   { no: 33, what: 'A job that is tried again earns again', plant: earnedAgain },
   { no: 34, what: 'A refund leaves the points that the order earned', plant: refundKeepsPoints },
   { no: 35, what: 'A line that was taken off earns points', plant: voidedLinesEarn },
+  { no: 36, what: 'A notice of the payment gateway is believed', plant: noticeBelieved },
+  { no: 37, what: 'A charge that nobody answered counts as refused', plant: timeoutIsFailure },
+  { no: 38, what: 'A guest is charged before their order is committed', plant: chargedBeforeCommitted },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

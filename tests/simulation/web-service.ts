@@ -48,8 +48,14 @@ export class WebService {
     given: object,
     {
       tickets,
+      changeId: named,
       guard,
-    }: { readonly tickets?: readonly ReservedTicket[]; readonly guard?: NowRequest['guard'] } = {},
+      beside,
+    }: {
+      readonly tickets?: readonly ReservedTicket[];
+      /** What the change is called; otherwise by an id of its own. */
+      readonly changeId?: string;
+    } & Pick<NowRequest, 'guard' | 'beside'> = {},
   ): Promise<unknown> {
     const { random, clock } = this.#ground;
     const host = this.#ground.host();
@@ -62,7 +68,7 @@ export class WebService {
       ...(command.asksHeard && { isHeard: await this.#isHeard(host, input.storeId) }),
       ...(tickets && { tickets }),
     };
-    const id = uuidv7(clock(), (n) => random.bytes(n));
+    const id = named ?? uuidv7(clock(), (n) => random.bytes(n));
     // As the program calls what staff asks of it at once: no log tells of it.
     const changeId = actor.kind === 'admin' ? `rest-${id}` : id;
     const { answer } = await writeNow(host, {
@@ -71,6 +77,7 @@ export class WebService {
       actor,
       changeId,
       guard,
+      beside,
     });
     return answer;
   }

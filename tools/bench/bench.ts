@@ -17,6 +17,7 @@ import { memory } from './parts/memory.ts';
 import { merge } from './parts/merge.ts';
 import { office } from './parts/office.ts';
 import { paper } from './parts/paper.ts';
+import { payment } from './parts/payment.ts';
 import { promotion } from './parts/promotion.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, Part>> = {
   books,
   reports,
   paper,
+  payment,
   promotion,
   delivery,
   stock,
@@ -70,7 +72,7 @@ if (unknown.length > 0) {
 }
 
 /** Counter, kitchen and storefront are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
-const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books', 'paper', 'storefront'];
+const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books', 'paper', 'payment', 'storefront'];
 const scale = values.smoke ? smokeScale : fullScale;
 const shop = values.smoke ? scale : { ...scale, dishes: 500, orders: 3000 };
 const runs: readonly {

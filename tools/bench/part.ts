@@ -39,6 +39,8 @@ export interface Scale {
   /** Orders of a platform one by one, and words of a platform at once. */
   readonly platformOrders: number;
   readonly burst: number;
+  /** Trades of one day at the payment gateway. */
+  readonly nightTrades: number;
 }
 
 export const fullScale: Scale = {
@@ -68,6 +70,7 @@ export const fullScale: Scale = {
   issued: 500,
   platformOrders: 100,
   burst: 1000,
+  nightTrades: 10_000,
 };
 
 export const smokeScale: Scale = {
@@ -97,6 +100,7 @@ export const smokeScale: Scale = {
   issued: 20,
   platformOrders: 5,
   burst: 20,
+  nightTrades: 50,
 };
 
 export interface PartContext {

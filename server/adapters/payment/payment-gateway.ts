@@ -20,11 +20,11 @@ export interface Charge {
   readonly heldDays: number;
 }
 
-/** What became of a charge. `unclear`: the money may have been taken. */
+/** What became of a charge. `unclear`: the money may have been taken. `isOurs`: the account is wrong, and no bank was asked. */
 export type Charged =
   | { readonly kind: 'redirect'; readonly tradeNo: string; readonly url: string }
   | { readonly kind: 'authorised' | 'captured'; readonly tradeNo: string }
-  | { readonly kind: 'refused'; readonly code: number }
+  | { readonly kind: 'refused'; readonly code: number; readonly isOurs?: true }
   | { readonly kind: 'unclear' };
 
 /** A trade as the gateway has it. */

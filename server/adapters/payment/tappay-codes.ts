@@ -1,6 +1,7 @@
 import type { Charged, Trade } from './payment-gateway.ts';
 
-// What numbers of TapPay mean. Only an account settles them, so they stand in one place; `tests/contract` asks the sandbox for the same.
+// What numbers of TapPay mean. Only an account settles them, so they stand in one place; `tests/carriers/tappay-contract.test.ts`
+// asks the sandbox of an account for the same.
 
 /** Nothing is wrong. */
 export const okStatus = 0;
@@ -19,7 +20,9 @@ export const merchantStatuses: ReadonlySet<number> = new Set([61]);
 
 /** What an answer's status says where it is not `ok`. */
 export function refusalOf(status: number): Extract<Charged, { kind: 'refused' | 'unclear' }> {
-  return unclearStatuses.has(status) ? { kind: 'unclear' } : { kind: 'refused', code: status };
+  if (unclearStatuses.has(status)) return { kind: 'unclear' };
+  const isOurs = keyStatuses.has(status) || merchantStatuses.has(status);
+  return { kind: 'refused', code: status, ...(isOurs && { isOurs: true as const }) };
 }
 
 /** What `record_status` says of a trade. A number that is not known says nothing. */

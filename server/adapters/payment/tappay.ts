@@ -193,8 +193,9 @@ function tradeOf(one: z.output<typeof record>): Trade {
   };
 }
 
+/** A key that is wrong is put right by a person, and what was asked is still to be done then. */
 function doneOf(answer: z.output<typeof plain> | undefined): Done {
-  if (!answer) return { kind: 'unclear' };
+  if (!answer || keyStatuses.has(answer.status)) return { kind: 'unclear' };
   return answer.status === okStatus ? { kind: 'done' } : refusalOf(answer.status);
 }
 

@@ -1,5 +1,5 @@
 import { additionsOf } from '#domain/printing/changes-slip.ts';
-import { isRefused } from '#domain/order/order-states.ts';
+import { isTaken } from '#domain/order/order-states.ts';
 import type { Order, OrderLine, Payment, Refund } from '#domain/order/schema.ts';
 import { tenderedOf, type Tendered } from '#domain/order/tendered.ts';
 
@@ -51,7 +51,7 @@ export function eventsOf(order: Order): OrderEvent[] {
           ]
         : [],
     ),
-    ...order.payments.filter((payment) => !isRefused(payment)).flatMap(paymentEvents),
+    ...order.payments.filter(isTaken).flatMap(paymentEvents),
     ...order.refunds.map((refund) => ({
       kind: 'refunded' as const,
       at: refund.at,

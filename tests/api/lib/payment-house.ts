@@ -77,11 +77,11 @@ export class PaymentHouse {
   }
 
   /** Saves the brand's account at the gateway, and lets the store take money by it. */
-  async setUp(change: object = {}): Promise<void> {
+  async setUp(change: object = {}, partnerKey = this.gateway.partnerKey): Promise<void> {
     const { body } = await this.owner.ask(`GET /payment/brands/${brandId}/settings`);
     const saved = await this.owner.ask(`PUT /payment/brands/${brandId}/settings`, {
       rev: body['rev'],
-      partnerKey: this.gateway.partnerKey,
+      partnerKey,
       terms: {
         isProduction: false,
         appId: 12_345,
@@ -174,6 +174,12 @@ export class PaymentHouse {
 
   async rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
     return this.server.database.inTransaction(systemAccess, async (tx) => (await query.execute(tx)).rows);
+  }
+
+  /** What the store's list says is not as it should be about an order, the newest first. */
+  async differences({ id }: Pick<GuestsOrder, 'id'>): Promise<Record<string, unknown>[]> {
+    const { body } = await this.lead.ask(`GET /order-admin${place}/payment-differences`);
+    return (body['items'] as Record<string, unknown>[]).filter(({ orderId }) => orderId === id);
   }
 
   /** The state of each attempt of an order, the first one first. */

@@ -66,6 +66,8 @@ export class FakeTapPay {
   readonly refunds = new Map<string, number>();
   /** What the next call of a path answers in the place of what it would: a status, or nothing at all. */
   readonly nexts = new Map<string, number | 'hang' | 'dead' | 'dead_after'>();
+  /** What comes between an answer and its sending. */
+  meanwhile: ((path: string) => Promise<void>) | undefined;
   /** No notice is sent by itself: each has to be sent by hand. */
   isSilent = false;
   /** How long `slow…` takes, in ms. */
@@ -211,6 +213,7 @@ export class FakeTapPay {
     const answer = this.#worked(path, said, request, response);
     if (answer === undefined) return;
     if (out === undefined) return void request.socket.destroy();
+    if (this.meanwhile) return void this.meanwhile(path).then(() => send(out, answer));
     send(out, answer);
   }
 

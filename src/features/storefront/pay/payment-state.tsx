@@ -15,7 +15,9 @@ export function PaymentState({ order }: { order: ToldOrder }) {
   const online = (order.refunds ?? []).filter(({ isOnline }) => isOnline);
   return (
     <>
-      {order.payment === 'pending' && <Pending url={order.paymentUrl} />}
+      {order.payment === 'pending' && (
+        <Pending url={order.paymentUrl} mustPay={order.paymentType === 'Online'} />
+      )}
       {online.map((refund) => (
         <RefundSteps key={refund.at} refund={refund} />
       ))}
@@ -24,7 +26,7 @@ export function PaymentState({ order }: { order: ToldOrder }) {
 }
 
 /** Whoever closed the bank's page goes on there; nobody pays twice by it. */
-function Pending({ url }: { url: string | undefined }) {
+function Pending({ url, mustPay }: { url: string | undefined; mustPay: boolean }) {
   return (
     <Note icon={Clock} tone="warning">
       <div data-testid="payment-pending" className="flex flex-col items-start gap-2">
@@ -32,9 +34,15 @@ function Pending({ url }: { url: string | undefined }) {
           <Trans id="pay.checking">正在確認付款</Trans>
         </strong>
         <span>
-          <Trans id="pay.checkingBody">
-            確認後這裡會自動更新，請不要重複付款。15分鐘內沒有完成付款，訂單會自動取消。
-          </Trans>
+          {mustPay ? (
+            <Trans id="pay.checkingBody">
+              確認後這裡會自動更新，請不要重複付款。15分鐘內沒有完成付款，訂單會自動取消。
+            </Trans>
+          ) : (
+            <Trans id="pay.checkingOnSite">
+              確認後這裡會自動更新，請不要重複付款。不想線上付款，也可以到店再付。
+            </Trans>
+          )}
         </span>
         {url !== undefined && (
           <a href={url} data-testid="payment-go-on" className={buttonClass({ variant: 'primary' })}>

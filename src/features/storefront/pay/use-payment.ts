@@ -48,7 +48,8 @@ export function usePayment(place: Place, wanted: PayWith | undefined): Payment {
       const said = payFrameSaid(data);
       if (!said) return;
       if (said.state !== 'prime') setTold({ of: way, state: said.state });
-      waiting.current?.(said.state === 'prime' ? said.prime : undefined);
+      // That the fields are ready is no answer to who waits for a token.
+      if (said.state !== 'ready') waiting.current?.(said.state === 'prime' ? said.prime : undefined);
     };
     window.addEventListener('message', hear);
     // A frame that cannot be loaded says nothing.
