@@ -1,6 +1,7 @@
 import { getLine, linkLine, signInWithLine, startLine, unlinkLine } from '#domain/line/operations.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import { cleanText } from '#domain/kit/text.ts';
 import { storeSettings } from '#domain/store/schema.ts';
 import { enrolByLine, findByPhone, findCustomer } from '../access/customers.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
@@ -19,6 +20,7 @@ import {
   takeRound,
   type TakenRound,
 } from '../line/rounds.ts';
+import { cutTo } from '../messages/order-words.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { proveCode } from './customer-codes.ts';
@@ -27,6 +29,9 @@ import { nobody, signIn, somebodyOf } from './customer-sign-in.ts';
 
 /** A token of LINE's own browser bears no nonce of ours: it has to be fresh. */
 const freshMs = 5 * 60_000;
+
+/** UTF-16 units of a customer's name. */
+const mostOfName = 25;
 
 export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) => {
   const session = await ctx.guests.session(brandId);
@@ -68,7 +73,7 @@ export const signInWithLineCall = implement(signInWithLine, async (input, ctx) =
   const { identity, channelId, redirect } =
     input.idToken === undefined ? await byCode(input, browser, ctx) : await byToken(input, browser, ctx);
   const { sub } = identity;
-  const name = identity.name.slice(0, 25);
+  const name = nameOf(identity);
   const found = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     const customerId = await linkedCustomer(tx, { brandId, channelId, sub });
     if (customerId !== undefined)
@@ -81,6 +86,11 @@ export const signInWithLineCall = implement(signInWithLine, async (input, ctx) =
   ctx.guests.setSession(found.opened);
   return { ...somebodyOf(brandId), ...asked };
 });
+
+/** As somebody may be called here, whatever they call themselves at LINE: a letter is not cut in two. */
+function nameOf({ name }: LineIdentity): string {
+  return cutTo([...cleanText(name).replaceAll('\n', ' ').trim()], mostOfName).trim();
+}
 
 interface Named {
   readonly identity: LineIdentity;

@@ -104,7 +104,7 @@ export async function settleMessage(
   const isOver = settled.state !== 'due';
   await tx
     .updateTable('messages')
-    .set({ ...settled, ...(isOver ? { settled_at: now.toISOString(), sealed: null } : {}) })
+    .set({ ...settled, ...(isOver ? { settled_at: now.toISOString(), sealed: null } : { settled_at: null }) })
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute();

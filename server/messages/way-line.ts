@@ -6,7 +6,7 @@ import { findLink } from '../line/links.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import { orderSentence } from './order-words.ts';
 import { planBy } from './plan-order.ts';
-import type { Way } from './send-message.ts';
+import { refusal, type Way } from './send-message.ts';
 import { telledBy, type WayParts } from './way-parts.ts';
 import { orderPath } from './way-push.ts';
 
@@ -24,7 +24,9 @@ export function lineWay(
       const userId = telling?.order.userId;
       const link = userId === undefined ? undefined : await findLink(tx, row.brand_id, userId);
       const token = await tokenOf(tx, secrets, row.brand_id);
-      if (!telling || !link || token === undefined) return undefined;
+      if (!telling) return undefined;
+      // Taken back meanwhile, or sealed with another key: the news is left, and another way.
+      if (!link || token === undefined) return refusal(link ? 'no token' : 'no link');
       const { brandId, storeId } = telling.order;
       const [store] = await rowsOf(tx, stores, { brandId, ids: [storeId] });
       const timezone = store?.timezone ?? 'Asia/Taipei';
@@ -35,7 +37,7 @@ export function lineWay(
     },
     async refused(tx, row) {
       const telling = await telledBy(tx, row, parts.now());
-      if (telling) await planBy(tx, parts, telling, 'sms');
+      return telling !== undefined && planBy(tx, parts, telling, 'sms');
     },
   };
 }
