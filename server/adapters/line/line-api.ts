@@ -19,6 +19,8 @@ export type Verified = LineIdentity | 'refused' | 'away';
 
 export interface LineBot {
   readonly basicId: string;
+  /** A name that is paid for, by which the account is known, too. */
+  readonly premiumId?: string | undefined;
   readonly displayName: string;
   readonly pictureUrl?: string | undefined;
   readonly addFriendUrl: string;
@@ -40,8 +42,14 @@ const botInfo = z.object({
   basicId: z.string().max(100),
   premiumId: z.string().max(100).optional(),
   displayName: z.string().max(200),
-  pictureUrl: z.url().optional(),
+  pictureUrl: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .catch(undefined),
 });
+
+/** Whoever looks at a store waits for its name at LINE, and is shown the store without it. */
+const botWithinMs = 3000;
 
 interface LineApiOptions {
   /** `https://api.line.me`, unless a test or a demo leads elsewhere; the page of the sign-in is there then, too. */
@@ -121,6 +129,7 @@ export class LineApi {
     const answer = await askCarrier(`${this.#url}/v2/bot/info`, {
       method: 'GET',
       headers: { authorization: `Bearer ${token}` },
+      withinMs: botWithinMs,
     });
     if (answer.kind !== 'answered' || isAway(answer.status)) return 'away';
     const read = answer.status === 200 ? botInfo.safeParse(jsonOf(answer.text)) : undefined;
@@ -128,6 +137,7 @@ export class LineApi {
     const { basicId, premiumId, displayName, pictureUrl } = read.data;
     return {
       basicId,
+      ...(premiumId === undefined ? {} : { premiumId }),
       displayName,
       ...(pictureUrl === undefined ? {} : { pictureUrl }),
       addFriendUrl: `https://line.me/R/ti/p/${encodeURIComponent(premiumId ?? basicId)}`,

@@ -41,7 +41,10 @@ export class FakeLine extends Carrier {
   readonly messages: { readonly to: string; readonly text: string; readonly key: string }[] = [];
   /** Who is signed in in the browser that comes. */
   person: LinePerson | undefined = xiaoMei;
-  bot = { basicId: '@haodan', displayName: '好茶' };
+  bot: { readonly basicId: string; readonly premiumId?: string; readonly displayName: string } = {
+    basicId: '@haodan',
+    displayName: '好茶',
+  };
   #fault: LineFault | undefined;
   #now: () => number = Date.now;
   readonly #grants = new Map<string, Grant>();
