@@ -123,17 +123,27 @@ export const smsLength = 70;
 /** The fewest letters of a name that people still know it by. */
 const leastName = 4;
 
+/** What a telephone makes a link of, in a name or a reason that somebody typed. */
+const links =
+  /(?:https?:\/\/|www\.)[!-~]*|(?<![\w-])[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|tw|io|me|ly|cc|app|shop|link)(?![\w-])[!-~]*/gi;
+
+/** Telephone companies hold short messages with a link back, and guests are told to trust none. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(links, '');
+}
+
 /**
- * A short message of one part, whatever anybody typed: a name and a reason give way, the end is never cut.
+ * A short message of one part without a link, whatever anybody typed: a reason gives way, then the name; the end is never cut.
  * @param name What it begins with, in 【】.
  */
 export function fitSms(name: string, sentence: (reasonLength: number) => string): string {
-  const letters = [...name];
+  const letters = [...withoutLinks(name)];
   for (let reason = 30; ; reason -= 10) {
-    const body = sentence(Math.max(0, reason));
-    const room = smsLength - body.length - 2;
-    if (room >= Math.min(leastName, letters.length) || reason <= 0)
-      return `【${cutTo(letters, room)}】${body}`.slice(0, smsLength);
+    const body = withoutLinks(sentence(Math.max(0, reason)));
+    const begin = `【${cutTo(letters, smsLength - body.length - 2)}】`;
+    if (begin.length - 2 >= Math.min(leastName, letters.length)) return `${begin}${body}`;
+    // Without a name it says at least which order it is about.
+    if (reason <= 0) return begin === '【】' ? cutTo([...body], smsLength) : `${begin}${body}`;
   }
 }
 
