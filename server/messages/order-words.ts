@@ -1,8 +1,8 @@
 import type { Text } from '#domain/kit/operation.ts';
-import { isPaid, moneyTaken, paysByGateway } from '#domain/order/order-states.ts';
+import { isBack, isPaid, moneyTaken, paysByGateway } from '#domain/order/order-states.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
 import type { GuestLocale } from '#domain/order/wanted-schema.ts';
-import type { OrderNews } from '#domain/order/tell-guest.ts';
+import { moneyBack, type OrderNews } from '#domain/order/tell-guest.ts';
 import type { Locale, TextOf } from '../texts.ts';
 
 /** What the words of a message are made of. */
@@ -71,7 +71,7 @@ export function orderSentence(told: Told, reasonLength = 200): string {
     case 'ready':
       return say(ready[order.orderType]);
     case 'refunded':
-      return say(plain.refunded, { amount: moneyTaken(order).refunded });
+      return say(plain.refunded, { amount: moneyBack(order) });
     case 'rejected':
     case 'cancelled': {
       const { cancelReason } = order;
@@ -92,8 +92,7 @@ function endOf({ order, news }: Told): 'rejected' | 'cancelled' | 'lost' | 'unpa
 /** What becomes of the money of an order that ended. What goes back by the gateway is there once the bank says so. */
 function moneyOf(order: Order, say: (text: Text, values?: Record<string, unknown>) => string): string {
   const { refunded } = moneyTaken(order);
-  const isBack = order.refunds.every(({ steps = [] }) => (steps.at(-1)?.to ?? 'done') === 'done');
-  if (refunded > 0 && isBack) return say(plain.moneyBack, { amount: refunded });
+  if (refunded > 0 && order.refunds.every(isBack)) return say(plain.moneyBack, { amount: refunded });
   return say(isPaid(order.payment) ? plain.moneyComes : plain.nothingPaid);
 }
 
