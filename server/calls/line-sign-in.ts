@@ -8,7 +8,7 @@ import { placeOf } from '../access/sign-in-limits.ts';
 import type { LineIdentity } from '../adapters/line/line-api.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { planJoining } from '../jobs/join-orders.ts';
-import { channelOf, channelRow, type LineChannel } from '../line/channels.ts';
+import { channelOf, type LineChannel } from '../line/channels.ts';
 import { findLink, linkAccount, linkedCustomer, unlinkCustomer } from '../line/links.ts';
 import {
   brandOfState,
@@ -43,7 +43,8 @@ export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) 
       const { enableLineOrdering = false, liffId } = settings?.serviceSettings ?? {};
       const linked = session && (await findLink(tx, brandId, session.actor.customerId));
       return {
-        isOffered: (await channelRow(tx, brandId)) !== undefined,
+        // What cannot be opened any more leads nowhere.
+        isOffered: (await channelOf(tx, ctx.secrets, brandId)) !== undefined,
         ...(enableLineOrdering && liffId !== undefined ? { liffId } : {}),
         ...(linked === undefined ? {} : { linked: { name: linked.name } }),
       };
