@@ -190,11 +190,22 @@ describe('LINE', () => {
     await makeReady(placed);
     await later(30_000);
     expect(await told(placed)).toEqual(['line due']);
-    const keys = line.heard.slice(before).map(({ headers }) => headers['x-line-retry-key']);
+    const pushes = line.heard.slice(before).filter(({ path }) => path === '/v2/bot/message/push');
+    const keys = pushes.map(({ headers }) => headers['x-line-retry-key']);
     expect(keys.length).toBeGreaterThanOrEqual(2);
     expect(new Set(keys).size).toBe(1);
     await later(31_000);
     expect(await told(placed)).toEqual(['line rejected', 'sms sent']);
+  });
+
+  it('brings nothing to whoever has blocked the account, who hears all the same', async () => {
+    const { guest, phone } = await member();
+    const placed = await order(guest, phone);
+    line.strangers.add(`U${String(subs).padStart(32, '0')}`);
+    const before = line.messages.length;
+    await makeReady(placed);
+    expect(await told(placed)).toEqual(['line rejected', 'sms sent']);
+    expect(line.messages.length).toBe(before);
   });
 
   it('whose token cannot be opened any more is no way, and the guest hears all the same', async () => {

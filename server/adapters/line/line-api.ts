@@ -48,8 +48,8 @@ const botInfo = z.object({
     .catch(undefined),
 });
 
-/** Whoever looks at a store waits for its name at LINE, and is shown the store without it. */
-const botWithinMs = 3000;
+/** Somebody waits for what is asked so, and goes on without it. */
+const briefMs = 3000;
 
 interface LineApiOptions {
   /** `https://api.line.me`, unless a test or a demo leads elsewhere; the page of the sign-in is there then, too. */
@@ -129,7 +129,7 @@ export class LineApi {
     const answer = await askCarrier(`${this.#url}/v2/bot/info`, {
       method: 'GET',
       headers: { authorization: `Bearer ${token}` },
-      withinMs: botWithinMs,
+      withinMs: briefMs,
     });
     if (answer.kind !== 'answered' || isAway(answer.status)) return 'away';
     const read = answer.status === 200 ? botInfo.safeParse(jsonOf(answer.text)) : undefined;
@@ -144,7 +144,10 @@ export class LineApi {
     };
   }
 
-  /** Writes to one person in the name of the brand. */
+  /**
+   * Writes to one person in the name of the brand. Whoever is no friend of its account, or has blocked it, is asked for first: LINE takes what is
+   * written to them, says so, and gives it to nobody.
+   */
   async push(asked: {
     readonly token: string;
     readonly to: string;
@@ -152,6 +155,7 @@ export class LineApi {
     /** A UUID, by which LINE knows what it has taken already. */
     readonly retryKey: string;
   }): Promise<Delivery> {
+    if (await this.#isStranger(asked)) return { state: 'rejected', reason: 'line no friend' };
     const answer = await askCarrier(`${this.#url}/v2/bot/message/push`, {
       method: 'POST',
       headers: {
@@ -171,6 +175,16 @@ export class LineApi {
     if (isAway(status))
       return { state: 'later', reason: `line ${status}`, ...(seconds === undefined ? {} : { seconds }) };
     return { state: 'rejected', reason: `line ${status}` };
+  }
+
+  /** Only LINE's no is one: where it says nothing, the message itself tells. */
+  async #isStranger({ token, to }: { readonly token: string; readonly to: string }): Promise<boolean> {
+    const answer = await askCarrier(`${this.#url}/v2/bot/profile/${encodeURIComponent(to)}`, {
+      method: 'GET',
+      headers: { authorization: `Bearer ${token}` },
+      withinMs: briefMs,
+    });
+    return answer.kind === 'answered' && answer.status === 404;
   }
 
   async #form(
