@@ -44,6 +44,7 @@ describe('jobs', () => {
     const others = [1, 2].map(() => new JobRunner(database, silent, new Map([['print', handler]])));
     for (const other of others) other.nudge();
     await runAll(handler);
+    await Promise.all(others.map((other) => other.idle()));
     await Promise.all(others.map((other) => other.stop()));
     expect([ran.length, new Set(ran).size]).toEqual([30, 30]);
   });
@@ -57,6 +58,23 @@ describe('jobs', () => {
       { id: 'bad', attempts: 1, done: false, last_error: 'paper out', later: true },
       { id: 'good', attempts: 1, done: true, last_error: null, later: true },
     ]);
+  });
+
+  it('that were taken and not begun are given back when a runner stops', async () => {
+    await write('a', 'b', 'c');
+    let stopped: Promise<void> | undefined;
+    const ran: string[] = [];
+    await runAll(async ({ id }) => {
+      ran.push(id);
+      stopped ??= runner?.stop();
+    });
+    await stopped;
+    expect(ran.length).toBe(1);
+    expect((await jobs()).filter((job) => !(job as { done: boolean }).done)).toEqual(
+      ['a', 'b', 'c']
+        .filter((id) => !ran.includes(id))
+        .map((id) => ({ id, attempts: 0, done: false, last_error: null, later: false })),
+    );
   });
 
   it('of a name that nobody handles stay for a program that does', async () => {

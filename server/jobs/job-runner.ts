@@ -75,7 +75,7 @@ export class JobRunner {
     this.#timer ??= setInterval(() => this.nudge(), this.#lookMs);
   }
 
-  /** Ends after the job under way. */
+  /** Ends after the jobs under way; what was taken with them is given back. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -114,7 +114,8 @@ export class JobRunner {
   async #runEach(jobs: readonly TakenJob[]): Promise<void> {
     const left = [...jobs];
     const runOn = async (): Promise<void> => {
-      for (let next = left.shift(); next; next = left.shift()) await this.#run(next);
+      for (let next = left.shift(); next; next = left.shift())
+        await (this.#stopped ? this.#giveBack(next) : this.#run(next));
     };
     await Promise.all(Array.from({ length: Math.min(this.#atOnce, jobs.length) }, runOn));
   }
@@ -158,6 +159,11 @@ export class JobRunner {
         sentenceOf(error),
       ]);
     }
+  }
+
+  /** It was taken and not begun: somebody else need not wait until this process is taken for dead. */
+  async #giveBack(job: TakenJob): Promise<void> {
+    await this.#settle(job, `"run_at" = now(), "attempts" = "attempts" - 1`, []);
   }
 
   async #settle(job: DueJob, change: string, values: readonly unknown[]): Promise<void> {
