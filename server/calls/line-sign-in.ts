@@ -55,7 +55,7 @@ export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) 
 
 export const startLineCall = implement(startLine, async ({ brandId, redirect }, ctx) => {
   const browser = ctx.guests.keepBrowser();
-  ctx.lineAsks.count(placeOf(ctx.address));
+  ctx.lineAsks.count(askerOf(brandId, ctx));
   const started = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     const channel = await mustHaveChannel(tx, brandId, ctx);
     const { channelId } = channel;
@@ -131,7 +131,7 @@ async function byToken(
   browser: string,
   ctx: CallContext,
 ): Promise<Named> {
-  ctx.lineAsks.count(placeOf(ctx.address));
+  ctx.lineAsks.count(askerOf(brandId, ctx));
   const access = brandAccess(brandId);
   const channel = await ctx.database.inTransaction(access, (tx) => mustHaveChannel(tx, brandId, ctx));
   const { channelId } = channel;
@@ -224,6 +224,11 @@ export const unlinkLineCall = implement(unlinkLine, async ({ brandId, currentPas
   });
   return { ok: true as const };
 });
+
+/** Telephones of one company share few addresses: guests of other brands take none of this one's. */
+function askerOf(brandId: string, { address }: CallContext): string {
+  return `${brandId} ${placeOf(address)}`;
+}
 
 async function mustHaveChannel(tx: Tx, brandId: string, ctx: CallContext): Promise<LineChannel> {
   const channel = await channelOf(tx, ctx.secrets, brandId);

@@ -1,5 +1,6 @@
+import { instantMs } from '#domain/kit/time.ts';
 import { isPaid } from '#domain/order/order-states.ts';
-import { orders } from '#domain/order/schema.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
 import { findCustomer } from '../access/customers.ts';
 import { brandAccess } from '../database/connection.ts';
 import type { DueJob } from '../jobs/job-runner.ts';
@@ -18,7 +19,7 @@ export async function planReceipt({ database, now }: PlanParts, { brandId, paylo
     const { mailsReceipts } = await readMessageSettings(tx, brandId);
     const [order] = mailsReceipts ? await rowsOf(tx, orders, { brandId, ids: [orderId] }) : [];
     if (!order?.userId || order.erasedAt !== undefined || !isPaid(order.payment)) return;
-    if (now().getTime() - Date.parse(order.placedAt) > freshMs) return;
+    if (now().getTime() - doneAtMs(order) > freshMs) return;
     const email = (await findCustomer(tx, brandId, order.userId))?.customer.email;
     if (!email) return;
     await writeMessage(
@@ -39,6 +40,12 @@ export async function planReceipt({ database, now }: PlanParts, { brandId, paylo
       now(),
     );
   });
+}
+
+/** When it was handed over and paid, whichever came last; it may have been ordered weeks before. In ms since 1970. */
+export function doneAtMs({ placedAt, moves = [], payments }: Order): number {
+  const handedOver = moves.filter(({ to }) => to === 'completed');
+  return Math.max(instantMs(placedAt), ...[...handedOver, ...payments].map(({ at }) => instantMs(at)));
 }
 
 /** `m***@example.tw` */
