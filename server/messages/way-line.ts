@@ -7,7 +7,7 @@ import { rowsOf } from '../promotion/lock-row.ts';
 import { orderSentence } from './order-words.ts';
 import { planBy } from './plan-order.ts';
 import { refusal, type Way } from './send-message.ts';
-import { telledBy, type WayParts } from './way-parts.ts';
+import { nameIn, telledBy, type WayParts } from './way-parts.ts';
 import { orderPath } from './way-push.ts';
 
 /** A message of the brand's account at LINE, to a customer who has linked theirs. */
@@ -31,7 +31,7 @@ export function lineWay(
       const [store] = await rowsOf(tx, stores, { brandId, ids: [storeId] });
       const timezone = store?.timezone ?? 'Asia/Taipei';
       const sentence = orderSentence({ ...telling, locale: row.locale, textOf: parts.textOf, timezone });
-      const lines = [`【${store?.name ?? ''}】${sentence}`];
+      const lines = [`【${nameIn(store, row.locale)}】${sentence}`];
       if (parts.origin !== undefined) lines.push(`${parts.origin}${orderPath(telling.order)}`);
       return () => api.push({ token, to: link.sub, text: lines.join('\n'), retryKey: row.id });
     },

@@ -11,7 +11,7 @@ import type { MessageRow } from './message-rows.ts';
 import { orderSentence } from './order-words.ts';
 import { planBy } from './plan-order.ts';
 import { refusal, type Way } from './send-message.ts';
-import { telledBy, type WayParts } from './way-parts.ts';
+import { nameIn, telledBy, type WayParts } from './way-parts.ts';
 
 /** A notice in the guest's browser, while the page is closed. */
 export function pushWay(
@@ -30,9 +30,8 @@ export function pushWay(
       const { order, news } = telling;
       const [store] = await rowsOf(tx, stores, { brandId: order.brandId, ids: [order.storeId] });
       const told = { ...telling, textOf: parts.textOf, timezone: store?.timezone ?? 'Asia/Taipei' };
-      const isEnglish = row.locale === 'en';
       const notice: PushNotice = {
-        title: (isEnglish ? store?.nameEn : undefined) ?? store?.name ?? order.number,
+        title: nameIn(store, row.locale) || order.number,
         body: orderSentence({ ...told, news, locale: row.locale }),
         tag: `order:${order._id}`,
         path: orderPath(order),
