@@ -7,7 +7,7 @@ export interface Budget {
 }
 
 /** The budgets of a day: of messages about orders, and of codes. */
-export interface Budgets {
+interface Budgets {
   readonly sms: Budget;
   readonly codes: Budget;
 }

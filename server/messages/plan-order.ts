@@ -17,6 +17,8 @@ export interface PlanParts {
   readonly isLookedAt: (brandId: string, orderId: string) => boolean;
   /** Short messages can be sent. */
   readonly hasSms: boolean;
+  /** Letters can be sent. */
+  readonly hasMail: boolean;
 }
 
 /** What of an order is to be told to whom. */
@@ -59,12 +61,7 @@ export async function findTelling(
 }
 
 /** Takes the first way from one on that reaches the guest. @returns false where none does, and nobody is told */
-export async function planBy(
-  tx: Tx,
-  parts: PlanParts,
-  telling: Telling,
-  from: MessageWay,
-): Promise<boolean> {
+export async function planBy(tx: Tx, parts: PlanParts, telling: Telling, from: MessageWay): Promise<boolean> {
   for (const way of ways.slice(ways.indexOf(from))) {
     if (await planWay[way as keyof typeof planWay](tx, parts, telling)) return true;
   }

@@ -12,14 +12,24 @@ import { dayOfBrand, readMessageSettings } from './settings.ts';
 /** A receipt that comes days later is none that anybody waits for. */
 const freshMs = 24 * 3_600_000;
 
+/** Whether a receipt of something that was done then is still worth a letter. @param sinceMs In ms since 1970. */
+export function isFreshReceipt(sinceMs: number, now: Date): boolean {
+  return now.getTime() - sinceMs <= freshMs;
+}
+
 /** Sends a member the receipt of an order, where their brand does that and they have said where to. Doing it again changes nothing. */
-export async function planReceipt({ database, now }: PlanParts, { brandId, payload }: DueJob): Promise<void> {
+export async function planReceipt(
+  { database, now, hasMail }: PlanParts,
+  { brandId, payload }: DueJob,
+): Promise<void> {
+  // Nothing is put by for a mail server that is set up one day.
+  if (!hasMail) return;
   const { orderId } = payload as { readonly orderId: string };
   await database.inTransaction(brandAccess(brandId), async (tx) => {
     const { mailsReceipts } = await readMessageSettings(tx, brandId);
     const [order] = mailsReceipts ? await rowsOf(tx, orders, { brandId, ids: [orderId] }) : [];
     if (!order?.userId || order.erasedAt !== undefined || !isPaid(order.payment)) return;
-    if (now().getTime() - doneAtMs(order) > freshMs) return;
+    if (!isFreshReceipt(doneAtMs(order), now())) return;
     const email = (await findCustomer(tx, brandId, order.userId))?.customer.email;
     if (!email) return;
     await writeMessage(

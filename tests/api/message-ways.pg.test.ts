@@ -217,6 +217,20 @@ describe('LINE', () => {
   });
 });
 
+it('a receipt is not put by for a mail server that is not there', async () => {
+  expect((await owner.ask(`PUT /message/brands/${brandId}/settings`, { mailsReceipts: true })).status).toBe(200);
+  const { guest, phone } = await member();
+  await rows(sql`update customers set email = 'mei@tea.tw' where brand_id = ${brandId} and phone = ${phone}`);
+  const placed = await order(guest, phone);
+  for (const change of [{ status: 'paid' }, { fulfilment: 'completed' }]) {
+    const path = `/order-admin${place}/orders/${placed.orderId}`;
+    expect((await lead.ask(`PUT ${path}`, change)).status).toBe(200);
+  }
+  await server.app.messages.idle();
+  expect(await rows(sql`select 1 from jobs where id = ${`message.receipt:${placed.orderId}`}`)).toHaveLength(1);
+  expect(await rows(sql`select 1 from messages where kind = 'receipt'`)).toEqual([]);
+});
+
 describe('a code', () => {
   it('that never got away is listed as one that did not', async () => {
     sms.refuse('a');

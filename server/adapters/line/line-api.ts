@@ -145,8 +145,8 @@ export class LineApi {
   }
 
   /**
-   * Writes to one person in the name of the brand. Whoever is no friend of its account, or has blocked it, is asked for first: LINE takes what is
-   * written to them, says so, and gives it to nobody.
+   * Writes to one person in the name of the brand, after asking whether they are a friend of its account: of what is written to a stranger, or
+   * to whoever has blocked it, LINE says that it was taken, and brings it to nobody.
    */
   async push(asked: {
     readonly token: string;
