@@ -222,7 +222,7 @@ it('a receipt is not put by for a mail server that is not there', async () => {
   const { guest, phone } = await member();
   await rows(sql`update customers set email = 'mei@tea.tw' where brand_id = ${brandId} and phone = ${phone}`);
   const placed = await order(guest, phone);
-  for (const change of [{ status: 'paid' }, { fulfilment: 'completed' }]) {
+  for (const change of [{ fulfilment: 'ready' }, { status: 'paid' }, { fulfilment: 'completed' }]) {
     const path = `/order-admin${place}/orders/${placed.orderId}`;
     expect((await lead.ask(`PUT ${path}`, change)).status).toBe(200);
   }

@@ -219,4 +219,8 @@ test('who runs a brand says what is sent, and sees what was', { tag: '@long' }, 
   await expect(page.getByTestId('budget-notice')).toContainText('今天的驗證碼已用1則');
   await expect(page.getByRole('row', { name: /註冊驗證碼/ })).toContainText('0933***555');
   await expectAccessible(page, 'what was sent');
+  await page.reload();
+  await page.getByTestId('bell').click();
+  await expect(page.getByTestId('activity-budgets')).toContainText('今天的驗證碼已用1則，上限1則');
+  await expectAccessible(page, 'what the bell says of a budget');
 });
