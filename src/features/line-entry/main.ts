@@ -80,7 +80,8 @@ async function signedIn({ brandId }: Coming, answer: Readonly<Record<string, unk
     await calls.ask('POST', brandId, 'line/link', { ticket: unlinked.ticket });
     return onDone();
   }
-  askForNumber({ main, calls, words, brandId, ...unlinked, onDone, wordsOf });
+  const onExpired = () => void run({ kind: 'start', brandId, storeId: undefined, redirect });
+  askForNumber({ main, calls, words, brandId, ...unlinked, onDone, onExpired, wordsOf });
 }
 
 /** Says that it goes on; after a while it says how else. */
