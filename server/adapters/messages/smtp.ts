@@ -31,6 +31,7 @@ export class SmtpMail implements MailPort {
       secure: isSecure,
       requireTLS: needsTls(url),
       ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+      dnsTimeout: stepMs,
       connectionTimeout: stepMs,
       greetingTimeout: stepMs,
       socketTimeout: stepMs,
