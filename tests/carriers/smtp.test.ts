@@ -77,5 +77,6 @@ describe('a letter', () => {
   it('that was handed over and never answered may have arrived', () => {
     expect(failureOf({ code: 'ETIMEDOUT', command: 'DATA' })).toMatchObject({ state: 'unknown' });
     expect(failureOf({ code: 'ESOCKET', command: 'CONN' })).toMatchObject({ state: 'later' });
+    expect(failureOf({ code: 'ETIMEDOUT', command: 'AUTH PLAIN' })).toMatchObject({ state: 'later' });
   });
 });

@@ -10,7 +10,7 @@ const stepMs = 10_000;
 const usualWithinMs = 30_000;
 
 /** The steps at which nothing of a letter has gone out. */
-const before = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'MAIL FROM', 'RCPT TO']);
+const before = /^(CONN|EHLO|HELO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT TO)$/;
 
 /** Sends letters by SMTP: one connection for each, since they are few. */
 export class SmtpMail implements MailPort {
@@ -91,5 +91,5 @@ export function failureOf(error: unknown): Delivery {
   if (status >= 400) return { state: 'later', reason: `smtp ${status}` };
   const code = codeOf(error) ?? 'error';
   if (code === 'EAUTH' || code === 'EENVELOPE') return { state: 'rejected', reason: `smtp ${code}` };
-  return { state: before.has(String(command)) ? 'later' : 'unknown', reason: `smtp ${code}` };
+  return { state: before.test(String(command)) ? 'later' : 'unknown', reason: `smtp ${code}` };
 }
