@@ -139,10 +139,11 @@ export function fitSms(name: string, sentence: (reasonLength: number) => string)
   const letters = [...withoutLinks(name)];
   for (let reason = 30; ; reason -= 10) {
     const body = withoutLinks(sentence(Math.max(0, reason)));
-    const begin = `【${cutTo(letters, smsLength - body.length - 2)}】`;
-    if (begin.length - 2 >= Math.min(leastName, letters.length)) return `${begin}${body}`;
+    const shown = cutTo(letters, smsLength - body.length - 2);
+    const text = `${shown === '' ? '' : `【${shown}】`}${body}`;
     // Without a name it says at least which order it is about.
-    if (reason <= 0) return begin === '【】' ? cutTo([...body], smsLength) : `${begin}${body}`;
+    const isNamed = shown.length >= Math.min(leastName, letters.length);
+    if ((isNamed && text.length <= smsLength) || reason <= 0) return cutTo([...text], smsLength);
   }
 }
 
