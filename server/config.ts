@@ -83,7 +83,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...(otpPepperFile === undefined ? {} : { otpPepperFile: resolve(otpPepperFile) }),
     ...(secretsKeyFile === undefined ? {} : { secretsKeyFile: resolve(secretsKeyFile) }),
     ...readFake('TAPPAY_URL', get('TAPPAY_URL'), demoPassword !== undefined),
-    messaging: readMessaging(get),
+    messaging: readMessaging(get, demoPassword !== undefined),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readMessaging } from './message-config.ts';
 
-const read = (env: Readonly<Record<string, string>>) => readMessaging((name) => env[name]);
+const read = (env: Readonly<Record<string, string>>, hasDemo = true) =>
+  readMessaging((name) => env[name], hasDemo);
 
 describe('how guests are told', () => {
   it('is by nothing unless somebody says so', () => {
@@ -18,6 +19,12 @@ describe('how guests are told', () => {
     });
     const mail = read({ SMTP_URL: 'smtps://a:b@mail.tw:465', MAIL_FROM: 'orders@shop.tw' });
     expect(mail.smtp?.from).toBe('orders@shop.tw');
+  });
+
+  it.each(['SMS_URL', 'PUSH_URL', 'LINE_API_URL'])('is led elsewhere by %s in a demo alone', (name) => {
+    const env = { [name]: 'http://127.0.0.1:4010' };
+    expect(() => read(env, false)).toThrow(`${name} leads messages to a fake`);
+    expect(() => read(env)).not.toThrow();
   });
 
   it.each([

@@ -18,8 +18,17 @@ export interface MessagingConfig {
 
 type Get = (name: string) => string | undefined;
 
-/** @throws StartUpError with one sentence that names the variable and what would do; never a password */
-export function readMessaging(get: Get): MessagingConfig {
+/** What leads to stand-ins of a demo: codes and messages of real guests must not be led elsewhere. */
+const standIns = ['SMS_URL', 'PUSH_URL', 'LINE_API_URL'];
+
+/**
+ * @param hasDemo It is a demo, which may speak to stand-ins.
+ * @throws StartUpError with one sentence that names the variable and what would do; never a password
+ */
+export function readMessaging(get: Get, hasDemo: boolean): MessagingConfig {
+  const set = standIns.find((name) => get(name) !== undefined);
+  if (set !== undefined && !hasDemo)
+    throw new StartUpError(`${set} leads messages to a fake: it goes with the demo alone (DEMO=1).`);
   const sms = readSms(get);
   const smtp = readSmtp(get('SMTP_URL'), get('MAIL_FROM'));
   const vapidSubject = readSubject(get('VAPID_SUBJECT'));

@@ -70,6 +70,3 @@ export const usualMessageSettings: MessageSettings = {
   codesADay: 500,
   mailsReceipts: false,
 };
-
-/** Share of a budget from which managers are warned. */
-export const budgetWarning = 0.8;

@@ -10,6 +10,7 @@ import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { orders } from './schema.ts';
+import { askForMessages } from './tell-guest.ts';
 
 // What the server notes of money that a gateway gives back or has, after the payment itself. Its own commands; in no registry.
 
@@ -39,6 +40,7 @@ export const noteRefund = defineCommand({
     askForPoints(before, after, ctx);
     askForBundles(before, after, ctx);
     askForTickets(before, after, ctx);
+    askForMessages(before, after, ctx);
     const { _id: orderId, number } = before;
     if (input.to === 'failed')
       ctx.flag({ code: 'refund_failed', details: { orderId, number, amount: found.amount } });

@@ -29,6 +29,11 @@ export function isGivenBack({ steps }: Pick<Refund, 'steps'>): boolean {
   return steps?.at(-1)?.to !== 'failed';
 }
 
+/** Whether the guest has it back: what goes by a gateway once the bank has said so, everything else at once. */
+export function isBack({ steps }: Pick<Refund, 'steps'>): boolean {
+  return (steps?.at(-1)?.to ?? 'done') === 'done';
+}
+
 /** Whole TWD that really came in, and what of it went back. */
 export function moneyTaken({ payments, refunds }: Omit<Money, 'total'>): { paid: number; refunded: number } {
   let paid = 0;

@@ -81,6 +81,26 @@ describe('what a guest hears of their order', () => {
     });
     expect(events(sold, ended)).toEqual(['cancelled']);
   });
+
+  it('is money of the bank once that has given it, also where the order ended before', () => {
+    const sold = web({ ...anOrder({ payments: [paid(65)] }), channel: 'web', fulfilment: 'accepted' });
+    const asked = refunded(65, { type: 'Online', steps: [{ to: 'asked', at: at(-9) }] });
+    const back = refunded(65, { type: 'Online', steps: [...(asked.steps ?? []), { to: 'done', at: at(-2) }] });
+    expect(events(sold, { ...sold, refunds: [asked] })).toEqual([]);
+    expect(events({ ...sold, refunds: [asked] }, { ...sold, refunds: [back] })).toEqual(['refunded 65']);
+    const rejected = { ...sold, fulfilment: 'rejected' as const, cancelledAt: at(-9) };
+    expect(events({ ...rejected, refunds: [asked] }, { ...rejected, refunds: [back] })).toEqual([
+      'refunded 65',
+    ]);
+    const news = { event: 'refunded', mark: '65' } as const;
+    expect(isStillNews(news, { ...rejected, refunds: [back] }, nowMs)).toBe(true);
+    expect(isStillNews(news, { ...rejected, refunds: [asked] }, nowMs)).toBe(false);
+    // What ended it has said so.
+    expect(isStillNews(news, { ...rejected, cancelledAt: at(-1), refunds: [back] }, nowMs)).toBe(false);
+    // Asked for three days ago, and there just now.
+    const late = refunded(65, { ...back, at: at(-3 * 1440) });
+    expect(isStillNews(news, { ...rejected, cancelledAt: at(-3 * 1440), refunds: [late] }, nowMs)).toBe(true);
+  });
 });
 
 describe('the job', () => {

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../kit/operation.ts';
+import { compareText } from '../kit/text.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
-import { awaitsPayment, fetchedChannels, isCancelled, moneyTaken, shownAtMs } from './order-states.ts';
+import { awaitsPayment, fetchedChannels, isBack, isCancelled, shownAtMs } from './order-states.ts';
 import type { Order } from './schema.ts';
 
 /** What a guest is told of their order wherever they are. */
@@ -67,11 +68,16 @@ export function newsOf(before: Told | undefined, after: Told): OrderNews[] {
   const news: OrderNews[] = step === undefined ? [] : [{ event: step, mark: '' }];
   if (step === undefined && isDelayed(before, after))
     news.push({ event: 'delayed', mark: after.promisedAt ?? '' });
-  const { refunded } = moneyTaken(after);
+  const back = moneyBack(after);
   // What ended it has said what becomes of the money.
-  if (step === undefined && before && refunded > moneyTaken(before).refunded)
-    news.push({ event: 'refunded', mark: String(refunded) });
+  if (step === undefined && before && back > moneyBack(before))
+    news.push({ event: 'refunded', mark: String(back) });
   return news;
+}
+
+/** Whole TWD that the guest has back. What the bank was asked for and has not given yet is none of it. */
+export function moneyBack({ refunds }: Pick<Told, 'refunds'>): number {
+  return refunds.filter(isBack).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function stepOf(before: Told | undefined, { fulfilment, cancelledByModel }: Told): OrderEvent | undefined {
@@ -137,10 +143,24 @@ function isTrue({ event, mark }: OrderNews, order: Now): boolean {
     case 'delayed':
       return isMade(order) && order.promisedAt === mark;
     case 'refunded':
-      return !isCancelled(order.fulfilment) && String(moneyTaken(order).refunded) === mark;
+      return String(moneyBack(order)) === mark && !hasEndSaid(order);
     default:
       return order.fulfilment === event;
   }
+}
+
+/** What ended an order has said so of the money that was back by then; to whoever ended their own nobody has. */
+function hasEndSaid(order: Now): boolean {
+  const { fulfilment, cancelledByModel, cancelledAt } = order;
+  if (!isCancelled(fulfilment) || cancelledByModel === 'User' || cancelledAt === undefined) return false;
+  const at = lastBackAt(order);
+  return at === undefined || instantMs(at) <= instantMs(cancelledAt);
+}
+
+/** When the guest had the last of it back. */
+function lastBackAt({ refunds }: Pick<Told, 'refunds'>): string | undefined {
+  const times = refunds.filter(isBack).map(({ steps, at }) => steps?.at(-1)?.at ?? at);
+  return times.toSorted(compareText).at(-1);
 }
 
 function sinceOf(event: OrderEvent, { moves = [], ...order }: Now): string | undefined {
@@ -155,7 +175,7 @@ function sinceOf(event: OrderEvent, { moves = [], ...order }: Now): string | und
     case 'cancelled':
       return order.cancelledAt;
     case 'refunded':
-      return order.refunds.at(-1)?.at;
+      return lastBackAt(order);
     case 'delayed':
       return undefined;
   }

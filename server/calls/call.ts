@@ -56,7 +56,7 @@ export interface CallServices {
   /** Sends messages, without anybody waiting for it. */
   readonly messages: MessageService;
   readonly line: LineApi;
-  /** Asks to sign in by LINE, from one address. */
+  /** Asks to sign in by LINE, in one brand from one address. */
   readonly lineAsks: RecentCounts;
   /** Seals what providers gave brands. */
   readonly secrets: SealedSecrets;

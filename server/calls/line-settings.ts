@@ -11,6 +11,9 @@ import { callbackUrl } from './line-sign-in.ts';
 /** So long what LINE said of an account is told on. */
 const botMs = 3_600_000;
 
+/** An answer that does not come is asked for again after this. */
+const againMs = 60_000;
+
 export const getLineSettingsCall = implement(getLineSettings, async ({ brandId }, ctx) => {
   staffOf(ctx);
   return ctx.database.inTransaction(brandAccess(brandId), (tx) => told(tx, brandId, ctx));
@@ -45,8 +48,8 @@ export const tryLineCall = implement(tryLine, async ({ brandId }, ctx) => {
   if (bot === undefined) throw new AppError('not_found', { table: 'line_channels', id: brandId });
   if (bot === 'away') throw new AppError('line_away');
   if (bot === 'refused') throw new AppError('line_refused');
-  const { basicId, ...rest } = bot;
-  return { lineBotId: basicId, ...rest };
+  const { basicId, premiumId, ...rest } = bot;
+  return { lineBotId: premiumId ?? basicId, ...rest };
 });
 
 /** What a store names, with what LINE says of it: kept for an hour, and on while LINE is down. */
@@ -63,13 +66,29 @@ export const getLineBotInfoCall = implement(getLineBotInfo, async ({ brandId, id
   const name = lineBotId.startsWith('@') ? lineBotId : `@${lineBotId}`;
   const plain = { lineBotId, addFriendUrl: `https://line.me/R/ti/p/${encodeURIComponent(name)}` };
   const isOld = kept?.bot_at == null || ctx.now.getTime() - Date.parse(kept.bot_at) > botMs;
-  const asked = kept?.messaging_token != null && isOld ? await askBot(brandId, ctx) : undefined;
+  const isAsker = kept?.messaging_token != null && isOld && (await mayAsk(brandId, ctx));
+  const asked = isAsker ? await askBot(brandId, ctx) : undefined;
   const bot = typeof asked === 'object' ? asked : kept?.bot;
   // Another account than the store names is not shown under its name.
-  if (!bot || bot.basicId !== name) return plain;
+  if (!bot || ![bot.basicId, bot.premiumId].includes(name)) return plain;
   const { displayName, pictureUrl } = bot;
   return { ...plain, displayName, ...(pictureUrl === undefined ? {} : { pictureUrl }) };
 });
+
+/** What is kept is old: one of those who look asks LINE, and for a minute the rest are told what is kept. */
+function mayAsk(brandId: string, { database, now }: CallContext): Promise<boolean> {
+  const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  return database.inTransaction(brandAccess(brandId), async (tx) => {
+    const taken = await tx
+      .updateTable('line_channels')
+      .set({ bot_at: before(botMs - againMs) })
+      .where('brand_id', '=', brandId)
+      .where((eb) => eb.or([eb('bot_at', 'is', null), eb('bot_at', '<', before(botMs))]))
+      .returning('brand_id')
+      .execute();
+    return taken.length > 0;
+  });
+}
 
 /** Asks LINE, and keeps what it says. An answer that does not come leaves what is kept as it is, and is not asked for again for a minute. */
 async function askBot(brandId: string, ctx: CallContext): Promise<LineBot | 'refused' | 'away' | undefined> {
@@ -78,7 +97,7 @@ async function askBot(brandId: string, ctx: CallContext): Promise<LineBot | 'ref
   );
   if (token === undefined) return undefined;
   const bot = await ctx.line.bot(token);
-  const asked = bot === 'away' ? new Date(ctx.now.getTime() - botMs + 60_000) : ctx.now;
+  const asked = bot === 'away' ? new Date(ctx.now.getTime() - botMs + againMs) : ctx.now;
   await ctx.database.inTransaction(brandAccess(brandId), (tx) =>
     tx
       .updateTable('line_channels')

@@ -1,13 +1,14 @@
 import { getLine, linkLine, signInWithLine, startLine, unlinkLine } from '#domain/line/operations.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import { cleanText } from '#domain/kit/text.ts';
 import { storeSettings } from '#domain/store/schema.ts';
 import { enrolByLine, findByPhone, findCustomer } from '../access/customers.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
 import type { LineIdentity } from '../adapters/line/line-api.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { planJoining } from '../jobs/join-orders.ts';
-import { channelOf, channelRow, type LineChannel } from '../line/channels.ts';
+import { channelOf, type LineChannel } from '../line/channels.ts';
 import { findLink, linkAccount, linkedCustomer, unlinkCustomer } from '../line/links.ts';
 import {
   brandOfState,
@@ -19,6 +20,7 @@ import {
   takeRound,
   type TakenRound,
 } from '../line/rounds.ts';
+import { cutTo } from '../messages/order-words.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { proveCode } from './customer-codes.ts';
@@ -27,6 +29,9 @@ import { nobody, signIn, somebodyOf } from './customer-sign-in.ts';
 
 /** A token of LINE's own browser bears no nonce of ours: it has to be fresh. */
 const freshMs = 5 * 60_000;
+
+/** UTF-16 units of a customer's name. */
+const mostOfName = 25;
 
 export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) => {
   const session = await ctx.guests.session(brandId);
@@ -38,7 +43,8 @@ export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) 
       const { enableLineOrdering = false, liffId } = settings?.serviceSettings ?? {};
       const linked = session && (await findLink(tx, brandId, session.actor.customerId));
       return {
-        isOffered: (await channelRow(tx, brandId)) !== undefined,
+        // What cannot be opened any more leads nowhere.
+        isOffered: (await channelOf(tx, ctx.secrets, brandId)) !== undefined,
         ...(enableLineOrdering && liffId !== undefined ? { liffId } : {}),
         ...(linked === undefined ? {} : { linked: { name: linked.name } }),
       };
@@ -49,7 +55,7 @@ export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) 
 
 export const startLineCall = implement(startLine, async ({ brandId, redirect }, ctx) => {
   const browser = ctx.guests.keepBrowser();
-  ctx.lineAsks.count(placeOf(ctx.address));
+  ctx.lineAsks.count(askerOf(brandId, ctx));
   const started = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     const channel = await mustHaveChannel(tx, brandId, ctx);
     const { channelId } = channel;
@@ -68,7 +74,7 @@ export const signInWithLineCall = implement(signInWithLine, async (input, ctx) =
   const { identity, channelId, redirect } =
     input.idToken === undefined ? await byCode(input, browser, ctx) : await byToken(input, browser, ctx);
   const { sub } = identity;
-  const name = identity.name.slice(0, 25);
+  const name = nameOf(identity);
   const found = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
     const customerId = await linkedCustomer(tx, { brandId, channelId, sub });
     if (customerId !== undefined)
@@ -81,6 +87,11 @@ export const signInWithLineCall = implement(signInWithLine, async (input, ctx) =
   ctx.guests.setSession(found.opened);
   return { ...somebodyOf(brandId), ...asked };
 });
+
+/** As somebody may be called here, whatever they call themselves at LINE: a letter is not cut in two. */
+function nameOf({ name }: LineIdentity): string {
+  return cutTo([...cleanText(name).replaceAll('\n', ' ').trim()], mostOfName).trim();
+}
 
 interface Named {
   readonly identity: LineIdentity;
@@ -120,7 +131,7 @@ async function byToken(
   browser: string,
   ctx: CallContext,
 ): Promise<Named> {
-  ctx.lineAsks.count(placeOf(ctx.address));
+  ctx.lineAsks.count(askerOf(brandId, ctx));
   const access = brandAccess(brandId);
   const channel = await ctx.database.inTransaction(access, (tx) => mustHaveChannel(tx, brandId, ctx));
   const { channelId } = channel;
@@ -213,6 +224,11 @@ export const unlinkLineCall = implement(unlinkLine, async ({ brandId, currentPas
   });
   return { ok: true as const };
 });
+
+/** Telephones of one company share few addresses: guests of other brands take none of this one's. */
+function askerOf(brandId: string, { address }: CallContext): string {
+  return `${brandId} ${placeOf(address)}`;
+}
 
 async function mustHaveChannel(tx: Tx, brandId: string, ctx: CallContext): Promise<LineChannel> {
   const channel = await channelOf(tx, ctx.secrets, brandId);

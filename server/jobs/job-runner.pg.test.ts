@@ -44,6 +44,7 @@ describe('jobs', () => {
     const others = [1, 2].map(() => new JobRunner(database, silent, new Map([['print', handler]])));
     for (const other of others) other.nudge();
     await runAll(handler);
+    await Promise.all(others.map((other) => other.idle()));
     await Promise.all(others.map((other) => other.stop()));
     expect([ran.length, new Set(ran).size]).toEqual([30, 30]);
   });
@@ -79,6 +80,23 @@ describe('jobs', () => {
     end?.();
     await runner.idle();
     expect(ran.at(-1)).toBe('long');
+  });
+
+  it('that were taken and not begun are given back when a runner stops', async () => {
+    await write('a', 'b', 'c');
+    const stops: (Promise<void> | undefined)[] = [];
+    const ran: string[] = [];
+    await runAll(async ({ id }) => {
+      ran.push(id);
+      stops.push(runner?.stop());
+    });
+    await Promise.all(stops);
+    expect(ran.length).toBe(1);
+    expect((await jobs()).filter((job) => !(job as { done: boolean }).done)).toEqual(
+      ['a', 'b', 'c']
+        .filter((id) => !ran.includes(id))
+        .map((id) => ({ id, attempts: 0, done: false, last_error: null, later: false })),
+    );
   });
 
   it('of a name that nobody handles stay for a program that does', async () => {

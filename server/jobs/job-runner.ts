@@ -77,7 +77,7 @@ export class JobRunner {
     this.#timer ??= setInterval(() => this.nudge(), this.#lookMs);
   }
 
-  /** Ends after the jobs under way. */
+  /** Ends after the jobs under way; what was taken with them is given back. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -112,7 +112,7 @@ export class JobRunner {
         const jobs = await this.#look();
         // Where there was something there may be more: another lane looks for it while this one works.
         this.#open();
-        for (const job of jobs) await this.#run(job);
+        for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
@@ -170,6 +170,11 @@ export class JobRunner {
         sentenceOf(error),
       ]);
     }
+  }
+
+  /** It was taken and not begun: somebody else need not wait until this process is taken for dead. */
+  async #giveBack(job: TakenJob): Promise<void> {
+    await this.#settle(job, `"run_at" = now(), "attempts" = "attempts" - 1`, []);
   }
 
   async #settle(job: DueJob, change: string, values: readonly unknown[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SealedSecrets } from '../access/sealed-secrets.ts';
 import type { Tx } from '../database/connection.ts';
+import { lockFor } from '../database/lock-for.ts';
 
 const secretPlace = (brandId: string) => ({ brandId, name: 'line.channelSecret' });
 const tokenPlace = (brandId: string) => ({ brandId, name: 'line.messagingToken' });
@@ -50,6 +51,8 @@ export async function changeChannel(
   { brandId, said }: { readonly brandId: string; readonly said: SaidChannel },
   now: Date,
 ): Promise<boolean> {
+  // Of two who set another channel at once the second finds what the first has set: a brand has one.
+  await lockFor(tx, `line channel ${brandId}`);
   const before = await channelRow(tx, brandId);
   const isSame = before?.channel_id === said.channelId;
   const secret =

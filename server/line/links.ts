@@ -64,7 +64,7 @@ export interface LineLink {
   /** Who they are to the brand's channel. */
   readonly sub: string;
   readonly name: string;
-  /** The brand may write to them: it has a token, and they are no stranger to its account. */
+  /** The brand has a token to write to them; whether they are a friend of its account, LINE says. */
   readonly canPush: boolean;
 }
 

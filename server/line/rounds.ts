@@ -131,7 +131,7 @@ export async function noteToken(tx: Tx, begun: Begun, idToken: string, now: Date
       ...rowOf(begun, now),
       // Until no token of its age is taken any more.
       expires_at: new Date(now.getTime() + 2 * lifeMs).toISOString(),
-      state_hash: hashToken(`token ${idToken}`),
+      state_hash: hashToken(`token ${signedPart(idToken)}`),
       nonce: null,
       verifier: null,
       redirect: null,
@@ -143,6 +143,15 @@ export async function noteToken(tx: Tx, begun: Begun, idToken: string, now: Date
     .returning('state_hash')
     .execute();
   return noted !== undefined;
+}
+
+/**
+ * What of a token is signed. Its signature can be written in several ways (bits that mean nothing, padding): a token that was shown before
+ * would not be known by it.
+ */
+export function signedPart(idToken: string): string {
+  const end = idToken.lastIndexOf('.');
+  return end < 0 ? idToken : idToken.slice(0, end);
 }
 
 function rowOf({ brandId, channelId, browser }: Begun, now: Date) {

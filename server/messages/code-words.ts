@@ -1,7 +1,7 @@
 import { codeLimits } from '#domain/customer/limits.ts';
 import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { TextOf } from '../texts.ts';
-import { cutTo, smsLength } from './order-words.ts';
+import { cutTo, smsLength, withoutLinks } from './order-words.ts';
 
 interface CodeTold {
   readonly code: string;
@@ -27,5 +27,5 @@ export function codeText({ code, brandName, locale, textOf, host }: CodeTold): s
   const room = smsLength - say('').length;
   const line = host === undefined ? '' : `\n@${host} #${code}`;
   const ending = room - line.length >= Math.min(leastName, brandName.length) ? line : '';
-  return `${say(cutTo([...brandName], room - ending.length))}${ending}`;
+  return `${say(cutTo([...withoutLinks(brandName)], room - ending.length))}${ending}`;
 }

@@ -102,10 +102,11 @@ export async function settleMessage(
   now: Date,
 ): Promise<void> {
   const isOver = settled.state !== 'due';
-  await tx
+  const change = tx
     .updateTable('messages')
-    .set({ ...settled, ...(isOver ? { settled_at: now.toISOString(), sealed: null } : {}) })
+    .set({ ...settled, ...(isOver ? { settled_at: now.toISOString(), sealed: null } : { settled_at: null }) })
     .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  // Somebody else took its sender for dead meanwhile, and has ended it: no job would send it any more.
+  await (isOver ? change : change.where('state', 'in', ['sending', 'rejected'])).execute();
 }

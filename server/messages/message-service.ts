@@ -67,6 +67,7 @@ export class MessageService {
       textOf,
       origin,
       hasSms: sms !== undefined,
+      hasMail: mail !== undefined,
       isLookedAt: (brandId, orderId) => this.#looks.has(`${brandId}|${orderId}`),
     };
     const planned = (): void => this.nudge();

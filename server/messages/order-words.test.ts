@@ -4,6 +4,7 @@ import { anOrder, paid, refunded } from '#domain/order/builders.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { OrderEvent } from '#domain/order/tell-guest.ts';
 import { codeText } from './code-words.ts';
+import { loadTexts, locales } from '../texts.ts';
 import { fitSms, orderSentence, smsLength } from './order-words.ts';
 
 /** The text's id and its values, as the catalogs would be asked. */
@@ -52,7 +53,48 @@ describe('what a message says', () => {
   });
 });
 
+describe.each(locales)('a short message in %s', (locale) => {
+  const real = loadTexts();
+  const sold = anOrder({ payments: [paid(65)] });
+  const onOtherDay = { promisedAt: '2026-11-23T04:00:00.000Z' };
+  const byStaff = { cancelledByModel: 'Admin', cancelReason: '今天的珍珠煮壞了，真的很抱歉' } as const;
+  const online = anOrder({ channel: 'web', paymentType: 'Online', fulfilment: 'cancelled' });
+  const cases: readonly (readonly [OrderEvent, Partial<Order>])[] = [
+    ['received', {}],
+    ['accepted', {}],
+    ['accepted', { ...onOtherDay, orderType: 'delivery' }],
+    ['delayed', { ...onOtherDay, orderType: 'takeout' }],
+    ['delayed', { ...onOtherDay, orderType: 'delivery' }],
+    ['ready', { orderType: 'takeout' }],
+    ['ready', { orderType: 'dine_in' }],
+    ['ready', { orderType: 'delivery' }],
+    ['refunded', { ...sold, refunds: [refunded(65)] }],
+    ['rejected', { ...sold, ...byStaff, fulfilment: 'rejected' }],
+    ['cancelled', { ...byStaff, fulfilment: 'cancelled' }],
+    ['cancelled', { ...sold, ...byStaff, fulfilment: 'cancelled', refunds: [refunded(65)] }],
+    ['cancelled', { ...sold, fulfilment: 'cancelled' }],
+    ['cancelled', { fulfilment: 'cancelled' }],
+    ['cancelled', online],
+  ];
+
+  it.each(cases)('of %s fits in one part, from a name to its end (%#)', (event, about) => {
+    const order = { ...anOrder(), ...about, number: 'W-1234', placedAt: '2026-11-21T06:00:00.000Z' };
+    const told = { order, news: { event, mark: '' }, timezone: 'Asia/Taipei', textOf: real, locale };
+    const text = fitSms('好茶中山店', (length) => orderSentence(told, length));
+    expect(text.length).toBeLessThanOrEqual(smsLength);
+    expect(text).toMatch(/^【好茶中山.?】/);
+    expect(text.endsWith(orderSentence(told, 0).slice(-8))).toBe(true);
+  });
+});
+
 describe('a short message', () => {
+  it('has no link, whoever typed one', () => {
+    const said = (name: string, reason: string) => fitSms(name, () => `原因：${reason}。沒有收費。`);
+    expect(said('好茶', '請看https://evil.tw/a?b=1 謝謝')).toBe('【好茶】原因：請看 謝謝。沒有收費。');
+    expect(said('evil.com.tw', '請看bit.ly/abc')).not.toMatch(/evil|bit\.ly/);
+    expect(said('Mr.Tea', '牛奶1.5公升用完')).toBe('【Mr.Tea】原因：牛奶1.5公升用完。沒有收費。');
+  });
+
   it('has seventy letters at most and never loses its end, whatever somebody typed', () => {
     fc.assert(
       fc.property(

@@ -1,8 +1,8 @@
 import type { Text } from '#domain/kit/operation.ts';
-import { isPaid, moneyTaken, paysByGateway } from '#domain/order/order-states.ts';
+import { isBack, isPaid, moneyTaken, paysByGateway } from '#domain/order/order-states.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
 import type { GuestLocale } from '#domain/order/wanted-schema.ts';
-import type { OrderNews } from '#domain/order/tell-guest.ts';
+import { moneyBack, type OrderNews } from '#domain/order/tell-guest.ts';
 import type { Locale, TextOf } from '../texts.ts';
 
 /** What the words of a message are made of. */
@@ -71,7 +71,7 @@ export function orderSentence(told: Told, reasonLength = 200): string {
     case 'ready':
       return say(ready[order.orderType]);
     case 'refunded':
-      return say(plain.refunded, { amount: moneyTaken(order).refunded });
+      return say(plain.refunded, { amount: moneyBack(order) });
     case 'rejected':
     case 'cancelled': {
       const { cancelReason } = order;
@@ -92,8 +92,7 @@ function endOf({ order, news }: Told): 'rejected' | 'cancelled' | 'lost' | 'unpa
 /** What becomes of the money of an order that ended. What goes back by the gateway is there once the bank says so. */
 function moneyOf(order: Order, say: (text: Text, values?: Record<string, unknown>) => string): string {
   const { refunded } = moneyTaken(order);
-  const isBack = order.refunds.every(({ steps = [] }) => (steps.at(-1)?.to ?? 'done') === 'done');
-  if (refunded > 0 && isBack) return say(plain.moneyBack, { amount: refunded });
+  if (refunded > 0 && order.refunds.every(isBack)) return say(plain.moneyBack, { amount: refunded });
   return say(isPaid(order.payment) ? plain.moneyComes : plain.nothingPaid);
 }
 
@@ -123,17 +122,28 @@ export const smsLength = 70;
 /** The fewest letters of a name that people still know it by. */
 const leastName = 4;
 
+/** What a telephone makes a link of, in a name or a reason that somebody typed. */
+const links =
+  /(?:https?:\/\/|www\.)[!-~]*|(?<![\w-])[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|tw|io|me|ly|cc|app|shop|link)(?![\w-])[!-~]*/gi;
+
+/** Telephone companies hold short messages with a link back, and guests are told to trust none. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(links, '');
+}
+
 /**
- * A short message of one part, whatever anybody typed: a name and a reason give way, the end is never cut.
+ * A short message of one part without a link, whatever anybody typed: a reason gives way, then the name; the end is never cut.
  * @param name What it begins with, in 【】.
  */
 export function fitSms(name: string, sentence: (reasonLength: number) => string): string {
-  const letters = [...name];
+  const letters = [...withoutLinks(name)];
   for (let reason = 30; ; reason -= 10) {
-    const body = sentence(Math.max(0, reason));
-    const room = smsLength - body.length - 2;
-    if (room >= Math.min(leastName, letters.length) || reason <= 0)
-      return `【${cutTo(letters, room)}】${body}`.slice(0, smsLength);
+    const body = withoutLinks(sentence(Math.max(0, reason)));
+    const shown = cutTo(letters, smsLength - body.length - 2);
+    const text = `${shown === '' ? '' : `【${shown}】`}${body}`;
+    // Without a name it says at least which order it is about.
+    const isNamed = shown.length >= Math.min(leastName, letters.length);
+    if ((isNamed && text.length <= smsLength) || reason <= 0) return cutTo([...text], smsLength);
   }
 }
 

@@ -17,6 +17,8 @@ export interface PlanParts {
   readonly isLookedAt: (brandId: string, orderId: string) => boolean;
   /** Short messages can be sent. */
   readonly hasSms: boolean;
+  /** Letters can be sent. */
+  readonly hasMail: boolean;
 }
 
 /** What of an order is to be told to whom. */
@@ -58,11 +60,12 @@ export async function findTelling(
   return { order, news, locale: order.origin?.locale ?? 'zh-TW' };
 }
 
-/** Takes the first way from one on that reaches the guest; where none does, nobody is told. */
-export async function planBy(tx: Tx, parts: PlanParts, telling: Telling, from: MessageWay): Promise<void> {
+/** Takes the first way from one on that reaches the guest. @returns false where none does, and nobody is told */
+export async function planBy(tx: Tx, parts: PlanParts, telling: Telling, from: MessageWay): Promise<boolean> {
   for (const way of ways.slice(ways.indexOf(from))) {
-    if (await planWay[way as keyof typeof planWay](tx, parts, telling)) return;
+    if (await planWay[way as keyof typeof planWay](tx, parts, telling)) return true;
   }
+  return false;
 }
 
 type PlanWay = (tx: Tx, parts: PlanParts, telling: Telling) => Promise<boolean>;
@@ -116,7 +119,7 @@ const planWay = {
     const state = used < settings.smsADay ? 'due' : 'withheld';
     const shown = maskedPhone(phone);
     await writeMessage(tx, { ...fresh, way: 'sms', recipient: 'sms', shown, state }, parts.now());
-    return true;
+    return state === 'due';
   },
 } satisfies Partial<Record<MessageWay, PlanWay>>;
 

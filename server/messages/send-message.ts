@@ -16,8 +16,16 @@ export interface Way {
    * @returns undefined where it is no news any more: the message is taken off.
    */
   readonly prepare: (tx: Tx, row: MessageRow) => Promise<Sending | undefined>;
-  /** In the transaction that says what became of it: the next way, where this one does not lead there. */
-  readonly refused?: (tx: Tx, row: MessageRow, delivery: Delivery) => Promise<void>;
+  /**
+   * In the transaction that says what became of it: the next way, where this one does not lead there, or not soon.
+   * @returns Somebody else tells the guest
+   */
+  readonly refused?: (tx: Tx, row: MessageRow, delivery: Delivery) => Promise<boolean>;
+}
+
+/** It does not lead there any more, whatever its carrier would say. */
+export function refusal(reason: string): Sending {
+  return () => Promise.resolve({ state: 'rejected', reason });
 }
 
 interface Parts {
@@ -29,6 +37,9 @@ interface Parts {
 
 /** Tries until then; a provider that is away for longer has lost it. */
 const triedMs = 3_600_000;
+
+/** A way that is away for longer than this gives way to the next, where there is one: somebody waits for their food. */
+const patienceMs = 60_000;
 
 /**
  * The job that sends messages of a way. What it is about to do is written down before, and what became of it after: a process that dies
@@ -48,7 +59,7 @@ export function sendBy(way: Way, { database, now, planned }: Parts): JobHandler 
       }
       const send = await way.prepare(tx, row);
       if (!send) {
-        await forget(tx, row);
+        await giveUp(tx, row, now());
         return undefined;
       }
       return { row, send };
@@ -56,16 +67,33 @@ export function sendBy(way: Way, { database, now, planned }: Parts): JobHandler 
     if (!taken) return;
     const { row } = taken;
     const delivery = await taken.send();
-    const isLate = now().getTime() - Date.parse(row.at) > triedMs;
-    const settled =
-      delivery.state === 'later' && isLate ? ({ ...delivery, state: 'rejected' } as const) : delivery;
-    await database.inTransaction(access, async (tx) => {
-      await settleMessage(tx, row, settledOf(settled), now());
-      if (settled.state === 'rejected') await way.refused?.(tx, row, settled);
-    });
-    if (settled.state === 'later') throw new TryLater(settled.seconds, settled.reason);
-    if (settled.state === 'rejected') planned();
+    const state = await database.inTransaction(access, (tx) => settle(tx, way, { row, delivery }, now()));
+    if (state === 'later') throw new TryLater(delivery.seconds, delivery.reason);
+    if (state === 'rejected') planned();
   };
+}
+
+/** Says what became of it, and lets the next way be tried. @returns What it came to */
+async function settle(
+  tx: Tx,
+  way: Way,
+  { row, delivery }: { readonly row: MessageRow; readonly delivery: Delivery },
+  now: Date,
+): Promise<Delivery['state']> {
+  if (delivery.state !== 'later' && delivery.state !== 'rejected') {
+    await settleMessage(tx, row, settledOf(delivery), now);
+    return delivery.state;
+  }
+  // The next try counts: where a carrier says when, nobody waits for it in vain.
+  const waited = now.getTime() - Date.parse(row.at) + (delivery.seconds ?? 0) * 1000;
+  const isOver = delivery.state === 'rejected' || waited > triedMs;
+  if (isOver || (way.refused && waited > patienceMs)) {
+    await settleMessage(tx, row, settledOf({ ...delivery, state: 'rejected' }), now);
+    const isTold = await way.refused?.(tx, row, delivery);
+    if (isOver || isTold === true) return 'rejected';
+  }
+  await settleMessage(tx, row, settledOf({ ...delivery, state: 'later' }), now);
+  return 'later';
 }
 
 function settledOf({ state, reason, providerId, cost }: Delivery) {
@@ -77,7 +105,13 @@ function settledOf({ state, reason, providerId, cost }: Delivery) {
   } as const;
 }
 
-/** It is no news any more, or nobody's: nobody was told, and there is nothing to tell of it. */
-async function forget(tx: Tx, { brand_id, id }: MessageRow): Promise<void> {
-  await tx.deleteFrom('messages').where('brand_id', '=', brand_id).where('id', '=', id).execute();
+/**
+ * It is no news any more, or nobody's: nobody was told, and there is nothing to tell of it. That it was tried in vain stays to be seen by
+ * whoever looks for why guests heard nothing.
+ */
+async function giveUp(tx: Tx, row: MessageRow, now: Date): Promise<void> {
+  const { brand_id, id, reason } = row;
+  if (reason === null)
+    await tx.deleteFrom('messages').where('brand_id', '=', brand_id).where('id', '=', id).execute();
+  else await settleMessage(tx, row, { state: 'rejected', reason }, now);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { messageSettings, usualMessageSettings, type MessageSettings } from '#domain/message/schema.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import type { Tx } from '../database/connection.ts';
+import { lockFor } from '../database/lock-for.ts';
 import { clockOfBrand } from '../promotion/day-clock.ts';
 
 /** The row under which they stand. */
@@ -55,5 +56,5 @@ export async function countPaid(
 
 /** Whoever spends of a brand's budget stands in line: as many at once as one likes spend no more than there is. */
 export async function lockBudget(tx: Tx, brandId: string, kind: 'order' | 'code'): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${kind} ${brandId}`}, 0))`.execute(tx);
+  await lockFor(tx, `messages ${kind} ${brandId}`);
 }

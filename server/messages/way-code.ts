@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { brands } from '#domain/brand/schema.ts';
 import { codeLimits } from '#domain/customer/limits.ts';
 import { codePurpose } from '#domain/customer/schema.ts';
 import type { SealedSecrets } from '../access/sealed-secrets.ts';
 import { findByPhone } from '../access/customers.ts';
 import type { MessagePort } from '../adapters/messages/message-port.ts';
-import type { Tx } from '../database/connection.ts';
+import { rowsOf } from '../promotion/lock-row.ts';
 import { codeText } from './code-words.ts';
 import type { Way } from './send-message.ts';
-import type { WayParts } from './way-parts.ts';
+import { nameIn, type WayParts } from './way-parts.ts';
 
 /** A code that is on its way: sealed, since a copy of the database must say nothing of it. */
 const sealedCode = z.object({ phone: z.string(), code: z.string(), purpose: codePurpose });
@@ -40,9 +40,10 @@ export function codeWay(
       const { phone, code, purpose } = sealedCode.parse(JSON.parse(opened));
       if (purpose === 'reset_password' && !(await findByPhone(tx, brandId, phone))?.customer.is_active)
         return undefined;
+      const [brand] = await rowsOf(tx, brands, { brandId, ids: [brandId] });
       const text = codeText({
         code,
-        brandName: await nameOf(tx, brandId),
+        brandName: nameIn(brand, locale),
         locale,
         textOf,
         host: hostOf(origin),
@@ -57,10 +58,4 @@ function hostOf(origin: string | undefined): string | undefined {
   if (origin === undefined) return undefined;
   const { protocol, hostname } = new URL(origin);
   return protocol === 'https:' ? hostname : undefined;
-}
-
-async function nameOf(tx: Tx, brandId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from brands where brand_id = ${brandId} and id = ${brandId}`.execute(tx);
-  return rows[0]?.name ?? '';
 }

@@ -7,12 +7,13 @@ import { findCustomer } from '../access/customers.ts';
 import type { MailPort } from '../adapters/messages/message-port.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import type { Locale, TextOf } from '../texts.ts';
+import { isFreshReceipt } from './plan-receipt.ts';
 import type { Way } from './send-message.ts';
-import type { WayParts } from './way-parts.ts';
+import { nameIn, type WayParts } from './way-parts.ts';
 import { orderPath } from './way-push.ts';
 
 /** The receipt of an order, to the address that a member has given. It says nothing that proves anything: such an address may be anybody's. */
-export function mailWay({ textOf, origin }: WayParts, port: MailPort): Way {
+export function mailWay({ textOf, origin, now }: WayParts, port: MailPort): Way {
   return {
     way: 'email',
     isRepeatable: false,
@@ -24,11 +25,11 @@ export function mailWay({ textOf, origin }: WayParts, port: MailPort): Way {
           ? undefined
           : (await findCustomer(tx, brandId, order.userId))?.customer.email;
       if (!order || !email || order.erasedAt !== undefined) return undefined;
+      if (!isFreshReceipt(Date.parse(row.at), now())) return undefined;
       const [brand] = await rowsOf(tx, brands, { brandId, ids: [brandId] });
       const [store] = await rowsOf(tx, stores, { brandId, ids: [order.storeId] });
-      const isEnglish = locale === 'en';
-      const from = (isEnglish ? brand?.nameEn : undefined) ?? brand?.name ?? '';
-      const shop = (isEnglish ? store?.nameEn : undefined) ?? store?.name ?? '';
+      const from = nameIn(brand, locale);
+      const shop = nameIn(store, locale);
       const said = receiptWords(order, { textOf, locale, shop });
       const link = origin === undefined ? [] : ['', `${origin}${orderPath(order)}`];
       const text = [...said.lines, ...link].join('\n');

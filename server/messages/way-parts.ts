@@ -1,4 +1,5 @@
 import { orderEvents, type OrderEvent } from '#domain/order/tell-guest.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import type { TextOf } from '../texts.ts';
 import type { MessageRow } from './message-rows.ts';
@@ -9,6 +10,14 @@ export interface WayParts extends PlanParts {
   readonly textOf: TextOf;
   /** Under which address guests reach the server; absent: nobody said. */
   readonly origin: string | undefined;
+}
+
+/** What a store or a brand is called in the language of a message. */
+export function nameIn(
+  one: { readonly name: string; readonly nameEn?: string | undefined } | undefined,
+  locale: GuestLocale,
+): string {
+  return (locale === 'en' ? one?.nameEn : undefined) ?? one?.name ?? '';
 }
 
 /** What a message tells of its order, if it still is news. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lockFor } from '../database/lock-for.ts';
 import { stores } from '#domain/store/schema.ts';
 import type { PushNotice } from '#domain/kit/push-notice.ts';
 import type { PushSender } from '../adapters/messages/push-sender.ts';
@@ -9,8 +10,8 @@ import { languageTags } from '../texts.ts';
 import type { MessageRow } from './message-rows.ts';
 import { orderSentence } from './order-words.ts';
 import { planBy } from './plan-order.ts';
-import type { Way } from './send-message.ts';
-import { telledBy, type WayParts } from './way-parts.ts';
+import { refusal, type Way } from './send-message.ts';
+import { nameIn, telledBy, type WayParts } from './way-parts.ts';
 
 /** A notice in the guest's browser, while the page is closed. */
 export function pushWay(
@@ -24,13 +25,13 @@ export function pushWay(
     async prepare(tx, row) {
       const subscription = await subscriptionOf(tx, row);
       const telling = await telledBy(tx, row, parts.now());
-      if (!subscription || !telling) return undefined;
+      if (!telling) return undefined;
+      if (!subscription) return refusal('no subscription');
       const { order, news } = telling;
       const [store] = await rowsOf(tx, stores, { brandId: order.brandId, ids: [order.storeId] });
       const told = { ...telling, textOf: parts.textOf, timezone: store?.timezone ?? 'Asia/Taipei' };
-      const isEnglish = row.locale === 'en';
       const notice: PushNotice = {
-        title: (isEnglish ? store?.nameEn : undefined) ?? store?.name ?? order.number,
+        title: nameIn(store, row.locale) || order.number,
         body: orderSentence({ ...told, news, locale: row.locale }),
         tag: `order:${order._id}`,
         path: orderPath(order),
@@ -41,9 +42,9 @@ export function pushWay(
     },
     async refused(tx, row, delivery) {
       if (delivery.isGone) await forgetBrowser(tx, row);
-      if (await isToldBySomeBrowser(tx, row)) return;
+      if (await isToldBySomeBrowser(tx, row)) return true;
       const telling = await telledBy(tx, row, parts.now());
-      if (telling) await planBy(tx, parts, telling, 'line');
+      return telling !== undefined && planBy(tx, parts, telling, 'line');
     },
   };
 }
@@ -84,6 +85,8 @@ async function isToldBySomeBrowser(
   tx: Tx,
   { brand_id, order_id, event, mark }: MessageRow,
 ): Promise<boolean> {
+  // Of two browsers that are gone at once, each would take the other's notice for one that is still under way: one after the other.
+  await lockFor(tx, `told ${brand_id} ${order_id ?? ''} ${event} ${mark}`);
   const other = await tx
     .selectFrom('messages')
     .select('id')

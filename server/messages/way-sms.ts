@@ -4,7 +4,7 @@ import { rowsOf } from '../promotion/lock-row.ts';
 import { fitSms, orderSentence } from './order-words.ts';
 import type { Way } from './send-message.ts';
 import { readMessageSettings } from './settings.ts';
-import { telledBy, type WayParts } from './way-parts.ts';
+import { nameIn, telledBy, type WayParts } from './way-parts.ts';
 
 /** A short message, where nothing else reaches the guest and the store pays for it. */
 export function smsWay(parts: WayParts, port: MessagePort): Way {
@@ -24,7 +24,7 @@ export function smsWay(parts: WayParts, port: MessagePort): Way {
         locale: row.locale,
         timezone: store?.timezone ?? 'Asia/Taipei',
       };
-      const text = fitSms(signature ?? store?.name ?? '', (length) => orderSentence(told, length));
+      const text = fitSms(signature ?? nameIn(store, row.locale), (length) => orderSentence(told, length));
       return () => port.send({ id: row.id, brandId, to: phone, text });
     },
   };

@@ -292,4 +292,19 @@ describe('the account that a store names', () => {
     line.say({ status: 500, body: {} });
     expect((await info()).body).toEqual(told);
   });
+
+  it('is asked for once, however many look, and is known by either of its names', async () => {
+    line.bot = { ...line.bot, premiumId: '@goodtea' };
+    const boss = await server.visitor().signIn('owner');
+    await boss.ask(`PUT /store/brands/${brandId}/${storeId}/service-settings`, {
+      serviceSettings: { lineBotId: 'goodtea' },
+    });
+    clock += 3_700_000;
+    const asked = () => line.heard.filter(({ path }) => path === '/v2/bot/info').length;
+    const before = asked();
+    await Promise.all(Array.from({ length: 10 }, info));
+    expect(asked()).toBe(before + 1);
+    expect((await info()).body).toMatchObject({ lineBotId: 'goodtea', displayName: '好茶' });
+    expect((await boss.ask(`POST /line/brands/${brandId}/try`)).body).toMatchObject({ lineBotId: '@goodtea' });
+  });
 });

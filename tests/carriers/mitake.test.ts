@@ -40,6 +40,10 @@ describe('a short message', () => {
     expect(await mitake().send(message)).toMatchObject({ state: 'unknown' });
     sms.say({ status: 200, body: '<html>Wi-Fi</html>' });
     expect(await mitake().send(message)).toEqual({ state: 'unknown', reason: 'garbled' });
+    sms.say({ status: 200, body: `statuscode=1\r\n${'x'.repeat(100_000)}` });
+    expect(await mitake().send(message)).toMatchObject({ state: 'unknown' });
+    sms.say({ status: 302, headers: { location: 'http://169.254.169.254/' } });
+    expect(await mitake().send(message)).toMatchObject({ state: 'unknown' });
     const gone = await FakeSms.start();
     const url = gone.origin;
     await gone.close();

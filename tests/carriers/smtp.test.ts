@@ -1,6 +1,7 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FakeSmtp } from '#tests/fakes/carriers/fake-smtp.ts';
-import { failureOf, SmtpMail } from '#server/adapters/messages/smtp.ts';
+import { failureOf, needsTls, SmtpMail } from '#server/adapters/messages/smtp.ts';
 
 let smtp: FakeSmtp;
 beforeAll(async () => void (smtp = await FakeSmtp.start()));
@@ -40,8 +41,42 @@ describe('a letter', () => {
     expect(await nowhere.send(mail)).toMatchObject({ state: 'later' });
   });
 
+  it('that is never answered may have arrived, and holds up nobody', async () => {
+    smtp.stall();
+    const mailer = new SmtpMail(new URL(smtp.url), 'orders@haodan.test', { withinMs: 300 });
+    expect(await mailer.send(mail)).toEqual({ state: 'unknown', reason: 'smtp ETIME' });
+  });
+
+  it('to a mail server that goes on greeting is given up', async () => {
+    const sockets = new Set<Socket>();
+    const greeter = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      const timer = setInterval(() => socket.write('220-good day\r\n'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+    await new Promise<void>((resolve) => greeter.listen(0, '127.0.0.1', resolve));
+    const url = new URL(`smtp://127.0.0.1:${(greeter.address() as AddressInfo).port}`);
+    const mailer = new SmtpMail(url, 'orders@haodan.test', { withinMs: 300 });
+    expect(await mailer.send(mail)).toMatchObject({ state: 'unknown' });
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => greeter.close(resolve));
+  });
+
+  it.each([
+    ['smtp://user:password@mail.tw', true],
+    ['smtp://user:password@[2001:db8::1]', true],
+    ['smtp://mail.tw', false],
+    ['smtps://user:password@mail.tw', false],
+    ['smtp://user:password@localhost:1025', false],
+    ['smtp://user:password@[::1]:1025', false],
+  ])('by %s tells nobody on the way its password: %s', (url, needed) => {
+    expect(needsTls(new URL(url))).toBe(needed);
+  });
+
   it('that was handed over and never answered may have arrived', () => {
     expect(failureOf({ code: 'ETIMEDOUT', command: 'DATA' })).toMatchObject({ state: 'unknown' });
     expect(failureOf({ code: 'ESOCKET', command: 'CONN' })).toMatchObject({ state: 'later' });
+    expect(failureOf({ code: 'ETIMEDOUT', command: 'AUTH PLAIN' })).toMatchObject({ state: 'later' });
   });
 });

@@ -169,6 +169,35 @@ test(
   },
 );
 
+test(
+  'LINE’s own browser needs no page of LINE, and asks there where its token is old',
+  { tag: '@long' },
+  async ({ network, line, browser }) => {
+    const owner = await Staff.signIn(network.origin, 'owner');
+    const { id: channelId, secret: channelSecret } = lineChannel;
+    await owner.ask(`PUT /line/brands/${brandId}/settings`, { channelId, channelSecret });
+    await owner.ask(`PUT /store/brands/${brandId}/${storeId}/service-settings`, {
+      serviceSettings: { liffId: '1657000001-AbCdEfGh', enableLineOrdering: true },
+    });
+    const asked = () => line.heard.filter(({ path }) => path.endsWith('/authorize')).length;
+    const inLine = async (): Promise<void> => {
+      const context = await browser.newContext({
+        baseURL: network.origin,
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Line/14.16.0',
+      });
+      const page = await context.newPage();
+      await page.goto(`/line-entry?brand=${brandId}&store=${storeId}&redirect=%2Fcart`);
+      await expect(page.getByRole('heading', { name: '連結會員' })).toBeFocused();
+      await context.close();
+    };
+    await inLine();
+    expect(asked()).toBe(0);
+    line.spoil('old');
+    await inLine();
+    expect(asked()).toBe(1);
+  },
+);
+
 test('who runs a brand says what is sent, and sees what was', { tag: '@long' }, async ({ page, network }) => {
   await signInByCall(page.context(), 'owner');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -190,4 +219,8 @@ test('who runs a brand says what is sent, and sees what was', { tag: '@long' }, 
   await expect(page.getByTestId('budget-notice')).toContainText('今天的驗證碼已用1則');
   await expect(page.getByRole('row', { name: /註冊驗證碼/ })).toContainText('0933***555');
   await expectAccessible(page, 'what was sent');
+  await page.reload();
+  await page.getByTestId('bell').click();
+  await expect(page.getByTestId('activity-budgets')).toContainText('今天的驗證碼已用1則，上限1則');
+  await expectAccessible(page, 'what the bell says of a budget');
 });

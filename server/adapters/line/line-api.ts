@@ -19,6 +19,8 @@ export type Verified = LineIdentity | 'refused' | 'away';
 
 export interface LineBot {
   readonly basicId: string;
+  /** A name that is paid for, by which the account is known, too. */
+  readonly premiumId?: string | undefined;
   readonly displayName: string;
   readonly pictureUrl?: string | undefined;
   readonly addFriendUrl: string;
@@ -40,8 +42,14 @@ const botInfo = z.object({
   basicId: z.string().max(100),
   premiumId: z.string().max(100).optional(),
   displayName: z.string().max(200),
-  pictureUrl: z.url().optional(),
+  pictureUrl: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .catch(undefined),
 });
+
+/** Somebody waits for what is asked so, and goes on without it. */
+const briefMs = 3000;
 
 interface LineApiOptions {
   /** `https://api.line.me`, unless a test or a demo leads elsewhere; the page of the sign-in is there then, too. */
@@ -121,6 +129,7 @@ export class LineApi {
     const answer = await askCarrier(`${this.#url}/v2/bot/info`, {
       method: 'GET',
       headers: { authorization: `Bearer ${token}` },
+      withinMs: briefMs,
     });
     if (answer.kind !== 'answered' || isAway(answer.status)) return 'away';
     const read = answer.status === 200 ? botInfo.safeParse(jsonOf(answer.text)) : undefined;
@@ -128,13 +137,17 @@ export class LineApi {
     const { basicId, premiumId, displayName, pictureUrl } = read.data;
     return {
       basicId,
+      ...(premiumId === undefined ? {} : { premiumId }),
       displayName,
       ...(pictureUrl === undefined ? {} : { pictureUrl }),
       addFriendUrl: `https://line.me/R/ti/p/${encodeURIComponent(premiumId ?? basicId)}`,
     };
   }
 
-  /** Writes to one person in the name of the brand. */
+  /**
+   * Writes to one person in the name of the brand, after asking whether they are a friend of its account: of what is written to a stranger, or
+   * to whoever has blocked it, LINE says that it was taken, and brings it to nobody.
+   */
   async push(asked: {
     readonly token: string;
     readonly to: string;
@@ -142,6 +155,7 @@ export class LineApi {
     /** A UUID, by which LINE knows what it has taken already. */
     readonly retryKey: string;
   }): Promise<Delivery> {
+    if (await this.#isStranger(asked)) return { state: 'rejected', reason: 'line no friend' };
     const answer = await askCarrier(`${this.#url}/v2/bot/message/push`, {
       method: 'POST',
       headers: {
@@ -161,6 +175,16 @@ export class LineApi {
     if (isAway(status))
       return { state: 'later', reason: `line ${status}`, ...(seconds === undefined ? {} : { seconds }) };
     return { state: 'rejected', reason: `line ${status}` };
+  }
+
+  /** Only LINE's no is one: where it says nothing, the message itself tells. */
+  async #isStranger({ token, to }: { readonly token: string; readonly to: string }): Promise<boolean> {
+    const answer = await askCarrier(`${this.#url}/v2/bot/profile/${encodeURIComponent(to)}`, {
+      method: 'GET',
+      headers: { authorization: `Bearer ${token}` },
+      withinMs: briefMs,
+    });
+    return answer.kind === 'answered' && answer.status === 404;
   }
 
   async #form(

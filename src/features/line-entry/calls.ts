@@ -2,10 +2,13 @@
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
+  /** What of the question was at fault. */
+  readonly faults: readonly string[];
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, faults: readonly string[] = []) {
     super(message);
     this.code = code;
+    this.faults = faults;
   }
 }
 
@@ -42,7 +45,12 @@ export class Calls {
       signal: AbortSignal.timeout(2 * patienceMs),
     });
     const answer = (await response.json()) as Record<string, unknown>;
-    if (!response.ok) throw new Refused(String(answer['code']), String(answer['message']));
+    if (!response.ok)
+      throw new Refused(String(answer['code']), String(answer['message']), faultsOf(answer['details']));
     return answer;
   }
+}
+
+function faultsOf(details: unknown): string[] {
+  return Array.isArray(details) ? details.map((one) => String((one as { path?: unknown } | null)?.path)) : [];
 }

@@ -1,4 +1,4 @@
-import type { Calls } from './calls.ts';
+import { Refused, type Calls } from './calls.ts';
 import { alertBox, button, el, field, paragraph, show } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -11,6 +11,8 @@ interface LinkParts {
   /** As LINE calls whoever it is. */
   readonly name: string;
   readonly onDone: () => void;
+  /** LINE has to say anew who it is. */
+  readonly onExpired: () => void;
   readonly wordsOf: (error: unknown) => string;
 }
 
@@ -58,6 +60,8 @@ function askForCode(parts: LinkParts, number: string, failure?: unknown): void {
       await calls.ask('POST', brandId, 'line/link', said);
       onDone();
     } catch (error) {
+      // Whoever takes longer than ten minutes would type codes in vain.
+      if (error instanceof Refused && error.faults.includes('ticket')) return parts.onExpired();
       askForCode(parts, number, error);
     }
   });

@@ -30,10 +30,8 @@ async function run(wanted: Asked): Promise<void> {
       return await signedIn(wanted, await calls.ask('POST', wanted.brandId, 'line/sign-in', { code, state }));
     }
     const idToken = await tokenWithin(wanted);
-    if (idToken === undefined) return await goToLine(wanted);
-    const { redirect } = wanted;
-    const said = { idToken, ...(redirect === undefined ? {} : { redirect }) };
-    await signedIn(wanted, await calls.ask('POST', wanted.brandId, 'line/sign-in', said));
+    const answer = idToken === undefined ? undefined : await byToken(wanted, idToken);
+    await (answer === undefined ? goToLine(wanted) : signedIn(wanted, answer));
   } catch (error) {
     failed(wanted, wordsOf(error));
   }
@@ -47,6 +45,20 @@ async function tokenWithin({ brandId, storeId }: Coming & { kind: 'start' }): Pr
   const { liffId } = await calls.ask('GET', brandId, `line?storeId=${encodeURIComponent(storeId)}`);
   if (typeof liffId !== 'string') return undefined;
   return tokenOfLine(given.liffScript, liffId).catch(() => undefined);
+}
+
+/** Undefined where it is not taken: LINE's browser keeps a token that is old, or was shown before, and LINE itself is asked then. */
+async function byToken(
+  { brandId, redirect }: Coming & { kind: 'start' },
+  idToken: string,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const said = { idToken, ...(redirect === undefined ? {} : { redirect }) };
+    return await calls.ask('POST', brandId, 'line/sign-in', said);
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'line_refused') return undefined;
+    throw error;
+  }
 }
 
 async function goToLine({ brandId, redirect }: Coming & { kind: 'start' }): Promise<void> {
@@ -68,7 +80,8 @@ async function signedIn({ brandId }: Coming, answer: Readonly<Record<string, unk
     await calls.ask('POST', brandId, 'line/link', { ticket: unlinked.ticket });
     return onDone();
   }
-  askForNumber({ main, calls, words, brandId, ...unlinked, onDone, wordsOf });
+  const onExpired = () => void run({ kind: 'start', brandId, storeId: undefined, redirect });
+  askForNumber({ main, calls, words, brandId, ...unlinked, onDone, onExpired, wordsOf });
 }
 
 /** Says that it goes on; after a while it says how else. */

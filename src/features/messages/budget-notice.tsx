@@ -1,34 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { shortBudgets, type Budget } from '#domain/message/budget.ts';
 import { getMessageSettings } from '#domain/message/operations.ts';
-import { budgetWarning } from '#domain/message/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Note } from '#src/ui/page/note.tsx';
-
-interface Budget {
-  readonly used: number;
-  readonly most: number;
-}
 
 /** Says it before the day's messages are used up. */
 export function BudgetNotice({ brandId }: { brandId: string }) {
   const { data } = useQuery(getMessageSettings, { brandId });
   if (!data) return null;
-  const { sms, codes } = data.today;
-  const isSmsShort = data.settings.smsFor.length > 0 && isShort(sms);
-  if (!isShort(codes) && !isSmsShort) return null;
+  const short = shortBudgets(data.settings, data.today);
+  if (short.length === 0) return null;
   return (
     <Note icon={TriangleAlert} tone="warning">
       <span data-testid="budget-notice">
-        {isShort(codes) && <CodesShort {...codes} />}
-        {isSmsShort && <SmsShort {...sms} />}
+        {short.map(({ of, ...budget }) =>
+          of === 'codes' ? <CodesShort key={of} {...budget} /> : <SmsShort key={of} {...budget} />,
+        )}
       </span>
     </Note>
   );
-}
-
-function isShort({ used, most }: Budget): boolean {
-  return used >= most * budgetWarning;
 }
 
 function CodesShort({ used, most }: Budget) {

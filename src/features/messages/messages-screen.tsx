@@ -15,6 +15,7 @@ import { MessageState } from '#src/ui/words/message-state.tsx';
 import { useMessageWords } from '#src/ui/words/use-message-words.ts';
 import { BudgetNotice } from './budget-notice.tsx';
 import { messageKinds, messageStates, messageWays, type MessageSearch } from './message-search.ts';
+import { useReasonWords } from './use-reason-words.ts';
 
 interface MessagesScreenProps {
   brandId: string;
@@ -165,10 +166,13 @@ function What({ brandId, message: { event, number, orderId, storeId } }: Message
 
 function Recipient({ message: { way, to, reason } }: { message: ToldMessage }) {
   const { ways } = useMessageWords();
+  const wordsOf = useReasonWords();
   return (
     <span className="flex min-w-0 flex-col">
       <span>{ways[way]}</span>
-      <span className="num truncate text-14 text-fg-3">{[to, reason].filter(Boolean).join('・')}</span>
+      <span className="num text-14 break-words text-fg-3">
+        {[to, reason && wordsOf(reason)].filter(Boolean).join('・')}
+      </span>
     </span>
   );
 }

@@ -41,7 +41,12 @@ export class FakeLine extends Carrier {
   readonly messages: { readonly to: string; readonly text: string; readonly key: string }[] = [];
   /** Who is signed in in the browser that comes. */
   person: LinePerson | undefined = xiaoMei;
-  bot = { basicId: '@haodan', displayName: '好茶' };
+  bot: { readonly basicId: string; readonly premiumId?: string; readonly displayName: string } = {
+    basicId: '@haodan',
+    displayName: '好茶',
+  };
+  /** Who is no friend of the account, or has blocked it. */
+  readonly strangers = new Set<string>();
   #fault: LineFault | undefined;
   #now: () => number = Date.now;
   readonly #grants = new Map<string, Grant>();
@@ -112,7 +117,7 @@ export class FakeLine extends Carrier {
       case 'GET /liff/sdk.js':
         return { status: 200, headers: { 'content-type': 'text/javascript' }, body: this.#script() };
       default:
-        return { status: 404, body: {} };
+        return path.startsWith('/v2/bot/profile/') ? this.#profile(heard) : { status: 404, body: {} };
     }
   }
 
@@ -160,6 +165,13 @@ export class FakeLine extends Carrier {
     return headers.authorization === `Bearer ${lineToken}`;
   }
 
+  #profile(heard: Heard): Said {
+    if (!this.#isKnown(heard)) return { status: 401, body: {} };
+    const sub = heard.path.slice('/v2/bot/profile/'.length);
+    if (this.strangers.has(sub)) return { status: 404, body: { message: 'Not found' } };
+    return { status: 200, body: { userId: sub, displayName: '' } };
+  }
+
   #push(heard: Heard): Said {
     if (!this.#isKnown(heard)) return { status: 401, body: {} };
     const key = String(heard.headers['x-line-retry-key']);
@@ -169,7 +181,8 @@ export class FakeLine extends Carrier {
       to: string;
       messages: { text: string }[];
     };
-    this.messages.push({ to, text: messages[0]?.text ?? '', key });
+    // To whoever is no friend LINE says yes, and brings nothing.
+    if (!this.strangers.has(to)) this.messages.push({ to, text: messages[0]?.text ?? '', key });
     return { status: 200, body: {}, headers: { 'x-line-request-id': randomBytes(8).toString('hex') } };
   }
 

@@ -18,6 +18,8 @@ export class FakeSmtp {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      // Whoever is still there when it ends waits for nothing.
+      closeTimeout: 100,
       onRcptTo: (_address, _session, done) => done(this.#refused('recipient')),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
