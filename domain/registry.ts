@@ -2,14 +2,14 @@ import { signOutOfDevice } from './access/sign-out.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { brandOperations } from './brand/operations.ts';
 import { cashFlowOperations } from './cash-flow/operations.ts';
-import { catalogueOperations } from './catalogue/operations.ts';
+import { catalogueOperations } from './catalogue/all-operations.ts';
 import { platformStoreOperations } from './delivery/operations.ts';
 import { flagOperations } from './flag/operations.ts';
 import { stockOperations } from './inventory/move-operations.ts';
 import { inventoryOperations } from './inventory/operations.ts';
 import type { Command, Operation } from './kit/operation.ts';
 import { loadOperations } from './menu/load-operations.ts';
-import { menuOperations } from './menu/operations.ts';
+import { menuOperations } from './menu/all-operations.ts';
 import { orderCommands } from './order/commands.ts';
 import { outageCommands } from './outage/operations.ts';
 import { shiftCommands } from './shift/commands.ts';
@@ -17,7 +17,7 @@ import { bundleRecordOperations } from './promotion/bundle-record-operations.ts'
 import { pointRuleOperations } from './promotion/point-rule-operations.ts';
 import { releaseTickets } from './promotion/release-tickets.ts';
 import { templateOperations } from './promotion/template-operations.ts';
-import { storeOperations } from './store/operations.ts';
+import { storeOperations } from './store/all-operations.ts';
 
 /** Slices that have commands. What is only asked of the server is not among them: `operations.ts`, which no page loads at its start. */
 export const withCommands: readonly Operation[] = [

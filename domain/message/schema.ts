@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
-import { orderEvents } from '../order/tell-guest.ts';
+import { orderEvents } from '../order/order-events.ts';
 
 /** By which way a message goes. `page`: the order's own page was open and in sight, and said it by itself. */
 export const messageWay = z.enum(['page', 'push', 'line', 'sms', 'email']);

@@ -2,7 +2,7 @@ import type { CommandContext } from '../kit/operation.ts';
 import { dateCode } from '../kit/time.ts';
 import type { OrderFacts } from './derive.ts';
 import type { GuestLocale } from './wanted-schema.ts';
-import { authorOf } from './shared.ts';
+import { authorOf } from './author.ts';
 
 type Minted =
   | 'clientOrderId'

@@ -7,7 +7,7 @@ import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant, keptDay } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { bundleOddity } from './bundle-lines.ts';
+import { bundleOddity } from './bundle-oddity.ts';
 import { discount, payment, refund } from './money-schema.ts';
 import { customerInfo, deliveryInfo, dineInInfo, guestLocale, orderType } from './wanted-schema.ts';
 

@@ -1,20 +1,9 @@
 import type { CommandContext } from '../kit/operation.ts';
 import { compareText } from '../kit/text.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
+import type { OrderEvent } from './order-events.ts';
 import { awaitsPayment, fetchedChannels, isBack, isCancelled, shownAtMs } from './order-states.ts';
 import type { Order } from './schema.ts';
-
-/** What a guest is told of their order wherever they are. */
-export const orderEvents = [
-  'received',
-  'accepted',
-  'delayed',
-  'ready',
-  'rejected',
-  'cancelled',
-  'refunded',
-] as const;
-export type OrderEvent = (typeof orderEvents)[number];
 
 /** The job in which the server tells a guest of their order. */
 export const tellGuestJob = 'message.order';

@@ -15,15 +15,10 @@ import { listedDays } from '../order/queries.ts';
 import { orders, type Order } from '../order/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
+import { mostReportDays, mostReportMonths } from './limits.ts';
 import { atClock, monthsOf } from './merge-sales.ts';
 import { salesOf } from './sales-of.ts';
 import { salesDay, type SalesDay } from './sales-schema.ts';
-
-/** As many days are told by the hour and the day: a quarter. What is longer is told by the month. */
-export const mostReportDays = 93;
-
-/** As many months are told. */
-export const mostReportMonths = 36;
 
 /**
  * What a store sold between two business days, both included: the days on which anything was sold or taken back, the earliest first, or months,

@@ -6,12 +6,9 @@ import { everyone } from '../kit/roles.ts';
 import { byBrand, storeScope } from '../kit/scope.ts';
 import { businessDateOf, instantMs } from '../kit/time.ts';
 import { getPublicStoreCall, getStoreStatusCall, ofStore } from './guest-calls.ts';
-import { deleteBrand } from './delete-brand.ts';
 import { isOffered } from './order-times.ts';
 import { readOpenStore, readStore, statusOf } from './status.ts';
-import { settingsOperations } from './settings-operations.ts';
 import { tendersOf } from './tenders.ts';
-import { updateStore } from './update-store.ts';
 import {
   dayHours,
   store,
@@ -176,15 +173,3 @@ function isCurrent({ startsAt, endsAt }: Announcement, nowMs: number): boolean {
     (endsAt === undefined || instantMs(endsAt) > nowMs)
   );
 }
-
-export const storeOperations = [
-  listStores,
-  getStore,
-  getPublicStore,
-  getBusinessHours,
-  getStoreStatus,
-  createStore,
-  updateStore,
-  ...settingsOperations,
-  deleteBrand,
-];

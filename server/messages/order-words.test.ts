@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anOrder, paid, refunded } from '#domain/order/builders.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { OrderEvent } from '#domain/order/tell-guest.ts';
+import type { OrderEvent } from '#domain/order/order-events.ts';
 import { codeText } from './code-words.ts';
 import { loadTexts, locales } from '../texts.ts';
 import { fitSms, orderSentence, smsLength } from './order-words.ts';

@@ -1,4 +1,4 @@
-import { orderEvents, type OrderEvent } from '#domain/order/tell-guest.ts';
+import { orderEvents, type OrderEvent } from '#domain/order/order-events.ts';
 import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import type { TextOf } from '../texts.ts';

@@ -1,4 +1,5 @@
-import { bundlesKept, isBundle, type BundleOddity } from '#domain/order/bundle-lines.ts';
+import { bundlesKept, isBundle } from '#domain/order/bundle-lines.ts';
+import type { BundleOddity } from '#domain/order/bundle-oddity.ts';
 import { isBundleNews, type BundleNews } from '#domain/order/follow-bundles.ts';
 import { saidMember } from '#domain/order/membership.ts';
 import { isTaken } from '#domain/order/order-states.ts';

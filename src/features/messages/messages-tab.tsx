@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { getMessageSettings, updateMessageSettings } from '#domain/message/operations.ts';
-import { orderEvents } from '#domain/order/tell-guest.ts';
+import { orderEvents } from '#domain/order/order-events.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';

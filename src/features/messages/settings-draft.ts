@@ -1,6 +1,6 @@
 import { updateMessageSettings } from '#domain/message/operations.ts';
 import type { MessageSettings } from '#domain/message/schema.ts';
-import { orderEvents, type OrderEvent } from '#domain/order/tell-guest.ts';
+import { orderEvents, type OrderEvent } from '#domain/order/order-events.ts';
 import { isSame } from '#src/data/edits-of.ts';
 import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 import { readDecimal } from '#src/ui/form/money-input.ts';

@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { channel } from '#domain/order/schema.ts';
 import { orderType } from '#domain/order/wanted-schema.ts';
-import { mostReportDays } from '#domain/report/sales.ts';
+import { mostReportDays } from '#domain/report/limits.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { channel, type OrderType } from '#domain/order/schema.ts';
 import { orderType } from '#domain/order/wanted-schema.ts';
 import { dayNumber, daysLater } from '#domain/kit/time.ts';
-import { mostReportDays, mostReportMonths } from '#domain/report/sales.ts';
+import { mostReportDays, mostReportMonths } from '#domain/report/limits.ts';
 import { parseFilters, searchText } from '#src/office/list/list-search.ts';
 
 /** Spans that have a name; the first is what a report begins with. */

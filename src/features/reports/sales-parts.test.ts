@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, daysLater } from '#domain/kit/time.ts';
-import { datesBetween, firstReportedDay, mostReportDays } from '#domain/report/sales.ts';
+import { mostReportDays } from '#domain/report/limits.ts';
+import { datesBetween, firstReportedDay } from '#domain/report/sales.ts';
 import type { SalesDay } from '#domain/report/sales-schema.ts';
 import { spanNames } from './report-search.ts';
 import { partsOf, takenFrom } from './sales-parts.ts';

@@ -1,6 +1,6 @@
-import { spanBefore } from '#domain/cash-flow/statistics.ts';
+import { spanBefore } from '#domain/cash-flow/span-before.ts';
 import { dayNumber, daysLater, weekdayOf } from '#domain/kit/time.ts';
-import { mostReportDays } from '#domain/report/sales.ts';
+import { mostReportDays } from '#domain/report/limits.ts';
 import { isWholeMonths, type Comparison, type ReportSearch, type SpanName } from './report-search.ts';
 
 /** Business days, both included. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { instantMs } from '#domain/kit/time.ts';
-import { listOutages } from '#domain/outage/reading.ts';
+import { listOutages } from '#domain/outage/list-outages.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useAnswers } from '#src/data/use-answers.ts';
 import type { Span } from './spans.ts';
