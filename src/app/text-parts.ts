@@ -13,6 +13,8 @@ export const promotionSections: readonly string[] = [
   'admin/point-rules',
   'admin/customers',
 ];
+/** What the reports of sales say: theirs is a page of charts beside the orders, with words of its own. */
+export const reportTexts = 'admin/reports';
 export const debugTexts = 'debug';
 /**
  * What declared kinds of records are called where histories and conflicts tell of them: it comes with the declarations. Their own pages have the
@@ -56,6 +58,7 @@ export function sectionOf(routeId: string): string {
   const [, guests] = guestSections.find(([start]) => start.test(routeId)) ?? [];
   if (guests !== undefined) return guests;
   if (routeId.startsWith('/counter/')) return 'counter';
+  if (routeId.endsWith('/orders/reports')) return reportTexts;
   const [, side = '', section = 'index'] =
     /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
   if (side === '') return commonTexts;

@@ -19,6 +19,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { untilThere } from '#src/ui/states/later.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
@@ -30,7 +31,6 @@ import { ReportBar } from './report-bar.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import type { ReportSearch } from './report-search.ts';
-import { salesTable } from './sales-table.ts';
 import { useReport } from './use-report.ts';
 import { useReportWords } from './use-report-words.ts';
 
@@ -95,7 +95,8 @@ function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
   const isUnknownHere = [...report.unknown.keys()].some((date) => date >= span.from && date <= span.to);
   const isRecent = span.to >= firstReportedDay(report.today);
   const isEmpty = slice.total.orders === 0 && slice.total.reasons.length === 0;
-  const save = (): void =>
+  const save = async (): Promise<void> => {
+    const { salesTable } = await untilThere(() => import('./sales-table.ts'));
     saveTable(
       'sales',
       salesTable(
@@ -119,6 +120,7 @@ function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
         nameOf,
       ),
     );
+  };
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(location.href);
@@ -139,7 +141,7 @@ function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
             <Button icon={Link2} data-testid="report-copy" onClick={() => void copy()}>
               <Trans id="report.copy">複製連結</Trans>
             </Button>
-            <Button icon={Download} data-testid="report-export" onClick={save}>
+            <Button icon={Download} data-testid="report-export" onClick={() => void save()}>
               <Trans id="report.export">匯出CSV</Trans>
             </Button>
             <Button icon={Printer} data-testid="report-print" onClick={() => print()}>
