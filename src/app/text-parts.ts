@@ -23,8 +23,10 @@ export const debugTexts = 'debug';
 export const recordTexts = 'records';
 /** What the guests' pages say of whatever kind: they load nothing of the staff's. */
 export const guestTexts = 'guests';
-/** What only pages of one kind say beside that: on which somebody orders, signs in, is a member, or sees what a member has. */
+/** What only pages of one kind say beside that: to choose, to send an order, to follow it, to sign in, to be a member, or to see what a member has. */
 export const shopTexts = 'guests/shop';
+export const cartTexts = 'guests/cart';
+export const orderTexts = 'guests/order';
 export const accountTexts = 'guests/account';
 export const memberTexts = 'guests/member';
 export const ticketTexts = 'guests/tickets';
@@ -33,6 +35,8 @@ export const bundleTexts = 'guests/bundles';
 export const guestParts: ReadonlyMap<string, readonly string[]> = new Map([
   [guestTexts, []],
   [shopTexts, [guestTexts]],
+  [cartTexts, [guestTexts]],
+  [orderTexts, [guestTexts]],
   [accountTexts, [guestTexts]],
   [memberTexts, [guestTexts]],
   [ticketTexts, [guestTexts, memberTexts]],
@@ -42,7 +46,9 @@ export const guestParts: ReadonlyMap<string, readonly string[]> = new Map([
 /** The guests' pages by the beginning of their routes' ids, and of their addresses below `/_guests`; the first that fits holds. */
 const guestSections = [
   [/^\/_guests\/stores\/.*bundles/, bundleTexts],
-  [/^\/_guests\/(stores|cart)/, shopTexts],
+  [/^\/_guests\/stores\/.*order-confirm/, orderTexts],
+  [/^\/_guests\/stores/, shopTexts],
+  [/^\/_guests\/cart/, cartTexts],
   [/^\/_guests\/member\/(coupons|points)/, ticketTexts],
   [/^\/_guests\/member/, memberTexts],
   [/^\/_guests\/(_account|auth|brands)/, accountTexts],
