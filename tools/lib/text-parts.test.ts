@@ -25,7 +25,7 @@ it('gives the guests’ pages all that they say, whoever else says it, and nobod
     ]),
   );
   expect(found.get('guests')).toEqual(['both']);
-  expect(found.get('guests/shop')).toEqual(['own']);
+  expect(found.get('guests/cart')).toEqual(['own']);
   expect(found.get('common')).toEqual(['both', 'deed']);
 });
 

@@ -1,4 +1,5 @@
-import { openCart, type Cart } from '#domain/order/cart.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import { mostOfOne } from '#domain/order/guest-limits.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { placeKey, placeOf, type Place } from './place.ts';
