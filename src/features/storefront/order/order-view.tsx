@@ -10,17 +10,21 @@ import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { Note } from '#src/ui/page/note.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { PayOrder } from '../pay/pay-order.tsx';
-import { PaymentState } from '../pay/payment-state.tsx';
-import { NotifyMe } from './notify-me.tsx';
+import { NotifyLater } from './notify-later.ts';
 import { NumberCode } from './number-code.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
+
+// Most orders are paid at the counter.
+const PayOrder = lazyPart(async () => (await import('../pay/pay-order.tsx')).PayOrder);
+const PaymentState = lazyPart(async () => (await import('../pay/payment-state.tsx')).PaymentState);
 
 interface OrderViewProps {
   place: Place;
@@ -45,11 +49,12 @@ export function OrderView(props: OrderViewProps) {
   const isFetched = !isEnded && order.fulfilment !== 'completed' && order.orderType !== 'delivery';
   // What nobody makes before it is paid begins with that.
   const isToPay = awaitsPayment(order);
-  const payment = (
-    <>
-      <PaymentState order={order} />
+  const isOnline = order.payment === 'pending' || order.refunds?.some((one) => one.isOnline);
+  const payment = (isOnline || order.canPay) && (
+    <Later asked={false} meanwhile={isToPay && <Skeleton className="h-48 w-full" />}>
+      {isOnline && <PaymentState order={order} />}
       {order.canPay && <PayOrder {...{ place, order, token, onTold }} onAgain={onLook} />}
-    </>
+    </Later>
   );
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 pb-10">
@@ -77,7 +82,11 @@ export function OrderView(props: OrderViewProps) {
         </Note>
       )}
       {!isToPay && payment}
-      {kept && <NotifyMe order={order} kept={kept} />}
+      {kept && (
+        <Later asked={false}>
+          <NotifyLater order={order} kept={kept} />
+        </Later>
+      )}
       <OrderLines order={order} store={shown?.store} />
       {!isEnded && offer}
       <div className="flex flex-col gap-3 sm:flex-row sm:*:flex-1">

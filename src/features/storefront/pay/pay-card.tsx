@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '#src/ui/page/card.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import type { Checkout } from '../checkout/use-checkout.ts';
-import { PayChoices } from './pay-choices.tsx';
+
+// Not every store takes money online.
+const PayChoices = lazyPart(async () => (await import('./pay-choices.tsx')).PayChoices);
 
 interface PayCardProps {
   checkout: Checkout;
@@ -15,11 +19,15 @@ export function PayCard({ checkout: { payment, payError, tell }, brandId, onSite
   if (payment.ways.length === 0) return null;
   return (
     <Card title={t({ id: 'pay.how', message: '付款方式' })}>
-      <PayChoices
-        {...{ brandId, payment, onSite }}
-        error={payError ? t({ id: 'pay.incomplete', message: '請填妥卡號、有效期限和末三碼。' }) : undefined}
-        onChoose={(payWith) => tell({ payWith })}
-      />
+      <Later asked={false} meanwhile={<Skeleton className="h-28 w-full" />}>
+        <PayChoices
+          {...{ brandId, payment, onSite }}
+          error={
+            payError ? t({ id: 'pay.incomplete', message: '請填妥卡號、有效期限和末三碼。' }) : undefined
+          }
+          onChoose={(payWith) => tell({ payWith })}
+        />
+      </Later>
     </Card>
   );
 }
