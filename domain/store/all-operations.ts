@@ -1,4 +1,6 @@
 import { deleteBrand } from './delete-brand.ts';
+import { setPrinters } from './equipment-operations.ts';
+import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
 import {
   createStore,
   getBusinessHours,
@@ -7,7 +9,9 @@ import {
   getStoreStatus,
   listStores,
 } from './operations.ts';
-import { settingsOperations } from './settings-operations.ts';
+import { pauseOrders } from './pause-operations.ts';
+import { setAnnouncements, setServiceSettings } from './settings-operations.ts';
+import { setTenders } from './tender-operations.ts';
 import { updateStore } from './update-store.ts';
 
 /** Every operation on stores, for the registry: a page that needs one of them loads none of the others. */
@@ -19,6 +23,12 @@ export const storeOperations = [
   getStoreStatus,
   createStore,
   updateStore,
-  ...settingsOperations,
+  setBusinessHours,
+  setSpecialDays,
+  setAnnouncements,
+  setServiceSettings,
+  pauseOrders,
+  setPrinters,
+  setTenders,
   deleteBrand,
 ];

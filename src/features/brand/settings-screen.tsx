@@ -24,7 +24,7 @@ import { PageHead } from '#src/ui/page/page-head.tsx';
 import { Later } from '#src/ui/states/later.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
-import { ReceiptSample } from './receipt-sample.tsx';
+import { ReceiptLater } from './receipt-later.tsx';
 import { settingsDraftOf, settingsFieldsOf } from './settings-draft.ts';
 import type { SettingsTab } from './settings-tab.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -168,7 +168,7 @@ function Looking({ brand }: { brand: Brand }) {
         <BrandPreview name={name} colour={themeColour} />
       </Card>
       <Card title={t({ id: 'receipt', message: '交易明細' })}>
-        <ReceiptSample
+        <ReceiptLater
           brand={name}
           picture={picture}
           taxId={taxId}
