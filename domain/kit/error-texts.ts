@@ -113,10 +113,6 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.payment_refused',
     message: '付款未成功，沒有扣款。請換一張卡或其他付款方式。',
   },
-  platform_not_connected: /*i18n*/ {
-    id: 'error.platform_not_connected',
-    message: '這家店還沒有連接外送平台。請先在店家的「外送平台」完成連接。',
-  },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
   code_invalid: /*i18n*/ {
     id: 'error.code_invalid',

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { KeptCart } from '#src/data/guests/guest-carts.ts';
 import type { Wish } from '#src/data/guests/guest-wishes.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
@@ -17,7 +16,6 @@ import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { PayCard } from '../pay/pay-card.tsx';
 import { PausedNote } from '../parts/paused-note.tsx';
-import { AwaitedPanel } from './awaited-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HowCard } from './how-card.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -42,6 +40,9 @@ interface CheckoutViewProps {
 // What the server says against an order, few ever read.
 const ChangesPanel = lazyPart(async () => (await import('./changes-panel.tsx')).ChangesPanel);
 const Refusal = lazyPart(async () => (await import('./refusal.tsx')).Refusal);
+// Nobody has tried to send it yet: these come with what sends it.
+const ErrorSummary = lazyPart(async () => (await import('#src/ui/form/error-summary.tsx')).ErrorSummary);
+const AwaitedPanel = lazyPart(async () => (await import('./awaited-panel.tsx')).AwaitedPanel);
 
 /** From the cart to a sent order: what is in it, how it is had, who it is for, what it comes to. */
 export function CheckoutView(props: CheckoutViewProps) {
@@ -55,6 +56,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   const onSite = useOnSiteWords(checkout.orderType);
   const words = useFaultWords()(faults);
   const told = useToldFaults(words);
+  useEffect(() => void AwaitedPanel.fetch(), []);
   const [left, setLeft] = useState<readonly string[]>([]);
   const errorOf = (fieldId: string): string | undefined => {
     const isWrong =
@@ -91,7 +93,9 @@ export function CheckoutView(props: CheckoutViewProps) {
             </span>
           </Note>
         )}
-        <ErrorSummary {...told.summary} />
+        <Later asked={false}>
+          <ErrorSummary {...told.summary} />
+        </Later>
         <HowCard checkout={checkout} terms={terms} errorOf={errorOf} />
         <ContactCard
           checkout={checkout}
@@ -117,7 +121,9 @@ export function CheckoutView(props: CheckoutViewProps) {
             />
           )}
         </Later>
-        {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={() => void send()} />}
+        <Later asked={false}>
+          {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={() => void send()} />}
+        </Later>
         <SendBar checkout={checkout} onSend={trySend} />
       </div>
     </div>
