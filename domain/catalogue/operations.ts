@@ -10,6 +10,7 @@ import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import { checkCategories } from './check-categories.ts';
+import { checkServingDays } from './check-serving-days.ts';
 import { byId, expandOptions, optionsOf } from './expand.ts';
 import {
   dishTemplate,
@@ -21,7 +22,6 @@ import {
   type Option,
   type OptionCategory,
 } from './schema.ts';
-import { checkServingDays } from './serving-times.ts';
 
 const ofBrandById = z.strictObject({ brandId: id, id });
 
