@@ -49,7 +49,7 @@ export function OrderView(props: OrderViewProps) {
   const isFetched = !isEnded && order.fulfilment !== 'completed' && order.orderType !== 'delivery';
   // What nobody makes before it is paid begins with that.
   const isToPay = awaitsPayment(order);
-  const isOnline = order.payment === 'pending' || order.refunds?.some((one) => one.isOnline);
+  const isOnline = order.payment === 'pending' || (order.refunds ?? []).some((one) => one.isOnline);
   const payment = (isOnline || order.canPay) && (
     <Later asked={false} meanwhile={isToPay && <Skeleton className="h-48 w-full" />}>
       {isOnline && <PaymentState order={order} />}
