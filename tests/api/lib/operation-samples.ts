@@ -132,6 +132,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'promotion.revoke': (site) => ({ id: site.spareTicket() }),
   'promotion.lease': ({ brandId }) => ({ phone: phoneOf(brandId), userId: undefined }),
   'promotion.release': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon] }),
+  'promotion.endLease': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon], lane: 'A' }),
   'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
