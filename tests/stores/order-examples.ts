@@ -173,6 +173,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'order.listOpen': [place],
     'order.storeDay': [place],
     ...shiftExamplesOf(n),
+    'order.listTicketsInUse': [{ ...place, tickets: ['ticket'], since: '2026-11-19T04:00:00.000Z' }],
     'order.listSold': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
     'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
   };

@@ -137,6 +137,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
+  'order.listTicketsInUse': ({ coupon }) => ({ tickets: [coupon], since: '2026-11-20T04:00:00.000Z' }),
   'order.reject': (site) => ({ orderId: site.placedOrder() }),
   'order.refund': (site) => ({ orderId: site.paidOrder() }),
   'order.changeTender': (site) => ({ orderId: site.paidOrder() }),
