@@ -42,8 +42,8 @@ export function TicketItem({ stack, names, onUse }: TicketItemProps) {
           <Button
             size="sm"
             aria-label={t({ id: 'member.tickets.useOf', message: `立即使用：${name}` })}
-            // The whole of the ticket beside its stub takes the tap.
-            className="after:absolute after:inset-0"
+            // The whole of the ticket beside its stub takes the tap: pressed, too, so it must not become the button's own room.
+            className="after:absolute after:inset-0 active:transform-none!"
             onClick={onUse}
           >
             <Trans id="member.tickets.use">立即使用</Trans>
