@@ -102,7 +102,7 @@ export class Leases {
     if (await this.#isElsewhere(kept)) return elsewhere;
     if (kept.page !== this.#page) await this.#vault.put(name, { ...kept, page: this.#page });
     const current = await this.#current(till, kept.sent);
-    return { phone, card: kept.card, lease: current && (await this.#left(current, orderId)) };
+    return { phone, card: kept.card, lease: current && (await this.#remaining(current, orderId)) };
   }
 
   /**
@@ -150,7 +150,7 @@ export class Leases {
     return said && isoInstant(this.#now(till.brandId)) < said.until ? said : undefined;
   }
 
-  async #left(lease: Lease, orderId: string | undefined): Promise<Lease> {
+  async #remaining(lease: Lease, orderId: string | undefined): Promise<Lease> {
     const taken = await this.#inUse(lease, orderId);
     return { ...lease, tickets: lease.tickets.filter(({ ticket }) => !taken.has(ticket._id)) };
   }
