@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { MemberCard } from '#domain/customer/lease-operations.ts';
 import { mayDo } from '#domain/access/permissions.ts';
+import type { MemberCard } from '#domain/customer/lease-operations.ts';
 import { endLease } from '#domain/promotion/end-lease.ts';
 import { useRun } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -28,14 +28,7 @@ interface HeldElsewhereProps {
 }
 
 /** Which other tills of this store have tickets of the member, each with a way to take them from it. */
-export function HeldElsewhere({
-  brandId,
-  storeId,
-  others,
-  now,
-  isOffline,
-  onReleased,
-}: HeldElsewhereProps) {
+export function HeldElsewhere({ brandId, storeId, others, now, isOffline, onReleased }: HeldElsewhereProps) {
   const { t } = useLingui();
   const tillName = useTillName();
   const errorText = useErrorText();
@@ -57,7 +50,7 @@ export function HeldElsewhere({
   const why = isOffline
     ? t({ id: 'counter.tickets.releaseOffline', message: '連線後才能釋放保留。' })
     : undefined;
-  const name = asked && tillName(asked.held.till);
+  const name = asked ? tillName(asked.held.till) : '';
   const count = asked?.held.tickets.length ?? 0;
   return (
     <section className="flex flex-col gap-2" data-testid="held-elsewhere">
@@ -87,10 +80,7 @@ export function HeldElsewhere({
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
       <AlertDialog
         open={asked?.open === true}
-        title={t({
-          id: 'counter.tickets.releaseTitle',
-          message: `釋放${name}保留的${count}張票券？`,
-        })}
+        title={t({ id: 'counter.tickets.releaseTitle', message: `釋放${name}保留的${count}張票券？` })}
         body={t({
           id: 'counter.tickets.releaseBody',
           message: '釋放後，這位會員就能在其他地方使用。那台機器若之後仍用這些票券結帳，該筆訂單會列入「待確認」。',

@@ -18,12 +18,20 @@ interface UseNowSheetProps {
 export function UseNowSheet({ stack, names, phone, open, onClose }: UseNowSheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet open={open} onOpenChange={onClose} title={t({ id: 'member.tickets.use', message: '立即使用' })}>
+    <Sheet
+      tall
+      open={open}
+      onOpenChange={onClose}
+      title={t({ id: 'member.tickets.use', message: '立即使用' })}
+    >
       <div className="flex flex-col gap-5" data-testid="use-now">
-        <CodeFigure phone={phone} size="size-56 max-w-full">
+        <CodeFigure phone={phone} size="size-64 max-w-full">
           <Trans id="member.tickets.useHow">結帳時給店員掃描，並說要用這張券；線上點餐時，在購物車選用。</Trans>
         </CodeFigure>
-        <TicketItem stack={stack} names={names} />
+        {/* Tickets lie on the page's colour: the holes in their edge have it. */}
+        <div className="rounded-card bg-page p-3">
+          <TicketItem stack={stack} names={names} />
+        </div>
       </div>
     </Sheet>
   );
