@@ -9,6 +9,8 @@ import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { showMenuCall } from '#domain/menu/guest-calls.ts';
 import { operations } from '#domain/operations.ts';
+import { createOrder } from '#domain/order/create.ts';
+import type { CreateInput } from '#domain/order/create-input.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { AppParts } from '../app.ts';
 import { brandAccess, systemAccess, type RowAccess } from '../database/connection.ts';
@@ -24,6 +26,7 @@ import { ifUnchanged } from './if-match.ts';
 import { seesAsAll, sendKeptMenu } from './kept-stores.ts';
 import { withHeard } from '../sync/heard-tills.ts';
 import { whileHeard } from './while-heard.ts';
+import { attemptAt } from './order-token.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { parseInTurns } from './parse-in-turns.ts';
 import { inputOf, routeOf } from './rest-input.ts';
@@ -175,7 +178,7 @@ async function write(
     guard: async (tx) => {
       for (const guard of guards) await guard?.(tx);
     },
-    ...(receipt ? { receipt } : {}),
+    ...(receipt ? { receipt } : { attempt: attemptOf(command, request, input, actor) }),
   });
   if (scope.kind !== 'platform') sync.committed(scope.brandId, pokes);
   return answer;
@@ -206,6 +209,18 @@ function receiptOf(
     bodyHash,
     ...(given !== undefined && { keepsRefusal: true }),
   };
+}
+
+/** Of a guest who counts their taps at an order. Who names each request by a key of its own has no use for it. */
+function attemptOf(
+  command: Command,
+  request: FastifyRequest,
+  input: unknown,
+  actor: Actor,
+): NowRequest['attempt'] {
+  if (command.name !== createOrder.name) return undefined;
+  const { _id } = input as CreateInput;
+  return _id === undefined ? undefined : attemptAt(_id, actor, request);
 }
 
 /**
