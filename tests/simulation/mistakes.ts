@@ -19,6 +19,7 @@ import {
   idIsKey,
   livesAgain,
   orderedAgain,
+  refusalsForgotten,
 } from './guest-mistakes.ts';
 import {
   earnedAgain,
@@ -111,6 +112,11 @@ export const mistakes: readonly Mistake[] = [
   { no: 33, what: 'A job that is tried again earns again', plant: earnedAgain },
   { no: 34, what: 'A refund leaves the points that the order earned', plant: refundKeepsPoints },
   { no: 35, what: 'A line that was taken off earns points', plant: voidedLinesEarn },
+  {
+    no: 36,
+    what: 'A guest was told no, and a late copy of their order comes true',
+    plant: refusalsForgotten,
+  },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

@@ -8,6 +8,7 @@ import { cancelUndelivered, dueAtMs, isUntouched, lostMs } from '#domain/order/u
 import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { storeSettings, stores, type Store, type StoreSettings } from '#domain/store/schema.ts';
 import { unheardMs } from '#server/sync/heard-tills.ts';
+import type { Attempt } from '#sync/server/attempts.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
@@ -37,8 +38,8 @@ export class WebService {
   }
 
   /** A guest asks for something, and shows the secret of an order. They are known by that, so that no receipt is kept of it. */
-  ask(name: string, given: object, holds: string): Promise<unknown> {
-    return this.askAs({ kind: 'guest', holds }, name, given);
+  ask(name: string, given: object, holds: string, attempt?: Attempt): Promise<unknown> {
+    return this.askAs({ kind: 'guest', holds }, name, given, { attempt });
   }
 
   /** Somebody asks for something who is known. @param guard What tables of the server's own say against it. */
@@ -49,7 +50,12 @@ export class WebService {
     {
       tickets,
       guard,
-    }: { readonly tickets?: readonly ReservedTicket[]; readonly guard?: NowRequest['guard'] } = {},
+      attempt,
+    }: {
+      readonly tickets?: readonly ReservedTicket[];
+      readonly guard?: NowRequest['guard'];
+      readonly attempt?: Attempt | undefined;
+    } = {},
   ): Promise<unknown> {
     const { random, clock } = this.#ground;
     const host = this.#ground.host();
@@ -71,6 +77,7 @@ export class WebService {
       actor,
       changeId,
       guard,
+      attempt,
     });
     return answer;
   }
