@@ -87,6 +87,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           asOf: state === 'offline' ? new Date().toISOString() : undefined,
         });
       },
+      // No guest orders here.
+      hasOrder: async () => false,
       withOrder: (orderId, draw) => (
         <Live shop={shop} draw={(orders) => draw(orders?.find(({ _id }) => _id === orderId))} />
       ),

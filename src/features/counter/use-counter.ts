@@ -154,11 +154,23 @@ export function useCounter(options: Options) {
     errorText,
     onDiscount: discounting.ask,
     onMember: asked.takeMember,
+    onOrder: (orderId) => void openOrder(orderId),
     onSold: () => {
       forgetFailure();
       if (place === 'done') toSell();
     },
   });
+
+  const openOrder = async (orderId: string): Promise<void> => {
+    if (await ports.hasOrder(orderId)) {
+      show('orders');
+      trail.show('orders', orderId);
+      return;
+    }
+    selling.actions.tell(
+      t({ id: 'scan.noOrder', message: '找不到這張訂單，可能是其他分店的，或還沒有傳到這台裝置' }),
+    );
+  };
 
   const arranging = useArranging({
     menu,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { mintedAtMs } from '#domain/kit/ids.ts';
 import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { findByCode, searchDishes } from '#domain/menu/search.ts';
@@ -28,6 +29,8 @@ interface SellingOptions {
   readonly onDiscount: (lineId: string) => void;
   /** A member's number was scanned. @returns false where the store asks for none */
   readonly onMember: (phone: string) => boolean;
+  /** The code of a guest's order was scanned. */
+  readonly onOrder: (orderId: string) => void;
   /** Something was put into the cart: where the cashier was does not matter any more. */
   readonly onSold: () => void;
 }
@@ -193,6 +196,7 @@ export function useSelling(options: SellingOptions) {
         const dish = findByCode(dishesOf(menu), code);
         const phone = mobilePhoneOf(code);
         if (dish) tap(dish);
+        else if (isOrderId(code)) here().onOrder(code.toLowerCase());
         else if (!isMobilePhone(phone) || !here().onMember(phone)) setNotice(says.unknown(code));
       },
       /** Enter in the search field: a code, else the first dish found. Whether the search is over. */
@@ -203,6 +207,7 @@ export function useSelling(options: SellingOptions) {
         const dishes = dishesOf(menu);
         const dish = findByCode(dishes, text) ?? searchDishes(dishes, text).find((found) => !found.soldOut);
         if (dish) tap(dish);
+        else if (isOrderId(text)) here().onOrder(text.toLowerCase());
         else if (/^[\dA-Za-z-]{6,}$/.test(text)) setNotice(says.unknown(text));
         else return false;
         return true;
@@ -222,6 +227,11 @@ export function useSelling(options: SellingOptions) {
     };
   }, [guard]);
   return { actions, oversell, notice, asked, held, marking, marked };
+}
+
+/** As guests' pages and tills make them; a scanner may have its shift lock on. */
+function isOrderId(code: string): boolean {
+  return code.length === 36 && mintedAtMs(code.toLowerCase()) !== undefined;
 }
 
 /** A line whose dish is no longer on the menu: its answers stay, its note and quantity can change. */

@@ -78,6 +78,12 @@ export function OrdersView(props: OrdersViewProps) {
       else onBack();
       return true;
     },
+    // A guest's order, by the code on its page; anything else is looked for.
+    scan: (code) => {
+      const scanned = orders?.find(({ _id }) => _id === code.toLowerCase());
+      if (scanned) onOpen(scanned._id);
+      else setText(code);
+    },
   });
 
   return (

@@ -44,7 +44,7 @@ export function OrderView({ place, order, token, kept, shown, onTold, onAgain, o
       >
         <OrderHead order={order} first={kept?.promisedAt} />
         {!isEnded && <OrderSteps order={order} />}
-        {isFetched && <NumberCode number={order.number} />}
+        {isFetched && <NumberCode id={order._id} number={order.number} />}
         <OrderActions order={order} token={token} store={shown?.store} />
       </section>
       {order.isUndelivered && (
