@@ -52,7 +52,7 @@ test('an order of a guest is taken with a time and put off, another is refused w
 
   // A guest shows the code on the page of their order.
   await page.keyboard.press('Escape');
-  await expect(till.tiles.first()).toBeVisible();
+  await expect(paying).toHaveCount(0);
   const [{ id } = { id: '' }] = ((await server.database?.query(`select id from orders where number = $1`, [
     first,
   ])) ?? []) as { id: string }[];
@@ -60,6 +60,7 @@ test('an order of a guest is taken with a time and put off, another is refused w
   await expect(page.getByTestId('order-detail')).toContainText('王小明');
   await expect(page).toHaveURL(new RegExp(`order=${id}`));
   await page.goBack();
+  await expect(page.getByTestId('order-detail')).toHaveCount(0);
   await scan(page, id.replace(/.$/, (last) => (last === '0' ? '1' : '0')));
   await expect(till.notice).toContainText('找不到這張訂單');
 
