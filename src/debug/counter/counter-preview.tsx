@@ -87,8 +87,6 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           asOf: state === 'offline' ? new Date().toISOString() : undefined,
         });
       },
-      // No guest orders here.
-      hasOrder: async () => false,
       withOrder: (orderId, draw) => (
         <Live shop={shop} draw={(orders) => draw(orders?.find(({ _id }) => _id === orderId))} />
       ),
@@ -101,6 +99,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           usualTender(places[name].storeId, method, at),
         ),
         today: shop.today(),
+        // Guests order elsewhere.
+        has: async () => false,
         withOlder: ({ page }, draw) => draw({ ...nothingOlder, page }),
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
         withMenu: (_, draw) => draw(undefined),

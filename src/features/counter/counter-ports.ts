@@ -95,8 +95,6 @@ export interface CounterPorts {
   readonly tileEditor: (dish: PresentedDish, menu: PresentedMenu) => ReactNode;
   /** Draws a section's tiles to be put in order; absent for whom may not. */
   readonly arranging: ((menuId: string, arranging: ArrangingProps) => ReactNode) | undefined;
-  /** Whether this device has an order of the store. */
-  readonly hasOrder: (orderId: string) => Promise<boolean>;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
   /** The tables of the store, and what is done at them. */

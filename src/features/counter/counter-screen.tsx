@@ -20,7 +20,7 @@ import { isOfDevice, isOfServer } from '#domain/printing/printers.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { saleFieldsOf } from '#domain/store/sale-fields.ts';
 import { employeeLimitOf, stores } from '#domain/store/schema.ts';
-import { useData, useReplica } from '#src/data/data-context.tsx';
+import { useData } from '#src/data/data-context.tsx';
 import { useRun } from '#src/data/use-command.ts';
 import { useQuietDraft } from '#src/data/use-draft.ts';
 import { useDraftSlot } from '#src/data/use-draft-slot.ts';
@@ -191,7 +191,6 @@ function usePorts(
 ): CounterPorts {
   const { t } = useLingui();
   const data = useData();
-  const engine = useReplica()?.engine;
   const place = useRun(placeOrder);
   const revise = useRun(reviseOrder);
   const mark = useRun(setSoldOut);
@@ -240,11 +239,6 @@ function usePorts(
             </Later>
           )
         : undefined,
-      hasOrder: async (orderId) => {
-        const asked = engine?.query(getOrder, { brandId, storeId, orderId }, data.session.actor());
-        // One that is not there is refused, and so is one that whoever is signed in may not read.
-        return (await asked?.catch(() => undefined)) !== undefined;
-      },
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
@@ -262,7 +256,7 @@ function usePorts(
       lock,
       orders: sold,
     };
-  }, [data, engine, brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany, mayArrange, t]);
+  }, [data, brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany, mayArrange, t]);
 }
 
 /** What whoever is signed in may give off, in this store. */

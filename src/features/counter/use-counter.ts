@@ -74,7 +74,7 @@ export function useCounter(options: Options) {
   const trail = useTrail();
   const { shown, show } = useQuickView(
     view,
-    useCallback((to) => trail.show(to), [trail]),
+    useCallback((to, order) => trail.show(to, order), [trail]),
   );
   // A view that an address names, but that there is nothing for: after a reload, say.
   const isVain =
@@ -154,23 +154,12 @@ export function useCounter(options: Options) {
     errorText,
     onDiscount: discounting.ask,
     onMember: asked.takeMember,
-    onOrder: (orderId) => void openOrder(orderId),
+    onOrder: (orderId) => show('orders', orderId),
     onSold: () => {
       forgetFailure();
       if (place === 'done') toSell();
     },
   });
-
-  const openOrder = async (orderId: string): Promise<void> => {
-    if (await ports.hasOrder(orderId)) {
-      show('orders');
-      trail.show('orders', orderId);
-      return;
-    }
-    selling.actions.tell(
-      t({ id: 'scan.noOrder', message: '找不到這張訂單，可能是其他分店的，或還沒有傳到這台裝置' }),
-    );
-  };
 
   const arranging = useArranging({
     menu,

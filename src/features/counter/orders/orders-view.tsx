@@ -78,12 +78,12 @@ export function OrdersView(props: OrdersViewProps) {
       else onBack();
       return true;
     },
-    // A guest's order, by the code on its page; anything else is looked for.
-    scan: (code) => {
-      const scanned = orders?.find(({ _id }) => _id === code.toLowerCase());
-      if (scanned) onOpen(scanned._id);
-      else setText(code);
-    },
+    // A guest's order, by the code on its page, of whatever day; anything else is looked for.
+    scan: (code) =>
+      void ports.has(code.toLowerCase()).then((isHere) => {
+        if (isHere) onOpen(code.toLowerCase());
+        else setText(code);
+      }),
   });
 
   return (

@@ -24,7 +24,6 @@ describe('Back at the counter', () => {
 
   it('leads from an order that was opened from anywhere to selling', () => {
     const { history, trail, here } = aCounter();
-    trail.show('orders');
     trail.show('orders', 'o1');
     expect(here()).toBe('/counter/tea/north?view=orders&order=o1');
     trail.show('orders', 'o2');
