@@ -81,7 +81,7 @@ export function OrdersView(props: OrdersViewProps) {
     // A guest's order, by the code on its page, of whatever day; anything else is looked for.
     scan: (code) =>
       void ports.has(code.toLowerCase()).then((isHere) => {
-        if (isHere) onOpen(code.toLowerCase());
+        if (isHere) onListing({ order: code.toLowerCase() });
         else setText(code);
       }),
   });

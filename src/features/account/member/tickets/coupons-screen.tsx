@@ -6,8 +6,10 @@ import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Fold } from '#src/ui/page/fold.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { LoadingRegion } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { BundleList } from '#src/ui/tickets/bundle-list.tsx';
+import { TicketSkeletons } from '#src/ui/tickets/ticket-skeleton.tsx';
 import { MemberGate, NotThere, type MemberShell } from '../member-gate.tsx';
 import { useMemberReadings, useReading } from '../use-member.ts';
 import { stackTickets, type TicketStack } from './own-tickets.ts';
@@ -17,7 +19,11 @@ import { TicketItem, type TicketNames } from './ticket-item.tsx';
 export function CouponsScreen({ shell }: { shell: MemberShell }) {
   const { t } = useLingui();
   return (
-    <MemberGate title={t({ id: 'member.tickets', message: '優惠券與兌換券' })} shell={shell}>
+    <MemberGate
+      title={t({ id: 'member.tickets', message: '優惠券與兌換券' })}
+      shell={shell}
+      skeleton={<TicketSkeletons />}
+    >
       {() => <Tickets />}
     </MemberGate>
   );
@@ -28,7 +34,15 @@ function Tickets() {
   const { shown, at, error } = useReading(readings.tickets);
   const profile = useReading(readings.profile);
   const now = isoInstant(useGuestNow(60_000));
-  if (!shown) return <NotThere error={error} onRetry={readings.tickets.again} />;
+  const { again } = readings.tickets;
+  // Within the page's own edges, which the place of a whole page has as well.
+  if (!shown && error === undefined)
+    return (
+      <LoadingRegion onRetry={() => void again()}>
+        <TicketSkeletons />
+      </LoadingRegion>
+    );
+  if (!shown) return <NotThere error={error} onRetry={again} />;
   const { usable, over } = stackTickets(shown, now);
   const count = over.reduce((sum, stack) => sum + stack.count, 0);
   return (
