@@ -36,6 +36,8 @@ export interface Scale {
   readonly yearOrders: number;
   readonly parallelUses: number;
   readonly issued: number;
+  /** Pages of guests' orders that are open at once. */
+  readonly orderPages: number;
 }
 
 export const fullScale: Scale = {
@@ -63,6 +65,7 @@ export const fullScale: Scale = {
   yearOrders: 100_000,
   parallelUses: 200,
   issued: 500,
+  orderPages: 2000,
 };
 
 export const smokeScale: Scale = {
@@ -90,6 +93,7 @@ export const smokeScale: Scale = {
   yearOrders: 500,
   parallelUses: 20,
   issued: 20,
+  orderPages: 40,
 };
 
 export interface PartContext {
