@@ -32,7 +32,7 @@ export async function keepRefused(
   if (before && before.no >= no) return;
   const { code, details, status } = error;
   const refused: Refused = { code, ...(details && { details }), no };
-  // Whatever the words of an attempt are, its number says which one it is.
+  // Whatever the words of an attempt are, its number says which one it is. By that the tidying knows it, too.
   await tx.putRestReceipt({ key, bodyHash: '', status, answer: JSON.stringify(refused) }, brandId, true);
 }
 
