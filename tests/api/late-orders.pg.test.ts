@@ -28,12 +28,7 @@ async function mark(isSoldOut: boolean): Promise<void> {
 function aCart(_id = newId(), token = newSecret()) {
   const phone = `0933${String(100_000 + phones++)}`;
   const customerInfo = { name: '小美', phone };
-  const orderData = {
-    _id,
-    orderType: 'takeout',
-    items: [{ templateId: egg, quantity: 1 }],
-    customerInfo,
-  };
+  const orderData = { _id, orderType: 'takeout', items: [{ templateId: egg, quantity: 1 }], customerInfo };
   const guest = server.visitor();
   const shown = { 'order-token': token };
   return {

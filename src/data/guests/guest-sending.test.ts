@@ -33,7 +33,11 @@ async function aGuest() {
   let refusal: AppError | undefined;
   let loses: 'nothing' | 'questions' | 'answers' = 'nothing';
   const orderOf = (id: string) => ({ _id: id, rev: 1, items: [{ _id: 'line-1', quantity: 2 }] });
-  const call = async ({ name }: { name: string }, input: never, options: { orderToken: string; attempt?: number }) => {
+  const call = async (
+    { name }: { name: string },
+    input: never,
+    options: { orderToken: string; attempt?: number },
+  ) => {
     const verb = name.split('.')[1] ?? '';
     const { orderId, orderData } = input as { orderId?: string; orderData?: { _id: string } };
     const id = orderId ?? orderData?._id ?? '';
@@ -158,7 +162,10 @@ it('counts the taps of a cart in all tabs, so that a late one is known', async (
   await other.carts.read();
   lose('questions');
   await send(other);
-  await page.carts.change(place, { name: '北店' }, (cart) => ({ ...cart, lines: [{ ...latte, quantity: 3 }] }));
+  await page.carts.change(place, { name: '北店' }, (cart) => ({
+    ...cart,
+    lines: [{ ...latte, quantity: 3 }],
+  }));
   expect(page.carts.state()?.get(placeKey(place))).toMatchObject({ cart: { orderId: id }, attempts: 2 });
   lose('nothing');
   refuse();
