@@ -1,10 +1,10 @@
 import { Skeleton } from '../states/skeleton.tsx';
 
 /** Tickets that are still asked for: each with its stub and four lines, as high as a coupon is. */
-export function TicketSkeletons({ count = 3 }: { count?: number }) {
+export function TicketSkeletons() {
   return (
     <div className="flex flex-col gap-3">
-      {Array.from({ length: count }, (_, at) => (
+      {[0, 1, 2].map((at) => (
         <div key={at} className="card @container flex w-full rounded-card border border-line bg-surface">
           <div className="grid w-24 shrink-0 place-content-center px-2 py-3 @min-[22rem]:w-28">
             <Skeleton className="h-7 w-14" />
