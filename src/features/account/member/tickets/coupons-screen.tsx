@@ -10,8 +10,10 @@ import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LoadingRegion } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { BundleList } from '#src/ui/tickets/bundle-list.tsx';
+import { TicketSkeletons } from '#src/ui/tickets/ticket-skeleton.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import { MemberGate, NotThere, type MemberShell } from '../member-gate.tsx';
 import { useMemberReadings, useReading } from '../use-member.ts';
@@ -29,7 +31,11 @@ interface TabProps {
 export function CouponsScreen({ shell, ...tab }: TabProps & { shell: MemberShell }) {
   const { t } = useLingui();
   return (
-    <MemberGate title={t({ id: 'member.tickets', message: '優惠券與兌換券' })} shell={shell}>
+    <MemberGate
+      title={t({ id: 'member.tickets', message: '優惠券與兌換券' })}
+      shell={shell}
+      skeleton={<TicketSkeletons />}
+    >
       {({ phone }) => <Tickets phone={phone} {...tab} />}
     </MemberGate>
   );
@@ -42,7 +48,15 @@ function Tickets({ phone, tab, onTab }: TabProps & { phone: string }) {
   const { shown, at, error } = useReading(readings.tickets);
   const profile = useReading(readings.profile);
   const now = isoInstant(useGuestNow(60_000));
-  if (!shown) return <NotThere error={error} onRetry={readings.tickets.again} />;
+  const { again } = readings.tickets;
+  // Within the page's own edges, which the place of a whole page has as well.
+  if (!shown && error === undefined)
+    return (
+      <LoadingRegion onRetry={() => void again()}>
+        <TicketSkeletons />
+      </LoadingRegion>
+    );
+  if (!shown) return <NotThere error={error} onRetry={again} />;
   const stacks = stackTickets(shown, now);
   const { usable, used, expired } = stacks;
   const label = (words: string, of: TicketTab) => (
