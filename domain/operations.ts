@@ -33,6 +33,7 @@ import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
 import { getPromotionReport } from './promotion/report.ts';
 import { leaseTickets } from './customer/lease-operations.ts';
+import { endLease } from './promotion/end-lease.ts';
 import { releaseTickets } from './promotion/release-tickets.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
@@ -74,6 +75,7 @@ export const operations: readonly Operation[] = [
   ...ticketOperations,
   leaseTickets,
   releaseTickets,
+  endLease,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,

@@ -15,6 +15,7 @@ import { outageCommands } from './outage/operations.ts';
 import { shiftCommands } from './shift/commands.ts';
 import { bundleRecordOperations } from './promotion/bundle-record-operations.ts';
 import { pointRuleOperations } from './promotion/point-rule-operations.ts';
+import { endLease } from './promotion/end-lease.ts';
 import { releaseTickets } from './promotion/release-tickets.ts';
 import { templateOperations } from './promotion/template-operations.ts';
 import { storeOperations } from './store/all-operations.ts';
@@ -41,7 +42,7 @@ export const withCommands: readonly Operation[] = [
 
 /** The commands alone, by name: what a queued change may be. */
 export const commands: ReadonlyMap<string, Command> = new Map(
-  [...withCommands, releaseTickets, noteWrongPins, signOutOfDevice].flatMap((operation) =>
+  [...withCommands, releaseTickets, endLease, noteWrongPins, signOutOfDevice].flatMap((operation) =>
     operation.kind === 'command' ? [[operation.name, operation] as const] : [],
   ),
 );

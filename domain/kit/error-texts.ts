@@ -52,7 +52,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   ticket_reserved: /*i18n*/ {
     id: 'error.ticket_reserved',
     message:
-      '{held, select, counter {這張券正由「{store}」的櫃檯保留；沒有用掉的話，最晚{until}就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
+      '{held, select, counter {這張券正由「{store}」的櫃檯保留；沒有用掉的話，最晚{until}就能再用。} till {這張券正由「{store}」的櫃檯{lane}（{device}）保留；沒有用掉的話，最晚{until}就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
   },
   ticket_expired: /*i18n*/ { id: 'error.ticket_expired', message: '這張券已過期。' },
   ticket_revoked: /*i18n*/ { id: 'error.ticket_revoked', message: '這張券已由店家收回。' },

@@ -9,6 +9,8 @@ import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { showMenuCall } from '#domain/menu/guest-calls.ts';
 import { operations } from '#domain/operations.ts';
+import { createOrder } from '#domain/order/create.ts';
+import type { CreateInput } from '#domain/order/create-input.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { AppParts } from '../app.ts';
 import { brandAccess, systemAccess, type RowAccess } from '../database/connection.ts';
@@ -26,6 +28,7 @@ import { seesAsAll, sendKeptMenu } from './kept-stores.ts';
 import { withHeard } from '../sync/heard-tills.ts';
 import { whileHeard } from './while-heard.ts';
 import { orderPayment } from './online-order.ts';
+import { attemptAt } from './order-token.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { parseInTurns } from './parse-in-turns.ts';
 import { inputOf, routeOf } from './rest-input.ts';
@@ -184,7 +187,7 @@ async function write(
       for (const guard of guards) await guard?.(tx);
     },
     beside: payment?.beside,
-    ...(receipt ? { receipt } : {}),
+    ...(receipt ? { receipt } : { attempt: attemptOf(command, request, input, actor) }),
   }).catch((error: unknown) => {
     throw asTaken(error);
   });
@@ -217,6 +220,18 @@ function receiptOf(
     bodyHash,
     ...(given !== undefined && { keepsRefusal: true }),
   };
+}
+
+/** Of a guest who counts their taps at an order. Who names each request by a key of its own has no use for it. */
+function attemptOf(
+  command: Command,
+  request: FastifyRequest,
+  input: unknown,
+  actor: Actor,
+): NowRequest['attempt'] {
+  if (command.name !== createOrder.name) return undefined;
+  const { _id } = input as CreateInput;
+  return _id === undefined ? undefined : attemptAt(_id, actor, request);
 }
 
 /**

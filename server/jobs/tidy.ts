@@ -12,6 +12,8 @@ const messageDays = 90;
 
 /** An order that is open for longer after it was to be had was forgotten. */
 const subscriptionDays = 2;
+/** What a guest was told no to: longer than any copy of a request lives. Anybody may make it, so it is not kept for long. */
+const refusedDays = 2;
 
 /** A device that was away may still send what a picture belongs to, or take back what took it away. */
 const unneededImageDays = 30;
@@ -61,7 +63,10 @@ export async function tidy(database: Database, now: Date): Promise<void> {
         values,
       );
     }
-    await session.query('delete from "sync_rest_receipts" where "created_at" < $1', [before(answerDays)]);
+    await session.query(
+      `delete from "sync_rest_receipts" where "created_at" < $1 or ("body_hash" = '' and "created_at" < $2)`,
+      [before(answerDays), before(refusedDays)],
+    );
     // Whoever lets go of a picture may want it back: its days count from when a record had it last, to the day.
     await session.query(
       `update "images" i set "needed_at" = $1 where i."needed_at" < $2 and (${Object.entries(pictured)

@@ -8,6 +8,7 @@ import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
 import { bundlesJob } from '#domain/order/follow-bundles.ts';
 import { ticketsJob } from '#domain/order/follow-tickets.ts';
+import { endLeaseJob } from '#domain/promotion/end-lease.ts';
 import { releaseJob } from '#domain/promotion/release-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
@@ -25,7 +26,7 @@ import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
-import { followFirst, releaseTicketsOf } from '../jobs/release-tickets.ts';
+import { endLeaseOf, releaseTicketsOf, settleFirst } from '../jobs/release-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
@@ -134,6 +135,7 @@ export class SyncService {
       [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
       [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
       [releaseJob, (job) => releaseTicketsOf(this.#following(), job, now())],
+      [endLeaseJob, (job) => endLeaseOf(this.#following(), job, now())],
       [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
     ]);
     this.#jobs = new JobRunner(database, log, this.#handlers);
@@ -239,9 +241,9 @@ export class SyncService {
     return { ...this.#writing(), log: this.#log };
   }
 
-  /** Before tickets are lent: what a store's tills have sold with some, and the server has not yet gone after, has them. */
-  ticketsFollowed(place: Parameters<typeof followFirst>[1]): Promise<void> {
-    return followFirst(this.#following(), place, this.#now());
+  /** Before tickets are lent: what a store's tills have sold with some, or given back, and the server has not yet gone after, is done. */
+  ticketsFollowed(place: Parameters<typeof settleFirst>[1]): Promise<void> {
+    return settleFirst(this.#following(), place, this.#now());
   }
 
   /** After the commit that revoked a device: its streams end, so that it asks, and is told. */

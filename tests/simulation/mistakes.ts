@@ -19,6 +19,7 @@ import {
   idIsKey,
   livesAgain,
   orderedAgain,
+  refusalsForgotten,
 } from './guest-mistakes.ts';
 import { chargedBeforeCommitted, noticeBelieved, timeoutIsFailure } from './payment-mistakes.ts';
 import {
@@ -115,6 +116,11 @@ export const mistakes: readonly Mistake[] = [
   { no: 36, what: 'A notice of the payment gateway is believed', plant: noticeBelieved },
   { no: 37, what: 'A charge that nobody answered counts as refused', plant: timeoutIsFailure },
   { no: 38, what: 'A guest is charged before their order is committed', plant: chargedBeforeCommitted },
+  {
+    no: 39,
+    what: 'A guest was told no, and a late copy of their order comes true',
+    plant: refusalsForgotten,
+  },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

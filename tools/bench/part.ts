@@ -41,6 +41,8 @@ export interface Scale {
   readonly burst: number;
   /** Trades of one day at the payment gateway. */
   readonly nightTrades: number;
+  /** Pages of guests' orders that are open at once. */
+  readonly orderPages: number;
 }
 
 export const fullScale: Scale = {
@@ -71,6 +73,7 @@ export const fullScale: Scale = {
   platformOrders: 100,
   burst: 1000,
   nightTrades: 10_000,
+  orderPages: 2000,
 };
 
 export const smokeScale: Scale = {
@@ -101,6 +104,7 @@ export const smokeScale: Scale = {
   platformOrders: 5,
   burst: 20,
   nightTrades: 50,
+  orderPages: 40,
 };
 
 export interface PartContext {

@@ -16,7 +16,7 @@ import type { Place } from './place.ts';
 interface Parts {
   readonly api: Pick<Api, 'call'>;
   readonly orders: GuestOrders;
-  readonly carts: Pick<GuestCarts, 'settle'>;
+  readonly carts: Pick<GuestCarts, 'settle' | 'countAttempt'>;
   readonly wishes: Pick<GuestWishes, 'settle'>;
   readonly signals: PageSignals;
   readonly now: () => number;
@@ -46,7 +46,8 @@ const pausesMs = [1000, 2000, 3000, 5000, 10_000];
 
 /**
  * Sends orders. What is sent is kept before, with its secret: where the answer is lost, the server is asked for the order by its id, also after
- * a reload, for ten minutes after the tap. It is never sent again but by another tap, which makes no second order of it.
+ * a reload, for ten minutes after the tap. It is never sent again but by another tap, which makes no second order of it. Taps are counted: what
+ * the server has refused one of, it makes no order of when an earlier one, or the same once more, arrives late.
  */
 export class GuestSending {
   readonly #parts: Parts;
@@ -61,10 +62,11 @@ export class GuestSending {
    * @throws AppError the server's refusal: then there is no order
    */
   async send({ place, kept, orderData, expected, pay }: Sent): Promise<void> {
-    const { api, orders, now, locale, isInLine } = this.#parts;
+    const { api, orders, carts, now, locale, isInLine } = this.#parts;
     const { token, store, cart } = kept;
     const { orderId, lines } = cart;
     const was = orders.state().get(orderId);
+    const attempt = await carts.countAttempt(place, orderId);
     await orders.change(orderId, (before) => ({
       ...before,
       place,
@@ -83,7 +85,7 @@ export class GuestSending {
         ...(isInLine() && { via: 'line' as const }),
         ...(pay && { paymentType: 'Online' as const, ...pay }),
       };
-      const made = await api.call(createCall, body, { orderToken: token, quiet: true });
+      const made = await api.call(createCall, body, { orderToken: token, attempt, quiet: true });
       await this.#made(orders.state().get(orderId), made);
       if (made.paymentUrl !== undefined) this.#parts.leave(made.paymentUrl);
     } catch (error) {

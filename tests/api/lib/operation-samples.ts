@@ -158,6 +158,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'promotion.revoke': (site) => ({ id: site.spareTicket() }),
   'promotion.lease': ({ brandId }) => ({ phone: phoneOf(brandId), userId: undefined }),
   'promotion.release': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon] }),
+  'promotion.endLease': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon], lane: 'A' }),
   'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   // Repeated it answers what is there: a store is connected to each platform once.
@@ -171,6 +172,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'platformStore.getByPlatform': () => ({ platform: 'ubereats' }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
+  'order.listTicketsInUse': ({ coupon }) => ({ tickets: [coupon], since: '2026-11-20T04:00:00.000Z' }),
   'order.reject': (site) => ({ orderId: site.placedOrder() }),
   'order.refund': (site) => ({ orderId: site.paidOrder() }),
   'order.changeTender': (site) => ({ orderId: site.paidOrder() }),

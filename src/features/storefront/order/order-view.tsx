@@ -65,7 +65,7 @@ export function OrderView(props: OrderViewProps) {
       >
         <OrderHead order={order} first={kept?.promisedAt} />
         {!isEnded && <OrderSteps order={order} />}
-        {isFetched && <NumberCode number={order.number} />}
+        {isFetched && <NumberCode id={order._id} number={order.number} />}
         <OrderActions order={order} token={token} store={shown?.store} />
       </section>
       {order.isUndelivered && (
