@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Later, lazyPart } from '../states/later.tsx';
+import { whenIdle } from '../states/when-idle.ts';
 import { keepFocus, pageHeading } from './keep-focus.ts';
 
 // Until something is done nobody undoes it: it is fetched once the page is drawn.
@@ -20,7 +21,7 @@ export function useUndo(): {
   readonly bar: ReactNode;
 } {
   const [done, setDone] = useState<Done>();
-  useEffect(() => void UndoBar.fetch(), []);
+  useEffect(() => whenIdle(() => void UndoBar.fetch()), []);
   const offer = useCallback(
     (message: string, undo: () => void) => setDone((was) => ({ at: (was?.at ?? 0) + 1, message, undo })),
     [],
