@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Later, lazyPart } from '../states/later.tsx';
-import { whenIdle } from '../states/when-idle.ts';
 import { keepFocus, pageHeading } from './keep-focus.ts';
 
-// Until something is done nobody undoes it: it is fetched once the page is drawn.
+// Until something is done nobody undoes it. It is fetched as soon as the page is drawn: a network may be gone when something is.
 const UndoBar = lazyPart(async () => (await import('./undo-bar.tsx')).UndoBar);
 
 interface Done {
@@ -21,7 +20,7 @@ export function useUndo(): {
   readonly bar: ReactNode;
 } {
   const [done, setDone] = useState<Done>();
-  useEffect(() => whenIdle(() => void UndoBar.fetch()), []);
+  useEffect(() => void UndoBar.fetch(), []);
   const offer = useCallback(
     (message: string, undo: () => void) => setDone((was) => ({ at: (was?.at ?? 0) + 1, message, undo })),
     [],
