@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { shortBudgets } from './budget.ts';
 
 const of = (codes: number, sms: number, smsFor: readonly 'ready'[] = ['ready']) =>
-  shortBudgets({ smsFor: [...smsFor] }, { codes: { used: codes, most: 500 }, sms: { used: sms, most: 200 } }).map(
-    (budget) => budget.of,
-  );
+  shortBudgets(
+    { smsFor: [...smsFor] },
+    { codes: { used: codes, most: 500 }, sms: { used: sms, most: 200 } },
+  ).map((budget) => budget.of);
 
 it.each([
   [399, 159, []],

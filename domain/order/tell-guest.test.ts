@@ -85,7 +85,10 @@ describe('what a guest hears of their order', () => {
   it('is money of the bank once that has given it, also where the order ended before', () => {
     const sold = web({ ...anOrder({ payments: [paid(65)] }), channel: 'web', fulfilment: 'accepted' });
     const asked = refunded(65, { type: 'Online', steps: [{ to: 'asked', at: at(-9) }] });
-    const back = refunded(65, { type: 'Online', steps: [...(asked.steps ?? []), { to: 'done', at: at(-2) }] });
+    const back = refunded(65, {
+      type: 'Online',
+      steps: [...(asked.steps ?? []), { to: 'done', at: at(-2) }],
+    });
     expect(events(sold, { ...sold, refunds: [asked] })).toEqual([]);
     expect(events({ ...sold, refunds: [asked] }, { ...sold, refunds: [back] })).toEqual(['refunded 65']);
     const rejected = { ...sold, fulfilment: 'rejected' as const, cancelledAt: at(-9) };

@@ -164,7 +164,12 @@ describe('a ticket that a till has', () => {
     const lentTo = { storeId: 'north', storeName: '中山店', until: '2026-11-21T18:29:30.000Z', till };
     const fault = faultOf({ status: 'reserved', lentTo })!;
     expect(fault.till).toEqual({ lane: 'A', name: '前檯平板' });
-    expect(faultDetails(fault)).toMatchObject({ held: 'till', store: '中山店', lane: 'A', device: '前檯平板' });
+    expect(faultDetails(fault)).toMatchObject({
+      held: 'till',
+      store: '中山店',
+      lane: 'A',
+      device: '前檯平板',
+    });
   });
 
   it('says no more than that of an order', () => {

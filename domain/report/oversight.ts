@@ -60,5 +60,6 @@ export const getOversight = defineCall({
     /** Absent where the server takes none. */
     backup: z.optional(z.object({ newestAt: z.optional(z.string()), isLate: z.boolean() })),
   }),
-  summary: 'Tills that were silent for a day, delivery platforms that fail, and the age of the newest backup.',
+  summary:
+    'Tills that were silent for a day, delivery platforms that fail, and the age of the newest backup.',
 });

@@ -95,7 +95,8 @@ async function comparePage(
     const { tradeNo, amount: theirs } = trade;
     if (!ours) {
       const said = { brandId, number: trade.orderNumber, tradeNo, theirs };
-      if (heldOf(trade) > 0 && merchants.has(trade.merchantId)) await found({ ...said, kind: 'unknown_here', about: tradeNo });
+      if (heldOf(trade) > 0 && merchants.has(trade.merchantId))
+        await found({ ...said, kind: 'unknown_here', about: tradeNo });
       continue;
     }
     const { storeId, orderId, number, id } = ours;
@@ -174,12 +175,7 @@ async function unmatched(
     session.query(
       `select ${attemptColumns} from "payment_attempts" a where a."brand_id" = $1 and a."began_at" >= $2 and a."began_at" < $3
          and a."state" in ('authorised', 'paid') and a."compared_on" is null and a."is_production" = $4 limit 1000`,
-      [
-        brandId,
-        new Date(fromMs - edgeMs).toISOString(),
-        new Date(toMs - edgeMs).toISOString(),
-        isProduction,
-      ],
+      [brandId, new Date(fromMs - edgeMs).toISOString(), new Date(toMs - edgeMs).toISOString(), isProduction],
     ),
   );
   return lines.map(attemptOf);

@@ -46,7 +46,13 @@ export async function applyTrade(parts: PaymentParts, attempt: Attempt, trade: T
   if (event !== undefined) await settle(parts, attempt, event, { tradeNo });
   const isGivenUp = !isOpen(attempt.state) && !holdsMoney(attempt.state);
   if (isGivenUp && heldOf(trade) > 0)
-    await noteDifference(parts, { ...said, kind: 'amount_differs', about: id, ours: 0, theirs: heldOf(trade) });
+    await noteDifference(parts, {
+      ...said,
+      kind: 'amount_differs',
+      about: id,
+      ours: 0,
+      theirs: heldOf(trade),
+    });
   // The order counts as paid, and nobody here has let the money go.
   if (event === 'lifted' && !(await isAskedBack(parts, attempt)))
     await noteDifference(parts, { ...said, kind: 'capture_failed', about: id, ours: amount, theirs: 0 });

@@ -131,7 +131,10 @@ export class OnlinePayments {
     await this.#hear(attempt, charged);
     if (charged.kind !== 'refused') return;
     if (charged.isOurs) {
-      this.#options.log.warn({ brandId, code: charged.code }, 'the payment gateway refuses the account of a brand');
+      this.#options.log.warn(
+        { brandId, code: charged.code },
+        'the payment gateway refuses the account of a brand',
+      );
       throw new AppError('payment_unavailable');
     }
     this.#refused.add(placeOf(address));

@@ -140,7 +140,11 @@ export class PaymentWorker {
     const next = nextAskMs(Date.parse(attempt.beganAt), this.#parts.now().getTime());
     // A page of a bank lives for minutes: who has not paid there in two days does not any more.
     if (next === undefined && isNothing) await settle(this.#parts, attempt, 'refused');
-    await this.#update(attempt, `"next_ask_at" = ${nextAsk}`, next === undefined ? null : new Date(next).toISOString());
+    await this.#update(
+      attempt,
+      `"next_ask_at" = ${nextAsk}`,
+      next === undefined ? null : new Date(next).toISOString(),
+    );
   }
 
   /** Its order was not paid in time. One that was begun anew since has its own time. */

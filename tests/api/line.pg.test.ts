@@ -305,6 +305,8 @@ describe('the account that a store names', () => {
     await Promise.all(Array.from({ length: 10 }, info));
     expect(asked()).toBe(before + 1);
     expect((await info()).body).toMatchObject({ lineBotId: 'goodtea', displayName: '好茶' });
-    expect((await boss.ask(`POST /line/brands/${brandId}/try`)).body).toMatchObject({ lineBotId: '@goodtea' });
+    expect((await boss.ask(`POST /line/brands/${brandId}/try`)).body).toMatchObject({
+      lineBotId: '@goodtea',
+    });
   });
 });

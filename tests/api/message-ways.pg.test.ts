@@ -71,7 +71,11 @@ async function order(guest = server.visitor(), phone = newPhone()): Promise<Plac
   const token = newId().replaceAll('-', '');
   const items = [{ templateId: 'charizi-tea-egg', quantity: 1 }];
   const orderData = { _id: newId(), orderType: 'takeout', items, customerInfo: { name: '小美', phone } };
-  const made = await guest.ask(`POST /order-customer${place}/create`, { orderData }, { 'order-token': token });
+  const made = await guest.ask(
+    `POST /order-customer${place}/create`,
+    { orderData },
+    { 'order-token': token },
+  );
   expect(made.status).toBe(200);
   await server.app.messages.idle();
   return { orderId: String(made.body['_id']), token, guest };
@@ -218,7 +222,9 @@ describe('LINE', () => {
 });
 
 it('a receipt is not put by for a mail server that is not there', async () => {
-  expect((await owner.ask(`PUT /message/brands/${brandId}/settings`, { mailsReceipts: true })).status).toBe(200);
+  expect((await owner.ask(`PUT /message/brands/${brandId}/settings`, { mailsReceipts: true })).status).toBe(
+    200,
+  );
   const { guest, phone } = await member();
   await rows(sql`update customers set email = 'mei@tea.tw' where brand_id = ${brandId} and phone = ${phone}`);
   const placed = await order(guest, phone);
@@ -227,7 +233,9 @@ it('a receipt is not put by for a mail server that is not there', async () => {
     expect((await lead.ask(`PUT ${path}`, change)).status).toBe(200);
   }
   await server.app.messages.idle();
-  expect(await rows(sql`select 1 from jobs where id = ${`message.receipt:${placed.orderId}`}`)).toHaveLength(1);
+  expect(await rows(sql`select 1 from jobs where id = ${`message.receipt:${placed.orderId}`}`)).toHaveLength(
+    1,
+  );
   expect(await rows(sql`select 1 from messages where kind = 'receipt'`)).toEqual([]);
 });
 

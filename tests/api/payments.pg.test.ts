@@ -74,7 +74,11 @@ describe('a card', () => {
       house.server.visitor().ask(
         `POST /order-customer/brands/${brandId}/stores/${storeId}/create`,
         {
-          orderData: { _id: id, orderType: 'takeout', items: [{ templateId: 'charizi-tea-egg', quantity: 1 }] },
+          orderData: {
+            _id: id,
+            orderType: 'takeout',
+            items: [{ templateId: 'charizi-tea-egg', quantity: 1 }],
+          },
           paymentType: 'Online',
           primeToken: prime('p'),
         },
@@ -432,7 +436,9 @@ describe('what is not wanted', () => {
     expect(accepted.status).toBe(200);
     await house.settled();
     expect(await house.attempts(made)).toEqual(['lifted']);
-    expect(await house.differences(made)).toMatchObject([{ kind: 'capture_failed', ours: eggPrice, theirs: 0 }]);
+    expect(await house.differences(made)).toMatchObject([
+      { kind: 'capture_failed', ours: eggPrice, theirs: 0 },
+    ]);
   });
 
   it('is taken back by the guest before anybody took it on', async () => {
@@ -530,7 +536,9 @@ describe('a night', () => {
     trade.recordStatus = -1;
     await house.later(day);
     await house.later(day);
-    expect(await house.differences(made)).toMatchObject([{ kind: 'unknown_there', ours: eggPrice, theirs: 0 }]);
+    expect(await house.differences(made)).toMatchObject([
+      { kind: 'unknown_there', ours: eggPrice, theirs: 0 },
+    ]);
     trade.recordStatus = 1;
   });
 

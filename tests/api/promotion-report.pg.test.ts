@@ -60,7 +60,10 @@ describe('the report of promotions', () => {
   it('goes with the days on which members bought first, each in one store', async () => {
     const firsts = new Map<string, { readonly date: string; readonly storeId: string }>();
     const sales = rows.orders
-      .filter(({ status, payment }) => status === 'paid' && (payment === 'paid' || payment === 'partially_refunded'))
+      .filter(
+        ({ status, payment }) =>
+          status === 'paid' && (payment === 'paid' || payment === 'partially_refunded'),
+      )
       .toSorted((a, b) => compareText(`${a.businessDate} ${a.storeId}`, `${b.businessDate} ${b.storeId}`));
     for (const { userId, businessDate: date, storeId } of sales)
       if (userId !== null && !firsts.has(userId)) firsts.set(userId, { date, storeId });

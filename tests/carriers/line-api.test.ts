@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LineApi } from '#server/adapters/line/line-api.ts';
-import { FakeLine, lineChannel, lineToken, xiaoMei, type LineFault } from '#tests/fakes/carriers/fake-line.ts';
+import {
+  FakeLine,
+  lineChannel,
+  lineToken,
+  xiaoMei,
+  type LineFault,
+} from '#tests/fakes/carriers/fake-line.ts';
 
 let line: FakeLine;
 beforeAll(async () => void (line = await FakeLine.start()));
@@ -58,10 +64,13 @@ describe('a token of LINE', () => {
     expect(await api().verify(line.tokenOf(xiaoMei), lineChannel.id)).toBe('refused');
   });
 
-  it.each(['', '[]', '{}', 'null', '{"sub":"Uabc"}', '<html>'])('of which %j is said is none', async (body) => {
-    line.say({ status: 200, body });
-    expect(await api().verify('a-token', lineChannel.id)).toBe('refused');
-  });
+  it.each(['', '[]', '{}', 'null', '{"sub":"Uabc"}', '<html>'])(
+    'of which %j is said is none',
+    async (body) => {
+      line.say({ status: 200, body });
+      expect(await api().verify('a-token', lineChannel.id)).toBe('refused');
+    },
+  );
 
   it('is asked for again where LINE is away', async () => {
     for (const status of [429, 500, 503]) {

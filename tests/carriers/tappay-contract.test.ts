@@ -16,7 +16,11 @@ interface Target {
   readonly slackMs: number;
 }
 
-const { TAPPAY_SANDBOX_KEY: key, TAPPAY_SANDBOX_MERCHANT: merchant, TAPPAY_SANDBOX_PRIME: prime } = process.env;
+const {
+  TAPPAY_SANDBOX_KEY: key,
+  TAPPAY_SANDBOX_MERCHANT: merchant,
+  TAPPAY_SANDBOX_PRIME: prime,
+} = process.env;
 const hasAccount = key !== undefined && merchant !== undefined && prime !== undefined;
 
 let fake: FakeTapPay;

@@ -232,7 +232,10 @@ test(
   async ({ openTill, network, secondNetwork }) => {
     const owner = await Staff.signIn(network.origin, 'owner');
     await give(owner);
-    const [first, second] = await Promise.all([openTill('mei'), openTill('lead', { network: secondNetwork })]);
+    const [first, second] = await Promise.all([
+      openTill('mei'),
+      openTill('lead', { network: secondNetwork }),
+    ]);
     // Nothing is rung, and nobody stands there any more.
     await attach(first.page);
     await expect(first.page.getByTestId('tickets-sheet')).toBeVisible();

@@ -334,7 +334,10 @@ test.describe('the pages of tickets, points and bundles', () => {
         await page.goto('/member/coupons');
         await expect(member.tickets.first()).toBeVisible();
         await fine('/member/coupons');
-        await page.getByRole('button', { name: /^(立即使用：|Use now: )/ }).first().click();
+        await page
+          .getByRole('button', { name: /^(立即使用：|Use now: )/ })
+          .first()
+          .click();
         await expect(page.getByTestId('use-now').getByRole('img')).toBeVisible();
         await fine('a ticket to be used now');
         await page.keyboard.press('Escape');

@@ -61,7 +61,10 @@ test('an order of a guest is taken with a time and put off, another is refused w
   await expect(page).toHaveURL(new RegExp(`order=${id}`));
   await page.goBack();
   await expect(page.getByTestId('order-detail')).toHaveCount(0);
-  await scan(page, id.replace(/.$/, (last) => (last === '0' ? '1' : '0')));
+  await scan(
+    page,
+    id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+  );
   await expect(till.notice).toContainText('找不到這張訂單');
 
   async function promisedOf(number: string): Promise<number> {

@@ -71,7 +71,8 @@ export class SimulatedGateway {
     const state = prime.card === 'bad' ? 'refused' : prime.card === 'asks' ? 'pending' : 'authorised';
     this.#book.set(id, { id, orderId, amount, state, refunded: 0, refunds: new Set() });
     if (state === 'refused') return this.#answer({ kind: 'refused', code: 10_003 }, pass);
-    if (state === 'pending') return this.#answer({ kind: 'redirect', tradeNo: id, url: 'https://bank' }, pass);
+    if (state === 'pending')
+      return this.#answer({ kind: 'redirect', tradeNo: id, url: 'https://bank' }, pass);
     return this.#answer({ kind: 'authorised', tradeNo: id }, pass);
   }
 

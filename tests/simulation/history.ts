@@ -123,7 +123,16 @@ class History {
     const count: Surroundings['count'] = (what) => void (this.#coverage[what] += 1);
     const isUpdated = !plan.updates;
     const gateway = new SimulatedGateway({ random, clock, count });
-    const server = new SimulatedServer({ random, scheduler, clock, count, seams, stores, gateway, isUpdated });
+    const server = new SimulatedServer({
+      random,
+      scheduler,
+      clock,
+      count,
+      seams,
+      stores,
+      gateway,
+      isUpdated,
+    });
     this.#seed = seed;
     this.#only = only;
     this.#most = Math.min(only ? longest : stepsOf(seed), steps ?? longest);

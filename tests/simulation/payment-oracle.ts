@@ -29,9 +29,13 @@ export class PaymentOracle {
         const state = trades.get(payment._id)?.state;
         const hadMoney = state === 'authorised' || state === 'captured' || state === 'cancelled';
         if (!hadMoney)
-          violate('charged', `${number} counts as paid, and the gateway says ${state ?? 'that there is nothing'}`);
+          violate(
+            'charged',
+            `${number} counts as paid, and the gateway says ${state ?? 'that there is nothing'}`,
+          );
         const since = this.#paid.get(payment._id);
-        if (since !== undefined && since !== payment.at) violate('charged', `${number} was paid a second time`);
+        if (since !== undefined && since !== payment.at)
+          violate('charged', `${number} was paid a second time`);
         this.#paid.set(payment._id, payment.at);
       }
   }
@@ -51,7 +55,8 @@ export class PaymentOracle {
       if (charged.length > 1) violate('charged', `${name} was charged ${charged.length} times`);
       const theirs = charged.reduce((sum, trade) => sum + SimulatedGateway.kept(trade), 0);
       const ours = order ? keptOnline(order) : 0;
-      if (theirs !== ours) violate('charged', `the gateway has NT$${theirs} for ${name}, and its books say NT$${ours}`);
+      if (theirs !== ours)
+        violate('charged', `the gateway has NT$${theirs} for ${name}, and its books say NT$${ours}`);
     }
     for (const order of rows.values())
       if (keptOnline(order) > 0 && !byOrder.has(order._id))

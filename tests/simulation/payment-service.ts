@@ -71,7 +71,10 @@ export interface PaymentSteps {
   /** What it means that no answer came. */
   readonly unheard: PaymentEvent;
   /** What a notice does; it says yes or no. */
-  heard(isYes: boolean, does: { readonly ask: () => void; settle(event: PaymentEvent): Promise<void> }): Promise<void>;
+  heard(
+    isYes: boolean,
+    does: { readonly ask: () => void; settle(event: PaymentEvent): Promise<void> },
+  ): Promise<void>;
 }
 
 interface Ground extends Pick<Surroundings, 'scheduler' | 'clock' | 'seams' | 'random' | 'count'> {
@@ -110,7 +113,10 @@ export class PaymentService {
   /** An order that is paid online. @throws AppError as the call does, payment_refused not among them */
   async create(
     actor: Actor,
-    { wish, price }: { readonly wish: { readonly _id: string; readonly storeId: string }; readonly price: number },
+    {
+      wish,
+      price,
+    }: { readonly wish: { readonly _id: string; readonly storeId: string }; readonly price: number },
     { payWith, prime }: { readonly payWith: PayWith; readonly prime: Prime },
   ): Promise<void> {
     const id = this.#newId();
@@ -127,7 +133,8 @@ export class PaymentService {
             isNew = (await tx.getRows(orders as never, brandId, [orderId])).size === 0;
           },
           beside: async (_tx, made) => {
-            if (isNew) this.#begin({ id, orderId, amount: (made as { readonly total: number }).total }, storeId);
+            if (isNew)
+              this.#begin({ id, orderId, amount: (made as { readonly total: number }).total }, storeId);
           },
         },
       );
@@ -136,7 +143,11 @@ export class PaymentService {
   }
 
   /** Another card for an order that is there. @throws AppError not_found · order_state */
-  async pay(actor: Actor, orderId: string, { payWith, prime }: { readonly payWith: PayWith; readonly prime: Prime }) {
+  async pay(
+    actor: Actor,
+    orderId: string,
+    { payWith, prime }: { readonly payWith: PayWith; readonly prime: Prime },
+  ) {
     await this.#pass();
     const found = this.#ground.all().find(({ _id }) => _id === orderId);
     const { storeId, total } = mustBeTheirs(found, { brandId, orderId }, actor);
@@ -247,7 +258,8 @@ export class PaymentService {
     if (!refund || this.refunds.has(refundId)) return;
     const { amount } = refund;
     const taken = [...this.attempts.values()].find(
-      (one) => one.orderId === orderId && holdsMoney(one.state) && one.amount - this.#backOf(one.id) >= amount,
+      (one) =>
+        one.orderId === orderId && holdsMoney(one.state) && one.amount - this.#backOf(one.id) >= amount,
     );
     if (taken) this.refunds.set(refundId, { refundId, attemptId: taken.id, amount, isDone: false, tries: 0 });
     else await this.#say({ storeId, orderId, refundId }, 'failed');
@@ -264,7 +276,9 @@ export class PaymentService {
   /** Whether nothing is open and nothing due. */
   get isIdle(): boolean {
     const isSettled = ({ state, isCaptureDue }: AttemptRow) => !isOpen(state) && !isCaptureDue;
-    return [...this.attempts.values()].every(isSettled) && [...this.refunds.values()].every(({ isDone }) => isDone);
+    return (
+      [...this.attempts.values()].every(isSettled) && [...this.refunds.values()].every(({ isDone }) => isDone)
+    );
   }
 
   /** Whatever is due. */
@@ -275,7 +289,8 @@ export class PaymentService {
       if (isCaptureDue) await this.#capture(id);
       if (expiresAt !== undefined && expiresAt <= now) await this.#expire(id);
     }
-    for (const refund of [...this.refunds.values()]) if (!refund.isDone) await this.#giveBack(refund.refundId);
+    for (const refund of [...this.refunds.values()])
+      if (!refund.isDone) await this.#giveBack(refund.refundId);
   }
 
   async #inquire(id: string): Promise<void> {
@@ -301,7 +316,9 @@ export class PaymentService {
     const row = this.attempts.get(id);
     if (!row) return;
     const { orderId, storeId, beganAt } = row;
-    const isLast = ![...this.attempts.values()].some((one) => one.orderId === orderId && one.beganAt > beganAt);
+    const isLast = ![...this.attempts.values()].some(
+      (one) => one.orderId === orderId && one.beganAt > beganAt,
+    );
     if (isLast) await this.#write(expirePayment, { storeId, orderId }, `${id}:expired`);
     this.#change(id, () => ({ expiresAt: undefined }));
   }

@@ -59,7 +59,10 @@ export function hasMembers(random: Seeded): boolean {
  * Whether people come who pay online; drawn by a generator of its own, too. A server that goes back forgets what it charged, which is for a person to
  * see and not for a history to judge; a build of before takes no money online.
  */
-export function hasPayers(random: Seeded, { restores, updates }: Pick<Plan, 'restores' | 'updates'>): boolean {
+export function hasPayers(
+  random: Seeded,
+  { restores, updates }: Pick<Plan, 'restores' | 'updates'>,
+): boolean {
   return random.chance(0.15) && !restores && !updates;
 }
 

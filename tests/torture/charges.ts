@@ -99,7 +99,9 @@ async function settled(owner: Staff): Promise<void> {
       `GET /order-admin${place}/payments?state=open&limit=1`,
     );
     const orders = await owner.orders(brandId, storeId);
-    const steps = orders.flatMap(({ refunds }) => refunds.map((refund) => refund.steps?.at(-1)?.to ?? 'done'));
+    const steps = orders.flatMap(({ refunds }) =>
+      refunds.map((refund) => refund.steps?.at(-1)?.to ?? 'done'),
+    );
     const waiting = steps.filter((step) => step === 'asked' || step === 'with_bank').length;
     if (open === 0 && waiting === 0) return;
     if (performance.now() > deadline) {
@@ -123,7 +125,8 @@ async function judged(owner: Staff): Promise<string[]> {
   for (const [order, times] of charged) if (times > 1) faults.push(`${order} was charged ${times} times`);
   const orders = await owner.orders(brandId, storeId);
   const known = new Set(orders.map(({ _id }) => _id));
-  for (const order of charged.keys()) if (!known.has(order)) faults.push(`${order} was charged and is not there`);
+  for (const order of charged.keys())
+    if (!known.has(order)) faults.push(`${order} was charged and is not there`);
   for (const order of orders) {
     const isCharged = charged.has(order._id);
     if (isCharged !== keptOnline(order) > 0)

@@ -24,7 +24,10 @@ export class Payers {
   readonly #sent: Sent[] = [];
   #count = 0;
 
-  constructor(origin: string, { random, gateway }: { readonly random: Seeded; readonly gateway: FakeTapPay }) {
+  constructor(
+    origin: string,
+    { random, gateway }: { readonly random: Seeded; readonly gateway: FakeTapPay },
+  ) {
     this.#origin = origin;
     this.#random = random;
     this.#gateway = gateway;
@@ -41,7 +44,10 @@ export class Payers {
       () => this.#decide(staff),
       () => this.#decide(staff),
     ];
-    while (!isOver()) await this.#random.pick(deeds)().catch(() => undefined);
+    while (!isOver())
+      await this.#random
+        .pick(deeds)()
+        .catch(() => undefined);
   }
 
   /** Whoever stands before a bank answers it. */

@@ -24,7 +24,7 @@ interface PageStores {
 const keptPages = /^\/stores\/[^/]+\/[^/]+$/;
 
 /** The full path of the page that is shown, if it is one of those that are kept. */
-export function heldPathOf(matches: Matches): string | undefined {
+export function heldPathOf(matches: readonly Pick<ShownMatch, 'pathname' | 'status'>[]): string | undefined {
   const last = matches.at(-1);
   if (last === undefined || last.status === 'error' || last.status === 'notFound') return undefined;
   const path = last.pathname.replace(/\/$/, '');
@@ -40,7 +40,10 @@ export interface HeldPage {
 /** Holds the page that is shown now. To it the router stands still while another one is shown. */
 export function holdPage(router: AnyRouter, path: string): HeldPage {
   const stores = holdStores(router.stores as unknown as PageStores & Record<string, unknown>, path);
-  return { path, router: Object.create(router, { stores: { value: stores, enumerable: true } }) as AnyRouter };
+  return {
+    path,
+    router: Object.create(router, { stores: { value: stores, enumerable: true } }) as AnyRouter,
+  };
 }
 
 /**

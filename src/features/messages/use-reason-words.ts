@@ -14,7 +14,10 @@ export function useReasonWords(): (reason: string) => string {
     interrupted: t({ id: 'messages.why.interrupted', message: '傳送時伺服器中斷' }),
     'no subscription': t({ id: 'messages.why.turnedOff', message: '顧客已關閉通知' }),
     'no link': t({ id: 'messages.why.unlinked', message: '顧客已解除LINE連結' }),
-    'no token': t({ id: 'messages.why.noToken', message: '無法讀取Channel access token，請到品牌設定重新輸入' }),
+    'no token': t({
+      id: 'messages.why.noToken',
+      message: '無法讀取Channel access token，請到品牌設定重新輸入',
+    }),
     'line no friend': t({ id: 'messages.why.noFriend', message: '顧客沒有加官方帳號好友，或已封鎖' }),
     endpoint: isGone,
     keys: isGone,

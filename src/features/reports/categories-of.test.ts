@@ -14,7 +14,9 @@ const dish = (id: string, revenue: number) => ({ id, name: id, quantity: 1, reve
 it('tells what each heading brought at each step, and what stands under none by itself', () => {
   const sold = (date: string, ...dishes: ReturnType<typeof dish>[]) => ({
     date,
-    cells: [{ ...emptySums(), orderType: 'takeout' as const, channel: 'counter' as const, orders: 1, dishes }],
+    cells: [
+      { ...emptySums(), orderType: 'takeout' as const, channel: 'counter' as const, orders: 1, dishes },
+    ],
   });
   const days = [
     sold('2026-11-20', dish('latte', 60), dish('oolong', 40)),

@@ -53,7 +53,10 @@ export function StoreFigure({ report, onOpen }: { report: Report; onOpen: (store
       {report.before && (
         <Slope
           lines={rows.map(({ store, value: now, before = 0 }) => ({ key: store._id, before, now }))}
-          ends={[against, span.name ? words.spans[span.name] : t({ id: 'report.thisSpan', message: '這段期間' })]}
+          ends={[
+            against,
+            span.name ? words.spans[span.name] : t({ id: 'report.thisSpan', message: '這段期間' }),
+          ]}
           chosen={pointed}
         />
       )}

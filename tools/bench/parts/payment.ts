@@ -74,7 +74,13 @@ async function forged({ stage, scale }: PartContext): Promise<Measure> {
   }
   const [without, withThem] = [percentile(plain, 0.5), percentile(beside, 0.5)];
   const note = `${forgedASecond} a second: ${without.toFixed(1)} ms without, ${withThem.toFixed(1)} ms with them`;
-  return figure('what forged notices cost of an order, median', 100 * (withThem / without - 1), '%', 10, note);
+  return figure(
+    'what forged notices cost of an order, median',
+    100 * (withThem / without - 1),
+    '%',
+    10,
+    note,
+  );
 }
 
 /** A night over many trades, with orders that come meanwhile. */
@@ -120,7 +126,13 @@ async function compared({ stage, scale }: PartContext): Promise<Measure[]> {
   const note = `${count} trades`;
   return [
     figure('a night is compared', seconds, 's', 60, note),
-    figure('an order meanwhile, slowest', Math.max(...orders), 'ms', undefined, `${orders.length} one by one`),
+    figure(
+      'an order meanwhile, slowest',
+      Math.max(...orders),
+      'ms',
+      undefined,
+      `${orders.length} one by one`,
+    ),
   ];
 }
 

@@ -36,7 +36,11 @@ it('tickets that other tills of the store have are told by till, those of other 
     voucher('of another store', held('lease-c', 'A', { storeId: 'south' })),
     voucher('of before', held('lease-d', 'C', { until: now })),
     voucher('of an order'),
-    voucher('of nobody knows whom', { storeId: 'north', storeName: '中山店', until: '2026-11-21T12:00:00.000Z' }),
+    voucher('of nobody knows whom', {
+      storeId: 'north',
+      storeName: '中山店',
+      until: '2026-11-21T12:00:00.000Z',
+    }),
   ];
   expect(heldByTills(others, 'north', now)).toEqual([
     { till: { lease: 'lease-a', lane: 'A', name: '平板A' }, tickets: ['one', 'three'] },

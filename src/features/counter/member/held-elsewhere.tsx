@@ -83,7 +83,8 @@ export function HeldElsewhere({ brandId, storeId, others, now, isOffline, onRele
         title={t({ id: 'counter.tickets.releaseTitle', message: `釋放${name}保留的${count}張票券？` })}
         body={t({
           id: 'counter.tickets.releaseBody',
-          message: '釋放後，這位會員就能在其他地方使用。那台機器若之後仍用這些票券結帳，該筆訂單會列入「待確認」。',
+          message:
+            '釋放後，這位會員就能在其他地方使用。那台機器若之後仍用這些票券結帳，該筆訂單會列入「待確認」。',
         })}
         confirmLabel={t({ id: 'counter.tickets.release', message: '釋放保留' })}
         cancelLabel={t({ id: 'cancel', message: '取消' })}

@@ -62,7 +62,10 @@ export function OfflineTable() {
       {
         what: t({ id: 'site.offline.guests', message: '收線上點餐與外送平台的單' }),
         how: 'online',
-        note: t({ id: 'site.offline.guestsNote', message: '客人仍可瀏覽看過的菜單；外送平台沒人接單時會暫停' }),
+        note: t({
+          id: 'site.offline.guestsNote',
+          message: '客人仍可瀏覽看過的菜單；外送平台沒人接單時會暫停',
+        }),
       },
       {
         what: t({ id: 'site.offline.pay', message: '線上付款與線上退款' }),

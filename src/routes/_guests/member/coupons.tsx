@@ -8,8 +8,7 @@ interface CouponsSearch {
 }
 
 export const Route = createFileRoute('/_guests/member/coupons')({
-  validateSearch: ({ tab }): CouponsSearch =>
-    tab === 'used' || tab === 'expired' ? { tab } : {},
+  validateSearch: ({ tab }): CouponsSearch => (tab === 'used' || tab === 'expired' ? { tab } : {}),
   component: Page,
 });
 

@@ -26,7 +26,9 @@ export function UseNowSheet({ stack, names, phone, open, onClose }: UseNowSheetP
     >
       <div className="flex flex-col gap-5" data-testid="use-now">
         <CodeFigure phone={phone} size="size-64 max-w-full">
-          <Trans id="member.tickets.useHow">結帳時給店員掃描，並說要用這張券；線上點餐時，在購物車選用。</Trans>
+          <Trans id="member.tickets.useHow">
+            結帳時給店員掃描，並說要用這張券；線上點餐時，在購物車選用。
+          </Trans>
         </CodeFigure>
         {/* Tickets lie on the page's colour: the holes in their edge have it. */}
         <div className="rounded-card bg-page p-3">
