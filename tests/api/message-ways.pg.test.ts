@@ -44,7 +44,8 @@ beforeEach(async () => {
   clock += 60_000;
   await smsFor(['ready']);
   const set = { channelId: lineChannel.id, channelSecret: lineChannel.secret, messagingToken: lineToken };
-  expect((await owner.ask(`PUT /line/brands/${brandId}/settings`, set)).status).toBe(200);
+  const { status } = await owner.ask(`PUT /line/brands/${brandId}/settings`, set);
+  if (status !== 200) throw new Error(`LINE cannot be set up: ${status}`);
 });
 afterEach(() => {
   for (const carrier of [sms, push, line]) carrier.recover();

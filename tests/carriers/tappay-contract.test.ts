@@ -123,6 +123,10 @@ function keepsTheContract(target: () => Target): void {
   });
 }
 
-describe('the fake', () => keepsTheContract(ofTheFake));
+describe('the fake', () => {
+  keepsTheContract(ofTheFake);
+});
 
-describe.skipIf(!hasAccount)('the sandbox', () => keepsTheContract(ofTheSandbox));
+describe.skipIf(!hasAccount)('the sandbox', () => {
+  keepsTheContract(ofTheSandbox);
+});

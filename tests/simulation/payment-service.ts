@@ -284,12 +284,12 @@ export class PaymentService {
   /** Whatever is due. */
   async work(): Promise<void> {
     const now = this.#ground.clock();
-    for (const { id, askAt, isCaptureDue, expiresAt, state } of [...this.attempts.values()]) {
+    for (const { id, askAt, isCaptureDue, expiresAt, state } of Array.from(this.attempts.values())) {
       if (isOpen(state) && askAt !== undefined && askAt <= now) await this.#inquire(id);
       if (isCaptureDue) await this.#capture(id);
       if (expiresAt !== undefined && expiresAt <= now) await this.#expire(id);
     }
-    for (const refund of [...this.refunds.values()])
+    for (const refund of Array.from(this.refunds.values()))
       if (!refund.isDone) await this.#giveBack(refund.refundId);
   }
 

@@ -34,6 +34,8 @@ export function PlainToaster() {
   );
   const drop = (id: number): void => setToasts((now) => now.filter((toast) => toast.id !== id));
   return createPortal(
+    // Nobody acts by the place itself: who points at a notice keeps it there.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t({ id: 'a11y.toasts', message: '通知' })}
       aria-live="polite"
