@@ -14,7 +14,7 @@ import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
-import { isCustomer } from '../promotion/is-customer.ts';
+import { isCustomer } from '../promotion/customers.ts';
 import { adjust } from '../promotion/points.ts';
 import { readBalance, readHistory } from '../promotion/read-points.ts';
 import { audienceOf } from './audience.ts';

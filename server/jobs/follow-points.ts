@@ -4,7 +4,7 @@ import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { writeNow } from '#sync/server/write.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { followOrder } from '../promotion/follow-order.ts';
-import { isCustomer } from '../promotion/is-customer.ts';
+import { isCustomer } from '../promotion/customers.ts';
 import type { DueJob } from './job-runner.ts';
 
 interface Parts {

@@ -20,7 +20,7 @@ import { countBought } from './bundle-rows.ts';
 import { bundleInstanceId } from './entry-id.ts';
 import { giveSold, vouchersIn, type Sale } from './give-bundle.ts';
 import { lockRow } from './lock-row.ts';
-import { isCustomer } from './is-customer.ts';
+import { isCustomer } from './customers.ts';
 import { readOrder } from './read-order.ts';
 import { takeBackSold } from './refund-bundle.ts';
 import { lockSold, unitsOfLine } from './sold-bundles.ts';

@@ -15,7 +15,7 @@ import { countBought, findBundle, findByRequest, told, type BundleRow } from './
 import { clockOfBrand } from './day-clock.ts';
 import { entryId } from './entry-id.ts';
 import { lockRow, rowsOf, rowsOfStore } from './lock-row.ts';
-import { isCustomer } from './is-customer.ts';
+import { isCustomer } from './customers.ts';
 import { spendPoints } from './points.ts';
 import { addTickets, termsOfVoucher } from './ticket-rows.ts';
 

@@ -13,6 +13,7 @@ import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { codeOf } from '../start-up-error.ts';
 import { clockOfBrand } from './day-clock.ts';
+import { customersAmong } from './customers.ts';
 import { lockRow, rowsOf } from './lock-row.ts';
 import { addTickets, termsOfCoupon, termsOfVoucher } from './ticket-rows.ts';
 
@@ -142,18 +143,9 @@ function refuseInactive({ kind, says }: Template, now: Date, clock: DayClock): v
   if (!says.isActive || isOver) throw new AppError('promotion_inactive');
 }
 
-/** They are customers until the transaction ends; of several the lowest id is locked first. @throws AppError not_found */
+/** They are customers until the transaction ends. @throws AppError not_found */
 async function mustBeCustomers(tx: Tx, { brandId, userIds }: Issue): Promise<void> {
-  const found = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('brand_id', '=', brandId)
-    .where('id', 'in', userIds)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute();
-  const known = new Set(found.map(({ id }) => id));
+  const known = await customersAmong(tx, brandId, userIds);
   const unknown = userIds.find((id) => !known.has(id));
   if (unknown !== undefined) throw new AppError('not_found', { table: 'customers', id: unknown });
 }

@@ -6,7 +6,7 @@ import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { findBundle, lockBundle, told, type BundleRow } from './bundle-rows.ts';
 import { entryId } from './entry-id.ts';
-import { isCustomer } from './is-customer.ts';
+import { isCustomer } from './customers.ts';
 import { reverseSpent } from './points.ts';
 import { standingSql } from './ticket-rows.ts';
 

@@ -39,6 +39,19 @@ async function attach(page: Page): Promise<void> {
   await page.getByTestId('find-member').click();
 }
 
+/** Whoever has the coupon is at a bill of one waffle. */
+async function memberAtBill(
+  openTill: (name: string) => Promise<CounterPage>,
+  origin: string,
+): Promise<{ readonly owner: Staff; readonly till: CounterPage }> {
+  const owner = await Staff.signIn(origin, 'owner');
+  await give(owner);
+  const till = await openTill('mei');
+  await till.tile(tea('waffle')).click();
+  await attach(till.page);
+  return { owner, till };
+}
+
 const choiceOn = (page: Page, name = '滿60折20'): Locator =>
   page.getByTestId('ticket-choice').filter({ hasText: name }).first();
 
@@ -120,12 +133,8 @@ test(
   'a coupon is taken off the bill again, goes onto an open order, and is free when its member leaves the bill',
   { tag: '@long' },
   async ({ openTill, network }) => {
-    const owner = await Staff.signIn(network.origin, 'owner');
-    await give(owner);
-    const till = await openTill('mei');
+    const { owner, till } = await memberAtBill(openTill, network.origin);
     const { page } = till;
-    await till.tile(tea('waffle')).click();
-    await attach(page);
     const choice = choiceOn(page);
     await choice.getByRole('button', { name: '使用：滿60折20' }).click();
     await expect(choice).toContainText('−NT$20');
@@ -189,12 +198,8 @@ test(
   'a member is at the bill of one tab, and a ticket that was given back is found before the bill is paid',
   { tag: '@long' },
   async ({ openTill, network }) => {
-    const owner = await Staff.signIn(network.origin, 'owner');
-    await give(owner);
-    const till = await openTill('mei');
+    const { owner, till } = await memberAtBill(openTill, network.origin);
     const { page } = till;
-    await till.tile(tea('waffle')).click();
-    await attach(page);
     await choiceOn(page).getByRole('button', { name: '使用：滿60折20' }).click();
     await page.getByTestId('tickets-done').click();
     await expect(till.total).toHaveText('NT$40');
@@ -220,8 +225,9 @@ test(
     await expect(till.total).toHaveText('NT$60');
     await till.exact.click();
     await expect(till.done).toBeVisible();
-    const [sold] = await owner.orders(brandId, storeId);
-    expect(sold).toMatchObject({ total: 60, discounts: [] });
+    await expect
+      .poll(async () => (await owner.orders(brandId, storeId))[0], { timeout: 30_000 })
+      .toMatchObject({ total: 60, discounts: [] });
     expect(await standing(owner)).toBe('active');
   },
 );

@@ -71,6 +71,8 @@ test('a brand is made, given an admin, switched off and on, and deleted by typin
   await platform.undo.getByRole('button').click();
   await expect.poll(isActive).toBe(true);
   await mine.getByRole('link', { name: '慢甜', exact: true }).click();
+  // What comes in above the button moves it: nobody taps what moves.
+  await expect(page.getByText('近30天沒有訂單。')).toBeVisible();
   await platform.deleteBrand.click();
   await platform.question.getByTestId('delete-name').fill('慢');
   await expect(platform.question.getByRole('button', { name: '刪除' })).toBeDisabled();

@@ -14,6 +14,8 @@ import { standingOf, ticketAfter, type TicketEvent } from '#domain/promotion/tic
 import type { SyncHost } from '#sync/server/host.ts';
 import { writeNow } from '#sync/server/write.ts';
 import { PromotionTables, type Account, type Entry, type TicketRow } from './promotion-tables.ts';
+import { booked, newTicket } from './promotion-rows.ts';
+import { RowLocks } from './row-locks.ts';
 import { brandId, promoted, type Template } from './shop.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -47,12 +49,12 @@ export class PromotionService {
   readonly tables = new PromotionTables();
   readonly #ground: Ground;
   readonly #steps: PromotionSteps;
-  readonly #locks = new Map<string, Promise<unknown>>();
+  readonly #locks = new RowLocks();
 
   constructor(ground: Ground) {
     this.#ground = ground;
     const plain: PromotionSteps = {
-      locked: (rows, work) => this.#locked(rows, work),
+      locked: (rows, work) => this.#locks.hold(this.#ground.owner(), rows, work),
       baseOf: earningOf,
       keptOf: keptOfWorth,
       wasCounted: (orderId) => this.tables.counted.has(orderId),
@@ -302,39 +304,6 @@ export class PromotionService {
     await this.#ground.scheduler.pass(owner);
     if (owner !== this.#ground.owner()) throw this.#ground.died();
   }
-
-  /** The locks of a process end with it. */
-  async #locked<T>(rows: readonly string[], work: () => Promise<T>): Promise<T> {
-    const owner = this.#ground.owner();
-    const free: (() => void)[] = [];
-    for (const row of rows.toSorted()) {
-      const key = `${owner}|${row}`;
-      const before = this.#locks.get(key);
-      this.#locks.set(key, new Promise<void>((resolve) => free.push(resolve)));
-      await before;
-    }
-    try {
-      return await work();
-    } finally {
-      for (const each of free) each();
-    }
-  }
-}
-
-function newTicket(
-  { id: template, terms, minutes }: Template,
-  whose: { readonly id: string; readonly userId: string },
-  now: number,
-): TicketRow {
-  const expiresAt = isoInstant(now + minutes * 60_000);
-  return { ...whose, template, name: template, terms, status: 'active', expiresAt };
-}
-
-/** @throws Error for an id that is there: the ledger's key */
-function booked({ entries }: Account, points: Account['points'], more: readonly Entry[]): Account {
-  for (const { id } of more)
-    if (entries.some((entry) => entry.id === id)) throw new Error(`${id} is in the ledger already`);
-  return { points, entries: [...entries, ...more] };
 }
 
 /** Every other order's points end within the history. */
