@@ -136,9 +136,9 @@ function hrefOf(
   view: CounterView | undefined,
   order: string | undefined,
 ): string {
-  const query = new URLSearchParams(order === undefined ? search : withListing(search, { order }));
+  const query = new URLSearchParams(search);
   if (view === undefined) query.delete('view');
   else query.set('view', view);
-  const text = query.toString();
+  const text = order === undefined ? query.toString() : withListing(query.toString(), { order });
   return text === '' ? pathname : `${pathname}?${text}`;
 }
