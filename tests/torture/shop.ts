@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts';
 import { Staff } from '#tests/e2e/fixtures/staff.ts';
 import { Tablet } from '#tests/e2e/fixtures/tablet.ts';
@@ -84,7 +85,11 @@ export class Shop {
     await this.cashier.watch(context);
     if (this.#options.showsTooEarly) await context.addInitScript(showTooEarly);
     await page.goto(counterPath);
-    await this.counter.tiles.first().waitFor();
+    try {
+      await this.counter.tiles.first().waitFor();
+    } catch (error) {
+      throw new Error(`no dish can be tapped; the page shows:\n${await whatIsShown(page)}`, { cause: error });
+    }
     return performance.now() - startedAt;
   }
 
@@ -118,4 +123,10 @@ export class Shop {
     await this.network.close();
     await this.server.close();
   }
+}
+
+/** Where a page is and what it says, for whoever has to find out why nothing can be sold. */
+async function whatIsShown(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText({ timeout: 5000 });
+  return `${page.url()}\n${text}`;
 }
