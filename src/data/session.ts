@@ -17,6 +17,7 @@ import {
   type StatusAnswer,
 } from './session-rule.ts';
 import type { TillPerson } from './till-people.ts';
+import { Unanswered } from './unanswered.ts';
 import { UntoldSignOut } from './untold-sign-out.ts';
 
 const sessionKey = 'session';
@@ -53,6 +54,7 @@ export class Session {
   readonly #onLeave: (session: StaffSession) => Promise<LogPlaces>;
   readonly #listeners = new Set<() => void>();
   readonly #check: SessionCheck;
+  readonly #unanswered: Unanswered;
   readonly #signOut: UntoldSignOut;
   readonly #till: AtTill;
   /** Who has signed in on the browser; `#shown` is who acts on this page. */
@@ -83,6 +85,7 @@ export class Session {
     this.#onLeave = onLeave;
     this.#signOut = new UntoldSignOut(api, profile, ownCall);
     this.#till = new AtTill(profile, pageName(), () => this.#show());
+    this.#unanswered = new Unanswered(() => this.check(), onCheckFailed);
     this.#check = new SessionCheck({
       ask: () => this.#recheck(),
       isWanted: () => signedIn(this.#state) !== undefined,
@@ -136,14 +139,24 @@ export class Session {
     const stored = await this.#stored();
     // A late answer is about whoever was signed in when it was asked for.
     if (of !== this.#signIns) return;
-    if (answer.kind !== 'none') this.#check.answered();
+    if (answer.kind !== 'none') {
+      this.#check.answered();
+      this.#unanswered.end();
+    }
     if (answer.kind === 'out' && stored && this.#stays(wasClosed(answer))) {
       // What is kept stands, as it does without a network: work in hand is not behind a sign-in page.
       this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
       this.askToSignIn(wasClosed(answer));
       return;
     }
-    await this.#take(judgeSession(stored, answer, this.#now()), true, wasClosed(answer));
+    const state = judgeSession(stored, answer, this.#now());
+    if (answer.kind === 'none' && state.kind === 'out') {
+      // Nobody has said so: a profile that could not be read just now keeps what it holds, and the server is asked until it answers.
+      this.#set(state);
+      this.#unanswered.again();
+      return;
+    }
+    await this.#take(state, true, wasClosed(answer));
   }
 
   /**
