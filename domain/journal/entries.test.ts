@@ -58,7 +58,7 @@ describe('what the journal tells of', () => {
     [
       'tickets that were taken from a till',
       'promotion.endLease',
-      { ...place, leaseId: 'lease', tickets: ['one', 'two'], lane: 'A' },
+      { ...place, leaseId: 'lease', tickets: ['one', 'two'], heldBy: 'A' },
       [{ kind: 'leaseEnd', parts: [{ name: 'A', count: 2 }] }],
     ],
     [

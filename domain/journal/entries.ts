@@ -122,8 +122,8 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   reads(noteReprint, ({ slip, ...input }) => [
     { kind: 'reprint', ...ofOrder(input), parts: [{ name: slip }] },
   ]),
-  reads(endLease, ({ lane, tickets }) => [
-    { kind: 'leaseEnd', parts: [{ name: lane, count: tickets.length }] },
+  reads(endLease, ({ heldBy, tickets }) => [
+    { kind: 'leaseEnd', parts: [{ name: heldBy, count: tickets.length }] },
   ]),
   reads(noteWrongPins, ({ wrong }) =>
     wrong.map(({ adminId, count }) => ({ kind: 'pin' as const, parts: [{ name: adminId, count }] })),

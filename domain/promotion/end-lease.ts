@@ -25,8 +25,8 @@ export const endLease = defineCommand({
     storeId: id,
     leaseId: id,
     tickets: z.array(id).check(z.minLength(1), z.maxLength(mostLent)),
-    /** The letter of the till that had them: what the journal says. */
-    lane: line(10),
+    /** The letter of the till that had them, for the journal. Not `lane`, which is the letter of whoever sends. */
+    heldBy: line(10),
   }),
   output: z.object({}),
   tables: [],
@@ -35,10 +35,10 @@ export const endLease = defineCommand({
       job({ id: `${endLeaseJob}:${changeId}`, name: endLeaseJob, payload: { storeId, leaseId, tickets } });
     return {};
   },
-  say: ({ tickets, lane }) => /*i18n*/ ({
+  say: ({ tickets, heldBy }) => /*i18n*/ ({
     id: 'promotion.leaseEnded',
     message: '釋放櫃檯{lane}保留的{count}張票券',
-    values: { lane, count: tickets.length },
+    values: { lane: heldBy, count: tickets.length },
   }),
   summary: 'Takes the tickets of a member from the till that they are lent to.',
 });

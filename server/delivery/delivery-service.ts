@@ -42,6 +42,7 @@ export class DeliveryService {
   readonly #jobs: JobRunner;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
+  #isNews = false;
   #looking: Promise<void> | undefined;
 
   constructor({ database, log, now, platforms, publicUrl, sync }: DeliveryOptions) {
@@ -88,19 +89,28 @@ export class DeliveryService {
   planned(): void {
     if (!this.#isSetUp) return;
     this.#jobs.nudge();
-    this.#looking ??= this.#look().finally(() => {
+    // What is under way may have looked before that was written.
+    this.#isNews = true;
+    this.#looking ??= this.#lookWhileNews().finally(() => {
       this.#looking = undefined;
     });
   }
 
-  /** Resolves when nothing is due any more. */
+  async #lookWhileNews(): Promise<void> {
+    while (this.#isNews) {
+      this.#isNews = false;
+      await this.#look();
+    }
+  }
+
+  /** Resolves when nothing is due any more: also what a commit wrote while we looked for the last time, of which we then find nothing new. */
   async idle(): Promise<void> {
     do {
       await this.#looking;
       await this.#look();
       this.#jobs.nudge();
       await this.#jobs.idle();
-    } while ((await this.#plan()) > 0);
+    } while ((await this.#plan()) > 0 || this.#looking !== undefined || this.#jobs.isBusy);
   }
 
   async #look(): Promise<void> {

@@ -84,6 +84,11 @@ export class JobRunner {
     await Promise.all(this.#lanes);
   }
 
+  /** Whether something runs, or is looked for. */
+  get isBusy(): boolean {
+    return this.#lanes.size > 0;
+  }
+
   /** Resolves when nothing is due. */
   async idle(): Promise<void> {
     while (this.#lanes.size > 0) await Promise.all(this.#lanes);

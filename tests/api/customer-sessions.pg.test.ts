@@ -347,7 +347,7 @@ describe('codes are sent', () => {
     await house.guest().codeFor(phone);
     const { text = '', ...message } = house.server.messages.at(-1) ?? {};
     expect(message).toMatchObject({ brandId, to: phone });
-    expect(text).toMatch(/^【.+】您的驗證碼是\d{6}，5分鐘內有效，請勿告訴任何人。$/);
+    expect(text).toMatch(/^【.+】您的驗證碼是(\d{6})，5分鐘內有效，請勿告訴任何人。\n@order\.example #\1$/);
     expect(text.length).toBeLessThanOrEqual(70);
   });
 });

@@ -303,7 +303,7 @@ describe('a ticket that a till has', () => {
 
 describe('a ticket that a till does not give back', () => {
   const takenBy = (name: string, { lease, ids }: Told): RawChange => {
-    const made = change('promotion.endLease', { leaseId: lease?._id, tickets: [...ids], lane: 'A' });
+    const made = change('promotion.endLease', { leaseId: lease?._id, tickets: [...ids], heldBy: 'A' });
     const { adminId, name: called, role } = staffNamed(name);
     return { ...made, over: { ...made.over, actor: { adminId, name: called, role } } };
   };

@@ -158,7 +158,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'order.changeTender': [{ ...order('paid'), paymentId: 'p', method: 'credit_card', reference: '1234' }],
     'order.noteReprint': [{ ...order('plain'), number: 'A-001', slip: 'receipt' }],
     'promotion.release': [{ ...place, leaseId: 'lease', tickets: ['ticket'] }],
-    'promotion.endLease': [{ ...place, leaseId: 'lease', tickets: ['ticket'], lane: 'A' }],
+    'promotion.endLease': [{ ...place, leaseId: 'lease', tickets: ['ticket'], heldBy: 'A' }],
     // Only PostgreSQL keeps the journal: asked here is what neither has.
     'journal.list': [{ ...place, q: 'ZZ-999' }],
     'journal.listOfBrand': [{ brandId: place.brandId, q: 'ZZ-999' }],

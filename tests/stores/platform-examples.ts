@@ -13,7 +13,7 @@ export function platformExamplesOf(n: number): Readonly<Record<string, readonly 
       { ...place, platform: 'foodpanda' },
     ],
     'platformStore.get': [
-      { ...place, id: `uber-${n - 1}` },
+      { ...place, id: 'panda' },
       { ...place, id: 'none' },
     ],
     'platformStore.create': [
@@ -31,10 +31,10 @@ export function platformExamplesOf(n: number): Readonly<Record<string, readonly 
       { ...one, platformStoreId: { to: `moved-${n}` } },
     ],
     'platformStore.setStatus': [
-      { ...one, status: 'BUSY' },
+      { ...place, id: 'panda', status: n % 2 === 0 ? 'BUSY' : 'ONLINE' },
       { ...place, id: 'none', status: 'OFFLINE' },
     ],
-    'platformStore.markMenuSynced': [one],
+    'platformStore.markMenuSynced': [{ ...place, id: 'panda' }, one],
     'platformStore.delete': [one, { ...place, id: 'none' }],
   };
 }

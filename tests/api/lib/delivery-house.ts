@@ -66,7 +66,9 @@ export class DeliveryHouse {
 
   /** Everything that is due is done. */
   async idle(): Promise<void> {
-    await this.server.app.delivery.idle();
+    const due = sql`select 1 as due from jobs where done_at is null and run_at <= now()`;
+    do await this.server.app.delivery.idle();
+    while ((await this.rows(due)).length > 0);
   }
 
   /** The till asks what is new: it is heard of. */

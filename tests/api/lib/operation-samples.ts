@@ -158,7 +158,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'promotion.revoke': (site) => ({ id: site.spareTicket() }),
   'promotion.lease': ({ brandId }) => ({ phone: phoneOf(brandId), userId: undefined }),
   'promotion.release': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon] }),
-  'promotion.endLease': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon], lane: 'A' }),
+  'promotion.endLease': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon], heldBy: 'A' }),
   'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   // Repeated it answers what is there: a store is connected to each platform once.

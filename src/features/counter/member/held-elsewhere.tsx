@@ -41,8 +41,8 @@ export function HeldElsewhere({ brandId, storeId, others, now, isOffline, onRele
   const release = ({ till, tickets }: HeldByTill) =>
     act(async () => {
       const approver = mayDo(session.actor(), 'orders.correct') ? undefined : await approving.ask();
-      const { lease: leaseId, lane } = till;
-      await run({ brandId, storeId, leaseId, tickets: [...tickets], lane }, { approver });
+      const { lease: leaseId, lane: heldBy } = till;
+      await run({ brandId, storeId, leaseId, tickets: [...tickets], heldBy }, { approver });
       announce(t({ id: 'counter.tickets.released', message: '已釋放保留' }));
       onReleased();
     });
