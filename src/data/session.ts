@@ -10,6 +10,7 @@ import { isNoAnswer } from './server-error.ts';
 import { SessionCheck } from './session-check.ts';
 import {
   actorOf,
+  isSameState,
   judgeSession,
   signedIn,
   type SessionState,
@@ -291,7 +292,7 @@ export class Session {
       return;
     }
     const state = judgeSession(await this.#stored(), answer, this.#now());
-    if (isLate() || (isSame(before, state) && !isOld(before, this.#now()))) return;
+    if (isLate() || (isSameState(before, state) && !isOld(before, this.#now()))) return;
     await this.#take(state, true, wasClosed(answer));
   }
 
@@ -384,14 +385,6 @@ const out = { kind: 'out' } as const;
 /** Tells the page from the other tabs. */
 function pageName(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('-');
-}
-
-/** The same people in the same place: nothing has to be drawn or written anew. */
-function isSame(before: SessionState, after: SessionState): boolean {
-  if (before.kind !== 'in' || after.kind !== 'in') return false;
-  const said = ({ session, ...state }: typeof before) =>
-    JSON.stringify([state.online, state.needsSignIn, { ...session, checkedAt: 0 }]);
-  return said(before) === said(after);
 }
 
 function isOld(state: SessionState, now: number): boolean {

@@ -1,20 +1,15 @@
-import { sql } from "kysely";
-import { systemAccess } from "#server/database/connection.ts";
-import {
-  startDemoServer,
-  type Answered,
-  type DemoServer,
-  type Visitor,
-} from "#server/http/testing.ts";
-import { FakeTapPay } from "#tests/fakes/tappay/fake-tappay.ts";
-import { RawDevice } from "../raw-device.ts";
-import { newSigner } from "../test-till.ts";
-import { newId } from "./new-id.ts";
+import { sql } from 'kysely';
+import { systemAccess } from '#server/database/connection.ts';
+import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
+import { FakeTapPay } from '#tests/fakes/tappay/fake-tappay.ts';
+import { RawDevice } from '../raw-device.ts';
+import { newSigner } from '../test-till.ts';
+import { newId } from './new-id.ts';
 
-export const brandId = "charizi";
-export const storeId = "charizi-zhongshan";
+export const brandId = 'charizi';
+export const storeId = 'charizi-zhongshan';
 const place = `/brands/${brandId}/stores/${storeId}`;
-const egg = { templateId: "charizi-tea-egg", quantity: 1 };
+const egg = { templateId: 'charizi-tea-egg', quantity: 1 };
 
 /** What a tea egg costs in the demo, whole TWD. */
 export const eggPrice = 15;
@@ -56,24 +51,19 @@ export class PaymentHouse {
   }
 
   static async open(): Promise<PaymentHouse> {
-    const clock = { ms: Date.parse("2026-11-21T06:05:00.000Z") };
+    const clock = { ms: Date.parse('2026-11-21T06:05:00.000Z') };
     const gateway = await FakeTapPay.start();
     const server = await startDemoServer({
       now: () => new Date(clock.ms),
       config: { tapPayUrl: new URL(gateway.origin) },
     });
-    const lead = await server.visitor().signIn("lead");
-    const owner = await server.visitor().signIn("owner");
+    const lead = await server.visitor().signIn('lead');
+    const owner = await server.visitor().signIn('owner');
     const till = await RawDevice.enrol(lead, await newSigner(), {
       brandId,
       storeId,
     });
-    const house = new PaymentHouse(
-      server,
-      gateway,
-      { lead, owner, till },
-      clock,
-    );
+    const house = new PaymentHouse(server, gateway, { lead, owner, till }, clock);
     await house.neverClose();
     await house.neverRunOut();
     await house.setUp();
@@ -85,7 +75,7 @@ export class PaymentHouse {
     const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
       day,
       isClosed: false,
-      periods: [{ open: "00:00", close: "23:59" }],
+      periods: [{ open: '00:00', close: '23:59' }],
     }));
     await this.server.database.inTransaction(systemAccess, (tx) =>
       sql`update store_settings set business_hours = ${JSON.stringify(hours)}::jsonb where store_id = ${storeId}`.execute(
@@ -97,51 +87,36 @@ export class PaymentHouse {
   /** Tests order the same dish again and again. */
   async neverRunOut(): Promise<void> {
     const item = `/inventory/brands/${brandId}/${storeId}/inventory/${storeId}:${egg.templateId}`;
-    const { status, body } = await this.lead.ask(
-      `PUT ${item}/available-stock`,
-      {
-        availableStock: 1000,
-        reason: "進貨",
-      },
-    );
+    const { status, body } = await this.lead.ask(`PUT ${item}/available-stock`, {
+      availableStock: 1000,
+      reason: '進貨',
+    });
     if (status !== 200) throw new Error(`no eggs come in: ${body.code}`);
   }
 
   /** Saves the brand's account at the gateway, and lets the store take money by it. */
-  async setUp(
-    change: object = {},
-    partnerKey = this.gateway.partnerKey,
-  ): Promise<void> {
-    const { body } = await this.owner.ask(
-      `GET /payment/brands/${brandId}/settings`,
-    );
-    const saved = await this.owner.ask(
-      `PUT /payment/brands/${brandId}/settings`,
-      {
-        rev: body["rev"],
-        partnerKey,
-        terms: {
-          isProduction: false,
-          appId: 12_345,
-          appKey: "app_key_of_tests",
-          merchants: { card: "tea_card", line_pay: "tea_line" },
-          threeDomainSecure: false,
-          ...change,
-        },
+  async setUp(change: object = {}, partnerKey = this.gateway.partnerKey): Promise<void> {
+    const { body } = await this.owner.ask(`GET /payment/brands/${brandId}/settings`);
+    const saved = await this.owner.ask(`PUT /payment/brands/${brandId}/settings`, {
+      rev: body['rev'],
+      partnerKey,
+      terms: {
+        isProduction: false,
+        appId: 12_345,
+        appKey: 'app_key_of_tests',
+        merchants: { card: 'tea_card', line_pay: 'tea_line' },
+        threeDomainSecure: false,
+        ...change,
       },
-    );
-    if (saved.status !== 200)
-      throw new Error(`nothing is set up: ${saved.body.code}`);
+    });
+    if (saved.status !== 200) throw new Error(`nothing is set up: ${saved.body.code}`);
     await this.settings({ isActiveCustomerOnlinePayment: true });
   }
 
   async settings(change: object): Promise<void> {
-    const { status, body } = await this.lead.ask(
-      `PUT /store/brands/${brandId}/${storeId}/service-settings`,
-      {
-        serviceSettings: change,
-      },
-    );
+    const { status, body } = await this.lead.ask(`PUT /store/brands/${brandId}/${storeId}/service-settings`, {
+      serviceSettings: change,
+    });
     if (status !== 200) throw new Error(`the store says no: ${body.code}`);
   }
 
@@ -175,80 +150,61 @@ export class PaymentHouse {
   }
 
   /** A guest orders a tea egg and pays by the card that a prime stands for. */
-  async order(
-    prime: string,
-    rest: object = {},
-    orderData: object = {},
-  ): Promise<GuestsOrder> {
+  async order(prime: string, rest: object = {}, orderData: object = {}): Promise<GuestsOrder> {
     const phone = `0912-${String(100 + this.#phones++)}-678`;
-    const [id, token] = [newId(), newId().replaceAll("-", "")];
+    const [id, token] = [newId(), newId().replaceAll('-', '')];
     const what = {
       _id: id,
-      orderType: "takeout",
+      orderType: 'takeout',
       items: [egg],
-      customerInfo: { name: "小美", phone },
+      customerInfo: { name: '小美', phone },
       ...orderData,
     };
     const body = {
       orderData: what,
-      paymentType: "Online",
+      paymentType: 'Online',
       primeToken: prime,
       ...rest,
     };
-    const answer = await this.server
-      .visitor()
-      .ask(`POST /order-customer${place}/create`, body, {
-        "order-token": token,
-      });
+    const answer = await this.server.visitor().ask(`POST /order-customer${place}/create`, body, {
+      'order-token': token,
+    });
     return { id, token, answer };
   }
 
-  pay(
-    { id, token }: GuestsOrder,
-    prime: string,
-    rest: object = {},
-  ): Promise<Answered> {
+  pay({ id, token }: GuestsOrder, prime: string, rest: object = {}): Promise<Answered> {
     return this.server
       .visitor()
       .ask(
         `POST /order-customer/brands/${brandId}/orders/${id}/payment`,
         { primeToken: prime, ...rest },
-        { "order-token": token },
+        { 'order-token': token },
       );
   }
 
   /** The order as its guest is told of it. */
-  async told({ id, token }: GuestsOrder): Promise<Answered["body"]> {
+  async told({ id, token }: GuestsOrder): Promise<Answered['body']> {
     const answer = await this.server
       .visitor()
       .ask(`GET /order-customer/brands/${brandId}/order/${id}`, undefined, {
-        "order-token": token,
+        'order-token': token,
       });
     return answer.body;
   }
 
   /** The order as the store sees it. */
-  async seen({ id }: GuestsOrder): Promise<Answered["body"]> {
+  async seen({ id }: GuestsOrder): Promise<Answered['body']> {
     return (await this.lead.ask(`GET /order-admin${place}/orders/${id}`)).body;
   }
 
   async rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
-    return this.server.database.inTransaction(
-      systemAccess,
-      async (tx) => (await query.execute(tx)).rows,
-    );
+    return this.server.database.inTransaction(systemAccess, async (tx) => (await query.execute(tx)).rows);
   }
 
   /** What the store's list says is not as it should be about an order, the newest first. */
-  async differences({
-    id,
-  }: Pick<GuestsOrder, "id">): Promise<Record<string, unknown>[]> {
-    const { body } = await this.lead.ask(
-      `GET /order-admin${place}/payment-differences`,
-    );
-    return (body["items"] as Record<string, unknown>[]).filter(
-      ({ orderId }) => orderId === id,
-    );
+  async differences({ id }: Pick<GuestsOrder, 'id'>): Promise<Record<string, unknown>[]> {
+    const { body } = await this.lead.ask(`GET /order-admin${place}/payment-differences`);
+    return (body['items'] as Record<string, unknown>[]).filter(({ orderId }) => orderId === id);
   }
 
   /** The state of each attempt of an order, the first one first. */
