@@ -85,7 +85,10 @@ export class Session {
     this.#stays = stays;
     this.#onLeave = onLeave;
     this.#signOut = new UntoldSignOut(api, profile, ownCall);
-    this.#till = new AtTill(profile, pageName(), () => this.#show());
+    // The name of this page, which tells it from the other tabs.
+    this.#till = new AtTill(profile, crypto.getRandomValues(new Uint32Array(2)).join('-'), () =>
+      this.#show(),
+    );
     this.#unanswered = new Unanswered(() => this.check(), onCheckFailed);
     this.#check = new SessionCheck({
       ask: () => this.#recheck(),
@@ -381,11 +384,6 @@ export class Session {
 }
 
 const out = { kind: 'out' } as const;
-
-/** Tells the page from the other tabs. */
-function pageName(): string {
-  return crypto.getRandomValues(new Uint32Array(2)).join('-');
-}
 
 function isOld(state: SessionState, now: number): boolean {
   return 'session' in state && Math.abs(now - state.session.checkedAt) > keepAgainMs;
