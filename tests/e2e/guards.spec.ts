@@ -118,15 +118,6 @@ test.describe('whoever is not signed in', () => {
     await page.getByRole('link', { name: '返回總覽' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '總覽' })).toBeVisible();
   });
-
-  test('is told of what is still to come', async ({ page, signInPage }) => {
-    await page.goto('/admin/charizi/orders/reports');
-    await signInPage.signInHere('mei');
-    await expect(page).toHaveURL('/admin/charizi/orders/reports');
-    await expect(page.getByRole('heading', { level: 1, name: '功能尚未開發' })).toBeVisible();
-    await page.getByRole('link', { name: '回總覽' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '總覽' })).toBeVisible();
-  });
 });
 
 for (const elsewhere of [
