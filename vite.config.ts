@@ -8,12 +8,16 @@ import { fetchBeforeImport } from './tools/fetch-before-import.ts';
 import { guestDocument } from './tools/guest-document.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { pureDeclarations } from './tools/pure-declarations.ts';
+import { siteDocuments } from './tools/site-documents.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
 import { textsInParts } from './tools/texts-in-parts.ts';
 import { withoutSummaries } from './tools/without-summaries.ts';
 
 /** Where the API answers while `vite` serves the page itself (`npm run dev`). */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+/** What is built by a mode of its own: see below, and for LINE `server/http/line-entry.ts`. */
+const documents: Readonly<Record<string, string>> = { guests: 'guests.html', line: 'line-entry.html' };
 
 /**
  * The guests' pages are built by themselves (`--mode guests`), before the staff's: where both share files, a guest would load what hardly
@@ -39,8 +43,9 @@ export default defineConfig(({ mode }) => ({
     withoutSummaries(),
     pureDeclarations(),
     guestDocument(),
+    siteDocuments(),
     fetchBeforeImport(),
-    keepFiles(mode === 'guests' ? 'guests' : 'staff'),
+    ...(mode === 'line' ? [] : [keepFiles(mode === 'guests' ? 'guests' : 'staff')]),
   ],
   build: {
     outDir: 'dist/web',
@@ -51,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
     rolldownOptions: {
-      input: mode === 'guests' ? 'guests.html' : 'index.html',
+      input: documents[mode] ?? 'index.html',
       output: {
         // By itself the bundler makes a file of each module that two pages share: 362, half of them below 1 KB, each to be fetched and
         // stored by itself on the first visit.
@@ -74,6 +79,7 @@ export default defineConfig(({ mode }) => ({
     proxy: {
       '/api': { target: apiOrigin, changeOrigin: false },
       '/manifest': { target: apiOrigin, changeOrigin: false },
+      '/pay': { target: apiOrigin, changeOrigin: false },
     },
   },
 }));

@@ -9,25 +9,36 @@ import { customerAuthOperations } from './customer/auth-operations.ts';
 import { enrolAtCounter } from './customer/counter-operations.ts';
 import { customerDataOperations } from './customer/data-operations.ts';
 import { customerProfileOperations } from './customer/profile-operations.ts';
+import { deliveryCalls } from './delivery/calls.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
+import { contactOperations } from './marketing/contact-operations.ts';
+import { lineOperations } from './line/operations.ts';
+import { messageOperations } from './message/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
 import { guestQueries } from './order/guest-operations.ts';
+import { orderPaymentCalls } from './order/payment-calls.ts';
 import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
+import { paymentPanelCalls } from './payment/panel.ts';
+import { paymentSettingsCalls } from './payment/settings.ts';
 import { printOrder, printShiftSlip } from './printing/operations.ts';
 import { renewPrinterSecret } from './printing/renew-secret.ts';
+import { getNewMembers } from './report/new-members.ts';
+import { getOversight } from './report/oversight.ts';
 import { printTest } from './printing/test-operation.ts';
 import { pointOperations } from './promotion/point-operations.ts';
 import { getPromotionReport } from './promotion/report.ts';
 import { leaseTickets } from './customer/lease-operations.ts';
+import { endLease } from './promotion/end-lease.ts';
 import { releaseTickets } from './promotion/release-tickets.ts';
 import { ticketOperations } from './promotion/ticket-operations.ts';
 import { bundleCalls } from './promotion/bundle-operations.ts';
 import { withCommands } from './registry.ts';
+import { getSales } from './report/sales.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
@@ -38,10 +49,15 @@ export const operations: readonly Operation[] = [
   ...withCommands,
   ...orderQueries,
   ...guestQueries,
+  ...orderPaymentCalls,
+  ...paymentSettingsCalls,
+  ...paymentPanelCalls,
   ...outageQueries,
   ...shiftQueries,
   getBrandStats,
   getStoreDay,
+  getSales,
+  getNewMembers,
   ...supplyOperations,
   ...cashFlowQueries,
   ...revisionOperations,
@@ -49,6 +65,8 @@ export const operations: readonly Operation[] = [
   ...pinOperations,
   noteWrongPins,
   ...platformOperations,
+  ...contactOperations,
+  getOversight,
   ...customerAuthOperations,
   ...customerProfileOperations,
   ...customerDataOperations,
@@ -57,9 +75,12 @@ export const operations: readonly Operation[] = [
   ...ticketOperations,
   leaseTickets,
   releaseTickets,
+  endLease,
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
+  ...messageOperations,
+  ...lineOperations,
   ...pointOperations,
   getPromotionReport,
   printOrder,
@@ -67,6 +88,7 @@ export const operations: readonly Operation[] = [
   printTest,
   renewPrinterSecret,
   ...bundleCalls,
+  ...deliveryCalls,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

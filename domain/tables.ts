@@ -1,6 +1,7 @@
 import { brands } from './brand/schema.ts';
 import { cashFlowCategories, cashFlowRecords } from './cash-flow/schema.ts';
 import { dishTemplates, optionCategories, options } from './catalogue/schema.ts';
+import { platformStores } from './delivery/schema.ts';
 import { cashMovements, dayCloses, shifts } from './drawer/schema.ts';
 import { brandFlags, flags } from './flag/schema.ts';
 import { inventory, stockMoves } from './inventory/schema.ts';
@@ -40,6 +41,7 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     cashMovements,
     dayCloses,
     pointRules,
+    platformStores,
   ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 

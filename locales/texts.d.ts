@@ -7,3 +7,10 @@ declare module 'virtual:texts' {
     Record<'zh-TW' | 'en', Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>>
   >;
 }
+
+/** What the pages of the site say. */
+declare module 'virtual:texts/*' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}

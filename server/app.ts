@@ -3,8 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { SealedSecrets } from './access/sealed-secrets.ts';
 import type { InvoiceIssuer } from './adapters/invoice/invoice-issuer.ts';
-import type { MessagePort } from './adapters/messages/message-port.ts';
+import type { MailPort, MessagePort } from './adapters/messages/message-port.ts';
 import type { DeletionList } from './backup/deletions.ts';
 import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
@@ -13,6 +14,7 @@ import { answer, answerErrors, isBrokenOff, toAppError } from './http/errors.ts'
 import { guestDocuments } from './http/guest-documents.ts';
 import { addHeaders, requestIdOf } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
+import { marketingDocuments } from './http/marketing-documents.ts';
 import { addMetrics, isLocalAddress } from './http/metrics.ts';
 import { checkHost, checkOrigin } from './http/origin.ts';
 import { addSessions } from './http/sessions.ts';
@@ -26,15 +28,28 @@ import type { TextOf } from './texts.ts';
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'tls' | 'databaseUrl' | 'backups' | 'demoPassword' | 'printerNetworks' | 'printFont'
+    | 'publicUrl'
+    | 'tls'
+    | 'databaseUrl'
+    | 'backups'
+    | 'demoPassword'
+    | 'printerNetworks'
+    | 'printFont'
+    | 'messaging'
+    | 'platforms'
+    | 'tapPayUrl'
   >;
   readonly database: Database;
   readonly log: Logger;
   readonly textOf: TextOf;
   /** What codes of guests are hashed with; see `readOtpPepper`. */
   readonly otpPepper: string;
-  /** Sends messages to guests. */
-  readonly messages: MessagePort;
+  /** Seals what providers gave brands. */
+  readonly secrets: SealedSecrets;
+  /** Sends short messages to guests; absent: nothing does, and nobody is sent a code. */
+  readonly messages?: MessagePort | undefined;
+  /** Sends letters to guests; absent: nothing does. */
+  readonly mail?: MailPort | undefined;
   /** Where deletions of customers are noted, beside the backups; absent: nowhere. */
   readonly deletions?: DeletionList | undefined;
   /** The built page; may not exist (then only the API is served). */
@@ -102,7 +117,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, database);
   addHealth(app, database, app.isClosing);
   for (const add of parts.routes) await add(app, parts);
-  await serveFiles(app, parts.webFolder, parts.keptAssets, textOf, guestDocuments(app, parts));
+  await serveFiles(app, parts.webFolder, parts.keptAssets, textOf, {
+    guests: guestDocuments(app, parts),
+    site: marketingDocuments(parts),
+  });
   return app;
 }
 

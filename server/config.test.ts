@@ -24,6 +24,7 @@ describe('the configuration', () => {
       dataFolder: resolve('data'),
       demoPassword: 'haodan-demo',
       demoHistory: true,
+      messaging: { lineUrl: 'https://api.line.me' },
     });
   });
 

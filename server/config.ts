@@ -6,7 +6,10 @@ import {
   readNetwork,
   type PrinterNetwork,
 } from './adapters/printer/printer-networks.ts';
+import type { PlatformsSetUp } from './adapters/delivery/platforms.ts';
 import { connectionOf } from './database/hosts.ts';
+import { readMessaging, type MessagingConfig } from './message-config.ts';
+import { readPlatforms } from './platforms-config.ts';
 import { StartUpError, codeOf } from './start-up-error.ts';
 
 /** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
@@ -34,6 +37,14 @@ export interface Config {
   readonly printFont?: string;
   /** What codes of guests are hashed with stands there; absent: in the data folder. */
   readonly otpPepperFile?: string;
+  /** What keys of providers are sealed with stands there; absent: in the data folder. */
+  readonly secretsKeyFile?: string;
+  /** Leads payments elsewhere than to TapPay: to a fake, with the demo alone. */
+  readonly tapPayUrl?: URL;
+  /** How guests are told. */
+  readonly messaging?: MessagingConfig;
+  /** What delivery platforms are spoken with; absent: none can be connected. */
+  readonly platforms?: PlatformsSetUp;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -53,6 +64,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'));
   const otpPepperFile = get('OTP_PEPPER_FILE');
+  const secretsKeyFile = get('SECRETS_KEY_FILE');
   const exposedBy = exposure(host, publicUrl, tls);
   const demoPassword = readDemo(get('DEMO'), get('DEMO_PASSWORD'), exposedBy);
   return {
@@ -67,7 +79,11 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...readBackups(get('BACKUP_DIR'), get('BACKUP_KEEP')),
     ...readPrinters(get('PRINTER_NETWORKS'), databaseUrl === undefined ? machine : () => [], publicUrl),
     ...readFont(get('PRINT_FONT')),
+    ...readPlatforms(get),
     ...(otpPepperFile === undefined ? {} : { otpPepperFile: resolve(otpPepperFile) }),
+    ...(secretsKeyFile === undefined ? {} : { secretsKeyFile: resolve(secretsKeyFile) }),
+    ...readFake('TAPPAY_URL', get('TAPPAY_URL'), demoPassword !== undefined),
+    messaging: readMessaging(get, demoPassword !== undefined),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }
@@ -201,4 +217,16 @@ function readPem(name: string, file: string, expected: RegExp): string {
   }
   if (expected.test(text)) return text;
   throw new StartUpError(`${name} is "${file}", which is not a PEM file of the right kind.`);
+}
+
+/** An address that stands in for a provider's: real money of real guests must not be led elsewhere. */
+function readFake(name: string, value: string | undefined, hasDemo: boolean): Pick<Config, 'tapPayUrl'> {
+  if (value === undefined) return {};
+  if (!hasDemo)
+    throw new StartUpError(`${name} leads payments to a fake: it goes with the demo alone (DEMO=1).`);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && url.pathname === '/' && ['http:', 'https:'].includes(url.protocol)) return { tapPayUrl: url };
+  throw new StartUpError(
+    `${name} is "${value}": give scheme, name and port only, such as http://127.0.0.1:4010.`,
+  );
 }

@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { FirstAdminLink } from './access/first-admin.ts';
 import { readOtpPepper } from './access/otp-pepper.ts';
 import { Passwords } from './access/passwords.ts';
-import { Outbox } from './adapters/messages/outbox.ts';
+import { readSecretsKey, SealedSecrets } from './access/sealed-secrets.ts';
+import { Mitake } from './adapters/messages/mitake.ts';
+import type { MailPort, MessagePort } from './adapters/messages/message-port.ts';
+import { MailOutbox, Outbox } from './adapters/messages/outbox.ts';
+import { SmtpMail } from './adapters/messages/smtp.ts';
 import { buildApp } from './app.ts';
 import { deletionList } from './backup/deletions.ts';
 import { NightlyBackups } from './backup/nightly.ts';
@@ -89,12 +93,9 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
       log,
       textOf: loadTexts(),
       otpPepper: readOtpPepper(config.otpPepperFile, config.dataFolder),
-      messages: new Outbox({
-        folder: join(config.dataFolder, 'outbox'),
-        // Codes of real guests are no business of whoever reads the console.
-        say: config.demoPassword === undefined ? undefined : say,
-        now,
-      }),
+      secrets: new SealedSecrets(readSecretsKey(config.secretsKeyFile, config.dataFolder)),
+      messages: shortMessages(config, say, now),
+      mail: letters(config, now),
       deletions: deletionList(config.backups?.folder ?? join(config.dataFolder, 'backups')),
       webFolder,
       keptAssets,
@@ -126,6 +127,29 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
     await endAll().catch((failure: unknown) => log.error({ err: failure }, 'ending after a failed start'));
     throw error;
   }
+}
+
+/** What short messages are sent by: a provider, or where somebody tries the product out a file. */
+function shortMessages(
+  { messaging, demoPassword, dataFolder }: Config,
+  say: (line: string) => void,
+  now: () => Date,
+): MessagePort | undefined {
+  const { sms } = messaging ?? {};
+  if (sms?.provider === 'mitake') return new Mitake(sms);
+  if (sms === undefined && demoPassword === undefined) return undefined;
+  // Codes of real guests are no business of whoever reads the console.
+  return new Outbox({
+    folder: join(dataFolder, 'outbox'),
+    say: demoPassword === undefined ? undefined : say,
+    now,
+  });
+}
+
+function letters({ messaging, demoPassword, dataFolder }: Config, now: () => Date): MailPort | undefined {
+  const { smtp } = messaging ?? {};
+  if (smtp) return new SmtpMail(smtp.url, smtp.from);
+  return demoPassword === undefined ? undefined : new MailOutbox({ folder: join(dataFolder, 'outbox'), now });
 }
 
 async function demo(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { SealedSecrets } from './access/sealed-secrets.ts';
 import type { Message } from './adapters/messages/message-port.ts';
 import { buildApp, type AppParts } from './app.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
@@ -44,7 +45,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     config: {},
     textOf: loadTexts(),
     otpPepper: 'a pepper of tests that is long enough',
+    secrets: new SealedSecrets('a key of tests that is long enough'),
     messages: {
+      kind: 'file',
       send: async (message) => {
         messages.push(message);
         return { state: 'accepted' };

@@ -5,7 +5,9 @@ import { registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { firstFiles, firstFilesCache, firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
+import { serveMarketing } from './sw-marketing.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
+import { showPushed } from './sw-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -23,7 +25,9 @@ registerRoute(
   guests,
 );
 
+serveMarketing();
 servePreviousAssets();
+showPushed();
 
 // Nobody waits here for a sale to end: a new version serves the next page at once, and open ones find their files.
 self.addEventListener('install', (event) =>

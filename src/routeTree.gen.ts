@@ -37,6 +37,7 @@ import { Route as GuestsAccountAuthForgotPasswordRouteImport } from './routes/_g
 import { Route as GuestsAccountAuthLoginRouteImport } from './routes/_guests/_account/auth/login.tsx'
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
+import { Route as AdminBrandIdStaffMessagesRouteImport } from './routes/admin/$brandId/_staff/messages.tsx'
 import { Route as AdminBrandIdStaffReviewRouteImport } from './routes/admin/$brandId/_staff/review.tsx'
 import { Route as AdminBrandIdStaffSettingsRouteImport } from './routes/admin/$brandId/_staff/settings.tsx'
 import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/admins/index.tsx'
@@ -62,6 +63,7 @@ import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './r
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffOrdersIndexRouteImport } from './routes/admin/$brandId/_staff/orders/index.tsx'
+import { Route as AdminBrandIdStaffOrdersReportsRouteImport } from './routes/admin/$brandId/_staff/orders/reports.tsx'
 import { Route as AdminBrandIdStaffPointRulesIndexRouteImport } from './routes/admin/$brandId/_staff/point-rules/index.tsx'
 import { Route as AdminBrandIdStaffPointRulesCreateRouteImport } from './routes/admin/$brandId/_staff/point-rules/create.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsIndexRouteImport } from './routes/admin/$brandId/_staff/store-admins/index.tsx'
@@ -251,6 +253,12 @@ const AdminBrandIdStaffAccountSettingsRoute =
     path: '/account-settings',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffMessagesRoute =
+  AdminBrandIdStaffMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffReviewRoute = AdminBrandIdStaffReviewRouteImport.update({
   id: '/review',
   path: '/review',
@@ -394,6 +402,12 @@ const AdminBrandIdStaffOrdersIndexRoute =
   AdminBrandIdStaffOrdersIndexRouteImport.update({
     id: '/orders/',
     path: '/orders/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffOrdersReportsRoute =
+  AdminBrandIdStaffOrdersReportsRouteImport.update({
+    id: '/orders/reports',
+    path: '/orders/reports',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffPointRulesIndexRoute =
@@ -702,6 +716,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
@@ -717,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -798,6 +814,7 @@ export interface FileRoutesByTo {
   '/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
@@ -813,6 +830,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -901,6 +919,7 @@ export interface FileRoutesById {
   '/_guests/_account/auth/forgot-password': typeof GuestsAccountAuthForgotPasswordRoute
   '/_guests/_account/auth/login': typeof GuestsAccountAuthLoginRoute
   '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/_staff/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/_staff/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/_staff/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/_staff/admins/create': typeof BossStaffAdminsCreateRoute
@@ -916,6 +935,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/_staff/orders/reports': typeof AdminBrandIdStaffOrdersReportsRoute
   '/admin/$brandId/_staff/point-rules/create': typeof AdminBrandIdStaffPointRulesCreateRoute
   '/admin/$brandId/_staff/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
@@ -1003,6 +1023,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/admin/$brandId/account-settings'
+    | '/admin/$brandId/messages'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
     | '/boss/admins/create'
@@ -1018,6 +1039,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/orders/reports'
     | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
@@ -1099,6 +1121,7 @@ export interface FileRouteTypes {
     | '/auth/forgot-password'
     | '/auth/login'
     | '/admin/$brandId/account-settings'
+    | '/admin/$brandId/messages'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
     | '/boss/admins/create'
@@ -1114,6 +1137,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/orders/reports'
     | '/admin/$brandId/point-rules/create'
     | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
@@ -1201,6 +1225,7 @@ export interface FileRouteTypes {
     | '/_guests/_account/auth/forgot-password'
     | '/_guests/_account/auth/login'
     | '/admin/$brandId/_staff/account-settings'
+    | '/admin/$brandId/_staff/messages'
     | '/admin/$brandId/_staff/review'
     | '/admin/$brandId/_staff/settings'
     | '/boss/_staff/admins/create'
@@ -1216,6 +1241,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
+    | '/admin/$brandId/_staff/orders/reports'
     | '/admin/$brandId/_staff/point-rules/create'
     | '/admin/$brandId/_staff/store-admins/create'
     | '/admin/$brandId/_staff/stores/create'
@@ -1487,6 +1513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffAccountSettingsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/messages': {
+      id: '/admin/$brandId/_staff/messages'
+      path: '/messages'
+      fullPath: '/admin/$brandId/messages'
+      preLoaderRoute: typeof AdminBrandIdStaffMessagesRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/review': {
       id: '/admin/$brandId/_staff/review'
       path: '/review'
@@ -1660,6 +1693,13 @@ declare module '@tanstack/react-router' {
       path: '/orders'
       fullPath: '/admin/$brandId/orders/'
       preLoaderRoute: typeof AdminBrandIdStaffOrdersIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/orders/reports': {
+      id: '/admin/$brandId/_staff/orders/reports'
+      path: '/orders/reports'
+      fullPath: '/admin/$brandId/orders/reports'
+      preLoaderRoute: typeof AdminBrandIdStaffOrdersReportsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/point-rules/': {
@@ -2111,6 +2151,7 @@ const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
 
 interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
+  AdminBrandIdStaffMessagesRoute: typeof AdminBrandIdStaffMessagesRoute
   AdminBrandIdStaffReviewRoute: typeof AdminBrandIdStaffReviewRoute
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
@@ -2120,6 +2161,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
+  AdminBrandIdStaffOrdersReportsRoute: typeof AdminBrandIdStaffOrdersReportsRoute
   AdminBrandIdStaffPointRulesCreateRoute: typeof AdminBrandIdStaffPointRulesCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
@@ -2173,6 +2215,7 @@ interface AdminBrandIdStaffRouteChildren {
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
+  AdminBrandIdStaffMessagesRoute: AdminBrandIdStaffMessagesRoute,
   AdminBrandIdStaffReviewRoute: AdminBrandIdStaffReviewRoute,
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
@@ -2184,6 +2227,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
+  AdminBrandIdStaffOrdersReportsRoute: AdminBrandIdStaffOrdersReportsRoute,
   AdminBrandIdStaffPointRulesCreateRoute:
     AdminBrandIdStaffPointRulesCreateRoute,
   AdminBrandIdStaffStoreAdminsCreateRoute:

@@ -11,7 +11,9 @@ import {
   sharedPictureKey,
 } from '#domain/kit/shared-picture.ts';
 import { isStaffsWorker } from '#domain/kit/worker-scripts.ts';
+import { serveMarketing } from './sw-marketing.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
+import { showPushed } from './sw-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -25,15 +27,27 @@ const documents = {
   guests: createHandlerBoundToURL('/guests.html'),
 };
 
+// Before the staff's pages: what is left is theirs.
+serveMarketing();
+
 // Every page of the staff is the same document, and every page of the guests another. What belongs to the server is not a page: the API, metrics, per-counter
 // manifests, and whatever looks like a file.
 registerRoute(
   new NavigationRoute((about) => documents[isGuestPage(about.url.pathname) ? 'guests' : 'staff'](about), {
-    denylist: [/^\/api(\/|$)/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
+    denylist: [
+      /^\/api(\/|$)/,
+      /^\/line-entry(\?|$)/,
+      /^\/pay(\?|$)/,
+      /^\/bench\//,
+      /^\/metrics$/,
+      /^\/manifest\//,
+      /\/[^/?]+\.[^/]+$/,
+    ],
   }),
 );
 
 servePreviousAssets();
+showPushed();
 
 // Another app shares a photo of a receipt: it is kept here until the form of a record takes it, also over a sign-in.
 registerRoute(

@@ -1,5 +1,6 @@
-// npm run fakes: printers on real sockets, and one that fetches by Star CloudPRNT, for trying out printing without one. Each keeps what came
-// out as a picture.
+// npm run fakes: printers on real sockets, and one that fetches by Star CloudPRNT, for trying out printing without one (each keeps what came out as
+// a picture); LINE, a provider of short messages, a push service and a mail server; both delivery platforms; and TapPay with its script and a
+// bank's page.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +9,9 @@ import { CloudPrinter } from '#tests/fakes/printer/cloud-printer.ts';
 import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 import { glyphs } from '#tests/fakes/printer/glyphs.ts';
 import type { Printout } from '#tests/fakes/printer/paper-roll.ts';
+import { FakeTapPay } from '#tests/fakes/tappay/fake-tappay.ts';
+import { startCarriers } from './fakes-of-carriers.ts';
+import { doOnPlatform, openPlatforms, platformHelp } from './lib/fake-platforms.ts';
 
 const folder = join('test-results', 'paper');
 
@@ -20,12 +24,14 @@ const printers = {
   labels: await FakePrinter.start({ width: 320, language: 'tspl', port: 9102 }),
 };
 
+const gateway = await FakeTapPay.start({ port: 4010 });
+
 /** Until it is given the address of its form it has nobody to ask. */
 let star: CloudPrinter | undefined;
 
 mkdirSync(folder, { recursive: true });
 console.log(
-  `A server that may reach them: PRINTER_NETWORKS=127.0.0.0/8 npm start\nPaper goes to ${folder}\n`,
+  `A server that may reach them: PRINTER_NETWORKS=127.0.0.0/8 TAPPAY_URL=${gateway.origin} npm start\nPaper goes to ${folder}\n`,
 );
 for (const [name, printer] of Object.entries(printers)) {
   console.log(`${name.padEnd(8)}${printer.address}`);
@@ -33,20 +39,32 @@ for (const [name, printer] of Object.entries(printers)) {
 }
 console.log(`${'star'.padEnd(8)}fetches; type: star ADDRESS (from the form of a printer that fetches)`);
 console.log(
-  '\nType a printer’s name and: out, refill, low, open, close, stall, lie, deaf, half, recover. Of star: out, low, open, lose, refuse, leave, ' +
-    'recover. End by Ctrl+C.',
+  `\ntappay  brand settings → 付款: app id 12345, app key app_key_of_tests, partner key ${gateway.partnerKey}, merchants tea_card and tea_line`,
 );
+console.log(
+  '        cards: any 16 figures go well, …0002 is refused, …0077 takes the money and never answers',
+);
+console.log(
+  '\nType a printer’s name and: out, refill, low, open, close, stall, lie, deaf, half, recover. Of star: out, low, open, lose, refuse, leave, ' +
+    'recover. Of sms, push, line: silent, break, busy, down, recover; sms refuse; line nobody, spoil. Of mail: refuse, later, stall, recover. End by Ctrl+C.',
+);
+const carriers = await startCarriers();
+const platforms = await openPlatforms();
+console.log(`\n${platformHelp(platforms)}`);
 const [, , address] = process.argv;
 if (address !== undefined) startStar(address);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const [name = '', verb = ''] = line.trim().split(/\s+/);
-  if (name === 'star' && verb.startsWith('http')) startStar(verb);
+  const [name = '', verb = '', ...rest] = line.trim().split(/\s+/);
+  const isOfPlatform = await doOnPlatform(platforms, { name, verb, rest });
+  if (isOfPlatform !== undefined) console.log(isOfPlatform);
+  else if (name === 'star' && verb.startsWith('http')) startStar(verb);
   else if (!verbsOf(name)?.[verb]?.()) console.log('?');
 }
 
 /** What can be done to a printer; each answers that it was done. */
 function verbsOf(name: string): Readonly<Record<string, () => true>> | undefined {
+  if (name in carriers) return carriers[name];
   const done = (act: () => void) => (): true => {
     act();
     return true;

@@ -8,7 +8,9 @@ export function guestDocument(): Plugin {
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (isGuestPage(request.url?.split('?')[0] ?? '')) request.url = '/guests.html';
+        const [path = ''] = request.url?.split('?') ?? [];
+        if (isGuestPage(path)) request.url = '/guests.html';
+        if (path === '/line-entry') request.url = '/line-entry.html';
         next();
       });
     },

@@ -1,10 +1,12 @@
-// npm run lighthouse [-- --runs N]: Lighthouse's four scores of a guest's menu and dish, on a server of its own with the demo restaurant. Each page
-// is looked at N times (3 where it is not said), and the middle score counts. Fails below 95, 100, 100, 100. Not in CI: the scores of a busy
-// machine say nothing.
+// npm run lighthouse [-- --runs N] [--only NAME]: Lighthouse's four scores of a guest's menu and dish, and of the pages of the site in both languages on a
+// phone and a desktop, on a server of its own with the demo restaurant. Each page is looked at N times (3 where it is not said), and the middle score
+// counts; with a name only pages whose name begins so (`home`, `pricing.en`). Fails below 95, 100, 100, 100. Not in CI: the scores of a busy machine
+// say nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { marketingPages, marketingPath } from '#domain/kit/marketing-pages.ts';
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './lib/find-browser.ts';
 
@@ -17,7 +19,28 @@ type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 
 const shop = '/stores/charizi/charizi-zhongshan';
-const pages = { menu: shop, dish: `${shop}/dish/charizi-salt-foam-black` };
+
+type Screen = 'phone' | 'desktop';
+
+interface Looked {
+  readonly name: string;
+  readonly path: string;
+  readonly screen: Screen;
+}
+
+const pages: readonly Looked[] = [
+  { name: 'menu', path: shop, screen: 'phone' },
+  { name: 'dish', path: `${shop}/dish/charizi-salt-foam-black`, screen: 'phone' },
+  ...marketingPages.flatMap((page) =>
+    (['zh', 'en'] as const).flatMap((language) =>
+      (['phone', 'desktop'] as const).map((screen) => ({
+        name: `${page}.${language}.${screen}`,
+        path: marketingPath(page, language),
+        screen,
+      })),
+    ),
+  ),
+];
 
 interface Audit {
   readonly title: string;
@@ -39,8 +62,14 @@ interface Report {
   readonly audits: Readonly<Record<string, Audit>>;
 }
 
-const at = process.argv.indexOf('--runs');
-const runs = at < 0 ? 3 : Number(process.argv[at + 1]);
+/** What stands after an option. */
+function said(option: string): string | undefined {
+  const at = process.argv.indexOf(option);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+const runs = Number(said('--runs') ?? 3);
+const only = said('--only') ?? '';
 if (!Number.isSafeInteger(runs) || runs < 1) {
   console.error('--runs takes a whole number above zero');
   process.exit(1);
@@ -56,8 +85,8 @@ const reports = mkdtempSync(join(tmpdir(), 'haodan-lighthouse-'));
 const server = await ServerProcess.startWhole();
 let isGood = true;
 try {
-  for (const [name, path] of Object.entries(pages)) {
-    const told = Array.from({ length: runs }, () => look(`${server.origin}${path}`));
+  for (const { name, path, screen } of pages.filter((page) => page.name.startsWith(only))) {
+    const told = Array.from({ length: runs }, () => look(`${server.origin}${path}`, screen));
     for (const category of categories) isGood = tell(name, category, told) && isGood;
   }
 } finally {
@@ -66,11 +95,15 @@ try {
 }
 process.exit(isGood ? 0 : 1);
 
-/** One look at a page by a browser of its own, as a telephone on 4G. */
-function look(url: string): Report {
+/** One look at a page by a browser of its own: as a telephone on 4G, or a desktop by cable. */
+function look(url: string, screen: Screen): Report {
   const file = join(reports, 'report.json');
   const flags = ['--headless=new', ...BROWSER_ARGUMENTS].join(' ');
-  const asked = [`--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`];
+  const asked = [
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${flags}`,
+    ...(screen === 'desktop' ? ['--preset=desktop'] : []),
+  ];
   execFileSync(
     process.execPath,
     [program, url, '--quiet', '--output=json', `--output-path=${file}`, ...asked],
@@ -91,7 +124,7 @@ function tell(page: string, category: Category, told: readonly Report[]): boolea
   const isEnough = score >= least[category];
   const all = sorted.length === 1 ? '' : ` of ${sorted.map(scoreOf).join(', ')}`;
   console.log(
-    `${page.padEnd(5)} ${category.padEnd(15)} ${score}${all}${isEnough ? '' : ` (at least ${least[category]})`}`,
+    `${page.padEnd(20)} ${category.padEnd(15)} ${score}${all}${isEnough ? '' : ` (at least ${least[category]})`}`,
   );
   for (const { id, weight } of middle.categories[category].auditRefs) {
     const { title, score: own, displayValue = '' } = middle.audits[id] ?? { title: id, score: null };

@@ -1,5 +1,6 @@
 // npm run screens: a picture of every screen in its main states, in both languages and themes, at three widths, into screens/.
-// npm run screens -- en 390: only those of a language and width. npm run screens -- en 390 office: only what has an address in the back office.
+// npm run screens -- en 390: only those of a language and width. npm run screens -- en 390 office: only what has an address in the back office;
+// npm run screens -- en 390 site: only the pages of the site.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -8,10 +9,13 @@ import { BROWSER_ARGUMENTS, findBrowser } from './lib/find-browser.ts';
 import { Album, languages } from './screens/album.ts';
 import { showRestaurant } from './screens/restaurant.ts';
 import { walkOffice } from './screens/walk-office.ts';
+import { walkSite } from './screens/walk-site.ts';
 import { walk } from './screens/walk.ts';
 
 const [onlyLanguage, onlyWidth, onlyPart] = process.argv.slice(2);
 const widths = [390, 1180, 1920].filter((width) => onlyWidth === undefined || String(width) === onlyWidth);
+
+const parts: Readonly<Record<string, typeof walk>> = { office: walkOffice, site: walkSite };
 
 const folder = 'screens';
 rmSync(folder, { recursive: true, force: true });
@@ -29,7 +33,7 @@ try {
       const restaurant = await showRestaurant();
       const album = await Album.open(browser, { folder, language, width, origin: restaurant.origin });
       try {
-        await (onlyPart === 'office' ? walkOffice : walk)(album, restaurant);
+        await (parts[onlyPart ?? ''] ?? walk)(album, restaurant);
       } finally {
         taken += album.taken;
         await album.close();

@@ -1,7 +1,7 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { textsFile } from '#src/app/text-parts.ts';
+import { marketingTexts, textsFile } from '#src/app/text-parts.ts';
 import { divideTexts, readSources } from './lib/text-parts.ts';
 
 const list = 'virtual:texts';
@@ -34,7 +34,12 @@ export function textsInParts(): Plugin {
           [...parts].map(([part, ids]) => ({ locale, part, ids, path: pathOf(locale, part) })),
         );
         const one = wanted.find(({ path }) => id === `\0${path}`);
-        if (!one) return listOf(config.locales, wanted);
+        // The program that writes the site's pages names its part itself.
+        if (!one)
+          return listOf(
+            config.locales,
+            wanted.filter(({ part }) => part !== marketingTexts),
+          );
         const messages = await messagesOf(one.locale);
         const own = one.ids.map((each) => [each, messages[each] ?? ''] as const);
         const { source: code, errors } = createCompiledCatalog(one.locale, Object.fromEntries(own), {

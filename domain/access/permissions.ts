@@ -57,6 +57,8 @@ export const permissions = {
   'flags.settleOfBrand': brandUp,
   'journal.read': storeUp,
   'journal.readOfBrand': brandUp,
+  'contacts.answer': system,
+  'messages.read': brandUp,
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** `area.action` of the table above. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../kit/operation.ts';
+import { visitors } from '../kit/roles.ts';
 import { onPlatform } from '../kit/scope.ts';
 import { can } from './permissions.ts';
 
@@ -54,4 +55,15 @@ export const updatePlatformSettings = defineCall({
   summary: 'Changes the terms of the platform.',
 });
 
-export const platformOperations = [getPlatformSettings, updatePlatformSettings];
+/** What brands are promised when they join, for everybody: the pages of the site say it. It is not a call of the specification. */
+export const getPlatformTerms = defineCall({
+  name: 'platform.getTerms',
+  rest: 'GET /platform/terms',
+  who: visitors,
+  scope: onPlatform,
+  input: z.strictObject({}),
+  output: platformTerms,
+  summary: 'The terms of the platform.',
+});
+
+export const platformOperations = [getPlatformSettings, updatePlatformSettings, getPlatformTerms];

@@ -9,7 +9,8 @@ import { aCategory, aRecord } from './builders.ts';
 import { recordsCsv } from './csv.ts';
 import { readBook } from './reading.ts';
 import { cashFlowCategories, cashFlowRecords, type CashFlowRecord } from './schema.ts';
-import { readCashFlowStatistics, spanBefore } from './statistics.ts';
+import { spanBefore } from './span-before.ts';
+import { readCashFlowStatistics } from './statistics.ts';
 
 const place = { brandId: 'tea', storeId: 'north' };
 const categories = [aCategory('food'), aCategory('sales', { type: 'income' })];

@@ -28,7 +28,7 @@ import {
   type Option,
   type OptionCategory,
 } from './schema.ts';
-import { checkServingDays, type SaidTimes } from './serving-times.ts';
+import { checkServingDays, type SaidTimes } from './check-serving-days.ts';
 
 const stamps = { createdAt: true, updatedAt: true, rev: true } as const;
 const notGiven = { ...stamps, deletedAt: true } as const;

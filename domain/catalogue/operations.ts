@@ -10,9 +10,7 @@ import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import { checkCategories } from './check-categories.ts';
-import { choiceOperations } from './choice-operations.ts';
-import { uploadImage } from './image-operations.ts';
-import { importCatalogue } from './import-operations.ts';
+import { checkServingDays } from './check-serving-days.ts';
 import { byId, expandOptions, optionsOf } from './expand.ts';
 import {
   dishTemplate,
@@ -24,7 +22,6 @@ import {
   type Option,
   type OptionCategory,
 } from './schema.ts';
-import { checkServingDays } from './serving-times.ts';
 
 const ofBrandById = z.strictObject({ brandId: id, id });
 
@@ -194,16 +191,3 @@ export async function readChoices(
   const query = { index: 'brand', equals: [brandId] } as const;
   return [byId(await rows.list(optionCategories, query)), byId(await rows.list(options, query))];
 }
-
-export const catalogueOperations = [
-  listDishes,
-  getDish,
-  getDishOptions,
-  createDish,
-  updateDish,
-  updateDishes,
-  getCategoryOptions,
-  ...choiceOperations,
-  importCatalogue,
-  uploadImage,
-];

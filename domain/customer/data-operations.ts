@@ -32,6 +32,8 @@ export const customerData = z.object({
   /** All that they were given. */
   coupons: z.array(couponInstance),
   vouchers: z.array(voucherInstance),
+  /** Accounts at LINE that they have linked; absent where there are none. */
+  lineAccounts: z.optional(z.array(z.object({ name: z.string(), linkedAt: instant }))),
 });
 
 /** All that the brand keeps of the customer, as they may take it with them. */

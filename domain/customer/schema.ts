@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword, typedPassword } from '../access/schema.ts';
+import { emailAddress } from '../kit/email.ts';
 import { id } from '../kit/ids.ts';
 import { mobilePhoneOf, mobilePhonePattern } from '../kit/mobile-phone.ts';
 import { line, prose } from '../kit/text.ts';
@@ -22,7 +23,7 @@ export const customerOrigin = z.enum(['self', 'counter', 'line']);
 
 export const dateOfBirth = day.check(z.refine((value) => value >= '1900-01-01'));
 
-export const customerEmail = z.string().check(z.trim(), z.maxLength(254), z.email());
+export const customerEmail = emailAddress;
 
 /** Six digits of any script, with the blanks that telephones put in when a code is copied. */
 export const typedCode = z.string().check(
@@ -32,7 +33,7 @@ export const typedCode = z.string().check(
 );
 
 /** What a code is good for; it is good for nothing else (integrations.md D). */
-export const codePurpose = z.enum(['register', 'reset_password', 'change_phone']);
+export const codePurpose = z.enum(['register', 'reset_password', 'change_phone', 'link_line']);
 export type CodePurpose = z.infer<typeof codePurpose>;
 
 /** The answer of the status check and of whatever signs in: exactly the fields of spec 7. */

@@ -56,6 +56,12 @@ describe('what the journal tells of', () => {
       [{ kind: 'reject', ...ofOrder, reason: '賣完了' }],
     ],
     [
+      'tickets that were taken from a till',
+      'promotion.endLease',
+      { ...place, leaseId: 'lease', tickets: ['one', 'two'], heldBy: 'A' },
+      [{ kind: 'leaseEnd', parts: [{ name: 'A', count: 2 }] }],
+    ],
+    [
       'a line taken off',
       'order.voidLine',
       { ...order, lineId: 'line-1', reason: '點錯' },

@@ -14,6 +14,7 @@ import { reviseOrder } from '../order/revise.ts';
 import { priceChangesOf } from '../order/repricing.ts';
 import type { Discount, OrderLine } from '../order/schema.ts';
 import { voidOrder } from '../order/void.ts';
+import { endLease } from '../promotion/end-lease.ts';
 import { closeShift } from '../shift/close.ts';
 import { moveCash } from '../shift/move.ts';
 import type { JournalEntry, JournalPart } from './schema.ts';
@@ -120,6 +121,9 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   ]),
   reads(noteReprint, ({ slip, ...input }) => [
     { kind: 'reprint', ...ofOrder(input), parts: [{ name: slip }] },
+  ]),
+  reads(endLease, ({ heldBy, tickets }) => [
+    { kind: 'leaseEnd', parts: [{ name: heldBy, count: tickets.length }] },
   ]),
   reads(noteWrongPins, ({ wrong }) =>
     wrong.map(({ adminId, count }) => ({ kind: 'pin' as const, parts: [{ name: adminId, count }] })),

@@ -13,7 +13,7 @@ export interface Digest<R extends StoredRow = StoredRow, V = unknown> {
   readonly of: (rows: readonly R[]) => V;
 }
 
-/** From a value of the index's last field on, up to and without another. */
+/** From a value of the index's digested field on, up to and without another. */
 export interface DigestRange {
   readonly from: string;
   readonly to: string;
@@ -43,6 +43,20 @@ export function digestedIndex(table: { readonly name: string; readonly digested?
   return table.digested;
 }
 
+/** The field whose ranges are digested, and those before it in the index, which say of what. */
+export function digestedFields(table: {
+  readonly name: string;
+  readonly digested?: string;
+  readonly digestedBy?: string;
+  readonly indexes: Readonly<Record<string, readonly string[]>>;
+}): { readonly before: readonly string[]; readonly field: string } {
+  const fields = table.indexes[digestedIndex(table)] ?? [];
+  const at = table.digestedBy === undefined ? fields.length - 1 : fields.indexOf(table.digestedBy);
+  const field = fields[at];
+  if (field === undefined) throw new TypeError(`${table.name} has no field of digests`);
+  return { before: fields.slice(0, at), field };
+}
+
 /** The digest of each range. @param ranges In their order, none in another. */
 export async function readDigests<R extends StoredRow, V>(
   rows: ReadRows & { readonly put?: never },
@@ -57,7 +71,7 @@ export async function readDigests<R extends StoredRow, V>(
   const { table, of } = digest;
   const index = digestedIndex(table);
   const found = await rows.list(table, { index, equals, from: first.from, to: last.to });
-  const field = table.indexes[index]!.at(-1) as keyof R;
+  const field = digestedFields(table).field as keyof R;
   const at = (row: R): string => row[field] as string;
   let next = 0;
   return ranges.map(({ from, to }) => {

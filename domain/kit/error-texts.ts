@@ -52,7 +52,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   ticket_reserved: /*i18n*/ {
     id: 'error.ticket_reserved',
     message:
-      '{held, select, counter {這張券正由「{store}」的櫃檯保留；沒有用掉的話，最晚{until}就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
+      '{held, select, counter {這張券正由「{store}」的櫃檯保留；沒有用掉的話，最晚{until}就能再用。} till {這張券正由「{store}」的櫃檯{lane}（{device}）保留；沒有用掉的話，最晚{until}就能再用。} other {這張券正用在另一筆訂單上。若那筆訂單沒有送出，最多15分鐘後就能再用。}}',
   },
   ticket_expired: /*i18n*/ { id: 'error.ticket_expired', message: '這張券已過期。' },
   ticket_revoked: /*i18n*/ { id: 'error.ticket_revoked', message: '這張券已由店家收回。' },
@@ -109,6 +109,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     message: '一張單最多{payments}筆收款、{refunds}筆退款、{discounts}筆折扣，請另開一張單。',
   },
   payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
+  payment_refused: /*i18n*/ {
+    id: 'error.payment_refused',
+    message: '付款未成功，沒有扣款。請換一張卡或其他付款方式。',
+  },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
   code_invalid: /*i18n*/ {
     id: 'error.code_invalid',
@@ -121,6 +125,16 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   phone_taken: /*i18n*/ {
     id: 'error.phone_taken',
     message: '這支手機號碼已是會員，請直接登入，或重設密碼。',
+  },
+  messages_off: /*i18n*/ {
+    id: 'error.messages_off',
+    message: '目前無法傳送簡訊驗證碼，請直接洽詢店家。',
+  },
+  line_refused: /*i18n*/ { id: 'error.line_refused', message: 'LINE無法確認您的身分，請再試一次。' },
+  line_away: /*i18n*/ { id: 'error.line_away', message: 'LINE目前沒有回應，請稍後再試，或改用手機號碼。' },
+  line_taken: /*i18n*/ {
+    id: 'error.line_taken',
+    message: '這支手機號碼已連結另一個LINE帳號，或這個LINE帳號已連結另一位會員。',
   },
   rate_limited: /*i18n*/ { id: 'error.rate_limited', message: '嘗試次數過多，請稍後再試。' },
   not_kept: /*i18n*/ {

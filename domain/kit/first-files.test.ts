@@ -20,3 +20,7 @@ it('are all where the page has said nothing, or has loaded another version', () 
   expect(firstFiles(manifest, undefined)).toEqual(manifest);
   expect(firstFiles(manifest, ['/assets/menu-0.js'])).toEqual(manifest);
 });
+
+it('are the document alone where the page is none of the worker’s', () => {
+  expect(firstFiles(manifest, []).map(({ url }) => url)).toEqual(['guests.html']);
+});

@@ -16,7 +16,8 @@ const pathOf = (entry: Listed): string => {
 /**
  * What a worker keeps before it takes charge.
  * @param named The files that the open page is made of, by their paths; undefined where nobody has said.
- * @returns The document and the files that were named, which is what opens the page again; everything where that is not known.
+ * @returns The document and the files that were named, which is what opens the page again; everything where that is not known. A page that is
+ * none of the worker's own names nothing: nobody waits for its files then.
  */
 export function firstFiles<T extends Listed>(
   manifest: readonly T[],
@@ -24,6 +25,6 @@ export function firstFiles<T extends Listed>(
 ): T[] {
   const wanted = new Set(named);
   const first = manifest.filter((entry) => wanted.has(pathOf(entry)));
-  if (first.length === 0) return [...manifest];
+  if (first.length === 0 && named?.length !== 0) return [...manifest];
   return [...manifest.filter((entry) => pathOf(entry).endsWith('.html')), ...first];
 }

@@ -107,4 +107,8 @@ export const houseErrorTexts = {
     message: '伺服器上這台裝置的紀錄與檔案不同，請讓該裝置連線自行上傳。',
   },
   change_too_large: /*i18n*/ { id: 'error.change_too_large', message: '這筆變更太大，請分次進行。' },
+  platform_not_connected: /*i18n*/ {
+    id: 'error.platform_not_connected',
+    message: '這家店還沒有連接外送平台。請先在店家的「外送平台」完成連接。',
+  },
 } as const satisfies Partial<Record<ErrorCode, { readonly id: string; readonly message: string }>>;

@@ -55,6 +55,8 @@ export interface Table<R extends StoredRow = StoredRow, I extends string = strin
   readonly appendOnly: boolean;
   /** An index by whose last field, a text, digests of its ranges are kept. The fields of that index never change in a row. */
   readonly digested?: string;
+  /** The field of that index by whose ranges it is, where it is not the last one. */
+  readonly digestedBy?: string;
   /** A device keeps the last months of its rows; absent where it keeps all. */
   readonly kept?: Kept;
   /** The kind of record whose changes are told, by its id: of a table whose rows have such a page. Settings tell of the record beside them. */
@@ -71,6 +73,7 @@ interface TableInput<S, I extends string> {
   readonly projection?: Projection;
   readonly appendOnly?: boolean;
   readonly digested?: NoInfer<I>;
+  readonly digestedBy?: string;
   readonly kept?: Kept & { readonly index: NoInfer<I> };
   readonly history?: string;
   readonly names?: Readonly<Record<string, string>>;
@@ -81,7 +84,7 @@ export function defineTable<
   S extends z.ZodMiniType<StoredRow> & { readonly shape: Shape },
   I extends string = never,
 >(input: TableInput<S, I>): Table<z.infer<S>, I, S['shape']> {
-  const { projection, digested, history, kept } = input;
+  const { projection, digested, digestedBy, history, kept } = input;
   return {
     name: input.name,
     schema: input.schema as unknown as Table<z.infer<S>, I, S['shape']>['schema'],
@@ -91,6 +94,7 @@ export function defineTable<
     names: input.names ?? {},
     ...(projection ? { projection } : {}),
     ...(digested === undefined ? {} : { digested }),
+    ...(digestedBy === undefined ? {} : { digestedBy }),
     ...(kept === undefined ? {} : { kept }),
     ...(history === undefined ? {} : { history }),
   };

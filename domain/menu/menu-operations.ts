@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { dishTemplates } from '../catalogue/schema.ts';
-import { checkServingDays } from '../catalogue/serving-times.ts';
+import { checkServingDays } from '../catalogue/check-serving-days.ts';
 import { edits, editsFrom, judgeConflicts, mergeEdits, plainEdits } from '../kit/edit.ts';
 import { AppError, type Fault } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';

@@ -1,4 +1,5 @@
-import type { SaidTimes, ServingTime } from '../catalogue/serving-times.ts';
+import type { SaidTimes } from '../catalogue/check-serving-days.ts';
+import type { ServingTime } from '../catalogue/serving-times.ts';
 import type { Menu, MenuItem } from './schema.ts';
 
 type Times = readonly ServingTime[];

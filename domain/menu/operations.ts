@@ -11,9 +11,6 @@ import { everyone } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
 import { showMenuCall } from './guest-calls.ts';
-import { deleteBundle } from './bundle-uses.ts';
-import { dishUseOperations } from './dish-uses.ts';
-import { menuEditOperations } from './menu-operations.ts';
 import { pointPricesOf } from './point-prices.ts';
 import { emptyMenu, presentMenu } from './present.ts';
 import type { PresentedMenu } from './present-schema.ts';
@@ -143,12 +140,3 @@ function published(row: Menu): Menu {
     })),
   };
 }
-
-export const menuOperations = [
-  listMenus,
-  getMenu,
-  showMenu,
-  ...menuEditOperations,
-  ...dishUseOperations,
-  deleteBundle,
-];

@@ -7,7 +7,7 @@ import { readPage } from '../kit/paged-rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { businessDateOf, day, instantMs, isoInstant } from '../kit/time.ts';
 import { stores, storeSettings } from '../store/schema.ts';
-import { isCancelled } from './order-states.ts';
+import { awaitsPayment, isCancelled } from './order-states.ts';
 import { orders, type Fulfilment, type OrderType } from './schema.ts';
 import { orderSummary, summaryOf, type OrderSummary } from './summaries.ts';
 
@@ -76,7 +76,11 @@ export const listBoard = defineQuery({
       ),
     );
     const open = [...unpaid, ...unmade].filter(
-      (row) => row.brandId === brandId && row.parked === undefined && !isCancelled(row.fulfilment),
+      (row) =>
+        row.brandId === brandId &&
+        row.parked === undefined &&
+        !isCancelled(row.fulfilment) &&
+        !awaitsPayment(row),
     );
     const isFresh = (row: { readonly placedAt: string; readonly estimatedPickupTime?: string | undefined }) =>
       (row.estimatedPickupTime ?? row.placedAt) >= since;

@@ -15,6 +15,11 @@ describe('what an order counts for', () => {
   it('is what was paid less what was given back, unless it was cancelled or put aside', () => {
     const order = anOrder({ payments: [paid(100), paid(30)], refunds: [refunded(20)] });
     expect(takenOf(order)).toBe(110);
+    const txn = { platform: 'tappay', merchantOrderNo: '1', status: 'failed' } as const;
+    const failed = refunded(50, { type: 'Online', steps: [{ to: 'failed', at: order.placedAt }] });
+    expect(
+      takenOf({ payments: [...order.payments, paid(65, { txn })], refunds: [...order.refunds, failed] }),
+    ).toBe(110);
     expect(counts(order)).toBe(true);
     expect(counts(anOrder({ fulfilment: 'cancelled' }))).toBe(false);
     expect(counts(anOrder({ fulfilment: 'placed', parked: { at: order.placedAt, by: 'mei' } }))).toBe(false);

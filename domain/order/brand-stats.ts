@@ -6,6 +6,7 @@ import { defineCall } from '../kit/operation.ts';
 import { brandScope } from '../kit/scope.ts';
 import { businessDateOf, day, instantMs, isoDay } from '../kit/time.ts';
 import type { Store } from '../store/schema.ts';
+import { moneyTaken } from './order-states.ts';
 import type { Order } from './schema.ts';
 
 const spanDays = 30;
@@ -100,8 +101,7 @@ export function averageOf({ revenue, orders: count }: Sum): number {
 }
 
 /** What was paid less what was given back, whole TWD. */
-export function takenOf({ payments, refunds }: Order): number {
-  const sum = (amounts: readonly { readonly amount: number }[]) =>
-    amounts.reduce((total, one) => total + one.amount, 0);
-  return sum(payments) - sum(refunds);
+export function takenOf(order: Pick<Order, 'payments' | 'refunds'>): number {
+  const { paid, refunded } = moneyTaken(order);
+  return paid - refunded;
 }

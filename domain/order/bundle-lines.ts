@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { saidMember } from './membership.ts';
 import { isCancelled, isPaid } from './order-states.ts';
 import type { Order, OrderLine } from './schema.ts';
@@ -27,21 +26,6 @@ export function bundlesIn(items: readonly Wanted[]): ReadonlyMap<string, number>
     if (itemType === 'bundle') units.set(templateId, (units.get(templateId) ?? 0) + quantity);
   return units;
 }
-
-/** What the server may find of the bundles of a line, for a person to look at. */
-export const bundleOddity = z.enum([
-  /** Nobody is known who could have the vouchers. */
-  'bundle_without_member',
-  /** The customer has more of it than one may buy. */
-  'bundle_over_limit',
-  /** It is more than an order brings: some of it was not given. */
-  'bundle_too_many',
-  /** There is no such bundle, or none of its vouchers, in the brand. */
-  'bundle_unknown',
-  /** Its money went back, though vouchers of it were used. */
-  'bundle_refunded_used',
-]);
-export type BundleOddity = z.infer<typeof bundleOddity>;
 
 type Sold = Pick<Order, 'payment' | 'fulfilment' | 'items'>;
 

@@ -5,12 +5,17 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { derive } from './derive.ts';
+import { askForBundles } from './follow-bundles.ts';
+import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { cancelInput } from './inputs.ts';
-import { cancelRefusal, isCancelled } from './order-states.ts';
+import { askForMoneyBack } from './online-jobs.ts';
+import { isPaidOnline, wholeRefund } from './online-refunds.ts';
+import { cancelRefusal, isCancelled, keepsMoney } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { returnStock, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 /**
  * Cancels an unpaid order: an intent. Paid meanwhile, it is refused, and the repair is a void. An order that is cancelled already stays
@@ -50,9 +55,44 @@ export async function endOrder(
 ): Promise<void> {
   const refusal = cancelRefusal(before.fulfilment, before.payment);
   if (refusal) throw new AppError(refusal, { orderId: before._id, number: before.number });
+  await end(rows, before, ended(how, reason, ctx), ctx);
+}
+
+/**
+ * Ends an order that nobody has made yet. What was paid for it online goes back by itself.
+ * @throws AppError order_already_paid (also by other money) · order_final
+ */
+export async function endUnmade(
+  rows: Rows,
+  before: Order,
+  how: Extract<Fulfilment, 'cancelled' | 'rejected'>,
+  reason: string | undefined,
+  ctx: CommandContext,
+): Promise<void> {
+  if (!keepsMoney(before.payment) || !isPaidOnline(before) || isCancelled(before.fulfilment))
+    return endOrder(rows, before, how, reason, ctx);
+  const why = { cause: how, reason: reason ?? notMade };
+  const refunds = [...before.refunds, ...wholeRefund(before, why, ctx)];
+  await end(rows, before, { ...ended(how, reason, ctx), refunds }, ctx);
+}
+
+/** Why money goes back by itself, as its refund says it. */
+export const notMade = '訂單未成立，自動退款';
+
+async function end(
+  rows: Rows,
+  before: Order,
+  changes: ReturnType<typeof ended> & Partial<Pick<Order, 'refunds'>>,
+  ctx: CommandContext,
+): Promise<void> {
   await returnStock(rows, before, before.items, ctx);
-  await rows.put(orders, derive({ ...before, ...ended(how, reason, ctx) }));
-  askForTickets(before, await mustGet(rows, orders, before._id), ctx);
+  await rows.put(orders, derive({ ...before, ...changes }));
+  const after = await mustGet(rows, orders, before._id);
+  askForMoneyBack(before, after, ctx);
+  askForPoints(before, after, ctx);
+  askForBundles(before, after, ctx);
+  askForTickets(before, after, ctx);
+  askForMessages(before, after, ctx);
 }
 
 /** Nobody where the server itself ended it. */

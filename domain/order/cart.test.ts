@@ -7,7 +7,6 @@ import {
   addLine,
   cartAmounts,
   countIn,
-  openCart,
   placeInputOf,
   removeDiscount,
   removeLine,
@@ -19,6 +18,7 @@ import {
   setQuantity,
   type Cart,
 } from './cart.ts';
+import { openCart } from './open-cart.ts';
 import { discountRefusal } from './discount-limit.ts';
 import { placeInput, type CartDiscount } from './inputs.ts';
 import { lineIdentity } from './lines.ts';

@@ -8,7 +8,8 @@ import type { LineOptions, OrderType, Repriced } from './schema.ts';
 /** One line of an open cart; the same shape as a line of a sale. */
 export type CartLine = LineInput;
 
-type Details = Pick<
+/** Whom an order is for, where and when it is had. */
+export type Details = Pick<
   PlaceInput,
   | 'userId'
   | 'customerInfo'
@@ -39,13 +40,6 @@ export interface Cart extends Readonly<Details> {
 
 /** Most of one line, so that a slip of the finger makes no order of ten thousand. */
 export const maxQuantity = 999;
-
-/** @param about `orderId` is a fresh id for the order to be. */
-export function openCart(
-  about: Pick<Cart, 'orderId' | 'brandId' | 'storeId' | 'orderType'> & Partial<Details>,
-): Cart {
-  return { ...about, lines: [], discounts: [], manualAdjustment: 0 };
-}
 
 /**
  * Puts a line in; the same dish with the same answers and note only raises the quantity of the line that is there. What the kitchen has

@@ -84,5 +84,12 @@ function corrected(
   const before = tenderedOf({ method, tenderId, tenderName, tenderNameEn });
   const former = { ...before, reference, tendered, change, at: ctx.now, ...signedBy(ctx.actor) };
   const handed = tenderKey(to) === tenderKey(before) ? { tendered, change } : {};
-  return { ...rest, ...handed, ...tenderedOf(to), reference: to.reference, was: [...was, former] };
+  return {
+    ...rest,
+    ...handed,
+    ...tenderedOf(to),
+    type: rest.type,
+    reference: to.reference,
+    was: [...was, former],
+  };
 }

@@ -13,7 +13,7 @@ import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
 import { cancelGuestOrder } from './take-back.ts';
-import { markTable } from './table-marks.ts';
+import { markTable } from './mark-table.ts';
 import { setTables } from './set-tables.ts';
 import { updateOrder } from './update.ts';
 import { voidOrder } from './void.ts';

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { day } from '../kit/time.ts';
+import { payWith } from '../payment/schema.ts';
 import { reservedTicket } from '../promotion/ticket-schema.ts';
 import { mostApplied } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { orderNoInput } from './inputs.ts';
+import { guestLocale } from './wanted-schema.ts';
 import { expected, quoteInput, wanted } from './web-inputs.ts';
 
 /** Said by the server alone: the tickets that are reserved for an order. */
@@ -19,6 +21,10 @@ export const createInput = z.strictObject({
   ...wanted,
   expected: z.optional(expected),
   intendedMethod: z.optional(paymentMethod),
+  /** It is paid online before anybody makes it. */
+  online: z.optional(z.strictObject({ payWith })),
+  locale: z.optional(guestLocale),
+  via: z.optional(z.literal('line')),
   /** Said by the server alone: whether a till of the store was heard of just now. Absent where nobody asked. */
   isHeard: z.optional(z.boolean()),
   tickets: toldTickets,

@@ -719,7 +719,7 @@ describe("the specification's body", () => {
   it.each([
     [{ paymentType: 'Online' }, 'payment_token_required'],
     [{ paymentType: 'Online', primeToken: '' }, 'payment_token_required'],
-    [{ paymentType: 'Online', primeToken: 'prime' }, 'payment_unavailable'],
+    [{ paymentType: 'On-site', paymentMethod: 'cash', primeToken: 'prime' }, 'validation'],
   ])('with %j is refused', (over, code) => {
     expect(() => fromRestCreate(restCreate.parse({ ...body, ...over }))).toThrow(
       expect.objectContaining({ code }),
@@ -728,9 +728,14 @@ describe("the specification's body", () => {
 
   it('keeps no payment token', () => {
     const input = fromRestCreate(
-      restCreate.parse({ ...body, paymentMethod: 'cash', primeToken: 'secret-token' }),
+      restCreate.parse({
+        ...body,
+        paymentType: 'Online',
+        paymentMethod: 'line_pay',
+        primeToken: 'secret-token',
+      }),
     );
     expect(JSON.stringify(input)).not.toContain('secret-token');
-    expect(input.intendedMethod).toBe('cash');
+    expect(input).toMatchObject({ intendedMethod: 'line_pay', online: { payWith: 'line_pay' } });
   });
 });

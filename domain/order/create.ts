@@ -10,9 +10,11 @@ import { everyone } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
+import { methodOfPayWith } from '../payment/schema.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { bundlesIn } from './bundle-lines.ts';
 import { createInput, type CreateInput } from './create-input.ts';
+import { acceptsByItself } from './accepting.ts';
 import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables, wantedRows } from './from-menu.ts';
 import { createCall } from './guest-calls.ts';
@@ -24,17 +26,22 @@ import { isForScreens } from './kitchen-screens.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
+import { payingOnline } from './online-begin.ts';
 import { takeFreeNumber } from './numbering.ts';
 import { isSaidBy, saidByGuest } from './origin.ts';
 import { isPickupOdd } from './pickup.ts';
 import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { fromRestCreate } from './web-inputs.ts';
-import { judgeWish, piecesOf, withTickets } from './wish.ts';
+import { judgeWish, withTickets } from './wish.ts';
 
 const dayMs = 86_400_000;
+
+/** What waits for its money: one whose payment is under way or was refused holds its dishes as well. */
+const unpaidStates: readonly Order['payment'][] = ['unpaid', 'pending', 'failed'];
 
 /**
  * An order that reaches the server without a till: a customer's, or a member of staff's through REST. The server numbers it in its own
@@ -84,6 +91,7 @@ export const createOrder = defineCommand({
     const _id = input._id ?? ctx.changeId;
     const existing = await rows.get(orders, _id);
     const isStaff = mayDo(ctx.actor, 'orders.take');
+    if (input.online && isStaff) throw new AppError('payment_unavailable');
     const answer = (made: Order): Order | GuestOrder => (isStaff ? made : guestOrderFor(made, ctx.actor));
     if (existing) return answer(ownOrder(existing, input, ctx.actor));
     refuseGivenTwice(input.customerInfo, 'orderData.customerInfo');
@@ -173,8 +181,11 @@ async function guestWish(
   const judged = await judgeWish(rows, input, { store, settings }, ctx);
   const { menu, lines, discounts, customerInfo, dineInInfo, deliveryInfo, ready } = judged;
   await refuseMany(rows, { ...input, customerInfo }, ctx);
-  const isUsual = piecesOf(judged.items) <= guestOrderLimits.acceptedPieces;
-  const isAccepted = settings.serviceSettings.autoAccept && isUsual && input.isHeard !== false;
+  const isOnline = input.online !== undefined;
+  const takesOnline = settings.serviceSettings.isActiveCustomerOnlinePayment && judged.amounts.total > 0;
+  if (isOnline && !takesOnline) throw new AppError('payment_unavailable');
+  // What is paid online waits for the money.
+  const isAccepted = !isOnline && acceptsByItself(judged.items, settings, input.isHeard !== false);
   return {
     menu,
     lines,
@@ -209,8 +220,9 @@ async function refuseMany(
   const from = isoInstant(instantMs(now) - dayMs);
   const unpaid = await rows.list(orders, { index: 'open', equals: [storeId, 1], from });
   const open = unpaid.filter((order) => {
-    if (order.channel !== 'web' || order.payment !== 'unpaid' || order.fulfilment === 'completed')
-      return false;
+    // At a table with a code nobody is limited by their number.
+    const isLimited = order.channel === 'web' || order.channel === 'line';
+    if (!isLimited || !unpaidStates.includes(order.payment) || order.fulfilment === 'completed') return false;
     const isTheirs = userId !== undefined && order.userId === userId;
     return isTheirs || (phone !== undefined && order.customerInfo?.phone === phone);
   });
@@ -225,7 +237,7 @@ interface Booking {
 }
 
 async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: CommandContext): Promise<Order> {
-  const { brandId, storeId, orderType, notes, intendedMethod } = input;
+  const { brandId, storeId, orderType, notes, intendedMethod, online, locale } = input;
   const { menu, lines, isAccepted, ...about } = wish;
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
@@ -247,17 +259,19 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
       completesWhenPaid,
       said: saidByGuest(input),
       token: actor.kind === 'guest' || actor.kind === 'customer' ? actor.holds : undefined,
+      locale,
       channel,
       orderType,
       fulfilment: isAccepted ? 'accepted' : 'placed',
-      items: isAccepted ? await takeStock(rows, ref, items, ctx) : items,
+      // The stock of an order that is paid online is taken when it is placed (settled 44).
+      items: isAccepted || online ? await takeStock(rows, ref, items, ctx) : items,
       deliveryFee: wish.deliveryInfo?.deliveryFee ?? 0,
       notes,
-      intendedMethod,
+      intendedMethod: online ? methodOfPayWith[online.payWith] : intendedMethod,
     },
     ctx,
   );
-  await rows.put(orders, derive(facts));
+  await rows.put(orders, derive(online ? payingOnline(facts, online.payWith, ctx) : facts));
   const made = await mustGet(rows, orders, _id);
   askForMember(undefined, made, ctx);
   const isOn = new Set(made.discounts.map(({ refId }) => refId));
@@ -268,12 +282,18 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
     ctx,
     unused.map(({ _id: ticketId }) => ticketId),
   );
+  askForMessages(undefined, made, ctx);
   return made;
 }
 
-function channelOf({ orderType }: CreateInput, { dineInInfo }: Booked, isStaff: boolean): Order['channel'] {
+function channelOf(
+  { orderType, via }: CreateInput,
+  { dineInInfo }: Booked,
+  isStaff: boolean,
+): Order['channel'] {
   if (isStaff) return 'counter';
-  return orderType === 'dine_in' && dineInInfo?.tableId !== undefined ? 'qr' : 'web';
+  if (orderType === 'dine_in' && dineInInfo?.tableId !== undefined) return 'qr';
+  return via ?? 'web';
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   isFinalizedOf,
   isCancelled,
   isOpenOf,
+  isRefused,
   paymentStateOf,
   wireStatusOf,
 } from './order-states.ts';
@@ -133,8 +134,10 @@ function refuseBeyondLimits(lines: readonly OrderLine[], gross: number): void {
     throw new AppError('validation', { faults: [{ path: 'lines', message: 'too_big' }] });
 }
 
+/** What was refused is no part of it, unless nothing else was tried. */
 function methodOf(payments: Order['payments']): PaymentMethod | undefined {
-  const [first] = payments;
+  const good = payments.filter((payment) => !isRefused(payment));
+  const [first, ...rest] = good.length > 0 ? good : payments;
   if (!first) return undefined;
-  return payments.every(({ method }) => method === first.method) ? first.method : 'other';
+  return rest.every(({ method }) => method === first.method) ? first.method : 'other';
 }

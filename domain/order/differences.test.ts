@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, openCart, type Cart, type CartLine } from './cart.ts';
+import { addLine, type Cart, type CartLine } from './cart.ts';
+import { openCart } from './open-cart.ts';
 import { acceptDifferences, type Difference } from './differences.ts';
 import { linePrice, type DishOnMenu } from './lines.ts';
 

@@ -11,7 +11,8 @@ import { listTables, payTogether } from './floor.ts';
 import { moveTable } from './move-table.ts';
 import { reviseOrder } from './revise.ts';
 import { orders } from './schema.ts';
-import { markIdOf, markTable, tableMarks, type TableStanding } from './table-marks.ts';
+import { markTable } from './mark-table.ts';
+import { markIdOf, tableMarks, type TableStanding } from './table-marks.ts';
 
 const tableOf = (label: string, sort: number) => ({
   _id: `table-${label}`,

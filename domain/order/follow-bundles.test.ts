@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { anOrder, anOrderLine, paid, refunded, tea } from './builders.ts';
-import { bundleStandingOf, bundlesKept, type BundleOddity } from './bundle-lines.ts';
+import { bundleStandingOf, bundlesKept } from './bundle-lines.ts';
+import type { BundleOddity } from './bundle-oddity.ts';
 import { askForBundles, noteBundles } from './follow-bundles.ts';
 import { kitchenReach } from './kitchen-states.ts';
 import { orders, type Order, type OrderLine } from './schema.ts';

@@ -4,7 +4,8 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
-import { bundleOddity, bundlesKept } from './bundle-lines.ts';
+import { bundlesKept } from './bundle-lines.ts';
+import { bundleOddity } from './bundle-oddity.ts';
 import { orders, type Order, type OrderLine } from './schema.ts';
 
 /** The job in which the server gives a customer the bundles that an order sold them, and takes back those that were given back. */

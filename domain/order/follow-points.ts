@@ -5,7 +5,7 @@ import { mustGetOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { earningBase } from '../promotion/earn.ts';
-import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
+import { isCancelled, isPaid, moneyTaken, platformChannels } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 
 /** The job in which the server brings a customer's points to what an order is worth now. */
@@ -34,15 +34,13 @@ function worthOf({ userId = '', payment, fulfilment, ...money }: Told): string {
   return `${userId} ${isPaid(payment)} ${isCancelled(fulfilment)} ${paid - refunded}`;
 }
 
-const platforms: readonly Order['channel'][] = ['foodpanda', 'ubereats'];
-
 /** What of an order points are earned of. */
 export function earningOf({ total, payment, fulfilment, channel, platformInfo }: Order): number {
   return earningBase({
     total,
     isPaid: isPaid(payment),
     isCancelled: isCancelled(fulfilment),
-    isOfPlatform: platformInfo !== undefined || platforms.includes(channel),
+    isOfPlatform: platformInfo !== undefined || platformChannels.includes(channel),
   });
 }
 

@@ -1,15 +1,18 @@
 import { can } from '../access/permissions.ts';
 import { signedBy } from '../kit/actor.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
-import type { Rows } from '../kit/rows.ts';
+import { mustGet, type Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
+import { askForReceipt } from './ask-for-receipt.ts';
 import { derive } from './derive.ts';
 import { setFulfilmentInput } from './inputs.ts';
-import { further, isAccepted, isCancelled } from './order-states.ts';
+import { askForCapture } from './online-jobs.ts';
+import { further, isAccepted, isCancelled, paysByGateway } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 const moved = {
   accepted: /*i18n*/ { id: 'order.moved.accepted' },
@@ -58,6 +61,9 @@ export async function moveTo(rows: Rows, before: Order, to: Fulfilment, ctx: Com
   const taken = isAccepted(to) ? await accept(rows, before, ctx) : before;
   const moves = isStep(to) ? movesWith(before, to, ctx) : before.moves;
   await rows.put(orders, derive({ ...taken, fulfilment: to, moves }));
+  const after = await mustGet(rows, orders, before._id);
+  askForMessages(before, after, ctx);
+  askForReceipt(before, after, ctx);
 }
 
 type Move = NonNullable<Order['moves']>[number];
@@ -93,10 +99,8 @@ function isStep(to: Fulfilment): to is Move['to'] {
 export async function accept(rows: Rows, before: Order, ctx: CommandContext): Promise<Order> {
   if (isAccepted(before.fulfilment) || isCancelled(before.fulfilment)) return before;
   const { parked: _, ...rest } = before;
-  return {
-    ...rest,
-    acceptedAt: ctx.now,
-    fulfilment: 'accepted',
-    items: await takeStock(rows, before, before.items, ctx),
-  };
+  askForCapture(before, ctx);
+  // What is paid online took its stock when it was placed (settled 44).
+  const items = paysByGateway(before) ? before.items : await takeStock(rows, before, before.items, ctx);
+  return { ...rest, acceptedAt: ctx.now, fulfilment: 'accepted', items };
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { line } from '../kit/text.ts';
+import { payWith } from '../payment/schema.ts';
+import { paymentMethod } from '../store/schema.ts';
 import { guestOrder, toldOrder } from './guest-order.ts';
-import { restCreate } from './web-inputs.ts';
+import { primeToken, restCreate } from './web-inputs.ts';
 
 // What guests call about orders, without what answers them: a page on a telephone loads no more than this.
 
@@ -28,4 +30,17 @@ export const cancelCall = {
   rest: 'POST /order-customer/brands/{brandId}/stores/{storeId}/orders/{orderId}/cancel',
   input: z.strictObject({ brandId: id, storeId: id, orderId: id, reason: z.optional(line(200)) }),
   output: guestOrder,
+} as const;
+
+export const payCall = {
+  name: 'orderCustomer.pay',
+  rest: 'POST /order-customer/brands/{brandId}/orders/{orderId}/payment',
+  input: z.strictObject({
+    brandId: id,
+    orderId: id,
+    paymentMethod: z.optional(paymentMethod),
+    payWith: z.optional(payWith),
+    primeToken: z.optional(primeToken),
+  }),
+  output: toldOrder,
 } as const;

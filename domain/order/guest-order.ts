@@ -4,7 +4,9 @@ import { AppError } from '../kit/errors.ts';
 import { maskedPhone } from '../kit/mobile-phone.ts';
 import { instant } from '../kit/time.ts';
 import { bundleStandingOf, isBundle } from './bundle-lines.ts';
-import { isPaid } from './order-states.ts';
+import { isPaidOnline } from './online-refunds.ts';
+import { refundStep } from './money-schema.ts';
+import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
 import { backOf, ticketsOf } from './order-tickets.ts';
 import { guestOptions } from './guest-options.ts';
 import { channel, fulfilment, order, orders, paymentState, wireStatus, type Order } from './schema.ts';
@@ -84,6 +86,21 @@ export const guestOrder = z.object({
   moves: z.array(z.object({ to: z.enum(['accepted', 'preparing', 'ready', 'completed']), at: instant })),
   /** Whole TWD that went back. */
   refunded: z.int(),
+  /** What went back and how far it is. Absent in what a device keeps of an older answer. */
+  refunds: z.optional(
+    z.array(
+      z.object({
+        amount: z.int(),
+        at: instant,
+        isOnline: z.boolean(),
+        steps: z.array(z.object({ to: refundStep, at: instant })),
+      }),
+    ),
+  ),
+  /** Whether it may be paid online now, where the store takes that. */
+  canPay: z.optional(z.boolean()),
+  /** Of one whose payment goes on elsewhere: the bank's page. Told to whoever may see the order, and no part of it. */
+  paymentUrl: z.optional(z.string()),
   /** The coupons and vouchers on it. Absent in what a device keeps of an older answer. */
   tickets: z.optional(z.array(guestTicket)),
   /** Who ended it; absent while it stands. */
@@ -119,7 +136,14 @@ export function guestOrderOf(row: Order): GuestOrder {
     },
     deliveryInfo,
     moves,
-    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: moneyTaken(row).refunded,
+    refunds: refunds.map(({ amount, at, type, steps = [] }) => ({
+      amount,
+      at,
+      isOnline: type === 'Online',
+      steps,
+    })),
+    canPay: mayPayOnline(row),
     tickets: ticketsOf(row).map((one) => ({
       name: one.given.label,
       kind: one.given.discountModel === 'VoucherInstance' ? 'voucher' : 'coupon',
@@ -147,9 +171,29 @@ export function guestOrderFor(row: Order, actor: Actor): GuestOrder {
   };
 }
 
-/** Until somebody took it on, and while nothing was paid: then it is the store that gives back. */
-export function mayTakeBack({ fulfilment: state, payment, channel: from }: Order): boolean {
-  return from !== 'counter' && state === 'placed' && payment !== 'partial' && !isPaid(payment);
+/** Until somebody took it on, and while nothing was paid at the counter: then it is the store that gives back. */
+export function mayTakeBack(row: Order): boolean {
+  const { fulfilment: state, payment, channel: from } = row;
+  const isUnpaid = payment !== 'partial' && !isPaid(payment);
+  return from !== 'counter' && state === 'placed' && (isUnpaid || isPaidOnline(row));
+}
+
+/** Nothing more comes of it: it has ended, and no money is on its way back. */
+export function isOver({
+  fulfilment: state,
+  refunds = [],
+}: Pick<GuestOrder, 'fulfilment' | 'refunds'>): boolean {
+  const isBack = refunds.every(({ steps }) => !underWay.includes(steps.at(-1)?.to ?? 'done'));
+  return ['completed', 'rejected', 'cancelled'].includes(state) && isBack;
+}
+
+const underWay: readonly string[] = ['asked', 'with_bank'];
+
+/** What is still to be paid and has no payment under way: after a refusal, and of an order that was to be paid at the counter. */
+export function mayPayOnline(row: Order): boolean {
+  const { payment, channel: from, fulfilment: state } = row;
+  const isUnpaid = payment === 'unpaid' || payment === 'failed';
+  return from !== 'counter' && isUnpaid && !isCancelled(state) && row.total > 0;
 }
 
 /** Whether somebody shows the secret that was made with it. */

@@ -42,6 +42,8 @@ interface Asked {
   /** Absent: as soon as possible. */
   readonly estimatedPickupTime?: string | undefined;
   readonly now: string;
+  /** An order that is there already, and takes no room from itself. */
+  readonly orderId?: string;
 }
 
 /** When an order will be ready. */
@@ -70,7 +72,7 @@ export async function readyOf(rows: ReadRows, place: Place, asked: Asked): Promi
   const readyMs =
     estimatedPickupTime === undefined ? soonMs : Math.max(instantMs(estimatedPickupTime), soonMs);
   const stepMs = slotMs(serviceSettings);
-  const taken = await takenSlots(rows, place, orderType, { nowMs, soonMs });
+  const taken = await takenSlots(rows, place, orderType, { nowMs, soonMs, except: asked.orderId });
   const isFull = (ms: number): boolean =>
     (taken.get(slotOf(ms, stepMs, store.timezone)) ?? 0) >= (serviceSettings.slotLimit?.orders ?? Infinity);
   if (!isFull(readyMs)) {
@@ -105,6 +107,7 @@ interface Moment {
   readonly nowMs: number;
   /** When an order of this moment would be ready. */
   readonly soonMs: number;
+  readonly except?: string | undefined;
 }
 
 /**
@@ -115,7 +118,7 @@ async function takenSlots(
   rows: ReadRows,
   { store, settings }: Place,
   type: OrderType,
-  { nowMs, soonMs }: Moment,
+  { nowMs, soonMs, except }: Moment,
 ): Promise<Map<number, number>> {
   const taken = new Map<number, number>();
   const { serviceSettings } = settings;
@@ -124,7 +127,8 @@ async function takenSlots(
   const from = isoInstant(nowMs - (serviceSettings.advanceOrderDays + 2) * dayMs);
   for (const isOpen of [1, 2] as const) {
     for (const order of await rows.list(orders, { index: 'open', equals: [store._id, isOpen], from })) {
-      if (order.channel === 'counter' || order.orderType === 'dine_in') continue;
+      const isOther = order.channel !== 'counter' && order.orderType !== 'dine_in' && order._id !== except;
+      if (!isOther) continue;
       const slot = slotOf(slotTimeMs(order, settings, soonMs), stepMs, store.timezone);
       taken.set(slot, (taken.get(slot) ?? 0) + 1);
     }

@@ -237,7 +237,14 @@ export const reviseInput = z.strictObject({
   ...inShift,
 });
 
-const refundId = { _id: id, method: paymentMethod, ...tenderSaid, amount };
+const refundId = {
+  _id: id,
+  method: paymentMethod,
+  ...tenderSaid,
+  /** It goes back by the gateway that it came by; otherwise it was handed over. */
+  type: z.optional(z.literal('Online')),
+  amount,
+};
 
 /** @see voidOrder */
 export const voidInput = z.strictObject({

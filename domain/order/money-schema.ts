@@ -125,10 +125,14 @@ export const payment = z.object({
       platform: line(30),
       merchantOrderNo: line(60),
       tradeNo: z.optional(line(60)),
-      status: z.enum(['pending', 'ok', 'failed']),
+      /** `authorised`: the bank holds it for the store, which counts as paid; it is taken when the order is taken on. */
+      status: z.enum(['pending', 'authorised', 'ok', 'failed']),
     }),
   ),
 });
+
+/** How far the money of a refund is that goes back by the gateway: asked for, on its way at the bank, there, or refused by it. */
+export const refundStep = z.enum(['asked', 'with_bank', 'done', 'failed']);
 
 /** Money given back. Refunds are only ever added. */
 export const refund = z.object({
@@ -137,6 +141,10 @@ export const refund = z.object({
   amount,
   method: paymentMethod,
   ...tenderSaid,
+  /** It goes back by the gateway that it came by. Absent of what is handed over at the counter. */
+  type: z.optional(z.literal('Online')),
+  /** Of one that goes back by the gateway: where it is, and since when, the first step first. What the bank refused is still kept. */
+  steps: z.optional(z.array(z.object({ to: refundStep, at: instant })).check(z.maxLength(10))),
   reason: line(200),
   at: instant,
   by: z.string(),

@@ -1,7 +1,8 @@
 import type { CommandContext } from '../kit/operation.ts';
 import { dateCode } from '../kit/time.ts';
 import type { OrderFacts } from './derive.ts';
-import { authorOf } from './shared.ts';
+import type { GuestLocale } from './wanted-schema.ts';
+import { authorOf } from './author.ts';
 
 type Minted =
   | 'clientOrderId'
@@ -24,11 +25,12 @@ export type NewOrder = Omit<OrderFacts, Minted | Empty> &
     readonly said?: string;
     /** Hash of its guest's secret. */
     readonly token?: string | undefined;
+    readonly locale?: GuestLocale | undefined;
   };
 
 /** The facts of an order that begins now. */
 export function newOrder(
-  { said, token, ...about }: NewOrder,
+  { said, token, locale, ...about }: NewOrder,
   { actor, changeId, deviceId, now }: CommandContext,
 ): OrderFacts {
   return {
@@ -42,6 +44,7 @@ export function newOrder(
       change: changeId,
       ...(said === undefined ? {} : { said }),
       ...(token === undefined ? {} : { token }),
+      ...(locale === undefined ? {} : { locale }),
     },
     deviceId,
     placedBy: authorOf(actor),

@@ -1,18 +1,45 @@
 import type { ErrorCode } from '../kit/errors.ts';
-import type { Fulfilment, Payment, PaymentState, Refund, WireStatus } from './schema.ts';
+import { instantMs } from '../kit/time.ts';
+import type { Fulfilment, Order, Payment, PaymentState, Refund, WireStatus } from './schema.ts';
+
+/** Orders of guests that tills fetch: nobody at the counter has seen them before. */
+export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'];
+
+/** Orders that a delivery platform sold. */
+export const platformChannels: readonly Order['channel'][] = ['foodpanda', 'ubereats'];
 
 interface Money {
   readonly total: number;
   readonly payments: readonly Pick<Payment, 'amount' | 'txn'>[];
-  readonly refunds: readonly Pick<Refund, 'amount'>[];
+  readonly refunds: readonly Pick<Refund, 'amount' | 'steps'>[];
 }
 
-/** Whole TWD that really came in, and what of it went back. A payment at a gateway counts once the gateway said yes. */
+/** Whether a payment counts: one at a gateway does once that said yes, also where it only holds the amount yet. */
+export function isTaken({ txn }: Pick<Payment, 'txn'>): boolean {
+  return !txn || txn.status === 'ok' || txn.status === 'authorised';
+}
+
+/** Whether nothing came of a payment, nor will: it is no part of how an order was paid. */
+export function isRefused({ txn }: Pick<Payment, 'txn'>): boolean {
+  return txn?.status === 'failed';
+}
+
+/** Whether a refund counts: one that the bank refused is money that is still kept. */
+export function isGivenBack({ steps }: Pick<Refund, 'steps'>): boolean {
+  return steps?.at(-1)?.to !== 'failed';
+}
+
+/** Whether the guest has it back: what goes by a gateway once the bank has said so, everything else at once. */
+export function isBack({ steps }: Pick<Refund, 'steps'>): boolean {
+  return (steps?.at(-1)?.to ?? 'done') === 'done';
+}
+
+/** Whole TWD that really came in, and what of it went back. */
 export function moneyTaken({ payments, refunds }: Omit<Money, 'total'>): { paid: number; refunded: number } {
   let paid = 0;
-  for (const { amount, txn } of payments) if (!txn || txn.status === 'ok') paid += amount;
+  for (const payment of payments) if (isTaken(payment)) paid += payment.amount;
   let refunded = 0;
-  for (const { amount } of refunds) refunded += amount;
+  for (const refund of refunds) if (isGivenBack(refund)) refunded += refund.amount;
   return { paid, refunded };
 }
 
@@ -29,7 +56,7 @@ export function balanceDue(money: Money): number {
 export function paymentStateOf(money: Money, isCancelled: boolean): PaymentState {
   const { paid, refunded } = moneyTaken(money);
   const kept = paid - refunded;
-  const settled = money.payments.some(({ txn }) => !txn || txn.status === 'ok');
+  const settled = money.payments.some(isTaken);
   if (settled && paid >= money.total) {
     if (kept >= money.total && (kept > 0 || refunded === 0)) return 'paid';
     return kept > 0 ? 'partially_refunded' : 'refunded';
@@ -37,7 +64,7 @@ export function paymentStateOf(money: Money, isCancelled: boolean): PaymentState
   if (kept > 0) return 'partial';
   if (isCancelled) return 'void';
   if (money.payments.some(({ txn }) => txn?.status === 'pending')) return 'pending';
-  return money.payments.some(({ txn }) => txn?.status === 'failed') ? 'failed' : 'unpaid';
+  return money.payments.some(isRefused) ? 'failed' : 'unpaid';
 }
 
 /** How far the kitchen and the counter are. Rejected and cancelled end it from wherever it was. */
@@ -107,4 +134,24 @@ export function isOpenOf(state: Fulfilment, payment: PaymentState): 0 | 1 | 2 {
   if (isCancelled(state)) return 0;
   if (!isPaid(payment)) return 1;
   return state === 'completed' ? 0 : 2;
+}
+
+/** Whether it was ordered to be paid by the gateway before anybody makes it. What somebody paid at a delivery platform, that has. */
+export function paysByGateway({ paymentType, channel }: Pick<Order, 'paymentType' | 'channel'>): boolean {
+  return paymentType === 'Online' && !platformChannels.includes(channel);
+}
+
+type Awaiting = Pick<Order, 'paymentType' | 'channel' | 'payment' | 'fulfilment'>;
+
+/** Whether its guest has still to pay it online before anybody does anything for it: the counter does not see it yet. */
+export function awaitsPayment(order: Awaiting): boolean {
+  const { payment, fulfilment } = order;
+  const isUnpaid = payment === 'pending' || payment === 'failed' || payment === 'unpaid';
+  return paysByGateway(order) && isUnpaid && !isCancelled(fulfilment);
+}
+
+/** Since when its store can see it, in ms since 1970: what is paid online is seen once it is paid. */
+export function shownAtMs(order: Pick<Order, 'placedAt' | 'paymentType' | 'channel' | 'payments'>): number {
+  const taken = paysByGateway(order) ? order.payments.filter(isTaken) : [];
+  return Math.max(instantMs(order.placedAt), ...taken.map(({ at }) => instantMs(at)));
 }

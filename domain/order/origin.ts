@@ -34,6 +34,8 @@ export function saidByGuest({
   expected: _expected,
   isHeard: _heard,
   tickets: _tickets,
+  locale: _locale,
+  via: _via,
   ...said
 }: CreateInput): string {
   return fingerprint(stableText(said));

@@ -22,7 +22,8 @@ import {
   stockOf,
   tea,
 } from './builders.ts';
-import { addLine, openCart } from './cart.ts';
+import { addLine } from './cart.ts';
+import { openCart } from './open-cart.ts';
 import { addLines } from './change-lines.ts';
 import { countedOf, isOversold, oversoldBy, piecesOfLines, reservedIn } from './oversell.ts';
 import { payOrder } from './pay.ts';

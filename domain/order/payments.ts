@@ -3,6 +3,7 @@ import { signedBy } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
 import { change } from '../pricing/quick-cash.ts';
+import { askForReceipt } from './ask-for-receipt.ts';
 import { derive } from './derive.ts';
 import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
@@ -57,6 +58,7 @@ export async function bookPayments(
   askForPoints(before, after, ctx);
   askForBundles(before, after, ctx);
   askForTickets(before, after, ctx);
+  askForReceipt(before, after, ctx);
   if (isCancelled(after.fulfilment)) {
     const amount = added.reduce((sum, payment) => sum + payment.amount, 0);
     ctx.flag({ code: 'paid_after_cancel', details: { orderId: after._id, number: after.number, amount } });

@@ -5,7 +5,7 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
 import { instant, instantMs, isoInstant } from '../kit/time.ts';
-import { endOrder } from './cancel.ts';
+import { endUnmade } from './cancel.ts';
 import { derive } from './derive.ts';
 import { accept, movesWith } from './fulfil.ts';
 import { ofOrder } from './inputs.ts';
@@ -13,6 +13,7 @@ import { isAccepted, isCancelled } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 // What a store answers to an order that a guest placed: taken, with a time; later than that; or not at all. No calls of the specification:
 // they travel by sync.
@@ -60,7 +61,9 @@ export const acceptOrder = defineCommand({
     const moves = movesWith(before, 'accepted', ctx);
     const taken = withPromise(await accept(rows, before, ctx), input.promisedAt, ctx);
     if (taken !== before || moves !== before.moves) await rows.put(orders, derive({ ...taken, moves }));
-    return orderOf(rows, input);
+    const after = await orderOf(rows, input);
+    askForMessages(before, after, ctx);
+    return after;
   },
   say: ({ number = '' }) => /*i18n*/ ({ id: 'order.moved.accepted', values: { number } }),
   summary: 'Takes an order of a guest and says when it will be ready.',
@@ -101,7 +104,9 @@ export const delayOrder = defineCommand({
     }
     const told = withPromise(before, input.promisedAt ?? putOff(ctx.now, input.minutes), ctx);
     if (told !== before) await rows.put(orders, derive(told));
-    return orderOf(rows, input);
+    const after = await orderOf(rows, input);
+    askForMessages(before, after, ctx);
+    return after;
   },
   say: ({ number = '', minutes }) => /*i18n*/ ({
     id: 'order.delayed',
@@ -112,7 +117,8 @@ export const delayOrder = defineCommand({
 });
 
 /**
- * An order of a guest is not taken: an intent, since another till may have taken it meanwhile. What it took from stock goes back.
+ * An order of a guest is not taken: an intent, since another till may have taken it meanwhile. What it took from stock goes back, and what was
+ * paid for it online.
  * @throws AppError not_found · order_state (taken already, or an order of the counter) · order_already_paid
  */
 export const rejectOrder = defineCommand({
@@ -134,7 +140,7 @@ export const rejectOrder = defineCommand({
       const { _id: orderId, number, fulfilment: from } = before;
       throw new AppError('order_state', { orderId, number, from, to: 'rejected' });
     }
-    await endOrder(rows, before, 'rejected', input.reason, ctx);
+    await endUnmade(rows, before, 'rejected', input.reason, ctx);
     return orderOf(rows, input);
   },
   say: ({ number = '', reason }) => /*i18n*/ ({

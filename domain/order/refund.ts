@@ -10,14 +10,16 @@ import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { refundInput } from './inputs.ts';
+import { askForMoneyBack } from './online-jobs.ts';
 import { isCancelled, isPaid } from './order-states.ts';
 import { keptOf, remainingOf, spreadRefund } from './refunds.ts';
 import { order, orders, type Order, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
 import { returnUnits, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 import { tenderedOf } from './tendered.ts';
-import { flagRefunds, refundOf } from './void.ts';
+import { flagRefunds, refundOf, refuseBeyondOnline } from './void.ts';
 
 /**
  * Money given back for some units of a paid order's lines, or as an amount alone: a fact, booked once by its id. Units that can be sold
@@ -43,6 +45,7 @@ export const refundOrder = defineCommand({
     const { before, input: sealed } = await sealOrder(rows, input);
     if (before.refunds.some(({ _id }) => _id === input._id)) return sealed;
     refuse(before, input);
+    refuseBeyondOnline(before, [input]);
     return { ...sealed, number: before.number, shiftId: await shiftOf(rows, ctx) };
   },
   async apply(rows, input, ctx) {
@@ -67,9 +70,11 @@ export const refundOrder = defineCommand({
     await rows.put(orders, derive({ ...before, ...approved, items, refunds: [...before.refunds, refund] }));
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
+    askForMoneyBack(before, after, ctx);
     askForPoints(before, after, ctx);
     askForBundles(before, after, ctx);
     askForTickets(before, after, ctx);
+    askForMessages(before, after, ctx);
     flagRefunds(after, before, ctx);
     const details = { orderId: before._id, number: before.number, lines: beyond };
     if (beyond.length > 0) ctx.flag({ code: 'line_refunded_twice', details });

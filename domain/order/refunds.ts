@@ -1,8 +1,8 @@
 import { spread } from '../kit/money.ts';
 import { priceOrder } from '../pricing/price-order.ts';
-import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
+import { isCancelled, isGivenBack, isPaid, isTaken, moneyTaken } from './order-states.ts';
 import type { Order, OrderLine } from './schema.ts';
-import { tenderedOf, tenderKey, type Tendered } from './tendered.ts';
+import { tenderedOf, tenderKey, type Tendered, type TenderedBack } from './tendered.ts';
 
 /** A line of which something can still be given back. */
 export interface RefundableLine {
@@ -58,15 +58,15 @@ export function remainingOf({ voided, quantity, refundedQty }: OrderLine): numbe
 /** The refunds that give back all that is kept, by how it was paid. Cash given back for a card payment is taken off the card's. */
 export function voidRefunds(
   order: Pick<Order, 'payments' | 'refunds'>,
-): (Tendered & { readonly amount: number })[] {
-  const kept = new Map<string, { readonly said: Tendered; amount: number }>();
+): (TenderedBack & { readonly amount: number })[] {
+  const kept = new Map<string, { readonly said: TenderedBack; amount: number }>();
   const add = (said: Tendered, amount: number): void => {
     const key = tenderKey(said);
     kept.set(key, { said: tenderedOf(said), amount: (kept.get(key)?.amount ?? 0) + amount });
   };
-  for (const payment of order.payments)
-    if (!payment.txn || payment.txn.status === 'ok') add(payment, payment.amount);
-  for (const refund of order.refunds) add(wayOf(refund, [...kept.values()]), -refund.amount);
+  for (const payment of order.payments) if (isTaken(payment)) add(payment, payment.amount);
+  for (const refund of order.refunds)
+    if (isGivenBack(refund)) add(wayOf(refund, [...kept.values()]), -refund.amount);
   let short = [...kept.values()].reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
   return [...kept.values()].flatMap(({ said, amount }) => {
     if (amount <= 0) return [];
@@ -81,7 +81,7 @@ function wayOf(
   refund: Tendered,
   kept: readonly { readonly said: Tendered; readonly amount: number }[],
 ): Tendered {
-  if (refund.tenderId !== undefined) return refund;
+  if (refund.tenderId !== undefined || refund.type === 'Online') return refund;
   const [most] = kept.filter(({ said }) => said.method === refund.method).sort((a, b) => b.amount - a.amount);
   return most?.said ?? refund;
 }

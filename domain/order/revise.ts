@@ -5,6 +5,7 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import type { ReadRows, Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { employeeLimitOf, storeSettings, type StoreSettings } from '../store/schema.ts';
+import { authorOf } from './author.ts';
 import { approvableOf, approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
 import { namedDiscounts } from './discounts.ts';
@@ -27,11 +28,12 @@ import { isPriceUnapproved } from './repricing.ts';
 import { detailsOf } from './revise-details.ts';
 import { exceeds, flagLimit, flagPrices } from './revise-limits.ts';
 import { order, orders, type Order } from './schema.ts';
-import { authorOf, orderOf, sealOrder, touchesOf } from './shared.ts';
+import { orderOf, sealOrder, touchesOf } from './shared.ts';
 import { takingShift, touchShift } from './shift-of.ts';
 import { stockTables, takeStock } from './stock.ts';
 import { addedLines, allot, familyOf, makeSupplement } from './supplement.ts';
 import { tableAfter } from './table-words.ts';
+import { askForMessages } from './tell-guest.ts';
 import { completesWhenPaid } from './terms.ts';
 
 /**
@@ -180,6 +182,7 @@ async function reviseOpen(
   askForPoints(before, after, ctx);
   askForBundles(before, after, ctx);
   askForTickets(before, after, ctx);
+  askForMessages(before, after, ctx);
   return after;
 }
 

@@ -7,9 +7,9 @@ import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant, keptDay } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { bundleOddity } from './bundle-lines.ts';
+import { bundleOddity } from './bundle-oddity.ts';
 import { discount, payment, refund } from './money-schema.ts';
-import { customerInfo, deliveryInfo, dineInInfo, orderType } from './wanted-schema.ts';
+import { customerInfo, deliveryInfo, dineInInfo, guestLocale, orderType } from './wanted-schema.ts';
 
 /** Lines that one order holds at most. */
 export const maxLines = 500;
@@ -193,6 +193,8 @@ export const order = z.object({
       said: z.optional(z.string()),
       /** Hash of the secret that its guest made with it: whoever shows the secret is who ordered. */
       token: z.optional(z.string()),
+      /** The language of the page that it was sent from: of what its guest is told. */
+      locale: z.optional(guestLocale),
     }),
   ),
 
@@ -261,6 +263,8 @@ export const order = z.object({
       platform: line(20),
       platformOrderId: line(80),
       platformStatus: line(40),
+      /** What its courier says at the counter. */
+      code: z.optional(line(40)),
       rawRef: z.optional(line(200)),
     }),
   ),
@@ -294,4 +298,7 @@ export const orders = defineTable({
     /** Of a customer; an order without one is not in it. */
     user: ['brandId', 'userId', 'placedAt'],
   },
+  // A day that is over is reported from what it came to, and not from its orders again.
+  digested: 'number',
+  digestedBy: 'businessDate',
 });

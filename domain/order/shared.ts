@@ -1,7 +1,6 @@
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { itemIdOf } from '../inventory/items.ts';
 import { inventory } from '../inventory/schema.ts';
-import type { Actor } from '../kit/actor.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import type { LineInput } from './inputs.ts';
@@ -44,11 +43,6 @@ export async function sealOrder<T extends OfOrder>(
   const before = meant ?? (await orderOf(rows, { ...input, made: undefined }));
   const { clientOrderId: orderId, origin } = before;
   return { before, input: { ...input, orderId, made: origin?.change } };
-}
-
-/** Who placed it, by name; nobody for guests and customers. */
-export function authorOf(actor: Actor): { adminId: string; name: string } | undefined {
-  return actor.kind === 'admin' ? { adminId: actor.adminId, name: actor.name } : undefined;
 }
 
 /** The keys that the price check and the stock of lines need, so that a host loads them in one read. */

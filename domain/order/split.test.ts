@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartAmounts, openCart, type Cart } from './cart.ts';
+import { cartAmounts, type Cart } from './cart.ts';
+import { openCart } from './open-cart.ts';
 import type { PaymentInput } from './inputs.ts';
 import { paidParts, partsNow, splitByAmounts, splitByItems, splitEven, withoutPart } from './split.ts';
 

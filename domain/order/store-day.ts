@@ -13,7 +13,7 @@ import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
 import { counts, takenOf } from './brand-stats.ts';
 import { isFood } from './bundle-lines.ts';
-import { isPaid } from './order-states.ts';
+import { awaitsPayment, isPaid } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -101,8 +101,7 @@ export const getStoreDay = defineQuery({
       top: topOf(sold),
       unpaid: open.filter(({ payment, parked }) => parked === undefined && !isPaid(payment)).length,
       parked: open.filter(({ parked }) => parked !== undefined).length,
-      waiting: open.filter(({ fulfilment, channel }) => fulfilment === 'placed' && channel !== 'counter')
-        .length,
+      waiting: [...open, ...sold.filter(({ isOpen }) => isOpen === 2)].filter(isToBeTaken).length,
       soldOut: await namesOf(rows, soldOut),
       soldOutCount: soldOut.length,
       low: await namesOf(rows, low),
@@ -113,6 +112,11 @@ export const getStoreDay = defineQuery({
   },
   summary: "A store's present day against the same weekday, and what waits there.",
 });
+
+/** Whether somebody has to take on what a guest ordered; what is paid online is seen once it is paid. */
+function isToBeTaken(row: Order): boolean {
+  return row.fulfilment === 'placed' && row.channel !== 'counter' && !awaitsPayment(row);
+}
 
 /** The first of them by name. Stock of a dish is called as the dish is now, in each language; anything else has the one name. */
 async function namesOf(rows: ReadRows, list: readonly InventoryItem[]): Promise<z.infer<typeof item>[]> {

@@ -42,6 +42,8 @@ export const orderSummary = z.object({
   tableNumber: z.optional(z.string()),
   phone: z.optional(z.string()),
   customer: z.optional(z.string()),
+  /** What a platform's courier says. */
+  platformCode: z.optional(z.string()),
   /** Pieces that stand on it. */
   pieces: z.int(),
   notes: z.optional(z.string()),
@@ -114,6 +116,7 @@ export function summaryOf(row: Order): OrderSummary {
     listed.map((line) => (line.quantity > 1 ? `${name(line)} ×${line.quantity}` : name(line))).join(joint);
   const { phone, name: customer } = row.customerInfo ?? {};
   const tableNumber = row.dineInInfo?.tableNumber;
+  const platformCode = row.platformInfo?.code;
   const names = items.map(({ itemName, itemNameEn }) => `${itemName}\n${itemNameEn ?? ''}`).join('\n');
   return {
     _id,
@@ -140,12 +143,15 @@ export function summaryOf(row: Order): OrderSummary {
     tableNumber,
     phone,
     customer,
+    platformCode,
     pieces: standing.reduce((sum, { quantity }) => sum + quantity, 0),
     notes,
     items: textOf(({ itemName }) => itemName, '、'),
     itemsEn: textOf(({ itemName, itemNameEn }) => itemNameEn ?? itemName, ', '),
     // Nobody says the dash of a number.
-    found: [number, number.replaceAll('-', ''), phone ?? '', customer ?? '', names].map(normalise).join('\n'),
+    found: [number, number.replaceAll('-', ''), phone ?? '', customer ?? '', platformCode ?? '', names]
+      .map(normalise)
+      .join('\n'),
   };
 }
 

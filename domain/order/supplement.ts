@@ -11,7 +11,7 @@ import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
 import { supplementNumber, wholeNumber } from './numbering.ts';
 import { orders, type Discount, type Order, type OrderLine, type Payment } from './schema.ts';
-import { authorOf } from './shared.ts';
+import { authorOf } from './author.ts';
 import { takeStock } from './stock.ts';
 
 /** What came too late for an order. The money in it is what may settle the supplement; {@link allot} decides how much of it does. */

@@ -79,8 +79,15 @@ describe('an order that no till has fetched', () => {
 
   it('is due at once, and for a later time from when the store opens for that', () => {
     const placedAt = '2026-11-20T15:00:00.000Z';
-    expect(dueAtMs({ placedAt, orderType: 'takeout' }, place)).toBe(instantMs(placedAt));
-    const noon = { placedAt, orderType: 'takeout', estimatedPickupTime: '2026-11-21T04:00:00.000Z' } as const;
+    const plain = {
+      placedAt,
+      orderType: 'takeout',
+      paymentType: 'On-site',
+      payments: [],
+      channel: 'web',
+    } as const;
+    expect(dueAtMs({ ...plain, payments: [] }, place)).toBe(instantMs(placedAt));
+    const noon = { ...plain, payments: [], estimatedPickupTime: '2026-11-21T04:00:00.000Z' };
     expect(dueAtMs(noon, place)).toBe(instantMs('2026-11-21T02:00:00.000Z'));
     // Ordered while it is open already.
     const late = { ...noon, placedAt: '2026-11-21T03:00:00.000Z' };

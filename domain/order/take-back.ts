@@ -2,7 +2,7 @@ import { AppError } from '../kit/errors.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { everyone } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
-import { endOrder } from './cancel.ts';
+import { endUnmade } from './cancel.ts';
 import { cancelCall } from './guest-calls.ts';
 import { guestOrderFor, mayTakeBack, mustBeTheirs, unknownOrder } from './guest-order.ts';
 import { isCancelled } from './order-states.ts';
@@ -10,8 +10,8 @@ import { orders } from './schema.ts';
 import { stockTables } from './stock.ts';
 
 /**
- * Whoever ordered takes it back before it is accepted: an intent, since the store may take it on at the same moment. Cancelled already, it
- * stays as it is.
+ * Whoever ordered takes it back before it is accepted: an intent, since the store may take it on at the same moment. What was paid online goes
+ * back by itself. Cancelled already, it stays as it is.
  * @throws AppError not_found (for anybody else) · order_state (taken on already) · order_already_paid
  */
 export const cancelGuestOrder = defineCommand({
@@ -32,7 +32,7 @@ export const cancelGuestOrder = defineCommand({
       if (from === 'placed') throw new AppError('order_already_paid', { orderId, number, payment });
       throw new AppError('order_state', { orderId, number, from, to: 'cancelled' });
     }
-    await endOrder(rows, before, 'cancelled', input.reason, ctx);
+    await endUnmade(rows, before, 'cancelled', input.reason, ctx);
     return guestOrderFor(mustBeTheirs(await rows.get(orders, input.orderId), input, ctx.actor), ctx.actor);
   },
   say: () => /*i18n*/ ({ id: 'order.takenBack', message: '客人取消訂單' }),

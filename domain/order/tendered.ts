@@ -1,3 +1,4 @@
+import { gatewayName } from '../payment/schema.ts';
 import type { PaymentMethod, Tender } from '../store/schema.ts';
 
 /** How money moved, as it was said: the method, and the store's tender where one was named. */
@@ -6,24 +7,41 @@ export interface Tendered {
   readonly tenderId?: string | undefined;
   readonly tenderName?: string | undefined;
   readonly tenderNameEn?: string | undefined;
+  /** `Online`: it moved past every till. */
+  readonly type?: 'On-site' | 'Online' | undefined;
+  /** Of a payment that moved so: who took it. A refund that says nothing of it goes back by the gateway. */
+  readonly txn?: { readonly platform: string } | undefined;
+}
+
+/** The same as a refund says it: the type is told of what goes back by the gateway alone. */
+export interface TenderedBack extends Omit<Tendered, 'type' | 'txn'> {
+  readonly type?: 'Online' | undefined;
+}
+
+/** Whether it moved by the gateway: what a delivery platform took is that platform's to give back. */
+export function isByGateway({ type, txn }: Pick<Tendered, 'type' | 'txn'>): boolean {
+  return type === 'Online' && (txn === undefined || txn.platform === gatewayName);
 }
 
 /** Of anything that says how money moved, only that. */
-export function tenderedOf({ method, tenderId, tenderName, tenderNameEn }: Tendered): Tendered {
+export function tenderedOf(said: Tendered): TenderedBack {
+  const { method, tenderId, tenderName, tenderNameEn } = said;
   return {
     method,
     ...(tenderId === undefined ? {} : { tenderId }),
     ...(tenderName === undefined ? {} : { tenderName }),
     ...(tenderNameEn === undefined ? {} : { tenderNameEn }),
+    ...(isByGateway(said) ? { type: 'Online' as const } : {}),
   };
 }
 
 /** A store's tender, as money that moves by it says it. */
-export function saidOf({ _id, method, name, nameEn }: Tender): Tendered {
+export function saidOf({ _id, method, name, nameEn }: Tender): TenderedBack {
   return tenderedOf({ method, tenderId: _id, tenderName: name, tenderNameEn: nameEn });
 }
 
 /** Tells the tenders of a store apart, and the methods where none was named. */
-export function tenderKey({ method, tenderId }: Pick<Tendered, 'method' | 'tenderId'>): string {
-  return tenderId ?? method;
+export function tenderKey(said: Pick<Tendered, 'method' | 'tenderId' | 'type' | 'txn'>): string {
+  const { method, tenderId } = said;
+  return isByGateway(said) ? `online ${method}` : (tenderId ?? method);
 }

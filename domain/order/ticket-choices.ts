@@ -104,7 +104,7 @@ function keyOf({ kind, ticket }: AnyTicket): string {
   if (kind === 'coupon') return ticket._id;
   const { template, voucherName, expiryDate, lentTo } = ticket;
   // One that a till has is not like one that can be used.
-  return JSON.stringify([template, voucherName, expiryDate, lentTo?.storeId]);
+  return JSON.stringify([template, voucherName, expiryDate, lentTo?.storeId, lentTo?.till?.lease]);
 }
 
 function rankOf({ applied, isBest, next }: TicketChoice): number {

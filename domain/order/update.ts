@@ -10,7 +10,7 @@ import { byStore } from '../kit/scope.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
 import { paymentMethod, storeSettings } from '../store/schema.ts';
-import { endOrder } from './cancel.ts';
+import { endOrder, endUnmade } from './cancel.ts';
 import { derive } from './derive.ts';
 import { moveTo } from './fulfil.ts';
 import { inShift, ofOrder } from './inputs.ts';
@@ -155,7 +155,7 @@ async function settleFulfilment(rows: Rows, input: UpdateInput, ctx: CommandCont
   if (to === 'cancelled') return endOrder(rows, now, to, reasonOf(input), ctx);
   if (to === 'rejected') {
     if (now.fulfilment !== 'placed') throw notAMove(now, now.fulfilment, to);
-    return endOrder(rows, now, to, reasonOf(input), ctx);
+    return endUnmade(rows, now, to, reasonOf(input), ctx);
   }
   // Being paid may just have completed it: what was asked for lies behind it then.
   const isBehind = further(now.fulfilment, to) === now.fulfilment;

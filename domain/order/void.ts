@@ -12,12 +12,15 @@ import { askForPoints } from './follow-points.ts';
 import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { voidInput } from './inputs.ts';
+import { askForMoneyBack } from './online-jobs.ts';
+import { askedOnline, keptOnline } from './online-refunds.ts';
 import { isCancelled, moneyTaken } from './order-states.ts';
 import { keptOf } from './refunds.ts';
 import { order, orders, type Order, type Refund } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
 import { returnStock, stockTables } from './stock.ts';
+import { askForMessages } from './tell-guest.ts';
 
 /**
  * Takes an order back, from any state (settled 31): cancelled and all that was paid given back, as one fact. Refunds are booked as they
@@ -50,6 +53,7 @@ export const voidOrder = defineCommand({
     const back = input.refunds.reduce((sum, { amount }) => sum + amount, 0);
     if (isEnded && kept === 0) throw new AppError('order_final', details);
     if (back > kept) throw new AppError('refund_exceeds', { ...details, kept });
+    refuseBeyondOnline(before, input.refunds);
     if (back < kept) throw new AppError('rev_mismatch', { ...details, kept });
     return { ...sealed, number: before.number, shiftId: await shiftOf(rows, ctx) };
   },
@@ -75,9 +79,11 @@ export const voidOrder = defineCommand({
     );
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
+    askForMoneyBack(before, after, ctx);
     askForPoints(before, after, ctx);
     askForBundles(before, after, ctx);
     askForTickets(before, after, ctx);
+    askForMessages(before, after, ctx);
     flagRefunds(after, before, ctx, isEnded ? 'voided_twice' : 'refund_exceeds');
     const { _id: orderId, number } = after;
     if (keptOf(after) > 0)
@@ -91,14 +97,23 @@ export const voidOrder = defineCommand({
   summary: 'Voids an order: cancels it and gives back what was paid.',
 });
 
+/** No more goes back by the gateway than came by it. @throws AppError refund_exceeds */
+export function refuseBeyondOnline(before: Order, refunds: readonly Pick<Refund, 'amount' | 'type'>[]): void {
+  const back = refunds.reduce((sum, { amount, type }) => sum + (type === 'Online' ? amount : 0), 0);
+  const kept = keptOnline(before);
+  if (back > kept) throw new AppError('refund_exceeds', { orderId: before._id, number: before.number, kept });
+}
+
 /** A refund as booked: who gave it back when, where, and out of which shift's drawer. */
 export function refundOf(
-  about: Omit<Refund, 'at' | 'by' | 'byName' | 'deviceId' | 'shiftId'>,
+  about: Omit<Refund, 'at' | 'by' | 'byName' | 'deviceId' | 'shiftId' | 'steps'>,
   { shiftId }: { readonly shiftId?: string | undefined },
   ctx: CommandContext,
 ): Refund {
-  const inShift = shiftId === undefined ? {} : { shiftId };
-  return { ...about, ...inShift, at: ctx.now, ...signedBy(ctx.actor), deviceId: ctx.deviceId };
+  // What goes back by the gateway comes out of no drawer.
+  const isOnline = about.type === 'Online';
+  const way = isOnline ? askedOnline(ctx) : shiftId === undefined ? {} : { shiftId };
+  return { ...about, ...way, at: ctx.now, ...signedBy(ctx.actor), deviceId: ctx.deviceId };
 }
 
 /** What a change gave back beyond what had come in, and the changes before it had not (sync.md §11). */

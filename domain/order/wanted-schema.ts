@@ -8,6 +8,10 @@ import { keptInstant } from '../kit/time.ts';
 
 export const orderType = z.enum(['dine_in', 'takeout', 'delivery']);
 
+/** Languages of the guests' pages (spec 9). */
+export const guestLocale = z.enum(['zh-TW', 'en']);
+export type GuestLocale = z.infer<typeof guestLocale>;
+
 /** Whom it is for; at the counter all of it may be absent. */
 export const customerInfo = z.object({
   name: z.optional(line(25)),

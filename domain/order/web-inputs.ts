@@ -4,12 +4,12 @@ import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
-import { paymentMethod } from '../store/schema.ts';
+import { payWith, type PayWith } from '../payment/schema.ts';
+import { paymentMethod, type PaymentMethod } from '../store/schema.ts';
 import { amount, maxAmount } from '../kit/money.ts';
 import { mostOfOne } from './guest-limits.ts';
 import type { createInput } from './create-input.ts';
-import { customerInput } from './wanted-schema.ts';
-import { dineInInfo, orderType } from './wanted-schema.ts';
+import { customerInput, dineInInfo, guestLocale, orderType } from './wanted-schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(mostOfOne));
 
@@ -65,6 +65,9 @@ export const expected = z.strictObject({
 
 export type Expected = z.infer<typeof expected>;
 
+/** What a gateway's page gave for a card or a wallet: good once, for 90 s. It goes to the gateway, and is neither kept nor logged. */
+export const primeToken = z.string().check(z.maxLength(500));
+
 /** The specification's body (spec 7). */
 export const restCreate = z.strictObject({
   brandId: id,
@@ -73,12 +76,18 @@ export const restCreate = z.strictObject({
   expected: z.optional(expected),
   paymentType: z._default(z.enum(['On-site', 'Online']), 'On-site'),
   paymentMethod: z.optional(paymentMethod),
-  primeToken: z.optional(z.string().check(z.maxLength(500))),
+  /** The language of the page. */
+  locale: z.optional(guestLocale),
+  /** The page was opened within LINE: nothing follows from it but what the order is called. */
+  via: z.optional(z.literal('line')),
+  /** By what it is paid online; a card where nothing is said, or LINE Pay where the method says so. */
+  payWith: z.optional(payWith),
+  primeToken: z.optional(primeToken),
 });
 
 /**
  * The body as the command's input. A payment token goes no further than this, so that it is never stored.
- * @throws AppError payment_token_required · payment_unavailable (no gateway takes online payments yet)
+ * @throws AppError payment_token_required · validation (a token for what is paid at the counter)
  */
 export function fromRestCreate({
   brandId,
@@ -87,10 +96,15 @@ export function fromRestCreate({
   expected: shown,
   paymentType,
   paymentMethod: intendedMethod,
-  primeToken,
+  locale,
+  via,
+  payWith: way,
+  primeToken: token = '',
 }: z.infer<typeof restCreate>): z.input<typeof createInput> {
-  if (paymentType === 'Online')
-    throw new AppError(primeToken ? 'payment_unavailable' : 'payment_token_required');
+  const isOnline = paymentType === 'Online';
+  if (isOnline && token === '') throw new AppError('payment_token_required');
+  if (!isOnline && token !== '')
+    throw new AppError('validation', { faults: [{ path: 'primeToken', message: 'exclusive' }] });
   const { clientOrderId, _id = clientOrderId, ...what } = orderData;
   return {
     brandId,
@@ -99,7 +113,15 @@ export function fromRestCreate({
     ...(_id === undefined ? {} : { _id }),
     ...(shown === undefined ? {} : { expected: shown }),
     ...(intendedMethod === undefined ? {} : { intendedMethod }),
+    ...(isOnline ? { online: { payWith: way ?? wayOf(intendedMethod) } } : {}),
+    ...(locale === undefined ? {} : { locale }),
+    ...(via === undefined ? {} : { via }),
   };
+}
+
+/** The way of paying that a method of the wire means. */
+export function wayOf(method: PaymentMethod | undefined): PayWith {
+  return method === 'line_pay' ? 'line_pay' : 'card';
 }
 
 /** What would become of an order: the same body, of which nothing is kept. */

@@ -5,8 +5,8 @@ import { defineCommand } from '../kit/operation.ts';
 import { mustGet } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { instant } from '../kit/time.ts';
+import { authorOf } from '../order/author.ts';
 import { orderNo } from '../order/schema.ts';
-import { authorOf } from '../order/shared.ts';
 import { outage, outages } from './schema.ts';
 import { outageIdOf } from './watch.ts';
 

@@ -10,28 +10,13 @@ import { instantMs, isoInstant } from '../kit/time.ts';
 import { listedDays } from '../order/queries.ts';
 import { orders, type Order } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
+import { listOutages } from './list-outages.ts';
 import { outageReport } from './report-schema.ts';
 import { reportOf } from './report.ts';
-import { outage, outages, type Outage } from './schema.ts';
+import { outages, type Outage } from './schema.ts';
 import { extentOf, togetherWith } from './spans.ts';
 
 const place = { brandId: id, storeId: id };
-
-export const listOutages = defineQuery({
-  name: 'outage.list',
-  rest: 'GET /outages/brands/{brandId}/stores/{storeId}',
-  who: can('orders.read'),
-  scope: byStore,
-  source: 'local',
-  input: z.strictObject(place),
-  output: z.array(outage),
-  tables: [outages],
-  async run(rows, { brandId, storeId }) {
-    const found = await rows.list(outages, { index: 'store', equals: [storeId], reverse: true });
-    return found.filter((row) => row.brandId === brandId);
-  },
-  summary: "A store's outages, newest first.",
-});
 
 /** How long before an outage an order may have been placed that was paid or taken back in it: as long as a till lists its orders. */
 const placedBeforeMs = listedDays * 24 * 3_600_000;

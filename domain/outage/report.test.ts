@@ -8,7 +8,8 @@ import { orders, type Order } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { anOutage, aSaleMove, at } from './builders.ts';
 import { recordOutage } from './operations.ts';
-import { listOutages, reportOutage } from './reading.ts';
+import { listOutages } from './list-outages.ts';
+import { reportOutage } from './reading.ts';
 import { outages } from './schema.ts';
 
 function shop(): MemoryRows {

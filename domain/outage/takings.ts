@@ -1,5 +1,5 @@
 import { compareText } from '../kit/text.ts';
-import { balanceDue, isCancelled, moneyTaken } from '../order/order-states.ts';
+import { balanceDue, isCancelled, isTaken, moneyTaken } from '../order/order-states.ts';
 import type { Order } from '../order/schema.ts';
 import { tenderedOf, tenderKey, type Tendered } from '../order/tendered.ts';
 import { isWithin, type Span } from './spans.ts';
@@ -31,9 +31,8 @@ export function tendersOf(orders: readonly Order[], spans: readonly Span[]): Ten
   };
   for (const order of orders) {
     for (const payment of order.payments) {
-      const { amount, at, deviceId, txn } = payment;
-      if ((!txn || txn.status === 'ok') && isWithin(spans, deviceId, at))
-        add(payment, { payments: 1, taken: amount });
+      const { amount, at, deviceId } = payment;
+      if (isTaken(payment) && isWithin(spans, deviceId, at)) add(payment, { payments: 1, taken: amount });
     }
     for (const refund of order.refunds) {
       const { amount, at, deviceId } = refund;

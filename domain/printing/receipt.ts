@@ -1,4 +1,5 @@
 import { bundleStandingOf, isBundle } from '../order/bundle-lines.ts';
+import { isGivenBack, isTaken } from '../order/order-states.ts';
 import type { Order, OrderLine, Payment } from '../order/schema.ts';
 import { ticketsBack } from '../order/order-tickets.ts';
 import { menuPriceOf } from '../order/lines.ts';
@@ -83,14 +84,15 @@ export function returnedTickets(order: Order, { now }: SlipAbout, { labels }: Sl
 
 function tenders(order: Order, words: SlipWords): SlipPart[] {
   const { labels, money } = words;
-  if (order.payments.length === 0) return [text(labels.unpaid, { strong: true })];
+  const payments = order.payments.filter(isTaken);
+  if (payments.length === 0) return [text(labels.unpaid, { strong: true })];
   return [
-    ...order.payments.flatMap((payment) =>
+    ...payments.flatMap((payment) =>
       tender(payment, payment.part ? `${words.part(payment.part)}・` : '', words),
     ),
-    ...order.refunds.map((refund) =>
-      row(`${labels.refunded}・${words.tender(refund)}`, money(-refund.amount)),
-    ),
+    ...order.refunds
+      .filter(isGivenBack)
+      .map((refund) => row(`${labels.refunded}・${words.tender(refund)}`, money(-refund.amount))),
   ];
 }
 

@@ -53,6 +53,36 @@ function inOrder(slip: Slip, ...wanted: string[]): string[] {
   });
 }
 
+describe('a payment online', () => {
+  const online = (status: 'pending' | 'authorised' | 'failed') =>
+    receiptSlip(
+      aPaidOrder({
+        payments: [
+          {
+            ...paid,
+            _id: 'p',
+            type: 'Online',
+            method: 'credit_card',
+            amount: 210,
+            txn: { platform: 'tappay', merchantOrderNo: 'p', status },
+          },
+        ],
+      }),
+      about,
+      words,
+    );
+
+  it('stands on a receipt once the gateway has the money, and no sooner', () => {
+    expect(inOrder(online('pending'), 'unpaid')).toEqual(['unpaid']);
+    expect(inOrder(online('failed'), 'unpaid')).toEqual(['unpaid']);
+    expect(inOrder(online('authorised'), 'unpaid')).toEqual([]);
+    // The total, and what was paid of it.
+    expect(writtenOn(online('authorised')).filter((line) => line.includes('NT$210')).length).toBeGreaterThan(
+      writtenOn(online('pending')).filter((line) => line.includes('NT$210')).length,
+    );
+  });
+});
+
 describe('a split bill', () => {
   const payments = [
     {

@@ -75,6 +75,26 @@ describe('a ticket that is lent to a till', () => {
     expect(ticketAfter(given, back('a'), at(7))).toBe(given);
   });
 
+  it('is taken from that till by somebody of its store, by that lease alone; what it sold before had its yes', () => {
+    const take = (store: string, leaseId = 'a-0'): TicketEvent => ({ kind: 'takeBack', store, leaseId });
+    expect(ticketAfter(lent, take('south'), at(6))).toBe(lent);
+    expect(ticketAfter(lent, take('north', 'a-5'), at(6))).toBe(lent);
+    const taken = ticketAfter(lent, take('north'), at(6));
+    expect(standingOf(taken, at(6))).toBe('active');
+    expect(ticketAfter(taken, take('north'), at(7))).toBe(taken);
+    expect(tried(taken, lend('b', 6), at(6))).toBe('reserved');
+    const claim = (minutes: number) => ({
+      order: 'one',
+      wanted: 'used' as const,
+      placedAt: at(minutes).now,
+      device: 'a',
+    });
+    expect(claimTicket(taken, claim(5), at(9))).not.toHaveProperty('oddity');
+    expect(claimTicket(taken, claim(8), at(9)).oddity).toBe('ticket_unconfirmed');
+    const elsewhere = ticketAfter(taken, { kind: 'use', order: 'web' }, at(7));
+    expect(claimTicket(elsewhere, claim(5), at(9)).oddity).toBe('ticket_used_twice');
+  });
+
   it('is not lent while an order has it', () => {
     const reserved = ticketAfter(fresh, { kind: 'reserve', order: 'web' }, at(0));
     expect(tried(reserved, lend('a', 1), at(1))).toBe('ticket_reserved');

@@ -15,6 +15,16 @@ export type TicketStatus = z.infer<typeof ticketStatus>;
 /** One word for both is ticket. */
 export type TicketKind = 'coupon' | 'voucher';
 
+/** The till that has a ticket, as the store's devices are listed. Guests are told of its store alone. */
+const lendingTill = z.object({
+  /** Under which lease; by it somebody of the store takes it back. */
+  lease: id,
+  /** The letter of its numbers. */
+  lane: z.string(),
+  name: z.string(),
+});
+export type LendingTill = z.infer<typeof lendingTill>;
+
 const ticketFields = {
   _id: id,
   brandId: id,
@@ -30,7 +40,9 @@ const ticketFields = {
   /** A reservation without its order lapses then. */
   reservedUntil: z.optional(instant),
   /** A till has it, until then or until it gives it back: no order does. */
-  lentTo: z.optional(z.object({ storeId: id, storeName: z.string(), until: instant })),
+  lentTo: z.optional(
+    z.object({ storeId: id, storeName: z.string(), until: instant, till: z.optional(lendingTill) }),
+  ),
   acquiredAt: instant,
   /** The last business day on which it can be used, and the instant at which that ends. */
   expiryDate: day,

@@ -39,6 +39,8 @@ export type TicketEvent =
   | { readonly kind: 'lend'; readonly lease: TicketLease }
   /** A till has no use for it any more, and said so `at`, by its clock: what it sold before that it had the ticket for. */
   | { readonly kind: 'giveBack'; readonly device: string; readonly leaseId: string; readonly at: string }
+  /** Somebody of the store takes it from a till that does not give it back: what that till sells with it from then on it has no yes for. */
+  | { readonly kind: 'takeBack'; readonly store: string; readonly leaseId: string }
   | { readonly kind: 'revoke' };
 
 /** The moment of an event. */
@@ -102,7 +104,9 @@ export function ticketAfter<T extends TicketState>(ticket: T, event: TicketEvent
       // A cart that kept it for too long has it no more.
       return { ...ticket, status: 'active', order: undefined, reservedUntil: undefined, lease: event.lease };
     case 'giveBack':
-      return givenBack(ticket, event);
+      return lentUntil(ticket, event.leaseId, event.at, ({ device }) => device === event.device);
+    case 'takeBack':
+      return lentUntil(ticket, event.leaseId, moment.now, ({ store }) => store === event.store);
     case 'revoke':
       if (standing === 'revoked') return ticket;
       refuseUnless('active', standing);
@@ -131,13 +135,16 @@ function isSameLease(a: TicketLease | undefined, b: TicketLease): boolean {
   return a?._id === b._id && a.device === b.device && a.store === b.store && a.until === b.until;
 }
 
-function givenBack<T extends TicketState>(
+/** The ticket with the end of its lease at a moment, where it has that lease and that has not ended before. */
+function lentUntil<T extends TicketState>(
   ticket: T,
-  { device, leaseId, at }: Extract<TicketEvent, { readonly kind: 'giveBack' }>,
+  leaseId: string,
+  until: string,
+  isMeant: (lease: TicketLease) => boolean,
 ): T {
   const { lease } = ticket;
-  if (lease?._id !== leaseId || lease.device !== device || lease.until <= at) return ticket;
-  return { ...ticket, lease: { ...lease, until: at } };
+  if (lease?._id !== leaseId || !isMeant(lease) || lease.until <= until) return ticket;
+  return { ...ticket, lease: { ...lease, until } };
 }
 
 function refuseUnless(wanted: 'active', standing: TicketStatus): void {

@@ -159,6 +159,19 @@ describe('a ticket that a till has', () => {
     });
   });
 
+  it('says which till of the store that is, to the store’s people', () => {
+    const till = { lease: 'lease-1', lane: 'A', name: '前檯平板' };
+    const lentTo = { storeId: 'north', storeName: '中山店', until: '2026-11-21T18:29:30.000Z', till };
+    const fault = faultOf({ status: 'reserved', lentTo })!;
+    expect(fault.till).toEqual({ lane: 'A', name: '前檯平板' });
+    expect(faultDetails(fault)).toMatchObject({
+      held: 'till',
+      store: '中山店',
+      lane: 'A',
+      device: '前檯平板',
+    });
+  });
+
   it('says no more than that of an order', () => {
     const fault = faultOf({ status: 'reserved', order: 'another' })!;
     expect(faultDetails(fault)).toEqual({ missing: 0 });

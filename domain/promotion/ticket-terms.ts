@@ -75,7 +75,14 @@ type Voucher = Exclude<JudgedTicket, Coupon>;
 function stateFault(ticket: JudgedTicket, order: TicketOrder | undefined): TicketFault | undefined {
   if (ticket.status === 'active' || isOf(ticket, order)) return undefined;
   const { status, lentTo } = ticket;
-  return { code: `ticket_${status}`, ...(lentTo && { store: lentTo.storeName, until: lentTo.until }) };
+  if (!lentTo) return { code: `ticket_${status}` };
+  const { storeName: store, until, till } = lentTo;
+  return {
+    code: `ticket_${status}`,
+    store,
+    until,
+    ...(till && { till: { lane: till.lane, name: till.name } }),
+  };
 }
 
 /** The order has it already. */

@@ -48,6 +48,8 @@ export const ticketFault = z.object({
   store: z.optional(z.string()),
   /** And until when at most. */
   until: z.optional(instant),
+  /** Which till of it, where the store's people ask. */
+  till: z.optional(z.object({ lane: z.string(), name: z.string() })),
 });
 export type TicketFault = z.infer<typeof ticketFault>;
 
@@ -56,9 +58,11 @@ export function faultDetails({
   missing = 0,
   store,
   until,
+  till,
 }: Omit<TicketFault, 'code'>): Readonly<Record<string, string | number>> {
   if (store === undefined || until === undefined) return { missing };
-  return { missing, held: 'counter', store, until: shortInstant(until) };
+  const told = { missing, held: 'counter', store, until: shortInstant(until) };
+  return till ? { ...told, held: 'till', lane: till.lane, device: till.name } : told;
 }
 
 /** `11/22 02:30`, in any language and in Taiwan's time, as all times that a person reads. No earlier than it is. */

@@ -1,5 +1,6 @@
 import { expectedOf } from '../drawer/movements.ts';
 import type { CashMovement, DayClose, MovementType, Shift } from '../drawer/schema.ts';
+import { isGivenBack, isTaken } from '../order/order-states.ts';
 import { tenderedOf, tenderKey, type Tendered } from '../order/tendered.ts';
 import type { Order } from '../order/schema.ts';
 import type { ShiftReport, ShiftSummary, TenderTotal } from './report-schema.ts';
@@ -111,8 +112,8 @@ export function tendersOfDay(orders: readonly Order[]): TenderTotal[] {
     });
   };
   for (const { payments, refunds } of orders) {
-    for (const payment of payments) if (!payment.txn || payment.txn.status === 'ok') add(payment, 1);
-    for (const refund of refunds) add(refund, -1);
+    for (const payment of payments) if (isTaken(payment)) add(payment, 1);
+    for (const refund of refunds) if (isGivenBack(refund)) add(refund, -1);
   }
   return cashFirst([...totals.values()]);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantMs, isoInstant, localClock } from '../kit/time.ts';
-import { openState } from './opening-hours.ts';
+import { isClosedBySpecialDay, openState } from './opening-hours.ts';
 import type { DayHours } from './schema.ts';
 
 const taipei = 'Asia/Taipei';
@@ -19,6 +19,21 @@ function hours(periods: Readonly<Record<number, readonly string[]>>): DayHours[]
     periods: (periods[day] ?? []).map((text) => ({ open: text.slice(0, 5), close: text.slice(6) })),
   }));
 }
+
+it('a day off is one for as long as the store would not be open by the night before', () => {
+  const week = hours({ 1: ['18:00-02:00'], 2: ['09:00-21:00'] });
+  const off = [{ date: '2026-11-17', isClosed: true, periods: [] }];
+  const isOff = (day: number, time: string) => isClosedBySpecialDay(week, at(day, time), taipei, off);
+  expect([isOff(1, '23:59'), isOff(2, '01:59'), isOff(2, '02:00'), isOff(2, '12:00')]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  // Closed by its weekly hours alone.
+  expect([isOff(3, '00:00'), isOff(4, '12:00')]).toEqual([false, false]);
+  expect(isClosedBySpecialDay(week, at(2, '22:00'), taipei)).toBe(false);
+});
 
 describe('openState', () => {
   it('is open from the first minute and closed from the last', () => {

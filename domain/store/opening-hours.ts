@@ -47,6 +47,19 @@ export function openState(
   return { isOpen: false };
 }
 
+/** Whether a day with hours of its own keeps a store closed at an instant: who knows its weekly hours alone does not know that. */
+export function isClosedBySpecialDay(
+  hours: readonly DayHours[],
+  nowMs: number,
+  timezone: string,
+  specialDays: readonly SpecialDay[] = [],
+): boolean {
+  const today = isoInstant(nowMs + zoneOffsetMinutes(timezone) * minuteMs).slice(0, 10);
+  return (
+    specialDays.some(({ date }) => date === today) && !openState(hours, nowMs, timezone, specialDays).isOpen
+  );
+}
+
 /** When what is open at an instant was opened, in ms since 1970; undefined while it is closed. */
 export function openedAtMs(
   hours: readonly DayHours[],

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall, defineQuery } from '../kit/operation.ts';
 import { everyone } from '../kit/roles.ts';
 import { byBrand, storeScope } from '../kit/scope.ts';
 import { businessDateOf, instantMs } from '../kit/time.ts';
 import { getPublicStoreCall, getStoreStatusCall, ofStore } from './guest-calls.ts';
-import { deleteBrand } from './delete-brand.ts';
 import { isOffered } from './order-times.ts';
 import { readOpenStore, readStore, statusOf } from './status.ts';
-import { settingsOperations } from './settings-operations.ts';
 import { tendersOf } from './tenders.ts';
-import { updateStore } from './update-store.ts';
 import {
   dayHours,
   store,
@@ -171,42 +167,9 @@ export const createStore = defineCall({
   summary: 'Adds a store to a brand.',
 });
 
-/** The LINE bot of a store and the link that adds it as a friend. @throws not_found where the store has none */
-export const getLineBotInfo = defineQuery({
-  name: 'store.getLineBotInfo',
-  rest: 'GET /store/brands/{brandId}/{id}/line-bot-info',
-  who: everyone,
-  scope: byId,
-  source: 'server',
-  input: ofStore,
-  output: z.object({ lineBotId: z.string(), addFriendUrl: z.string() }),
-  tables: [stores, storeSettings],
-  async run(rows, input, { actor }) {
-    const [, settings] = await readOpenStore(rows, input, actor);
-    const { lineBotId } = settings.serviceSettings;
-    if (lineBotId === undefined) throw new AppError('not_found', { table: stores.name, id: input.id });
-    const name = lineBotId.startsWith('@') ? lineBotId : `@${lineBotId}`;
-    return { lineBotId, addFriendUrl: `https://line.me/R/ti/p/${encodeURIComponent(name)}` };
-  },
-  summary: 'The LINE bot of a store.',
-});
-
 function isCurrent({ startsAt, endsAt }: Announcement, nowMs: number): boolean {
   return (
     (startsAt === undefined || instantMs(startsAt) <= nowMs) &&
     (endsAt === undefined || instantMs(endsAt) > nowMs)
   );
 }
-
-export const storeOperations = [
-  listStores,
-  getStore,
-  getPublicStore,
-  getBusinessHours,
-  getStoreStatus,
-  createStore,
-  updateStore,
-  getLineBotInfo,
-  ...settingsOperations,
-  deleteBrand,
-];

@@ -7,11 +7,7 @@ import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { instant } from '../kit/time.ts';
 import { editSettings } from './edit-settings.ts';
-import { setPrinters } from './equipment-operations.ts';
-import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
-import { pauseOrders } from './pause-operations.ts';
 import { announcement, serviceSettings, storeLimits, storeSettings, storeSettingsRow } from './schema.ts';
-import { setTenders } from './tender-operations.ts';
 import { tendersAfter } from './tenders.ts';
 
 const place = { brandId: id, storeId: id };
@@ -147,13 +143,3 @@ export const setServiceSettings = defineCommand({
   say: () => /*i18n*/ ({ id: 'store.servicesSet', message: '修改服務設定' }),
   summary: 'Changes the services and terms of a store.',
 });
-
-export const settingsOperations = [
-  setBusinessHours,
-  setSpecialDays,
-  setAnnouncements,
-  setServiceSettings,
-  pauseOrders,
-  setPrinters,
-  setTenders,
-];

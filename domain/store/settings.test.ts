@@ -7,7 +7,7 @@ import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
 import { hoursFaults } from './hours-rules.ts';
 import { newStore, newStoreSettings } from './new-store.ts';
 import { openState } from './opening-hours.ts';
-import { getLineBotInfo, getPublicStore, getStoreStatus } from './operations.ts';
+import { getPublicStore, getStoreStatus } from './operations.ts';
 import {
   storeLimits,
   storeSettings,
@@ -234,16 +234,6 @@ describe('announcements, services, tables and printers', () => {
     await expect(list(daan, { ...daan, name: '信義區' })).rejects.toMatchObject(repeated);
     await list(daan, { _id: 'xinyi', name: '信義區', fee: 60 });
     expect((await settingsOf(rows)).serviceSettings.deliveryDistricts).toHaveLength(2);
-  });
-
-  it('say the LINE bot and the link that adds it, or that there is none', async () => {
-    const rows = aShop();
-    await expect(rows.ask(getLineBotInfo, ofStore)).rejects.toMatchObject({ code: 'not_found' });
-    await rows.run(setServiceSettings, { ...place, serviceSettings: { lineBotId: { to: 'haodan' } } });
-    expect(await rows.ask(getLineBotInfo, ofStore)).toEqual({
-      lineBotId: 'haodan',
-      addFriendUrl: 'https://line.me/R/ti/p/%40haodan',
-    });
   });
 
   it('keep printers that are added and edited', async () => {

@@ -152,6 +152,36 @@ export async function enrolUnproved(
     .executeTakeFirst();
 }
 
+/**
+ * Makes the account of a number that was just proved by somebody whom LINE has named, or proves that of who was enrolled at a counter. It has no
+ * password until one is set.
+ */
+export async function enrolByLine(
+  tx: Tx,
+  {
+    brandId,
+    phone,
+    name,
+    known,
+  }: Pick<NewCustomer, 'brandId' | 'phone'> & {
+    readonly name: string | undefined;
+    readonly known: CustomerRow | undefined;
+  },
+  now: Date,
+): Promise<string> {
+  const at = now.toISOString();
+  const present = known ?? (await enrolUnproved(tx, { brandId, phone, name }, now));
+  // Somebody was faster.
+  if (!present) throw new AppError('phone_taken');
+  await tx
+    .updateTable('customers')
+    .set({ phone_verified_at: at, last_login: at, updated_at: at, ...(known ? {} : { origin: 'line' }) })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', present.id)
+    .execute();
+  return present.id;
+}
+
 async function takeOver(
   tx: Tx,
   { brandId, phone }: NewCustomer,

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '../database/hosts.ts';
 import type { Logger } from '../logging.ts';
@@ -66,6 +66,14 @@ export class NightlyBackups {
       if (!this.#abort.signal.aborted) log.error({ err: error }, 'the backup failed and is tried again');
     }
   }
+}
+
+/** When the newest of the backups that are kept by themselves was taken; undefined where there is none, or where they cannot be looked at. */
+export async function newestBackup(folder: string): Promise<Date | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .flatMap((name) => backupTime(name) ?? [])
+    .reduce<Date | undefined>((newest, at) => (newest === undefined || at > newest ? at : newest), undefined);
 }
 
 function ownFiles(folder: string): { readonly name: string; readonly at: Date }[] {

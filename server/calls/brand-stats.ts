@@ -2,6 +2,7 @@ import type { ReadRows } from '#domain/kit/rows.ts';
 import { brandStatsOf, getBrandStats, statsDays, type StoreDay } from '#domain/order/brand-stats.ts';
 import { stores } from '#domain/store/schema.ts';
 import { brandAccess } from '../database/connection.ts';
+import { paidSql, refundedSql } from '../database/money-of-orders.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
@@ -34,7 +35,7 @@ interface Asked {
 async function takenByDay(session: Session, { brandId, storeIds, days }: Asked): Promise<StoreDay[]> {
   const lines = await session.query(
     `select "store_id", "business_date", count(*) as "orders",
-       sum(${amountsOf('payments')} - ${amountsOf('refunds')}) as "revenue"
+       sum(${paidSql('payments')} - ${refundedSql('refunds')}) as "revenue"
      from "orders"
      where "brand_id" = $1 and "store_id" = any($2::text[]) and "business_date" between $3 and $4
        and "status" <> 'cancelled' and "parked" is null
@@ -47,8 +48,4 @@ async function takenByDay(session: Session, { brandId, storeIds, days }: Asked):
     orders: Number(line['orders']),
     revenue: Number(line['revenue']),
   }));
-}
-
-function amountsOf(column: 'payments' | 'refunds'): string {
-  return `(select coalesce(sum((one->>'amount')::numeric), 0) from jsonb_array_elements("${column}") one)`;
 }

@@ -10,12 +10,16 @@ import type { Passwords } from '../access/passwords.ts';
 import type { RecentCounts } from '../access/recent-counts.ts';
 import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
-import type { Deliveries } from '../adapters/messages/deliveries.ts';
+import type { SealedSecrets } from '../access/sealed-secrets.ts';
+import type { LineApi } from '../adapters/line/line-api.ts';
 import type { AppParts } from '../app.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';
 import type { KnownDevice } from '../http/device-credential.ts';
+import type { Payments } from '../http/payment-parts.ts';
+import type { MessageService } from '../messages/message-service.ts';
+import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { Locale, TextOf } from '../texts.ts';
 import type { SyncService } from '../sync/sync-service.ts';
@@ -43,15 +47,26 @@ export interface CallServices {
   readonly deletionWishes: RecentCounts;
   /** Files of one customer with all that there is of them. */
   readonly dataExports: RecentCounts;
+  /** Messages by the form of the site: of one address, and of everybody together. */
+  readonly contacts: { readonly ofAddress: RecentCounts; readonly ofAll: RecentCounts };
   readonly codes: Codes;
   readonly codeLimits: CodeLimits;
   /** How many numbers staff may ask for. */
   readonly memberLimits: MemberLimits;
   /** Sends messages, without anybody waiting for it. */
-  readonly deliveries: Deliveries;
+  readonly messages: MessageService;
+  readonly line: LineApi;
+  /** Asks to sign in by LINE, in one brand from one address. */
+  readonly lineAsks: RecentCounts;
+  /** Seals what providers gave brands. */
+  readonly secrets: SealedSecrets;
   /** What no restored database may forget. */
   readonly deletions: DeletionList | undefined;
   readonly sync: SyncService;
+  /** Takes money of guests. */
+  readonly payments: Payments;
+  /** Stores' connections to delivery platforms. */
+  readonly delivery: DeliveryService;
   /** Prints on the printers of the shop's own network. */
   readonly printing: PrintService;
   readonly textOf: TextOf;
@@ -68,6 +83,8 @@ export interface CallContext extends CallServices {
   /** What the browser says it is; empty where it says nothing. */
   readonly userAgent: string;
   readonly now: Date;
+  /** Under which address the caller knows this server: `https://order.example.tw`. */
+  readonly origin: string;
   /** The device, where the request proves that it comes from it. */
   device(id: string): Promise<KnownDevice | undefined>;
   /** Hands the browser a session's token with the answer. */

@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { forgotPassword, sendVerification, verifyCode } from '#domain/customer/auth-operations.ts';
 import { codeLimits } from '#domain/customer/limits.ts';
 import type { CodePurpose } from '#domain/customer/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { uuidv7 } from '#domain/kit/ids.ts';
+import { maskedPhone } from '#domain/kit/mobile-phone.ts';
 import { drawCode, type CodePlace } from '../access/codes.ts';
-import { findByPhone, type CustomerAccount } from '../access/customers.ts';
+import { findByPhone } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
+import { writeMessage } from '../messages/message-rows.ts';
+import { countPaid, dayOfBrand, lockBudget, readMessageSettings } from '../messages/settings.ts';
+import { sealCode } from '../messages/way-code.ts';
 import { implement, type CallContext } from './call.ts';
-
-/** A message is to have seventy characters at most, whatever a brand is called. */
-const brandNameLength = 20;
 
 interface Wanted {
   readonly brandId: string;
@@ -35,54 +33,44 @@ export const forgotPasswordCall = implement(forgotPassword, ({ brandId, phone },
 );
 
 /**
- * Draws a code, keeps it and has it sent. For a number that may not have one all is done but the sending, which nobody waits for: neither the
- * answer, nor its time, nor what further tries are answered tells which numbers have an account.
+ * Draws a code, keeps it and has it sent. For a number that may not have one all is done the same: whether it goes out is found when it is sent,
+ * so that neither the answer, nor its time, nor what further tries are answered tells which numbers have an account.
+ * @throws AppError messages_off · rate_limited where the brand's budget of the day is used up
  */
-async function sendCode(wanted: Wanted, ctx: CallContext): Promise<Sent> {
-  const { address, codeLimits: limits, codes, database, guests, now } = ctx;
-  const { brandId, phone } = wanted;
+async function sendCode({ brandId, phone, purpose }: Wanted, ctx: CallContext): Promise<Sent> {
+  const { address, codeLimits: limits, codes, database, guests, locale, messages, now, secrets } = ctx;
+  if (messages.ports.sms === undefined) throw new AppError('messages_off');
   const browser = guests.keepBrowser();
   const takeBack = limits.count({ address, browser, phone, brandId });
   const code = drawCode();
   try {
-    const { isMeant, brandName } = await database.inTransaction(brandAccess(brandId), async (tx) => {
-      await codes.keep(tx, { ...wanted, browser }, code, now);
-      const account = await findByPhone(tx, brandId, phone);
-      return { isMeant: mayHave(wanted.purpose, account), brandName: await nameOf(tx, brandId) };
+    await database.inTransaction(brandAccess(brandId), async (tx) => {
+      await codes.keep(tx, { brandId, phone, purpose, browser }, code, now);
+      const day = await spendCode(tx, brandId, now);
+      const fresh = { kind: 'code', event: purpose, way: 'sms', recipient: 'sms', state: 'due' } as const;
+      const sealed = sealCode(secrets, brandId, { phone, code, purpose });
+      const told = { ...fresh, brand_id: brandId, store_id: null, order_id: null, locale, day, sealed };
+      await writeMessage(tx, { ...told, shown: maskedPhone(phone) }, now);
     });
-    if (isMeant) send({ ...wanted, code, brandName }, ctx);
   } catch (error) {
     takeBack();
     throw error;
   }
+  messages.nudge();
   return {
     resendSeconds: codeLimits.resend,
     expiresAt: new Date(now.getTime() + codeLimits.life * 1000).toISOString(),
   };
 }
 
-/** Whoever registers or changes their number is told of an account that has it once they have proved that it is theirs. */
-function mayHave(purpose: CodePurpose, account: CustomerAccount | undefined): boolean {
-  return purpose === 'reset_password' ? account?.customer.is_active === true : true;
-}
-
-function send(
-  { brandId, phone, code, brandName }: Wanted & { readonly code: string; readonly brandName: string },
-  { deliveries, locale, now, textOf }: CallContext,
-): void {
-  const words = /*i18n*/ {
-    id: 'code.message',
-    message: '【{brand}】您的驗證碼是{code}，{minutes}分鐘內有效，請勿告訴任何人。',
-  };
-  const brand = [...brandName].slice(0, brandNameLength).join('');
-  const text = textOf(words.id, { brand, code, minutes: codeLimits.life / 60 }, locale);
-  deliveries.send({ id: uuidv7(now.getTime(), randomBytes), brandId, to: phone, text });
-}
-
-async function nameOf(tx: Tx, brandId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from brands where brand_id = ${brandId} and id = ${brandId}`.execute(tx);
-  return rows[0]?.name ?? '';
+/** @returns The day of the brand whose budget has room for one more @throws AppError rate_limited */
+async function spendCode(tx: Tx, brandId: string, now: Date): Promise<string> {
+  await lockBudget(tx, brandId, 'code');
+  const day = await dayOfBrand(tx, brandId, now);
+  const { codesADay } = await readMessageSettings(tx, brandId);
+  if ((await countPaid(tx, { brandId, day, kind: 'code' })) >= codesADay)
+    throw new AppError('rate_limited', { seconds: 3600 });
+  return day;
 }
 
 export const verifyCodeCall = implement(verifyCode, async ({ code, ...wanted }, ctx) => {

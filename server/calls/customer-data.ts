@@ -23,7 +23,7 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
   // All that somebody ever ordered is read, and stands in the server's memory until it is sent.
   ctx.dataExports.count(`${brandId}/${actor.customerId}`);
   const own = { brandId, userId: actor.customerId };
-  const { customer, sessions, bundles, coupons, vouchers } = await ctx.database.inTransaction(
+  const { customer, sessions, bundles, coupons, vouchers, lines } = await ctx.database.inTransaction(
     brandAccess(brandId),
     async (tx) => ({
       customer: await mustFindCustomer(tx, actor),
@@ -33,6 +33,12 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
         .where('brand_id', '=', brandId)
         .where('customer_id', '=', actor.customerId)
         .orderBy('last_seen_at', 'desc')
+        .execute(),
+      lines: await tx
+        .selectFrom('line_links')
+        .select(['name', 'linked_at'])
+        .where('brand_id', '=', brandId)
+        .where('customer_id', '=', actor.customerId)
         .execute(),
       bundles: await bundlesOfCustomer(tx, own, ctx.now),
       coupons: await ticketsOfCustomer(tx, { ...own, kind: 'coupon' }, ctx.now),
@@ -58,6 +64,9 @@ export const exportCustomerDataCall = implement(exportCustomerData, async ({ bra
     bundles,
     coupons: coupons.map(({ row, status }) => couponOf(row, status, 'all')),
     vouchers: vouchers.map(({ row, status }) => voucherOf(row, status, 'all')),
+    ...(lines.length > 0 && {
+      lineAccounts: lines.map(({ name, linked_at: linkedAt }) => ({ name, linkedAt })),
+    }),
   };
 });
 

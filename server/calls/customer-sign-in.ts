@@ -16,14 +16,14 @@ import { planJoining } from '../jobs/join-orders.ts';
 import { customerOf, implement, type CallContext } from './call.ts';
 import { proveCode } from './customer-codes.ts';
 
-const nobody: CustomerSession = { loggedIn: false, role: null, brandId: null };
+export const nobody: CustomerSession = { loggedIn: false, role: null, brandId: null };
 
-function somebodyOf(brandId: string): CustomerSession {
+export function somebodyOf(brandId: string): CustomerSession {
   return { loggedIn: true, role: 'customer', brandId };
 }
 
 /** Whoever comes to an account through this browser: what it had before is ended, and the token is a new one (ASVS 7.2.4). */
-async function signIn(
+export async function signIn(
   tx: Tx,
   who: { readonly brandId: string; readonly customerId: string },
   ctx: CallContext,

@@ -16,6 +16,7 @@ import { businessDayStart, daysLater, isoInstant } from '#domain/kit/time.ts';
 import { endCustomerSessions } from '../access/customer-sessions.ts';
 import { findCustomer, type CustomerRow } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
+import { paidSql, refundedSql } from '../database/money-of-orders.ts';
 import type { Tables } from '../database/tables.ts';
 import { clockOfBrand } from '../promotion/day-clock.ts';
 import { balancesOf } from '../promotion/read-points.ts';
@@ -191,10 +192,9 @@ export async function visitsOf(
   { storeId }: AdminActor,
 ): Promise<ReadonlyMap<string, Visits>> {
   if (ids.length === 0) return new Map();
-  const amounts = (column: 'payments' | 'refunds') =>
-    sql`(select coalesce(sum((one->>'amount')::numeric), 0) from jsonb_array_elements(${sql.ref(column)}) one)`;
+  const kept = sql.raw(`${paidSql('payments')} - ${refundedSql('refunds')}`);
   const { rows } = await sql<Record<'user_id' | 'visits' | 'spend' | 'first' | 'last', string>>`
-    select user_id, count(*) as visits, sum(${amounts('payments')} - ${amounts('refunds')}) as spend,
+    select user_id, count(*) as visits, sum(${kept}) as spend,
       min(placed_at) as first, max(placed_at) as last
     from orders
     where brand_id = ${brandId} and user_id = any(${[...ids]}::text[]) and status <> 'cancelled' and parked is null

@@ -2,6 +2,12 @@ import { getGuestOrder } from '#domain/order/guest-operations.ts';
 import { readGuestOrder } from '../sync/guest-orders.ts';
 import { implement } from './call.ts';
 
-export const getGuestOrderCall = implement(getGuestOrder, (input, { database, actor, now }) =>
-  readGuestOrder(database, input, actor, now),
+export const getGuestOrderCall = implement(
+  getGuestOrder,
+  async (input, { database, actor, now, payments }) => {
+    const told = await readGuestOrder(database, input, actor, now);
+    // Whoever comes back from the bank looks here: a reason to ask the gateway, and nothing more.
+    if (told.payment === 'pending') await payments.online.looked(input.brandId, input.orderId);
+    return told;
+  },
 );

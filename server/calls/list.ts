@@ -1,4 +1,24 @@
 import { getGuestOrderCall } from './guest-order.ts';
+import { forgetNoticesCall, getNoticeKeyCall, keepNoticesCall } from './guest-notices.ts';
+import {
+  getLineBotInfoCall,
+  getLineSettingsCall,
+  tryLineCall,
+  updateLineSettingsCall,
+} from './line-settings.ts';
+import {
+  getLineCall,
+  linkLineCall,
+  signInWithLineCall,
+  startLineCall,
+  unlinkLineCall,
+} from './line-sign-in.ts';
+import {
+  getMessageSettingsCall,
+  listMessagesCall,
+  listMessagesOfOrderCall,
+  updateMessageSettingsCall,
+} from './messages.ts';
 import { getBrandStatsCall } from './brand-stats.ts';
 import {
   createBundleInstanceCall,
@@ -20,6 +40,7 @@ import {
   listPointHistoryCall,
   listPointsOfUserCall,
 } from './points.ts';
+import { listContactsCall, sendContactCall, settleContactCall } from './contact.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
 import { forgotPasswordCall, sendVerificationCall, verifyCodeCall } from './customer-codes.ts';
@@ -48,7 +69,9 @@ import {
   registerCustomerCall,
   resetPasswordCall,
 } from './customer-sign-in.ts';
+import { getNewMembersCall } from './new-members.ts';
 import { getPromotionReportCall } from './promotion-report.ts';
+import { getSyncStatusCall, syncInventoryCall, syncMenuCall } from './delivery.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
@@ -76,12 +99,26 @@ import {
   listStoreHistoryCall,
 } from './record-history.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
+import { getOversightCall } from './oversight.ts';
 import { clearPinCall, setPinCall } from './pins.ts';
 import { getRosterCall } from './rosters.ts';
 import { switchByPinCall } from './switch-by-pin.ts';
-import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
+import {
+  getPlatformSettingsCall,
+  getPlatformTermsCall,
+  updatePlatformSettingsCall,
+} from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
 import { listStockLogsCall } from './stock-logs.ts';
+import { payGuestOrderCall, paymentCallbackCall } from './order-payments.ts';
+import {
+  getPaymentReadinessCall,
+  getPaymentSettingsCall,
+  listPaymentWaysCall,
+  testPaymentSettingsCall,
+  updatePaymentSettingsCall,
+} from './payment-settings.ts';
+import { closeDifferenceCall, listDifferencesCall, listPaymentsCall } from './payments-panel.ts';
 import { printOrderCall } from './print-order.ts';
 import { printShiftSlipCall } from './print-shift-slip.ts';
 import { printTestCall } from './print-test.ts';
@@ -164,12 +201,27 @@ export const calls: readonly CallHandler[] = [
   switchByPinCall,
   getPlatformSettingsCall,
   updatePlatformSettingsCall,
+  getPlatformTermsCall,
+  sendContactCall,
+  listContactsCall,
+  settleContactCall,
+  getOversightCall,
   listStockLogsCall,
   printOrderCall,
   printShiftSlipCall,
   printTestCall,
   renewPrinterSecretCall,
   getGuestOrderCall,
+  payGuestOrderCall,
+  paymentCallbackCall,
+  getPaymentSettingsCall,
+  updatePaymentSettingsCall,
+  testPaymentSettingsCall,
+  getPaymentReadinessCall,
+  listPaymentWaysCall,
+  listPaymentsCall,
+  listDifferencesCall,
+  closeDifferenceCall,
   sendVerificationCall,
   verifyCodeCall,
   registerCustomerCall,
@@ -193,6 +245,7 @@ export const calls: readonly CallHandler[] = [
   getCustomerCall,
   listActivePointRulesCall,
   getPromotionReportCall,
+  getNewMembersCall,
   getPointBalanceCall,
   listPointHistoryCall,
   listPointsOfUserCall,
@@ -223,4 +276,23 @@ export const calls: readonly CallHandler[] = [
   validateVoucherCall,
   revokeTicketCall,
   unreserveTicketCall,
+  listMessagesCall,
+  listMessagesOfOrderCall,
+  getMessageSettingsCall,
+  updateMessageSettingsCall,
+  getNoticeKeyCall,
+  keepNoticesCall,
+  forgetNoticesCall,
+  getLineCall,
+  startLineCall,
+  signInWithLineCall,
+  linkLineCall,
+  unlinkLineCall,
+  getLineBotInfoCall,
+  getLineSettingsCall,
+  updateLineSettingsCall,
+  tryLineCall,
+  syncMenuCall,
+  getSyncStatusCall,
+  syncInventoryCall,
 ];

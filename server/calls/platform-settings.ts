@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import {
   getPlatformSettings,
+  getPlatformTerms,
   platformTerms,
   updatePlatformSettings,
   usualTerms,
   type PlatformTerms,
 } from '#domain/access/platform-settings.ts';
-import { systemAccess, type Tx } from '../database/connection.ts';
+import { systemAccess, type Database, type Tx } from '../database/connection.ts';
 import { implement, type CallContext } from './call.ts';
 
 /** The row under which they stand. */
 const termsKey = 'terms';
 
 export const getPlatformSettingsCall = implement(getPlatformSettings, async (_input, ctx) =>
-  settingsOf(ctx, await ctx.database.inTransaction(systemAccess, readTerms, { readOnly: true })),
+  settingsOf(ctx, await readPlatformTerms(ctx.database)),
 );
 
 export const updatePlatformSettingsCall = implement(updatePlatformSettings, async (input, ctx) =>
@@ -33,6 +34,15 @@ export const updatePlatformSettingsCall = implement(updatePlatformSettings, asyn
     }),
   ),
 );
+
+export const getPlatformTermsCall = implement(getPlatformTerms, (_input, { database }) =>
+  readPlatformTerms(database),
+);
+
+/** The terms as they are now. */
+export function readPlatformTerms(database: Database): Promise<PlatformTerms> {
+  return database.inTransaction(systemAccess, readTerms, { readOnly: true });
+}
 
 async function readTerms(tx: Tx): Promise<PlatformTerms> {
   const { rows } = await sql<{ value: object }>`

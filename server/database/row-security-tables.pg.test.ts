@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from './testing.ts';
 // The second wall by itself: transactions that ask for rows which the application's checks would never have let them ask for, of every
 // table that there is.
 
-/** Tables without a brand: the server's own keys, and what the platform's admins decide. */
-const withoutBrand = ['server_secrets', 'platform_settings'];
+/** Tables without a brand: the server's own keys, what the platform's admins decide, and who wrote to them. */
+const withoutBrand = ['server_secrets', 'platform_settings', 'contact_messages'];
 
 interface Guarded {
   readonly name: string;
@@ -189,17 +189,26 @@ describe('every table with a brand', () => {
 describe('every table whose rows belong to a store', () => {
   const ofStores = (): Guarded[] => guarded.filter(({ hasStore }) => hasStore);
 
-  it('is each replicated table of that kind, and what is kept of their past, of what their tills did and told these', () => {
+  it('is each replicated table of that kind, and what is kept of their past and their days, of what their tills did and told these', () => {
     const expected = [...replicated.values()].filter(({ scope }) => scope === 'store');
     const names = expected.map(({ name }) => snakeCase(name));
     expect(all(ofStores())).toEqual(
       [
         ...names,
+        'delivery_events',
+        'delivery_links',
+        'delivery_log',
+        'delivery_orders',
         'journal_entries',
         'menu_revisions',
+        'payment_attempts',
+        'payment_differences',
+        'payment_refunds',
         'print_jobs',
         'print_pages',
         'pulling_printers',
+        'sales_days',
+        'sales_reach',
         'till_rosters',
       ].toSorted(),
     );
@@ -238,6 +247,15 @@ describe('what belongs to the server alone', () => {
     expect(await tries(brandAccess('a'), `delete from server_secrets`)).toBe(0);
     expect(await tries(brandAccess('a'), `insert into server_secrets values ('x', 'y')`)).toBe(refused);
     expect(await tries(systemAccess, 'select from server_secrets')).toBe(1);
+  });
+
+  it('is not there for a brand: who wrote to the platform', async () => {
+    const insertion = `insert into contact_messages (id, name, message, language, received_at) values ('c', 'x', '', 'en', now())`;
+    await database.asSuperuser(insertion);
+    expect(await tries(brandAccess('a'), 'select from contact_messages')).toBe(0);
+    expect(await tries(brandAccess('a'), 'delete from contact_messages')).toBe(0);
+    expect(await tries(brandAccess('a'), insertion.replace(`'c'`, `'d'`))).toBe(refused);
+    expect(await tries(systemAccess, 'select from contact_messages')).toBe(1);
   });
 
   it('cannot be changed by what serves requests: tables, rules and the list of migrations', async () => {

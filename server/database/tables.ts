@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { CodePurpose, CustomerAddress } from '#domain/customer/schema.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
+import type { StoreCount } from '#domain/marketing/contact-schema.ts';
 import type { BundleInstancesTable } from './bundle-tables.ts';
+import type { LineChannelsTable, LineLinksTable, LineRoundsTable } from './line-tables.ts';
+import type { MessagesTable, MessageSettingsTable, PushSubscriptionsTable } from './message-tables.ts';
 import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import type { TicketState } from '#domain/promotion/ticket-states.ts';
@@ -201,6 +204,21 @@ export interface TicketsTable {
   lease_until: Instant | null;
 }
 
+/** Somebody who wrote by the form of the site. They are of no brand. */
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  store_count: StoreCount | null;
+  message: string;
+  language: 'zh-TW' | 'en';
+  received_at: Instant;
+  settled_at: Instant | null;
+  /** The account that said so. */
+  settled_by: string | null;
+}
+
 /** Two rows of two brands by which the server proves at its start that row security holds. */
 export interface RowSecurityProbeTable {
   id: string;
@@ -224,5 +242,12 @@ export interface Tables {
   point_orders: PointOrdersTable;
   tickets: TicketsTable;
   bundle_instances: BundleInstancesTable;
+  contact_messages: ContactMessagesTable;
+  messages: MessagesTable;
+  message_settings: MessageSettingsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  line_channels: LineChannelsTable;
+  line_links: LineLinksTable;
+  line_rounds: LineRoundsTable;
   row_security_probe: RowSecurityProbeTable;
 }

@@ -9,7 +9,6 @@ import { RosterKey } from '../access/roster-key.ts';
 import { Passwords } from '../access/passwords.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
-import { Deliveries } from '../adapters/messages/deliveries.ts';
 import type { AppParts } from '../app.ts';
 import type { CallContext, CallHandler } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
@@ -18,6 +17,7 @@ import { PrintService } from '../printing/print-service.ts';
 import { localeOf } from '../texts.ts';
 import { DeviceCredentials } from './device-credential.ts';
 import { addPullingPrinters } from './pulling-printers.ts';
+import { publicOrigin } from './origin.ts';
 import { placeExists, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
@@ -25,8 +25,6 @@ const hourMs = 3_600_000;
 
 /** Mounts the calls at the addresses that `domain` gives them. */
 export function addCalls(app: FastifyInstance, parts: AppParts): void {
-  const deliveries = new Deliveries(parts.messages, parts.log);
-  app.addHook('onClose', () => deliveries.idle());
   const nowMs = (): number => parts.now().getTime();
   const services = {
     config: parts.config,
@@ -46,11 +44,21 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     ticketGuesses: new RecentCounts(30, hourMs, nowMs),
     deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
     dataExports: new RecentCounts(5, hourMs, nowMs),
+    // An office shares one address; a program that has found the form ends soon, and many of them fill no disk.
+    contacts: {
+      ofAddress: new RecentCounts(20, hourMs, nowMs),
+      ofAll: new RecentCounts(500, hourMs, nowMs),
+    },
     memberLimits: new MemberLimits(nowMs),
-    deliveries,
+    messages: app.messages,
+    line: app.line,
+    secrets: parts.secrets,
+    lineAsks: new RecentCounts(200, hourMs, nowMs),
     deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,
     sync: app.sync,
+    payments: app.payments,
+    delivery: app.delivery,
     rosterKey: new RosterKey(parts.database),
     textOf: parts.textOf,
     printing: new PrintService({
@@ -86,6 +94,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           now: parts.now(),
+          origin: publicOrigin(request, parts.config.publicUrl),
           setSession: (token) => app.sessions.setCookie(request, reply, token),
           clearSession: () => app.sessions.clearCookie(request, reply),
           locale: localeOf(request.headers['accept-language']),

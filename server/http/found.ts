@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { marketingPages, marketingPath } from '#domain/kit/marketing-pages.ts';
 import type { AppParts } from '../app.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
@@ -13,7 +14,7 @@ const mostAddresses = 50_000;
 /** Pages of the staff, and what is no page. What guests are not to find says so itself, for which it must be read. */
 const kept = ['/admin/', '/boss/', '/counter/', '/debug/', '/api/'];
 
-/** What tells search engines which pages there are: each store that guests find, in each language. */
+/** What tells search engines which pages there are: those of the site and each store that guests find, in each language. */
 export function addFound(app: FastifyInstance, { database, config }: AppParts): void {
   app.get('/robots.txt', async (request, reply) => {
     const origin = publicOrigin(request, config.publicUrl);
@@ -31,14 +32,16 @@ export function addFound(app: FastifyInstance, { database, config }: AppParts): 
       session.query(
         `select s."brand_id", s."id" from "stores" s join "brands" b on b."brand_id" = s."brand_id" and b."id" = s."brand_id"
          where s."is_active" and b."is_active" order by s."brand_id", s."id" limit $1`,
-        [Math.floor(mostAddresses / locales.length)],
+        [Math.floor(mostAddresses / locales.length) - marketingPages.length],
       ),
     );
-    const pages = stores.flatMap((line) => {
-      const address = storeAddress(origin, {
-        brandId: String(line['brand_id']),
-        storeId: String(line['id']),
-      });
+    const addresses = [
+      ...marketingPages.map((page) => `${origin}${marketingPath(page, locales[0])}`),
+      ...stores.map((line) =>
+        storeAddress(origin, { brandId: String(line['brand_id']), storeId: String(line['id']) }),
+      ),
+    ];
+    const pages = addresses.flatMap((address) => {
       const others = [
         ...locales.map((locale) => ({ locale: String(locale), to: inLanguage(address, locale) })),
         { locale: 'x-default', to: address },

@@ -103,7 +103,7 @@ function writtenFor(
 }
 
 /** What the address asks for; the page itself speaks the house's language until somebody chooses. */
-function localeOfPage({ query }: FastifyRequest): Locale {
+export function localeOfPage({ query }: FastifyRequest): Locale {
   const { lang } = query as { lang?: unknown };
   return locales.find((locale) => locale === lang) ?? locales[0];
 }

@@ -3,6 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { getGuestOrder } from '#domain/order/guest-operations.ts';
+import { isOver } from '#domain/order/guest-order.ts';
 import { customerSessionHolds } from '../access/customer-sessions.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
@@ -21,10 +22,6 @@ const streamsAnOrder = 16;
 
 /** So many pages listen behind one address: a full house whose telephones share it. Whoever asks for more is told to poll. */
 const streamsAnAddress = 200;
-
-/** Nothing more comes of these. */
-const isOver = ({ fulfilment }: { readonly fulfilment: string }): boolean =>
-  ['completed', 'rejected', 'cancelled'].includes(fulfilment);
 
 /** The streams of the guests' pages: of an order, and of what a store takes. Whoever waits for food comes before whoever reads the menu. */
 export function addGuestEvents(app: FastifyInstance, parts: AppParts): void {
@@ -52,6 +49,7 @@ function addOrderEvents(
     const signedIn =
       actor.kind === 'customer' ? await app.sessions.findCustomer(request, asked.brandId) : undefined;
     const first = await read();
+    const isInSight = request.headers['order-page'] !== 'hidden';
     const address = isLoopback(request.ip) ? undefined : placeOf(request.ip);
     if (address !== undefined && ofAddresses.isFull(address))
       throw new AppError('rate_limited', { seconds: fullSeconds });
@@ -71,6 +69,8 @@ function addOrderEvents(
     const tell = (): void => void read().then(send, end);
     const mayGoOn = async (): Promise<boolean> =>
       !signedIn || (await customerSessionHolds(database, asked.brandId, signedIn.tokenHash, now()));
+    // Whoever looks at it needs no other word of it.
+    const looked = isInSight ? app.messages.looks(asked.brandId, asked.orderId) : (): void => undefined;
     const heartbeat = setInterval(() => {
       keepOpen(stream);
       mayGoOn().then((yes) => (yes ? tell() : end()), end);
@@ -79,6 +79,7 @@ function addOrderEvents(
     stream.on('close', () => {
       clearInterval(heartbeat);
       app.streams.delete(end);
+      looked();
       unwatch();
     });
     ofOrders.add(`${asked.brandId}|${asked.orderId}`, stream);

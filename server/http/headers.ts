@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { locales } from '../texts.ts';
+import { marketingFolder } from './marketing-documents.ts';
 import { isHttps } from './origin.ts';
 import { isApiPath } from './paths.ts';
 
@@ -58,9 +60,11 @@ export async function addHeaders(
   });
 }
 
-/** The theme script in the built page must run before the first paint; nothing else inline may run. */
+/** The theme script in the built pages must run before the first paint; nothing else inline may run. */
 export function inlineScriptHashes(webFolder: string): string[] {
-  const pages = ['index.html', 'guests.html'].map((name) => join(webFolder, name));
+  // The pages of the site have one in common.
+  const names = ['index.html', 'guests.html', `${marketingFolder}/home.${locales[0]}.html`];
+  const pages = names.map((name) => join(webFolder, name));
   const scripts = pages.flatMap((page) =>
     existsSync(page) ? [...readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)] : [],
   );

@@ -9,12 +9,15 @@ import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { showMenuCall } from '#domain/menu/guest-calls.ts';
 import { operations } from '#domain/operations.ts';
+import { createOrder } from '#domain/order/create.ts';
+import type { CreateInput } from '#domain/order/create-input.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { AppParts } from '../app.ts';
 import { brandAccess, systemAccess, type RowAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
+import { asTaken, keepsPlatformStores } from '../delivery/one-store-each.ts';
 import { keepsTemplates } from '../promotion/live-tickets.ts';
 import { holdsTickets, withTickets } from '../promotion/reserved-tickets.ts';
 import { holdsBundles, judgeBundles } from '../promotion/wanted-bundles.ts';
@@ -24,6 +27,8 @@ import { ifUnchanged } from './if-match.ts';
 import { seesAsAll, sendKeptMenu } from './kept-stores.ts';
 import { withHeard } from '../sync/heard-tills.ts';
 import { whileHeard } from './while-heard.ts';
+import { orderPayment } from './online-order.ts';
+import { attemptAt } from './order-token.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { parseInTurns } from './parse-in-turns.ts';
 import { inputOf, routeOf } from './rest-input.ts';
@@ -56,7 +61,7 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
         const output =
           operation.kind === 'query'
             ? await ask(parts, tables, operation, input, actor, scope)
-            : await write(parts, sync, operation, request, input, actor, scope);
+            : await write(app, parts, sync, operation, request, input, actor, scope);
         counted?.();
         if (operation.kind === 'query' && operation.answers === 'csv')
           void reply
@@ -146,7 +151,8 @@ function readAccess(scope: Scope, actor: Actor): RowAccess {
 }
 
 async function write(
-  { database, now }: AppParts,
+  app: FastifyInstance,
+  parts: AppParts,
   sync: SyncService,
   command: Command,
   request: FastifyRequest,
@@ -154,7 +160,10 @@ async function write(
   actor: Actor,
   scope: Scope,
 ): Promise<unknown> {
+  const { database, now } = parts;
   if (!(await placeExists(database, scope, actor))) throw unknownPlace(scope);
+  const changeId = uuidv7(now().getTime(), randomBytes);
+  const payment = await orderPayment(app, parts, { command, input, request, actor, changeId });
   const receipt = receiptOf(command, request, input, actor);
   const told =
     command.asksHeard || command.ticketsFor
@@ -166,19 +175,24 @@ async function write(
     keepsTemplates({ database, now }, command, input),
     holdsBundles(command, input, { scope, actor, now: now() }),
     holdsTicketsOf(command, told, scope),
+    keepsPlatformStores(database, command, input),
+    payment?.guard,
   ];
   const { answer, pokes } = await writeNow(sync.host, {
     command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),
     input: told,
     actor,
-    changeId: uuidv7(now().getTime(), randomBytes),
+    changeId,
     guard: async (tx) => {
       for (const guard of guards) await guard?.(tx);
     },
-    ...(receipt ? { receipt } : {}),
+    beside: payment?.beside,
+    ...(receipt ? { receipt } : { attempt: attemptOf(command, request, input, actor) }),
+  }).catch((error: unknown) => {
+    throw asTaken(error);
   });
   if (scope.kind !== 'platform') sync.committed(scope.brandId, pokes);
-  return answer;
+  return payment ? payment.finish(answer) : answer;
 }
 
 /**
@@ -206,6 +220,18 @@ function receiptOf(
     bodyHash,
     ...(given !== undefined && { keepsRefusal: true }),
   };
+}
+
+/** Of a guest who counts their taps at an order. Who names each request by a key of its own has no use for it. */
+function attemptOf(
+  command: Command,
+  request: FastifyRequest,
+  input: unknown,
+  actor: Actor,
+): NowRequest['attempt'] {
+  if (command.name !== createOrder.name) return undefined;
+  const { _id } = input as CreateInput;
+  return _id === undefined ? undefined : attemptAt(_id, actor, request);
 }
 
 /**

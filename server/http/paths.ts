@@ -1,6 +1,9 @@
 /** Below this, addresses of printers hold their secrets. */
 export const pulledPath = '/api/printing/star';
 
+/** Below this, delivery platforms send what happens with them: signed, and without a session. */
+export const webhooksPath = '/api/webhooks';
+
 /** A request's address as logs have it: without what it asks, and without the secret of a printer. */
 export function pathInLogs(url: string): string {
   const [path = ''] = url.split('?');

@@ -4,22 +4,28 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
+import { isStaffPage } from '#domain/kit/marketing-pages.ts';
 import type { TextOf } from '../texts.ts';
 import { answer } from './errors.ts';
 import type { AnswerGuestPage } from './guest-documents.ts';
+import { marketingFolder } from './marketing-documents.ts';
 import { isApiPath } from './paths.ts';
 
 /**
  * Serves the built page. Files below /assets carry a hash in their name and never change: those of this build, and, for pages
- * that were loaded before an update, those of earlier ones. Any other address that a browser opens is the app's own to route.
- * @param answerGuestPage For the guests' pages; absent: they get their document as it was built.
+ * that were loaded before an update, those of earlier ones. What a browser opens beside them is a page of the guests, of the staff, or of the
+ * site, which has the page of what is not there as well.
+ * @param answers For the guests' pages, and for those of the site; absent: the guests' document as it was built, and the staff's for the rest.
  */
 export async function serveFiles(
   app: FastifyInstance,
   webFolder: string,
   keptAssets: string,
   textOf: TextOf,
-  answerGuestPage?: AnswerGuestPage,
+  answers: {
+    readonly guests?: AnswerGuestPage | undefined;
+    readonly site?: AnswerGuestPage | undefined;
+  } = {},
 ): Promise<void> {
   const page = existsSync(join(webFolder, 'index.html'));
   if (page) {
@@ -44,13 +50,18 @@ export async function serveFiles(
     });
   }
 
-  // The folder itself is no file, and must not be refused as one.
-  if (page) app.get('/', (_request, reply) => reply.callNotFound());
+  // The folder itself is no file, and must not be refused as one: the front door leads to the site.
+  if (page)
+    app.get('/', (request, reply) =>
+      answers.site ? reply.redirect(`/home${queryOf(request.url)}`, 302) : reply.callNotFound(),
+    );
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = page && (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
     if (isPage && isNavigation(request)) {
-      if (answerGuestPage && isGuestPage(pathOf(request.url))) return answerGuestPage(request, reply);
+      const path = pathOf(request.url);
+      const own = isGuestPage(path) ? answers.guests : isStaffPage(path) ? undefined : answers.site;
+      if (own) return own(request, reply);
       return reply
         .header('cache-control', 'no-cache')
         .sendFile(documentOf(request.url), webFolder, { cacheControl: false });
@@ -68,9 +79,13 @@ function pathOf(url: string): string {
   return url.split('?')[0] ?? '';
 }
 
-/** Source maps stay on the server; what starts with a dot is never meant. */
+function queryOf(url: string): string {
+  return url.slice(pathOf(url).length);
+}
+
+/** Source maps stay on the server, and pages of the site that are not filled in; what starts with a dot is never meant. */
 function isPublicFile(path: string): boolean {
-  return !path.endsWith('.map') && !/\/\./.test(path);
+  return !path.endsWith('.map') && !/\/\./.test(path) && !path.startsWith(`/${marketingFolder}/`);
 }
 
 /**

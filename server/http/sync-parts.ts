@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app.ts';
+import { paymentJobs } from './payment-parts.ts';
 import { SyncService } from '../sync/sync-service.ts';
 
 declare module 'fastify' {
@@ -11,7 +12,7 @@ declare module 'fastify' {
 
 /** Adds `app.sync`, which works while the application does. */
 export function addSync(app: FastifyInstance, parts: AppParts): void {
-  const sync = new SyncService(parts);
+  const sync = new SyncService({ ...parts, jobs: paymentJobs(app) });
   app.decorate('sync', sync);
   app.addHook('onReady', (done) => {
     sync.start();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
+import { maskedPhone } from '#domain/kit/mobile-phone.ts';
 import { eraseFromOrder } from '#domain/order/persons.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { writeNow } from '#sync/server/write.ts';
@@ -147,6 +148,17 @@ async function ordersOf(
   );
 }
 
+/** What they were told stays as a figure; to whom, and by which browser, does not. */
+async function forgetMessages(tx: Tx, { brandId, customerId, phone }: Omit<Due, 'dueAt'>): Promise<void> {
+  await sql`update messages m set shown = null, sealed = null where m.brand_id = ${brandId}
+    and (m.shown = ${maskedPhone(phone)}
+      or exists (select from orders o where o.brand_id = m.brand_id and o.id = m.order_id and o.user_id = ${customerId}))`.execute(
+    tx,
+  );
+  await sql`delete from push_subscriptions s using orders o where s.brand_id = ${brandId}
+    and o.brand_id = s.brand_id and o.id = s.order_id and o.user_id = ${customerId}`.execute(tx);
+}
+
 /** The account stays as an empty one, so that its orders have somebody to be of; its number is free. */
 async function empty(tx: Tx, { brandId, customerId, phone }: Due, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -158,6 +170,12 @@ async function empty(tx: Tx, { brandId, customerId, phone }: Due, now: Date): Pr
       .execute();
   for (const table of ['customer_codes', 'customer_code_sends'] as const)
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('phone', '=', phone).execute();
+  await tx
+    .deleteFrom('line_links')
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .execute();
+  await forgetMessages(tx, { brandId, customerId, phone });
   // In the order in which whoever takes a bundle back locks them.
   await forgetBundles(tx, { brandId, userId: customerId });
   await forgetTickets(tx, { brandId, userId: customerId }, now);

@@ -44,6 +44,7 @@ describe('jobs', () => {
     const others = [1, 2].map(() => new JobRunner(database, silent, new Map([['print', handler]])));
     for (const other of others) other.nudge();
     await runAll(handler);
+    await Promise.all(others.map((other) => other.idle()));
     await Promise.all(others.map((other) => other.stop()));
     expect([ran.length, new Set(ran).size]).toEqual([30, 30]);
   });
@@ -57,6 +58,45 @@ describe('jobs', () => {
       { id: 'bad', attempts: 1, done: false, last_error: 'paper out', later: true },
       { id: 'good', attempts: 1, done: true, last_error: null, later: true },
     ]);
+  });
+
+  it('that take long keep no other waiting, where several are run at once', async () => {
+    await write('long');
+    const ran: string[] = [];
+    let end: (() => void) | undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const handler: JobHandler = async ({ id }) => {
+      if (id === 'long') await ended;
+      ran.push(id);
+    };
+    runner = new JobRunner(database, silent, new Map([['print', handler]]), { atOnce: 3 });
+    runner.nudge();
+    await expect.poll(jobs).toMatchObject([{ id: 'long', attempts: 1, done: false }]);
+    await write('short-1', 'short-2', 'short-3', 'short-4');
+    runner.nudge();
+    await expect.poll(() => ran.length).toBe(4);
+    end?.();
+    await runner.idle();
+    expect(ran.at(-1)).toBe('long');
+  });
+
+  it('that were taken and not begun are given back when a runner stops', async () => {
+    await write('a', 'b', 'c');
+    const stops: Promise<void>[] = [];
+    const ran: string[] = [];
+    await runAll(async ({ id }) => {
+      ran.push(id);
+      if (runner) stops.push(runner.stop());
+    });
+    await Promise.all(stops);
+    expect(ran.length).toBe(1);
+    expect((await jobs()).filter((job) => !(job as { done: boolean }).done)).toEqual(
+      ['a', 'b', 'c']
+        .filter((id) => !ran.includes(id))
+        .map((id) => ({ id, attempts: 0, done: false, last_error: null, later: false })),
+    );
   });
 
   it('of a name that nobody handles stay for a program that does', async () => {

@@ -11,10 +11,34 @@ export interface DueJob {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
+interface TakenJob extends DueJob {
+  readonly attempts: number;
+}
+
 /** Runs a job. It may be run twice (a process that died after the work), so it is idempotent by the job's id. */
 export type JobHandler = (job: DueJob) => Promise<void>;
 
-const lookMs = 1000;
+/** What has to wait, by no fault of ours: nobody needs to look. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+  /** Absent: as after any failure. */
+  readonly seconds: number | undefined;
+
+  constructor(seconds: number | undefined, reason = 'later') {
+    super(reason);
+    this.seconds = seconds;
+  }
+}
+
+interface RunnerOptions {
+  /** Jobs that are run at the same time: one that takes long keeps none of the others waiting, but where all of them do. */
+  readonly atOnce?: number;
+  /** Between two looks for what other processes wrote. */
+  readonly lookMs?: number;
+}
+
+const usualLookMs = 1000;
+/** As many are taken by the one lane of a runner; of several, each takes one. */
 const jobsATime = 20;
 
 /** A job is somebody else's for this long after it was taken; then its process is taken for dead. */
@@ -28,56 +52,91 @@ export class JobRunner {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
+  readonly #atOnce: number;
+  readonly #lookMs: number;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #lanes = new Set<Promise<void>>();
+  #isLooking = false;
   #again = false;
   #stopped = false;
 
-  constructor(database: Database, log: Logger, handlers: ReadonlyMap<string, JobHandler>) {
+  constructor(
+    database: Database,
+    log: Logger,
+    handlers: ReadonlyMap<string, JobHandler>,
+    { atOnce = 1, lookMs = usualLookMs }: RunnerOptions = {},
+  ) {
     this.#database = database;
     this.#log = log;
     this.#handlers = handlers;
+    this.#atOnce = atOnce;
+    this.#lookMs = lookMs;
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => this.nudge(), lookMs);
+    this.#timer ??= setInterval(() => this.nudge(), this.#lookMs);
   }
 
-  /** Ends after the job under way. */
+  /** Ends after the jobs under way; what was taken with them is given back. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#running;
+    await Promise.all(this.#lanes);
+  }
+
+  /** Whether something runs, or is looked for. */
+  get isBusy(): boolean {
+    return this.#lanes.size > 0;
   }
 
   /** Resolves when nothing is due. */
   async idle(): Promise<void> {
-    while (this.#running) await this.#running;
+    while (this.#lanes.size > 0) await Promise.all(this.#lanes);
   }
 
   /** A commit may just have written jobs. */
   nudge(): void {
     this.#again = true;
-    if (this.#stopped) return;
-    this.#running ??= this.#runAll().finally(() => {
-      this.#running = undefined;
+    this.#open();
+  }
+
+  /** Opens a lane that looks for what is due, where there is room for one and no other looks. */
+  #open(): void {
+    if (!this.#again || this.#stopped || this.#isLooking || this.#lanes.size >= this.#atOnce) return;
+    const lane = this.#runAll().finally(() => {
+      this.#lanes.delete(lane);
+      // Told to look after it had looked for the last time, and before it was over.
+      this.#open();
     });
+    this.#lanes.add(lane);
   }
 
   async #runAll(): Promise<void> {
     try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false;
-        const jobs = await this.#take();
-        for (const job of jobs) await this.#run(job);
-        if (jobs.length > 0) this.#again = true;
+      while (this.#again && !this.#stopped && !this.#isLooking) {
+        const jobs = await this.#look();
+        // Where there was something there may be more: another lane looks for it while this one works.
+        this.#open();
+        for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
     }
   }
 
-  async #take(): Promise<(DueJob & { readonly attempts: number })[]> {
+  async #look(): Promise<TakenJob[]> {
+    this.#isLooking = true;
+    this.#again = false;
+    try {
+      const jobs = await this.#take();
+      if (jobs.length > 0) this.#again = true;
+      return jobs;
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  async #take(): Promise<TakenJob[]> {
     const lines = await inSession(this.#database, 'write', systemAccess, (session) =>
       session.query(
         `update "jobs" j set "attempts" = j."attempts" + 1, "run_at" = now() + make_interval(secs => $2)
@@ -85,7 +144,7 @@ export class JobRunner {
                order by "run_at" limit $1 for update skip locked) due
          where j."id" = due."id" and j."brand_id" = due."brand_id"
          returning j."id", j."brand_id", j."name", j."payload", j."attempts"`,
-        [jobsATime, takenSeconds, [...this.#handlers.keys()]],
+        [this.#atOnce > 1 ? 1 : jobsATime, takenSeconds, [...this.#handlers.keys()]],
       ),
     );
     return lines.map((line) => ({
@@ -97,18 +156,30 @@ export class JobRunner {
     }));
   }
 
-  async #run(job: DueJob & { readonly attempts: number }): Promise<void> {
+  async #run(job: TakenJob): Promise<void> {
     try {
       await this.#handlers.get(job.name)?.(job);
       await this.#settle(job, `"done_at" = now(), "last_error" = null`, []);
     } catch (error) {
-      this.#log.error({ err: error, job: job.id, attempts: job.attempts }, 'a job failed and is tried again');
-      const seconds = retrySeconds[Math.min(job.attempts, retrySeconds.length) - 1] ?? 2;
+      const after = retrySeconds[Math.min(job.attempts, retrySeconds.length) - 1] ?? 2;
+      const seconds = (error instanceof TryLater && error.seconds) || after;
+      if (error instanceof TryLater)
+        this.#log.warn({ reason: error.message, job: job.id, seconds }, 'a job waits and is tried again');
+      else
+        this.#log.error(
+          { err: error, job: job.id, attempts: job.attempts },
+          'a job failed and is tried again',
+        );
       await this.#settle(job, `"run_at" = now() + make_interval(secs => $3), "last_error" = $4`, [
         seconds,
         sentenceOf(error),
       ]);
     }
+  }
+
+  /** It was taken and not begun: somebody else need not wait until this process is taken for dead. */
+  async #giveBack(job: TakenJob): Promise<void> {
+    await this.#settle(job, `"run_at" = now(), "attempts" = "attempts" - 1`, []);
   }
 
   async #settle(job: DueJob, change: string, values: readonly unknown[]): Promise<void> {

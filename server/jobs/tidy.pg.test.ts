@@ -56,8 +56,9 @@ it('takes away the feed of more than ninety days ago, and nothing of what a devi
   });
 });
 
-it('takes away kept answers and finished jobs of more than thirty days ago', async () => {
+it('takes away kept answers and finished jobs of more than thirty days ago, and refused attempts before', async () => {
   await store.transact('write', tea, async (tx) => {
+    await tx.putRestReceipt({ key: 'refused', bodyHash: '', status: 409, answer: '{}' }, 'tea');
     await tx.putRestReceipt({ key: 'old', bodyHash: 'h', status: 200, answer: '{}' }, 'tea');
     await tx.putRestReceipt({ key: 'new', bodyHash: 'h', status: 200, answer: '{}' }, 'tea');
   });
@@ -67,6 +68,7 @@ it('takes away kept answers and finished jobs of more than thirty days ago', asy
     '2026-11-20',
   );
   await asSystem(sql`update sync_rest_receipts set created_at = '2026-10-01' where key = 'old'`);
+  await asSystem(sql`update sync_rest_receipts set created_at = '2026-11-10' where key = 'refused'`);
   await asSystem(
     sql`update jobs set run_at = '2026-10-01', done_at = case when id = 'done' then timestamptz '2026-10-01' end`,
   );
@@ -74,9 +76,10 @@ it('takes away kept answers and finished jobs of more than thirty days ago', asy
   const kept = await store.transact('snapshot', tea, async (tx) => [
     await tx.restReceipt('old'),
     (await tx.restReceipt('new'))?.key,
+    await tx.restReceipt('refused'),
   ]);
   const { rows } = (await asSystem(sql`select id from jobs`)) as { rows: { id: string }[] };
-  expect([kept, rows]).toEqual([[undefined, 'new'], [{ id: 'waits' }]]);
+  expect([kept, rows]).toEqual([[undefined, 'new', undefined], [{ id: 'waits' }]]);
 });
 
 it('takes away pictures that no record has had for a while, whenever they came', async () => {

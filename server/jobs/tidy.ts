@@ -7,8 +7,19 @@ const feedDays = 90;
 /** So long a repeated request is known, and a job's id stays taken. */
 const answerDays = 30;
 
+/** What was told is looked up when a guest asks, and when a provider sends its bill. */
+const messageDays = 90;
+
+/** An order that is open for longer after it was to be had was forgotten. */
+const subscriptionDays = 2;
+/** What a guest was told no to: longer than any copy of a request lives. Anybody may make it, so it is not kept for long. */
+const refusedDays = 2;
+
 /** A device that was away may still send what a picture belongs to, or take back what took it away. */
 const unneededImageDays = 30;
+
+/** So long it may matter what somebody was answered who wrote to the platform. */
+const settledContactDays = 180;
 
 /** Tables whose records name pictures, and where in a row. */
 const pictured = {
@@ -27,7 +38,7 @@ const ofRevisions = `select r."brand_id", key #>> '{}' from "menu_revisions" r, 
 
 /**
  * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs, pictures that
- * neither a record nor a published menu has had for a while. What was removed of a scope's records stays known, because a change that names
+ * neither a record nor a published menu has had for a while, messages that were dealt with. What was removed of a scope's records stays known, because a change that names
  * such a record must not wait for it.
  */
 export async function tidy(database: Database, now: Date): Promise<void> {
@@ -52,7 +63,10 @@ export async function tidy(database: Database, now: Date): Promise<void> {
         values,
       );
     }
-    await session.query('delete from "sync_rest_receipts" where "created_at" < $1', [before(answerDays)]);
+    await session.query(
+      `delete from "sync_rest_receipts" where "created_at" < $1 or ("body_hash" = '' and "created_at" < $2)`,
+      [before(answerDays), before(refusedDays)],
+    );
     // Whoever lets go of a picture may want it back: its days count from when a record had it last, to the day.
     await session.query(
       `update "images" i set "needed_at" = $1 where i."needed_at" < $2 and (${Object.entries(pictured)
@@ -68,12 +82,25 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     // Codes and what counts them are about people, and good for minutes or a day.
     await session.query('delete from "customer_codes" where "expires_at" < $1', [before(1)]);
     await session.query('delete from "customer_code_sends" where "last_at" < $1', [before(1)]);
+    await session.query('delete from "contact_messages" where "settled_at" < $1', [
+      before(settledContactDays),
+    ]);
+    await session.query('delete from "messages" where "at" < $1', [before(messageDays)]);
+    await session.query('delete from "line_rounds" where "expires_at" < $1', [now.toISOString()]);
+    // A browser is told of an order for as long as somebody waits for it.
+    await session.query(
+      `delete from "push_subscriptions" s where s."created_at" < $1 and not exists (
+         select from "orders" o where o."brand_id" = s."brand_id" and o."id" = s."order_id" and o."is_open" <> 0)`,
+      [before(subscriptionDays)],
+    );
     await session.query('delete from "print_jobs" where "changed_at" < $1', [before(answerDays)]);
     await session.query(
       `delete from "print_pages" p where not exists (select from "print_jobs" j where j."brand_id" = p."brand_id" and j."id" = p."job_id"
          and j."state" in ('queued', 'sending'))`,
       [],
     );
+    await session.query('delete from "delivery_events" where "received_at" < $1', [before(answerDays)]);
+    await session.query('delete from "delivery_log" where "at" < $1', [before(answerDays)]);
     await session.query('delete from "jobs" where "done_at" < $1', [before(answerDays)]);
   });
 }

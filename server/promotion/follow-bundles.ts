@@ -1,6 +1,8 @@
-import { bundlesKept, isBundle, type BundleOddity } from '#domain/order/bundle-lines.ts';
+import { bundlesKept, isBundle } from '#domain/order/bundle-lines.ts';
+import type { BundleOddity } from '#domain/order/bundle-oddity.ts';
 import { isBundleNews, type BundleNews } from '#domain/order/follow-bundles.ts';
 import { saidMember } from '#domain/order/membership.ts';
+import { isTaken } from '#domain/order/order-states.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
 import {
   plus,
@@ -163,6 +165,7 @@ async function isJoining(tx: Tx, order: Order): Promise<boolean> {
 function paidAt({ payments, placedAt }: Order): string {
   return (
     payments
+      .filter(isTaken)
       .map(({ at }) => at)
       .sort()
       .at(-1) ?? placedAt

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
-import { isCancelled, isPaid } from '#domain/order/order-states.ts';
+import { isCancelled, isPaid, isTaken } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { earnedBy, goneBack } from '#domain/promotion/earn.ts';
 import { expiryOf, todayOf, usualClock } from '#domain/promotion/expiry.ts';
@@ -144,6 +144,7 @@ function isKept(order: Order): boolean {
 function paidAt({ payments, placedAt }: Order): string {
   return (
     payments
+      .filter(isTaken)
       .map(({ at }) => at)
       .sort()
       .at(-1) ?? placedAt

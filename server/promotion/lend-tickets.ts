@@ -77,9 +77,9 @@ async function lend(
   }
 }
 
-/** As its customer is told of it: what somebody wrote beside it is not for every till. */
+/** As its customer is told of it, and which till has it: what somebody wrote beside it is not for every till. */
 function toldAs(row: ToldRow, status: StandingTicket['status']): AnyTicket {
   return row.kind === 'coupon'
-    ? { kind: 'coupon', ticket: couponOf(row, status, 'all') }
-    : { kind: 'voucher', ticket: voucherOf(row, status, 'all') };
+    ? { kind: 'coupon', ticket: couponOf(row, status, 'tills') }
+    : { kind: 'voucher', ticket: voucherOf(row, status, 'tills') };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Brought } from '#domain/promotion/report.ts';
 import type { Tx } from '../database/connection.ts';
+import { paidSql, refundedSql } from '../database/money-of-orders.ts';
 
 /** Of which days, as business days, and of which store alone, where somebody is told of no other. */
 export interface ReportSpan {
@@ -37,10 +38,7 @@ export async function sumOrders(tx: Tx, span: ReportSpan): Promise<readonly Orde
     with sold as materialized (
       select o.id, o.total as kept from orders o where ${ofSpan} and o.payment = 'paid'
       union all
-      select o.id, greatest(0, least(o.total, (
-        select coalesce(sum((p->>'amount')::bigint), 0)::bigint from jsonb_array_elements(o.payments) p
-        where p->'txn' is null or p->'txn'->>'status' = 'ok') - (
-        select coalesce(sum((r->>'amount')::bigint), 0)::bigint from jsonb_array_elements(o.refunds) r)))
+      select o.id, greatest(0, least(o.total, ${sql.raw(`${paidSql('o.payments')} - ${refundedSql('o.refunds')}`)}))
       from orders o where ${ofSpan} and o.payment = 'partially_refunded'
     ), ticketed as (
       select t.id as ticket_id, t.template_id, t.created_by, t.user_id, s.id as order_id, s.kept

@@ -22,7 +22,7 @@ export async function readTicket(
   now: Date,
 ): Promise<StandingTicket | undefined> {
   const { rows } = await sql<StandingRow>`
-    select t.*, ${standingSql(now)} as standing, ${lenderSql} as lease_store_name from tickets t
+    select t.*, ${standingSql(now)} as standing, ${lenderSql} from tickets t
     where t.brand_id = ${brandId} and t.id = ${id}`.execute(tx);
   const [found] = rows;
   return found && standingTicket(found);
@@ -52,7 +52,7 @@ export async function pageOfTemplate(
 ): Promise<{ readonly items: HeldTicket[]; readonly stats: TicketStats; readonly total: number }> {
   const standing = standingSql(now);
   const { rows } = await sql<StandingRow & { readonly user_name: string; readonly user_phone: string }>`
-    select t.*, ${standing} as standing, ${lenderSql} as lease_store_name, coalesce(c.name, '') as user_name, coalesce(c.phone, '') as user_phone
+    select t.*, ${standing} as standing, ${lenderSql}, coalesce(c.name, '') as user_name, coalesce(c.phone, '') as user_phone
     from tickets t left join customers c on c.brand_id = t.brand_id and c.id = t.user_id
     where t.brand_id = ${brandId} and t.template_id = ${templateId} and t.kind = ${kind}
       ${status === undefined ? sql`` : sql`and ${standing} = ${status}`}
@@ -127,7 +127,7 @@ export async function ticketsOfCustomer(
 ): Promise<StandingTicket[]> {
   const { rows } = await sql<StandingRow>`
     select *, standing in ('active', 'reserved') as is_usable from (
-      select t.*, ${standingSql(now)} as standing, ${lenderSql} as lease_store_name from tickets t
+      select t.*, ${standingSql(now)} as standing, ${lenderSql} from tickets t
       where t.brand_id = ${brandId} and t.user_id = ${userId} and t.kind = ${kind}) told
     order by is_usable desc, case when standing in ('active', 'reserved') then expires_at end,
       acquired_at desc, id ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(tx);

@@ -3,6 +3,7 @@ import { couponTerms } from '#domain/promotion/template-schema.ts';
 import type {
   CouponInstance,
   CouponTerms,
+  LendingTill,
   TicketKind,
   TicketStatus,
   VoucherInstance,
@@ -10,13 +11,17 @@ import type {
 } from '#domain/promotion/ticket-schema.ts';
 import type { TicketLease, TicketState } from '#domain/promotion/ticket-states.ts';
 import type { Expiry } from '#domain/promotion/expiry.ts';
+import { shownName } from '../access/shown-name.ts';
 import type { Tx } from '../database/connection.ts';
 import type { TicketsTable } from '../database/tables.ts';
 
 export type TicketRow = Selectable<TicketsTable>;
 
-/** A row as it is told of: with the name of the store whose till has it. */
-export type ToldRow = TicketRow & { readonly lease_store_name?: string | null };
+/** A row as it is told of: with the name of the store whose till has it, and the till. */
+export type ToldRow = TicketRow & {
+  readonly lease_store_name?: string | null;
+  readonly lease_till?: Pick<LendingTill, 'lane' | 'name'> | null;
+};
 
 /** A ticket that is given to somebody. */
 export interface NewTicket {
@@ -98,9 +103,12 @@ export function standingSql(now: Date): RawBuilder<TicketStatus> {
     when t.lease_until > ${at} then 'reserved' else 'active' end)`;
 }
 
-/** What the store is called whose till has a ticket, for queries that call their tickets `t`. */
-export const lenderSql: RawBuilder<string | null> = sql`(
-  select s.name from stores s where s.brand_id = t.brand_id and s.id = t.lease_store)`;
+/** What the store is called whose till has a ticket, and which till of it that is, for queries that call their tickets `t`. */
+export const lenderSql: RawBuilder<unknown> = sql`
+  (select s.name from stores s where s.brand_id = t.brand_id and s.id = t.lease_store) as lease_store_name,
+  (select jsonb_build_object('lane', l.lane, 'name', ${sql.raw(shownName('d'))})
+    from sync_lanes l join sync_devices d on d.id = l.device and d.brand_id = l.brand_id
+    where l.brand_id = t.brand_id and l.store_id = t.lease_store and l.device = t.lease_device) as lease_till`;
 
 /** The ticket, locked until the transaction ends, and whether its order has it. */
 export async function lockTicket(
@@ -138,8 +146,11 @@ function leaseIn(row: TicketRow): TicketLease | undefined {
   return { _id, device, store, until };
 }
 
-/** Who is told of a ticket, or of points: only who may give some is told who of the staff did, and what they wrote beside it. */
-export type Audience = 'all' | 'issuers';
+/**
+ * Who is told of a ticket, or of points: only who may give some is told who of the staff did, and what they wrote beside it. Tills are told as
+ * their guest is, and which till has it.
+ */
+export type Audience = 'all' | 'tills' | 'issuers';
 
 export function couponOf(row: ToldRow, status: TicketStatus, audience: Audience): CouponInstance {
   return { ...factsOf(row, status, audience), couponName: row.name, ...(row.terms as CouponTerms) };
@@ -169,7 +180,7 @@ function factsOf(row: ToldRow, status: TicketStatus, audience: Audience) {
     ...(isWithOrder && status === 'reserved' && row.reserved_until !== null
       ? { reservedUntil: row.reserved_until }
       : {}),
-    ...lentTo(row, status),
+    ...lentTo(row, status, audience),
     acquiredAt: row.acquired_at,
     expiryDate: row.expiry_date,
     expiresAt: row.expires_at,
@@ -181,8 +192,10 @@ function factsOf(row: ToldRow, status: TicketStatus, audience: Audience) {
 }
 
 /** Where the till is that has it, while no order does. */
-function lentTo({ status: written, ...row }: ToldRow, status: TicketStatus) {
+function lentTo({ status: written, ...row }: ToldRow, status: TicketStatus, audience: Audience) {
   const { lease_store: storeId, lease_store_name: storeName, lease_until: until } = row;
   if (status !== 'reserved' || written !== 'active' || storeId === null || until === null) return {};
-  return { lentTo: { storeId, storeName: storeName ?? '', until } };
+  const { lease_id: lease, lease_till: till } = row;
+  const which = audience !== 'all' && lease !== null && till ? { till: { lease, ...till } } : {};
+  return { lentTo: { storeId, storeName: storeName ?? '', until, ...which } };
 }

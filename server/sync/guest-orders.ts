@@ -33,8 +33,23 @@ export function readGuestOrder(
       ...guestOrderFor(row, actor),
       isUndelivered: await isUndelivered(session, rows, { row, store, now }),
       ...(store && { storePhone: store.phone }),
+      ...(await paymentPageOf(session, row)),
     };
   });
+}
+
+/** Where its payment goes on, for whoever closed the bank's page. */
+async function paymentPageOf(
+  session: Session,
+  { brandId, _id, payment }: Order,
+): Promise<{ paymentUrl?: string }> {
+  if (payment !== 'pending') return {};
+  const [line] = await session.query(
+    `select "payment_url" from "payment_attempts" where "brand_id" = $1 and "order_id" = $2 and "state" = 'redirected'`,
+    [brandId, _id],
+  );
+  const url = line?.['payment_url'];
+  return typeof url === 'string' ? { paymentUrl: url } : {};
 }
 
 /** No till has fetched it although one should have by now. */

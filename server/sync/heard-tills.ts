@@ -13,7 +13,8 @@ export async function withHeard(session: Session, scope: Scope, input: unknown, 
   return { ...(input as object), isHeard };
 }
 
-async function isStoreHeard(
+/** Whether a till or a kitchen screen of a store was heard of just now. */
+export async function isStoreHeard(
   session: Session,
   { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
   now: Date,

@@ -8,6 +8,7 @@ import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
 import { bundlesJob } from '#domain/order/follow-bundles.ts';
 import { ticketsJob } from '#domain/order/follow-tickets.ts';
+import { endLeaseJob } from '#domain/promotion/end-lease.ts';
 import { releaseJob } from '#domain/promotion/release-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
@@ -25,7 +26,7 @@ import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
-import { followFirst, releaseTicketsOf } from '../jobs/release-tickets.ts';
+import { endLeaseOf, releaseTicketsOf, settleFirst } from '../jobs/release-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
@@ -36,6 +37,7 @@ import { tidy } from '../jobs/tidy.ts';
 import { cancelLost } from '../jobs/undelivered.ts';
 import type { Logger } from '../logging.ts';
 import { expirePoints } from '../promotion/expire-points.ts';
+import { keepSales } from '../report/keep-sales.ts';
 import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
 import { Hub, sessionsOf } from './hub.ts';
@@ -48,6 +50,9 @@ const tidyMs = 3_600_000;
 /** Orders that nobody has fetched are looked for this often. */
 const lostEveryMs = 20_000;
 
+/** What was sold since is added to each report from its orders: nobody sees how late the sums are. */
+const sumEveryMs = 60_000;
+
 /** Nobody waits for it to the minute. */
 const eraseEveryMs = 600_000;
 
@@ -59,6 +64,8 @@ export interface SyncServiceOptions {
   readonly invoiceIssuer?: InvoiceIssuer | undefined;
   /** Where deletions of customers are noted; absent: nowhere. */
   readonly deletions?: DeletionList | undefined;
+  /** What else commits leave to do, by the job's name. */
+  readonly jobs?: Readonly<Record<string, JobHandler>> | undefined;
 }
 
 /** What the sync server's functions work with in this program; also for tools that write without HTTP. */
@@ -83,11 +90,15 @@ export class SyncService {
   readonly #deletions: DeletionList | undefined;
   readonly #tidy: () => void;
   readonly #planAgain: () => void;
+  readonly #handlers: Map<string, JobHandler>;
   #tidying: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
   #erasing: NodeJS.Timeout | undefined;
+  #summing: NodeJS.Timeout | undefined;
   #cancelling: Promise<void> = Promise.resolve();
   #erasure: Promise<void> = Promise.resolve();
+  #sums: Promise<void> = Promise.resolve();
+  #isStopping = false;
 
   constructor(options: SyncServiceOptions) {
     const { database, log, now, invoiceIssuer } = options;
@@ -110,25 +121,24 @@ export class SyncService {
     this.host = makeSyncHost(options);
     this.enroller = postgresEnroller({ database, now: () => now().toISOString() });
     this.hub = new Hub(database, log);
-    this.#jobs = new JobRunner(
-      database,
-      log,
-      new Map([
-        [retryJob, this.#retry],
-        [againJob, this.#again],
-        [placeClosedJob, this.#placeClosed],
-        [amendShiftJob, this.#amend(amendShift)],
-        [amendDayJob, this.#amend(amendDay)],
-        [hearDayJob, this.#hear],
-        [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
-        [memberJob, (job) => joinSale(this.#writing(), job, now())],
-        [pointsJob, (job) => followPoints(this.#writing(), job, now())],
-        [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
-        [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
-        [releaseJob, (job) => releaseTicketsOf(this.#following(), job, now())],
-        [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
-      ]),
-    );
+    this.#handlers = new Map<string, JobHandler>([
+      ...Object.entries(options.jobs ?? {}),
+      [retryJob, this.#retry],
+      [againJob, this.#again],
+      [placeClosedJob, this.#placeClosed],
+      [amendShiftJob, this.#amend(amendShift)],
+      [amendDayJob, this.#amend(amendDay)],
+      [hearDayJob, this.#hear],
+      [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
+      [memberJob, (job) => joinSale(this.#writing(), job, now())],
+      [pointsJob, (job) => followPoints(this.#writing(), job, now())],
+      [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
+      [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
+      [releaseJob, (job) => releaseTicketsOf(this.#following(), job, now())],
+      [endLeaseJob, (job) => endLeaseOf(this.#following(), job, now())],
+      [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
+    ]);
+    this.#jobs = new JobRunner(database, log, this.#handlers);
     this.#planAgain = () => {
       planRunningAgain(database).then(
         () => this.#jobs.nudge(),
@@ -138,6 +148,7 @@ export class SyncService {
   }
 
   start(): void {
+    this.#isStopping = false;
     this.hub.start();
     this.#jobs.start();
     this.#planAgain();
@@ -146,14 +157,18 @@ export class SyncService {
     // At once: a restored database has them back who had been deleted.
     void this.eraseDue();
     this.#erasing ??= setInterval(() => void this.eraseDue(), eraseEveryMs);
+    this.#summing ??= setInterval(() => void this.keepSales(), sumEveryMs);
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true;
     clearInterval(this.#tidying);
     clearInterval(this.#looking);
     clearInterval(this.#erasing);
+    clearInterval(this.#summing);
     await this.#cancelling;
     await this.#erasure;
+    await this.#sums;
     await this.#jobs.stop();
     await this.hub.stop();
   }
@@ -162,7 +177,7 @@ export class SyncService {
   committed(brandId: string, pokes: readonly ScopePoke[]): void {
     if (pokes.length === 0) return;
     this.hub.publish(brandId, pokes);
-    this.#jobs.nudge();
+    this.planned();
   }
 
   /** Ends orders of guests that no till has fetched in time; one look after the other. */
@@ -187,9 +202,25 @@ export class SyncService {
     return this.#erasure;
   }
 
+  /** Brings the sums of reports up to the orders; one look after the other. */
+  keepSales(): Promise<void> {
+    this.#sums = this.#sums.then(() =>
+      keepSales(this.#database, () => this.#isStopping).then(
+        () => undefined,
+        (error: unknown) => this.#log.warn({ err: error }, 'sums of reports are brought up later'),
+      ),
+    );
+    return this.#sums;
+  }
+
   /** After a commit that left a job and wrote no rows. */
   planned(): void {
     this.#jobs.nudge();
+  }
+
+  /** Says who does what commits leave to do under a name, where that is nobody here. Before it starts. */
+  handle(name: string, handler: JobHandler): void {
+    this.#handlers.set(name, handler);
   }
 
   /** Resolves when no job is due. */
@@ -210,9 +241,9 @@ export class SyncService {
     return { ...this.#writing(), log: this.#log };
   }
 
-  /** Before tickets are lent: what a store's tills have sold with some, and the server has not yet gone after, has them. */
-  ticketsFollowed(place: Parameters<typeof followFirst>[1]): Promise<void> {
-    return followFirst(this.#following(), place, this.#now());
+  /** Before tickets are lent: what a store's tills have sold with some, or given back, and the server has not yet gone after, is done. */
+  ticketsFollowed(place: Parameters<typeof settleFirst>[1]): Promise<void> {
+    return settleFirst(this.#following(), place, this.#now());
   }
 
   /** After the commit that revoked a device: its streams end, so that it asks, and is told. */

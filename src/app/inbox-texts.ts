@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { paymentInboxTexts } from './payment-inbox-texts.ts';
 
 /** What the server notes about a change that it has booked all the same, and why it sets one aside, by its codes. */
 export const bookedTexts: Readonly<Record<string, MessageDescriptor>> = {
@@ -168,6 +169,7 @@ export const bookedTexts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.refund_due',
     message: '訂單{number}作廢前，另一台又收了款，還需退NT${amount, number}。',
   }),
+  ...paymentInboxTexts,
   shift_closed_twice: msg({
     id: 'inbox.shift_closed_twice',
     message: '班別{no}有兩次交班點錢，兩次都保留，以較早的為準。',

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { instantMs } from '#domain/kit/time.ts';
-import { listOutages } from '#domain/outage/reading.ts';
+import { listOutages } from '#domain/outage/list-outages.ts';
 import { useData } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';

@@ -7,6 +7,7 @@ export type Panel =
   | 'strays'
   | 'journal'
   | 'closes'
+  | 'payments'
   | 'setup'
   | 'report';
 
@@ -18,6 +19,7 @@ const panels: readonly unknown[] = [
   'strays',
   'journal',
   'closes',
+  'payments',
   'setup',
   'report',
 ] satisfies Panel[];

@@ -5,8 +5,12 @@ describe('the texts of a page', () => {
   it.each([
     ['/admin/$brandId/_staff/stores/edit/$id', 'admin/stores'],
     ['/admin/$brandId/_staff/', 'admin/index'],
-    ['/admin/$brandId/_staff', 'admin/index'],
+    ['/admin/$brandId/_staff', 'office'],
+    ['/boss/_staff', 'office'],
+    ['/boss/_staff/', 'boss/index'],
     ['/boss/_staff/brands/', 'boss/brands'],
+    ['/admin/$brandId/_staff/orders/store/$storeId', 'admin/orders'],
+    ['/admin/$brandId/_staff/orders/reports', 'admin/reports'],
     ['/counter/$brandId/$storeId', 'counter'],
     ['/debug/gallery', 'debug'],
     ['/_guests/stores/$brandId/$storeId/', 'guests/shop'],
@@ -14,7 +18,8 @@ describe('the texts of a page', () => {
     ['/_guests/_account/brands/$brandId/auth/login', 'guests/account'],
     ['/_guests/brands/9d/auth/login', 'guests/account'],
     ['/_guests/auth/register', 'guests/account'],
-    ['/_guests/cart', 'guests/shop'],
+    ['/_guests/stores/$brandId/$storeId/order-confirm/$orderId', 'guests/order'],
+    ['/_guests/cart', 'guests/cart'],
     ['/_guests/member/points', 'guests/tickets'],
     ['/_guests/member', 'guests/member'],
     ['/_guests/elsewhere', 'guests'],
@@ -28,6 +33,7 @@ describe('the texts of a page', () => {
     expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
     expect(textsOf('admin/bundles', all)).toEqual(['office', 'admin/promotion', 'admin/bundles']);
     expect(textsOf('counter', all)).toEqual(['counter']);
+    expect(textsOf('office', all)).toEqual(['office']);
     expect(textsOf('guests', all)).toEqual(['guests']);
     expect(textsOf('guests/tickets', all)).toEqual(['guests', 'guests/member', 'guests/tickets']);
     expect(textsOf('common', all)).toEqual([]);

@@ -13,6 +13,8 @@ export const promotionSections: readonly string[] = [
   'admin/point-rules',
   'admin/customers',
 ];
+/** What the reports of sales say: theirs is a page of charts beside the orders, with words of its own. */
+export const reportTexts = 'admin/reports';
 export const debugTexts = 'debug';
 /**
  * What declared kinds of records are called where histories and conflicts tell of them: it comes with the declarations. Their own pages have the
@@ -21,8 +23,10 @@ export const debugTexts = 'debug';
 export const recordTexts = 'records';
 /** What the guests' pages say of whatever kind: they load nothing of the staff's. */
 export const guestTexts = 'guests';
-/** What only pages of one kind say beside that: on which somebody orders, signs in, is a member, or sees what a member has. */
+/** What only pages of one kind say beside that: to choose, to send an order, to follow it, to sign in, to be a member, or to see what a member has. */
 export const shopTexts = 'guests/shop';
+export const cartTexts = 'guests/cart';
+export const orderTexts = 'guests/order';
 export const accountTexts = 'guests/account';
 export const memberTexts = 'guests/member';
 export const ticketTexts = 'guests/tickets';
@@ -31,6 +35,8 @@ export const bundleTexts = 'guests/bundles';
 export const guestParts: ReadonlyMap<string, readonly string[]> = new Map([
   [guestTexts, []],
   [shopTexts, [guestTexts]],
+  [cartTexts, [guestTexts]],
+  [orderTexts, [guestTexts]],
   [accountTexts, [guestTexts]],
   [memberTexts, [guestTexts]],
   [ticketTexts, [guestTexts, memberTexts]],
@@ -40,12 +46,17 @@ export const guestParts: ReadonlyMap<string, readonly string[]> = new Map([
 /** The guests' pages by the beginning of their routes' ids, and of their addresses below `/_guests`; the first that fits holds. */
 const guestSections = [
   [/^\/_guests\/stores\/.*bundles/, bundleTexts],
-  [/^\/_guests\/(stores|cart)/, shopTexts],
+  [/^\/_guests\/stores\/.*order-confirm/, orderTexts],
+  [/^\/_guests\/stores/, shopTexts],
+  [/^\/_guests\/cart/, cartTexts],
   [/^\/_guests\/member\/(coupons|points)/, ticketTexts],
   [/^\/_guests\/member/, memberTexts],
   [/^\/_guests\/(_account|auth|brands)/, accountTexts],
   [/^\/_guests/, guestTexts],
 ] as const;
+
+/** What the pages of the site say. They are written at build: no page loads these. */
+export const marketingTexts = 'marketing';
 
 /** The section of the product in which a route stands, by its id (`/admin/$brandId/_staff/stores/edit/$id` → `admin/stores`). */
 export function sectionOf(routeId: string): string {
@@ -53,16 +64,19 @@ export function sectionOf(routeId: string): string {
   const [, guests] = guestSections.find(([start]) => start.test(routeId)) ?? [];
   if (guests !== undefined) return guests;
   if (routeId.startsWith('/counter/')) return 'counter';
+  if (routeId.endsWith('/orders/reports')) return reportTexts;
   const [, side = '', section = 'index'] =
     /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
-  return side === '' ? commonTexts : `${side}/${section}`;
+  if (side === '') return commonTexts;
+  // The frame lies around every page of its side.
+  return routeId.endsWith('/_staff') ? officeTexts : `${side}/${section}`;
 }
 
 /** What a page of a section needs beside the common texts; the debug pages show parts of all of them. */
 export function textsOf(section: string, all: readonly string[]): readonly string[] {
   if (section === debugTexts) return all;
   if (section === commonTexts) return [];
-  if (section === 'counter') return [section];
+  if (section === 'counter' || section === officeTexts) return [section];
   const beside = guestParts.get(section);
   if (beside) return [...beside, section];
   return [officeTexts, ...(promotionSections.includes(section) ? [promotionTexts] : []), section];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
+import { keepMarketingMessage } from '#domain/kit/marketing-pages.ts';
 import { guestsWorker, staffWorker } from '#domain/kit/worker-scripts.ts';
 import { hasStaffs, inTurn, nameFirstFiles, registerGuestsWorker } from './workers.ts';
 
@@ -57,6 +58,16 @@ test('where the staff’s worker is or comes, a guest’s page leaves it', async
     );
   expect(hasStaffs({ installing: null, waiting: null, active: worker(guestsWorker) })).toBe(false);
   expect(hasStaffs(undefined)).toBe(false);
+});
+
+test('the pages of the site are kept by whichever worker is there: neither has them from the beginning', async () => {
+  for (const script of [guestsWorker, staffWorker]) {
+    const browser = new Browser();
+    await browser.register(script);
+    await registerGuestsWorker(browser, locks(), keepMarketingMessage);
+    expect(browser.registered).toBe(script);
+    expect(asked.at(-1)).toBe(`${script} ${keepMarketingMessage}`);
+  }
 });
 
 test('whichever of two tabs is first, the staff’s worker stays', async () => {

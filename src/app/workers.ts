@@ -1,4 +1,5 @@
 import { firstFilesCache, firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
+import { keepMarketingMessage } from '#domain/kit/marketing-pages.ts';
 import { guestsWorker, isStaffsWorker } from '#domain/kit/worker-scripts.ts';
 
 /** What of a registration is asked here. */
@@ -14,18 +15,21 @@ export function hasStaffs(registered: Registered | undefined): boolean {
 /**
  * Gives a guest their worker, unless the browser has the staff's: both are of the whole origin, of which a browser has one, and the one that
  * was registered last takes the place of the other. Where a browser refuses (a private window), this visit has no offline start.
+ * @param keeps What it is asked to keep: the guests' files, which the staff's has from the beginning, or the pages of the site, which neither has.
  */
 export async function registerGuestsWorker(
   workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'register' | 'ready'>,
   locks: Pick<LockManager, 'request'> | undefined,
+  keeps: typeof keepRestMessage | typeof keepMarketingMessage = keepRestMessage,
 ): Promise<void> {
   try {
     await inTurn(locks, async () => {
       if (!hasStaffs(await workers.getRegistration('/'))) await workers.register(guestsWorker);
     });
     const { active } = await workers.ready;
+    const hasThem = keeps === keepRestMessage && active !== null && isStaffsWorker(active.scriptURL);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a worker, not a window
-    if (active && !isStaffsWorker(active.scriptURL)) active.postMessage(keepRestMessage);
+    if (!hasThem) active?.postMessage(keeps);
   } catch {
     // Said above.
   }

@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly isAnonymous?: boolean;
   /** The secret of the order that it is about, which a guest shows in place of an account (decision 0024). */
   readonly orderToken?: string | undefined;
+  /** Which of their attempts at that order it is, from 1: refused once, it stays so with those before it, however late one arrives. */
+  readonly attempt?: number;
 }
 
 /** Hears of every call that failed, before its caller does: the error catalogue of spec 8 is kept in one place. */
@@ -76,10 +78,11 @@ export class Api {
 }
 
 function withOptions(options: CallOptions): Partial<HttpRequest> {
-  const { idempotencyKey, orderToken, timeoutMs, signal, isAnonymous } = options;
+  const { idempotencyKey, orderToken, attempt, timeoutMs, signal, isAnonymous } = options;
   const headers = {
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     ...(orderToken === undefined ? {} : { 'order-token': orderToken }),
+    ...(attempt === undefined ? {} : { 'order-attempt': String(attempt) }),
   };
   return {
     ...(Object.keys(headers).length === 0 ? {} : { headers }),

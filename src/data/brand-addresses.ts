@@ -1,4 +1,4 @@
-import { findBrand } from '#domain/brand/operations.ts';
+import { findBrandCall } from '#domain/brand/guest-calls.ts';
 import { brandSlug } from '#domain/brand/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Api } from './api.ts';
@@ -79,7 +79,7 @@ export class BrandAddresses {
     const state = await this.#session.settled();
     if ('session' in state && state.session.brand?._id === named) return named;
     try {
-      const found = await this.#api.call(findBrand, { slug: named }, { quiet: true });
+      const found = await this.#api.call(findBrandCall, { slug: named }, { quiet: true });
       this.learn(found._id, named);
       return found._id;
     } catch (error) {

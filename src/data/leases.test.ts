@@ -63,11 +63,13 @@ let profile: ProfileStore;
 let now: number;
 let key: string | undefined;
 let open: Set<string>;
+let inUse: Map<string, string>;
 beforeEach(() => {
   profile = new ProfileStore('leases-test');
   now = start;
   key = spki;
   open = new Set();
+  inUse = new Map();
 });
 afterEach(async () => {
   for (const [name] of await profile.entries('vault')) await profile.remove(name);
@@ -83,6 +85,8 @@ function aPage(page = 'page-1'): Leases {
     now: (brandId) => (brandId === 'tea' ? now : NaN),
     page,
     openPages: async () => open,
+    inUse: async (_lease, orderId) =>
+      new Set([...inUse].filter(([, order]) => order !== orderId).map(([ticket]) => ticket)),
   });
 }
 const lending = async (facts: object | undefined, by = keys): Promise<Lend> => {
@@ -104,6 +108,18 @@ describe('a member who is attached', () => {
     expect(await aPage().of({ ...till, storeId: 'south' }, phone)).toBeUndefined();
     now = start + 12 * hour;
     expect(await aPage().of(till, phone)).toMatchObject({ card: { points: 120 }, lease: undefined });
+  });
+
+  it('is known after a sale, too, without what that used, which its own bill has still', async () => {
+    const second = { ...coupon, ticket: { ...coupon.ticket, _id: 'coupon-2' } };
+    await aPage().attach(till, phone, await lending(aLease({ tickets: [coupon, second] })));
+    inUse.set('coupon-1', 'order-1');
+    expect(ids(await aPage().of(till, phone))).toEqual(['coupon-2']);
+    expect(ids(await aPage().of(till, phone, 'order-2'))).toEqual(['coupon-2']);
+    expect(ids(await aPage().of(till, phone, 'order-1'))).toEqual(['coupon-1', 'coupon-2']);
+    // All of it goes back: what was sold before is said before.
+    const [left] = await aPage().left(till, undefined);
+    expect(ids(left)).toEqual(['coupon-1', 'coupon-2']);
   });
 
   it('is nobody where nobody has the number', async () => {

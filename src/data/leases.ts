@@ -49,6 +49,8 @@ interface Options {
   readonly page: string;
   /** The names of all pages of this browser that are open; undefined where nobody can tell. */
   readonly openPages: () => Promise<ReadonlySet<string> | undefined>;
+  /** Which tickets of a lease orders of this till have, but for the order that is named. */
+  readonly inUse: (lease: Lease, orderId: string | undefined) => Promise<ReadonlySet<string>>;
 }
 
 /** The members who are attached at this browser's tills, one for each open bill: what the server lends is kept for when there is no network. */
@@ -58,13 +60,15 @@ export class Leases {
   readonly #now: Options['now'];
   readonly #page: string;
   readonly #openPages: Options['openPages'];
+  readonly #inUse: Options['inUse'];
 
-  constructor({ vault, rosters, now, page, openPages }: Options) {
+  constructor({ vault, rosters, now, page, openPages, inUse }: Options) {
     this.#vault = vault;
     this.#rosters = rosters;
     this.#now = now;
     this.#page = page;
     this.#openPages = openPages;
+    this.#inUse = inUse;
   }
 
   /**
@@ -84,15 +88,21 @@ export class Leases {
 
   /**
    * The member of a number, as the server said last; undefined where this till has not attached them. Those of a page that is gone are this page's
-   * from now on: its bill came up again here.
+   * from now on: its bill came up again here. Without a network they are known after a sale, too, with what that has left of the lease.
+   * @param orderId Of the bill that asks, where it has one.
    */
-  async of(till: LeasingTill, phone: string): Promise<Attached | typeof elsewhere | undefined> {
+  async of(
+    till: LeasingTill,
+    phone: string,
+    orderId?: string,
+  ): Promise<Attached | typeof elsewhere | undefined> {
     const known = await this.#find(till, phone);
     if (!known) return undefined;
     const { name, kept } = known;
     if (await this.#isElsewhere(kept)) return elsewhere;
     if (kept.page !== this.#page) await this.#vault.put(name, { ...kept, page: this.#page });
-    return { phone, card: kept.card, lease: await this.#current(till, kept.sent) };
+    const current = await this.#current(till, kept.sent);
+    return { phone, card: kept.card, lease: current && (await this.#remaining(current, orderId)) };
   }
 
   /**
@@ -138,6 +148,11 @@ export class Leases {
   async #current(till: LeasingTill, sent: string | undefined): Promise<Lease | undefined> {
     const said = await this.#lent(till, sent);
     return said && isoInstant(this.#now(till.brandId)) < said.until ? said : undefined;
+  }
+
+  async #remaining(lease: Lease, orderId: string | undefined): Promise<Lease> {
+    const taken = await this.#inUse(lease, orderId);
+    return { ...lease, tickets: lease.tickets.filter(({ ticket }) => !taken.has(ticket._id)) };
   }
 
   /** What was lent to this very till, where the server has signed exactly that. */

@@ -92,3 +92,11 @@ export function actorOf({ adminId, name, role, brand, store, pin }: StaffSession
 export function homeOf({ role, brand }: Pick<StaffSession, 'role' | 'brand'>): string {
   return roleScope(role) === 'system' || !brand ? '/boss' : `/admin/${brand._id}`;
 }
+
+/** The same people in the same place: nothing has to be drawn or written anew. */
+export function isSameState(before: SessionState, after: SessionState): boolean {
+  if (before.kind !== 'in' || after.kind !== 'in') return false;
+  const said = ({ session, ...state }: typeof before) =>
+    JSON.stringify([state.online, state.needsSignIn, { ...session, checkedAt: 0 }]);
+  return said(before) === said(after);
+}

@@ -170,6 +170,29 @@ describe('a session', () => {
     expect(await aPage(server, start, true).settled()).toEqual({ kind: 'out' });
   });
 
+  it('that nobody can read or confirm is asked for until the server answers, and stays kept', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    const read = ProfileStore.prototype.get;
+    const disk = vi.spyOn(ProfileStore.prototype, 'get').mockImplementation(async function (
+      this: ProfileStore,
+      key,
+    ) {
+      if (key === 'session') throw new Error('the disk says no');
+      return read.call(this, key);
+    });
+    const page = aPage(server);
+    expect(await page.settled()).toEqual({ kind: 'out' });
+    disk.mockRestore();
+    expect(await aPage(server).settled()).toMatchObject({ kind: 'in', session: { adminId: 'mei' } });
+    server.connected = true;
+    await vi.waitFor(() => expect(page.state()).toMatchObject({ kind: 'in', online: true }), {
+      timeout: 5000,
+    });
+    expect(page.wasEnded).toBe(false);
+  });
+
   it('survives a reload without a network, until its lease is over', async () => {
     const server = new FakeServer();
     await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });

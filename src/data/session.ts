@@ -10,6 +10,7 @@ import { isNoAnswer } from './server-error.ts';
 import { SessionCheck } from './session-check.ts';
 import {
   actorOf,
+  isSameState,
   judgeSession,
   signedIn,
   type SessionState,
@@ -17,6 +18,7 @@ import {
   type StatusAnswer,
 } from './session-rule.ts';
 import type { TillPerson } from './till-people.ts';
+import { Unanswered } from './unanswered.ts';
 import { UntoldSignOut } from './untold-sign-out.ts';
 
 const sessionKey = 'session';
@@ -53,6 +55,7 @@ export class Session {
   readonly #onLeave: (session: StaffSession) => Promise<LogPlaces>;
   readonly #listeners = new Set<() => void>();
   readonly #check: SessionCheck;
+  readonly #unanswered: Unanswered;
   readonly #signOut: UntoldSignOut;
   readonly #till: AtTill;
   /** Who has signed in on the browser; `#shown` is who acts on this page. */
@@ -82,7 +85,11 @@ export class Session {
     this.#stays = stays;
     this.#onLeave = onLeave;
     this.#signOut = new UntoldSignOut(api, profile, ownCall);
-    this.#till = new AtTill(profile, pageName(), () => this.#show());
+    // The name of this page, which tells it from the other tabs.
+    this.#till = new AtTill(profile, crypto.getRandomValues(new Uint32Array(2)).join('-'), () =>
+      this.#show(),
+    );
+    this.#unanswered = new Unanswered(() => this.check(), onCheckFailed);
     this.#check = new SessionCheck({
       ask: () => this.#recheck(),
       isWanted: () => signedIn(this.#state) !== undefined,
@@ -136,14 +143,24 @@ export class Session {
     const stored = await this.#stored();
     // A late answer is about whoever was signed in when it was asked for.
     if (of !== this.#signIns) return;
-    if (answer.kind !== 'none') this.#check.answered();
+    if (answer.kind !== 'none') {
+      this.#check.answered();
+      this.#unanswered.end();
+    }
     if (answer.kind === 'out' && stored && this.#stays(wasClosed(answer))) {
       // What is kept stands, as it does without a network: work in hand is not behind a sign-in page.
       this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
       this.askToSignIn(wasClosed(answer));
       return;
     }
-    await this.#take(judgeSession(stored, answer, this.#now()), true, wasClosed(answer));
+    const state = judgeSession(stored, answer, this.#now());
+    if (answer.kind === 'none' && state.kind === 'out') {
+      // Nobody has said so: a profile that could not be read just now keeps what it holds, and the server is asked until it answers.
+      this.#set(state);
+      this.#unanswered.again();
+      return;
+    }
+    await this.#take(state, true, wasClosed(answer));
   }
 
   /**
@@ -278,7 +295,7 @@ export class Session {
       return;
     }
     const state = judgeSession(await this.#stored(), answer, this.#now());
-    if (isLate() || (isSame(before, state) && !isOld(before, this.#now()))) return;
+    if (isLate() || (isSameState(before, state) && !isOld(before, this.#now()))) return;
     await this.#take(state, true, wasClosed(answer));
   }
 
@@ -367,19 +384,6 @@ export class Session {
 }
 
 const out = { kind: 'out' } as const;
-
-/** Tells the page from the other tabs. */
-function pageName(): string {
-  return crypto.getRandomValues(new Uint32Array(2)).join('-');
-}
-
-/** The same people in the same place: nothing has to be drawn or written anew. */
-function isSame(before: SessionState, after: SessionState): boolean {
-  if (before.kind !== 'in' || after.kind !== 'in') return false;
-  const said = ({ session, ...state }: typeof before) =>
-    JSON.stringify([state.online, state.needsSignIn, { ...session, checkedAt: 0 }]);
-  return said(before) === said(after);
-}
 
 function isOld(state: SessionState, now: number): boolean {
   return 'session' in state && Math.abs(now - state.session.checkedAt) > keepAgainMs;

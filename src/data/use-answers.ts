@@ -6,6 +6,8 @@ import { useData, useReplica } from './data-context.tsx';
 import { signedIn } from './session-rule.ts';
 import { useSession } from './use-session.ts';
 
+const noAnswers: readonly never[] = [];
+
 /** So many turns an answer of the server holds. */
 const turnsOfServer = 5;
 
@@ -67,5 +69,5 @@ export function useAnswers<Q extends Query>(
     if (turn % turnsOfServer === 0) asking.current?.there.forEach((one) => one.again());
   }, [turn]);
 
-  return answered?.of === questions ? answered.values : [];
+  return answered?.of === questions ? answered.values : noAnswers;
 }

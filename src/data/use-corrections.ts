@@ -4,13 +4,13 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { Tendered } from '#domain/order/tendered.ts';
+import type { TenderedBack } from '#domain/order/tendered.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { useCommand } from './use-command.ts';
 import { useHoldingBundles } from './use-holding-bundles.ts';
 import { useSettleOrder } from './use-store-flags.ts';
 
-interface Back extends Tendered {
+interface Back extends TenderedBack {
   readonly amount: number;
 }
 

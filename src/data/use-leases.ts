@@ -7,6 +7,7 @@ import { PinVault } from './pin-vault.ts';
 import type { Replica } from './replica.ts';
 import { noAnswerError } from './server-error.ts';
 import { serverNow } from './server-now.ts';
+import { ticketsInUse } from './tickets-in-use.ts';
 import { useRun } from './use-command.ts';
 
 const pagePrefix = 'haodan.member-page.';
@@ -40,6 +41,7 @@ export function leasesOf(data: Data): Leases {
     now: (brandId) => serverNow(data, brandId),
     page,
     openPages,
+    inUse: (lease, orderId) => ticketsInUse(data, lease, orderId),
   });
   opened.set(data, leases);
   return leases;

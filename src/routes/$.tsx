@@ -1,30 +1,24 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { AuthShell } from '#src/app/auth-shell.tsx';
-import { NotBuiltCard, NotBuiltPage } from '#src/app/not-built-page.tsx';
+import { NotFoundInOffice } from '#src/app/not-found-in-office.tsx';
 import { BrandFrame } from '#src/app/shell/brand-frame.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
-import { BrandMark } from '#src/features/access/brand-mark.tsx';
 
-/** Every address that no other route has: a screen that is still to come, in its frame, or none at all. */
+/** Every address that no other route has. Of a brand's back office it stands in its frame. */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location }) => {
-    // Only an address that leads nowhere else asks for it.
-    const { screenNotBuilt } = await import('#src/app/screens-not-built.ts');
-    const screen = screenNotBuilt(location.pathname);
-    if (screen === undefined) notFound({ throw: true });
     const [first, second] = location.pathname.split('/').filter(Boolean);
-    // Only the staff's screens and a shop's own pages name a brand.
-    const brandId = screen?.includes('{brandId}') === true ? decoded(second) : undefined;
-    const isStaffs = first === 'admin';
-    const gate = isStaffs ? await staffOnly(context.data, { here: location.publicHref, brandId }) : undefined;
-    return { brandId, isStaffs, denied: gate?.denied };
+    const brandId = first === 'admin' ? decoded(second) : undefined;
+    if (brandId === undefined) notFound({ throw: true });
+    const { denied } = await staffOnly(context.data, { here: location.publicHref, brandId });
+    return { brandId, denied };
   },
   component: Page,
 });
 
 /** Part of an address as it is meant; one with a stray `%` means nobody. */
-function decoded(part = ''): string | undefined {
+function decoded(part: string | undefined): string | undefined {
+  if (part === undefined) return undefined;
   try {
     return decodeURIComponent(part);
   } catch {
@@ -33,19 +27,13 @@ function decoded(part = ''): string | undefined {
 }
 
 function Page() {
-  const { brandId, isStaffs } = Route.useRouteContext();
-  if (isStaffs && brandId !== undefined) {
-    return (
-      <StaffGate>
-        <BrandFrame brandId={brandId}>
-          <NotBuiltPage brandId={brandId} />
-        </BrandFrame>
-      </StaffGate>
-    );
-  }
+  const { brandId } = Route.useRouteContext();
+  if (brandId === undefined) return null;
   return (
-    <AuthShell brand={brandId === undefined ? undefined : <BrandMark brandId={brandId} />}>
-      <NotBuiltCard />
-    </AuthShell>
+    <StaffGate>
+      <BrandFrame brandId={brandId}>
+        <NotFoundInOffice brandId={brandId} />
+      </BrandFrame>
+    </StaffGate>
   );
 }

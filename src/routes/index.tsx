@@ -1,8 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The marketing pages are still to come; until then the front door is the staff's. */
+/** The front door leads to the site, which is no part of the app. An app that was installed when it began here goes on to its own. */
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
-    redirect({ href: '/admin/login', replace: true, throw: true });
+    const isInstalled = matchMedia('(display-mode: standalone)').matches;
+    redirect({
+      href: isInstalled ? '/admin/login' : '/home',
+      reloadDocument: !isInstalled,
+      replace: true,
+      throw: true,
+    });
   },
 });

@@ -1,6 +1,6 @@
-import { digestedIndex, type Digest, type DigestRange } from '#domain/kit/digests.ts';
+import { digestedFields, digestedIndex, type Digest, type DigestRange } from '#domain/kit/digests.ts';
 import type { AnyTable } from '../operations.ts';
-import { indexFields, type Row } from '../row.ts';
+import type { Row } from '../row.ts';
 import { prefixEnd } from './local-tables.ts';
 import type { DeviceStore, DeviceTransaction, TransactionTables } from './ports.ts';
 
@@ -63,7 +63,7 @@ async function digestOf(
   { digest: { table, of }, equals, from, to }: MissedDigest,
 ): Promise<unknown> {
   const index = digestedIndex(table);
-  const field = indexFields(table, index).at(-1) ?? '';
+  const { field } = digestedFields(table);
   const rows = await tx.list(table, { index, equals, from, to });
   // A range of an index has both of its ends, a digest only the first.
   return of(rows.filter((row) => (row[field] as string) < to));
@@ -142,13 +142,12 @@ function forgetting(tx: DeviceTransaction): DeviceTransaction {
 
 /** Those whose range has one of the rows in it. What happens now lies behind all finished ranges, and finds none. */
 async function forgetAround(tx: DeviceTransaction, table: AnyTable, rows: readonly Row[]): Promise<void> {
-  const fields = indexFields(table, digestedIndex(table));
-  const field = fields.at(-1) ?? '';
+  const { before, field } = digestedFields(table);
   const written = new Map<string, string[]>();
   for (const row of rows) {
     const prefix = prefixOf(
       table,
-      fields.slice(0, -1).map((one) => row[one] as string | number),
+      before.map((one) => row[one] as string | number),
     );
     const values = written.get(prefix) ?? [];
     values.push(row[field] as string);

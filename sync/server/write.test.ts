@@ -119,6 +119,47 @@ describe('a write that somebody waits for', () => {
     });
   });
 
+  it('S4: that is refused as one of several attempts stays refused with those before it, and a later one is judged anew', async () => {
+    const server = new ToyServer();
+    const attempt = (command: Command, no: number) =>
+      server.writeNow({ ...aWrite(command, { _id: 't1' }), attempt: { key: 'attempts at t1', no } });
+    const refused = {
+      ...takeTicket,
+      apply: async () => Promise.reject(new AppError('not_found', { id: 'x' })),
+    } as Command;
+    await expect(attempt(refused, 2)).rejects.toMatchObject({ code: 'not_found' });
+    for (const late of [1, 2])
+      await expect(attempt(takeTicket, late)).rejects.toMatchObject({
+        code: 'not_found',
+        details: { id: 'x' },
+      });
+    expect([server.rows(tickets), server.version('store:desk')]).toEqual([[], 0]);
+    await expect(attempt(takeTicket, 3)).resolves.toMatchObject({ number: 'W1' });
+    expect(server.rows(tickets)).toHaveLength(1);
+  });
+
+  it('S4: that was refused while another attempt at the same record was taken keeps no refusal', async () => {
+    const server = new ToyServer();
+    const asked = (command: Command, no: number): NowRequest => ({
+      ...aWrite(command, { _id: 't1' }),
+      attempt: { key: 'attempts at t1', no },
+    });
+    let isFirst = true;
+    let before: Promise<unknown> | undefined;
+    const overtaken = {
+      ...takeTicket,
+      apply: async () => {
+        if (!isFirst) return { number: 'as it is' };
+        isFirst = false;
+        before = server.writeNow(asked(takeTicket, 1));
+        throw new AppError('not_found');
+      },
+    } as Command;
+    expect(await server.writeNow(asked(overtaken, 2))).toEqual({ number: 'as it is' });
+    await before;
+    expect([server.rows(tickets).length, server.memory.restReceiptCount]).toEqual([1, 0]);
+  });
+
   it('S5: into a store that does not exist is refused', async () => {
     const server = new ToyServer();
     await expect(

@@ -6,6 +6,7 @@ import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { rowKey } from '#domain/kit/table.ts';
 import { arrange, type Row } from '../row.ts';
 import type { RowSource } from '../unit-of-work.ts';
+import { keepRefused, refuseLate, type Attempt } from './attempts.ts';
 import { Batch } from './batch.ts';
 import { writeListed } from './flagged.ts';
 import type { SyncHost, Told } from './host.ts';
@@ -29,22 +30,29 @@ export interface NowRequest {
     /** The caller named this one attempt: refused once, it stays refused, however often and late it arrives. */
     readonly keepsRefusal?: true;
   };
+  /** Of a caller who counts their attempts at the record that it makes: refused once, this one and those before it stay refused. */
+  readonly attempt?: Attempt | undefined;
   /** What tables of the host's own say against it, asked under the lock of its scope. @throws AppError that refuses it */
   readonly guard?: ((tx: ServerTransaction) => Promise<void>) | undefined;
+  /** What tables of the host's own say of it once it is done, written with it. */
+  readonly beside?: ((tx: ServerTransaction, output: unknown) => Promise<void>) | undefined;
 }
 
 /**
  * A command that somebody waits for, run at once: the same operation in the same unit of work as a queued change, without device,
  * sequence or chain (sync.md §7). The caller has authorised the actor.
  * A caller's own key answers for one attempt, also when it was refused; a record's id does so only when it was taken, because whoever
- * mends what was wrong sends the same record again.
+ * mends what was wrong sends the same record again. Who counts their attempts at a record may mend and send it with the next number, and
+ * none that is late comes true.
  * @throws AppError what the command refuses with, `idempotency_mismatch`, `not_found` for a scope that does not exist.
  */
 export async function writeNow(host: SyncHost, request: NowRequest): Promise<Told<unknown>> {
   try {
     return await attempt(host, request);
   } catch (error) {
-    if (!request.receipt?.keepsRefusal || !isRefusal(error)) throw error;
+    if (!isRefusal(error)) throw error;
+    if (request.attempt) return await refuseAttempt(host, request, request.attempt, error);
+    if (!request.receipt?.keepsRefusal) throw error;
     return await refuse(host, request, error);
   }
 }
@@ -72,6 +80,43 @@ async function refuse(host: SyncHost, request: NowRequest, error: AppError): Pro
   });
   if (kept) return { answer: answerOf(kept, receipt.bodyHash), pokes: [] };
   throw error;
+}
+
+/**
+ * The same for who counts their attempts. Under the lock of the scope no other one is being judged: none that was made before comes true from
+ * here on. Where the record is there meanwhile, that is the answer.
+ */
+async function refuseAttempt(
+  host: SyncHost,
+  request: NowRequest,
+  no: Attempt,
+  error: AppError,
+): Promise<Told<unknown>> {
+  const scope = request.command.scope(request.input as never);
+  if (scope.kind === 'platform') throw error;
+  const { brandId } = scope;
+  const key = scopeKey(scope);
+  const isMade = await host.store.transact('write', { brandId }, async (tx) => {
+    if (!(await host.judge.resolveScope(tx, key))) return false;
+    await tx.lockScopes([{ key, brandId, write: true }]);
+    if (await isThere(tx, request, brandId)) return true;
+    await keepRefused(tx, no, { error, brandId });
+    return false;
+  });
+  if (!isMade) throw error;
+  return attempt(host, request);
+}
+
+/** Whether the record that it makes is there. */
+async function isThere(
+  tx: ServerTransaction,
+  { command, input }: NowRequest,
+  brandId: string,
+): Promise<boolean> {
+  const target = command.target(input as never);
+  if (!target) return false;
+  const [table, id] = target;
+  return (await tx.getRows(table, brandId, [id])).has(id);
 }
 
 /** What is kept of an attempt: its key, its body and its answer, not how it was asked. */
@@ -107,6 +152,8 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
     const versions = await tx.lockScopes(
       keys.map((key) => ({ key, brandId: scope.brandId, write: key === own })),
     );
+    if (request.attempt && !(await isThere(tx, request, scope.brandId)))
+      await refuseLate(tx, request.attempt);
     await request.guard?.(tx);
     const batch = new Batch(
       host.business,
@@ -125,6 +172,7 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
       changeId: request.changeId,
       via: 'rest',
     });
+    await request.beside?.(tx, effect.output);
     if (effect.exceptions.length > 0)
       await listNow(host, tx, batch, scope, request, input, effect.exceptions);
     if (receipt)

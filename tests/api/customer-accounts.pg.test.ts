@@ -73,6 +73,7 @@ describe('an account', () => {
     const guest = house.guest();
     expect(outcome(await guest.ask('POST send-verification', { phone }))).toBe('400 validation');
     expect(outcome(await guest.ask('POST forgot-password', { phone }))).toBe('400 validation');
+    await house.server.app.messages.idle();
     expect(house.server.messages.length).toBe(sent);
   });
 
@@ -140,6 +141,7 @@ describe('who has an account', () => {
     const sent = house.server.messages.length;
     for (const number of [phone, stranger])
       await house.guest().ask('POST forgot-password', { phone: number });
+    await house.server.app.messages.idle();
     expect(house.server.messages.slice(sent).map(({ to }) => to)).toEqual([phone]);
   });
 

@@ -52,6 +52,7 @@ async function register(phone: string, more: object = {}, who = server.visitor()
   const auth = `/user-auth/brands/${brandId}`;
   const sent = server.messages.length;
   await who.ask(`POST ${auth}/send-verification`, { phone });
+  await server.app.messages.idle();
   const text = server.messages.slice(sent).find(({ to }) => to === phone)?.text ?? '';
   const code = /\d{6}/.exec(text)?.[0];
   const made = await who.ask(`POST ${auth}/register`, { phone, code, name: '小美', password, ...more });

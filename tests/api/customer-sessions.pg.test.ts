@@ -267,6 +267,7 @@ describe('codes are sent', () => {
     );
     const outcomes = answers.map(outcome).toSorted();
     expect(outcomes).toEqual(['200', ...Array<string>(5).fill('429 code_resend_wait')]);
+    await house.server.app.messages.idle();
     expect(house.server.messages.length).toBe(sent + 1);
     house.later(20_000);
     const early = await house.guest().ask('POST forgot-password', { phone });
@@ -346,7 +347,7 @@ describe('codes are sent', () => {
     await house.guest().codeFor(phone);
     const { text = '', ...message } = house.server.messages.at(-1) ?? {};
     expect(message).toMatchObject({ brandId, to: phone });
-    expect(text).toMatch(/^【.+】您的驗證碼是\d{6}，5分鐘內有效，請勿告訴任何人。$/);
+    expect(text).toMatch(/^【.+】您的驗證碼是(\d{6})，5分鐘內有效，請勿告訴任何人。\n@order\.example #\1$/);
     expect(text.length).toBeLessThanOrEqual(70);
   });
 });

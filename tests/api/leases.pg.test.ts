@@ -10,7 +10,7 @@ import { brandId, minute, otherBrand, outcome } from './lib/guest-house.ts';
 import { newId } from './lib/new-id.ts';
 import { TicketHouse, type Kind } from './lib/ticket-house.ts';
 import { RawDevice, type RawChange } from './raw-device.ts';
-import { newSigner } from './test-till.ts';
+import { newSigner, staffNamed } from './test-till.ts';
 
 // Tickets that are lent to tills: who gets them, what others are told, and what becomes of what was sold without a network.
 
@@ -298,6 +298,87 @@ describe('a ticket that a till has', () => {
     expect(await shop.used('coupon', owner, ticket, newId())).toBe('409 ticket_reserved');
     shop.house.later(minute);
     expect(await shop.used('coupon', owner, ticket, newId())).toBe('reserved');
+  });
+});
+
+describe('a ticket that a till does not give back', () => {
+  const takenBy = (name: string, { lease, ids }: Told): RawChange => {
+    const made = change('promotion.endLease', { leaseId: lease?._id, tickets: [...ids], heldBy: 'A' });
+    const { adminId, name: called, role } = staffNamed(name);
+    return { ...made, over: { ...made.over, actor: { adminId, name: called, role } } };
+  };
+
+  it('is told at other tills with which till that is, and to its guest with the store alone', async () => {
+    const { phone, guest, ticket } = await aTicket();
+    const told = await attach(north, phone);
+    const other = await attach(second, phone);
+    const till = { lease: told.lease?._id, lane: expect.stringMatching(/^[A-Z]+$/) as string, name: 'raw' };
+    expect(other.member?.others).toMatchObject([{ ticket: { _id: ticket, lentTo: { storeId, till } } }]);
+    const mine = await guest.askFor(`GET /promotion/brands/${brandId}/coupons`);
+    expect(JSON.stringify(mine.body)).not.toContain('"lane"');
+  });
+
+  it('is taken from it by somebody who may, at once for the till that asks; the journal says so', async () => {
+    const { phone, ticket } = await aTicket();
+    const told = await attach(north, phone);
+    shop.house.later(minute);
+    const before = sale(ticket);
+    shop.house.later(minute);
+    const taking = takenBy('lead', told);
+    const results = await second.device.pushAll([
+      { name: taking.name, args: taking.args, ...(taking.over && { over: taking.over }) },
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['applied']);
+    // Its job may still wait.
+    const now = await attach(second, phone);
+    expect(now.ids).toEqual([ticket]);
+    const sold = sale(ticket);
+    await send(second, sold);
+    expect(await flagged(sold.orderId)).toEqual([]);
+    expect(await hasIt(ticket)).toEqual({ status: 'used', order_id: sold.orderId });
+    // What the other till sold with it without a network is booked, and somebody looks.
+    await send(north, before);
+    expect(await flagged(before.orderId)).toEqual(['ticket_used_twice']);
+    const entries = await shop.house.rows(
+      sql<{ kind: string; by: string }>`select kind, "by" from journal_entries where kind = 'leaseEnd'`,
+    );
+    expect(entries).toEqual([{ kind: 'leaseEnd', by: staffNamed('lead').adminId }]);
+  });
+
+  it('has its yes for what was sold before, and none for what was sold later', async () => {
+    const one = await aTicket();
+    const first = await attach(north, one.phone);
+    const before = sale(one.ticket);
+    shop.house.later(minute);
+    await send(second, takenBy('lead', first));
+    await send(north, before);
+    expect(await flagged(before.orderId)).toEqual([]);
+    const other = await aTicket();
+    const told = await attach(north, other.phone);
+    await send(second, takenBy('lead', told));
+    shop.house.later(minute);
+    const late = sale(other.ticket);
+    await send(north, late);
+    expect(await flagged(late.orderId)).toEqual(['ticket_unconfirmed']);
+    expect(await hasIt(other.ticket)).toEqual({ status: 'used', order_id: late.orderId });
+  });
+
+  it('stays there where whoever says so may not, or is of another store', async () => {
+    const { phone, guest, ticket } = await aTicket();
+    const told = await attach(north, phone);
+    const mine = takenBy('mei', told);
+    await north.device.pushAll([{ name: mine.name, args: mine.args, ...(mine.over && { over: mine.over }) }]);
+    const { adminId, name, role } = staffNamed('xinyi');
+    const foreign = change('promotion.endLease', {
+      storeId: 'charizi-xinyi',
+      leaseId: told.lease?._id,
+      tickets: [...told.ids],
+      lane: 'A',
+    });
+    const over = { ...foreign.over, scope: 'store:charizi-xinyi', actor: { adminId, name, role } };
+    await xinyi.device.pushAll([{ name: foreign.name, args: foreign.args, over }]);
+    await idle();
+    expect(await shop.used('coupon', guest, ticket, newId())).toBe('409 ticket_reserved');
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isoInstant } from '#domain/kit/time.ts';
 import { recordOutage } from '#domain/outage/operations.ts';
-import { listOutages, reportOutage } from '#domain/outage/reading.ts';
+import { listOutages } from '#domain/outage/list-outages.ts';
+import { reportOutage } from '#domain/outage/reading.ts';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
 import type { Outage } from '#domain/outage/schema.ts';
 import { startDemoServer, type DemoServer } from '#server/http/testing.ts';

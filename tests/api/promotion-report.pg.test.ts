@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareText } from '#domain/kit/text.ts';
 import type { PromotionReport } from '#domain/promotion/report.ts';
 import { brandId, GuestHouse, otherBrand, outcome, type Guest } from './lib/guest-house.ts';
 import { plainReport, reportTables, withoutNames, type ReportRows } from './lib/plain-report.ts';
@@ -54,6 +55,34 @@ describe('the report of promotions', () => {
     const told = await reportOf(xinyi, span.startDate, span.endDate);
     expect(withoutNames(told)).toEqual(plainReport(rows, { ...span, storeId: 'charizi-xinyi' }));
     expect(told.with.orders).toBeGreaterThan(10);
+  });
+
+  it('goes with the days on which members bought first, each in one store', async () => {
+    const firsts = new Map<string, { readonly date: string; readonly storeId: string }>();
+    const sales = rows.orders
+      .filter(
+        ({ status, payment }) =>
+          status === 'paid' && (payment === 'paid' || payment === 'partially_refunded'),
+      )
+      .toSorted((a, b) => compareText(`${a.businessDate} ${a.storeId}`, `${b.businessDate} ${b.storeId}`));
+    for (const { userId, businessDate: date, storeId } of sales)
+      if (userId !== null && !firsts.has(userId)) firsts.set(userId, { date, storeId });
+    expect(firsts.size).toBeGreaterThan(10);
+    for (const storeId of ['charizi-zhongshan', 'charizi-xinyi']) {
+      const counted = new Map<string, number>();
+      for (const first of firsts.values())
+        if (first.storeId === storeId) counted.set(first.date, (counted.get(first.date) ?? 0) + 1);
+      const days = [...counted]
+        .map(([date, members]) => ({ date, members }))
+        .toSorted((a, b) => compareText(a.date, b.date));
+      const at = `/reports/brands/${brandId}/stores/${storeId}/new-members?from=2024-06-01&to=2026-11-30`;
+      expect((await owner.askFor(`GET ${at}`)).body, storeId).toEqual({ days });
+    }
+    const wrong = async (query: string, storeId = 'charizi-zhongshan') =>
+      (await owner.askFor(`GET /reports/brands/${brandId}/stores/${storeId}/new-members?${query}`)).status;
+    expect(await wrong('from=2026-11-30&to=2026-11-01')).toBe(400);
+    expect(await wrong('from=1976-01-01&to=2026-11-01')).toBe(400);
+    expect(await wrong('from=2026-11-01&to=2026-11-30', 'nowhere')).toBe(404);
   });
 
   it('has those first that brought most', async () => {

@@ -25,6 +25,20 @@ test('the guests’ document loads nothing that is the staff’s alone', () => {
   expect([...guests.packages].filter((name) => /^(dexie|sonner|@dnd-kit|workbox)/.test(name))).toEqual([]);
 });
 
+test('the scripts of the site load neither router nor database, and nothing of the staff or the guests', () => {
+  for (const entry of ['src/marketing.ts', 'src/marketing-contact.ts']) {
+    const { files, packages } = loadedBy(entry);
+    const strangers = [...files].filter(
+      (file) =>
+        OF_THE_STAFF.some((pattern) => pattern.test(file.replace('src/features/marketing/', ''))) ||
+        /^src\/(data|routes|features\/(storefront|account))\//.test(file),
+    );
+    expect(strangers, entry).toEqual([]);
+    // What React there is, the build leaves out: a hook that nothing calls.
+    expect([...packages].filter((name) => !['react', 'zod/mini'].includes(name))).toEqual([]);
+  }
+});
+
 test('the rule sees what it forbids: the staff’s document loads all of it', () => {
   for (const pattern of OF_THE_STAFF)
     expect(

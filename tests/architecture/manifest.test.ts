@@ -32,7 +32,7 @@ function sizeOf({ src, type }: Picture): string {
 
 test('the app can be installed: an id, a start, icons of both sizes and kinds, and pictures for wide and narrow screens', () => {
   const { id, start_url, icons, screenshots } = manifest;
-  expect([id, start_url]).toEqual(['/', '/']);
+  expect([id, start_url]).toEqual(['/', '/admin/login']);
   const drawn = icons.filter(({ type }) => type === 'image/png');
   expect(drawn.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
     'any 192x192',

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 const runs = [
   ['bootstrap', 'cold', 'remote', 'queue', 'merge', 'cuts', 'memory', 'transactions', 'slow-push'],
   ['lists', 'office', 'counter', 'floor', 'unlock', 'shift', 'stock', 'weight'],
-  ['stores'],
+  ['stores', 'delivery'],
 ];
 
 for (const parts of runs)

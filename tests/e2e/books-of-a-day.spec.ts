@@ -180,88 +180,87 @@ test(
   },
 );
 
-test('two tills work on one table across a change of shifts without a network: each drawer has what it took, and the bill is paid once', async ({
-  server,
-  network,
-  secondNetwork,
-  openTill,
-}) => {
-  const counter = await openTill('hao', { here: true });
-  const other = await openTill('daan', { network: secondNetwork });
-  const [shift, second] = [new ShiftPage(counter.page), new ShiftPage(other.page)];
-  for (const [page, float] of [
-    [shift, '2000'],
-    [second, '1000'],
-  ] as const) {
-    await page.open();
-    await page.begin(float);
-    await page.page.keyboard.press('Escape');
-  }
-  const tables = new TablesPage(counter.page);
-  await tables.open();
-  await tables.act('1', 'start');
-  await counter.tile('ashun-greens').click();
-  await counter.send.click();
-  await counter.syncNow();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  await other.syncNow();
-  const otherTables = new TablesPage(other.page);
-  await otherTables.open();
-  await otherTables.expectState('1', 'ordered');
-  await counter.workerInCharge();
+test(
+  'two tills work on one table across a change of shifts without a network: each drawer has what it took, and the bill is paid once',
+  { tag: '@long' },
+  async ({ server, network, secondNetwork, openTill }) => {
+    const counter = await openTill('hao', { here: true });
+    const other = await openTill('daan', { network: secondNetwork });
+    const [shift, second] = [new ShiftPage(counter.page), new ShiftPage(other.page)];
+    for (const [page, float] of [
+      [shift, '2000'],
+      [second, '1000'],
+    ] as const) {
+      await page.open();
+      await page.begin(float);
+      await page.page.keyboard.press('Escape');
+    }
+    const tables = new TablesPage(counter.page);
+    await tables.open();
+    await tables.act('1', 'start');
+    await counter.tile('ashun-greens').click();
+    await counter.send.click();
+    await counter.syncNow();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    await other.syncNow();
+    const otherTables = new TablesPage(other.page);
+    await otherTables.open();
+    await otherTables.expectState('1', 'ordered');
+    await counter.workerInCharge();
 
-  // The first till hands its open bill to the next shift, which adds to it; the second takes the money for what it sees.
-  network.cut();
-  secondNetwork.cut();
-  await shift.open();
-  await shift.close();
-  await counter.page.getByTestId('shift-leave').click();
-  await shift.counted.fill('2000');
-  await shift.next.click();
-  await shift.finish.click();
-  await expect(counter.page.getByTestId('to-day')).toBeVisible();
-  await counter.page.keyboard.press('Escape');
-  await shift.begin('500');
-  await counter.page.keyboard.press('Escape');
-  await tables.open();
-  await tables.table('1').click();
-  await counter.page.getByTestId(/^table-add-/).click();
-  await counter.tile('ashun-braised-egg').click();
-  await counter.page.getByRole('button', { name: '加點送單' }).click();
-  await otherTables.act('1', 'pay');
-  await other.page.getByTestId('pay-complete').click();
-  await expect(other.orderNumber).toBeVisible();
+    // The first till hands its open bill to the next shift, which adds to it; the second takes the money for what it sees.
+    network.cut();
+    secondNetwork.cut();
+    await shift.open();
+    await shift.close();
+    await counter.page.getByTestId('shift-leave').click();
+    await shift.counted.fill('2000');
+    await shift.next.click();
+    await shift.finish.click();
+    await expect(counter.page.getByTestId('to-day')).toBeVisible();
+    await counter.page.keyboard.press('Escape');
+    await shift.begin('500');
+    await counter.page.keyboard.press('Escape');
+    await tables.open();
+    await tables.table('1').click();
+    await counter.page.getByTestId(/^table-add-/).click();
+    await counter.tile('ashun-braised-egg').click();
+    await counter.page.getByRole('button', { name: '加點送單' }).click();
+    await otherTables.act('1', 'pay');
+    await other.page.getByTestId('pay-complete').click();
+    await expect(other.orderNumber).toBeVisible();
 
-  network.restore();
-  await counter.syncNow();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  secondNetwork.restore();
-  await other.syncNow();
-  await expect(other.pill).toHaveAttribute('data-state', 'synced');
-  await counter.syncNow();
+    network.restore();
+    await counter.syncNow();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    secondNetwork.restore();
+    await other.syncNow();
+    await expect(other.pill).toHaveAttribute('data-state', 'synced');
+    await counter.syncNow();
 
-  // What was added is still to be paid, once, and goes into the drawer of the new shift.
-  await tables.open();
-  await tables.expectState('1', 'ordered');
-  await tables.act('1', 'pay');
-  await counter.page.getByTestId('pay-complete').click();
-  await expect(counter.orderNumber).toBeVisible();
-  await counter.syncNow();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    // What was added is still to be paid, once, and goes into the drawer of the new shift.
+    await tables.open();
+    await tables.expectState('1', 'ordered');
+    await tables.act('1', 'pay');
+    await counter.page.getByTestId('pay-complete').click();
+    await expect(counter.orderNumber).toBeVisible();
+    await counter.syncNow();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
 
-  const shun = await Staff.signIn(server.origin, 'shun');
-  const [bill, ...more] = await shun.orders(daan.brandId, daan.storeId);
-  expect(more).toEqual([]);
-  expect(bill).toMatchObject({ status: 'paid', payment: 'paid' });
-  const taken = bill!.payments.map(({ amount }) => amount);
-  expect(taken).toHaveLength(2);
-  expect(taken.reduce((sum, amount) => sum + amount, 0)).toBe(bill!.total);
-  const ofStore = `brands/${daan.brandId}/stores/${daan.storeId}`;
-  const { items } = await shun.ask<{ items: ShiftSummary[] }>(`GET /shifts/${ofStore}`);
-  const expected = Object.fromEntries(items.map(({ no, expected: amount }) => [no, amount]));
-  expect(expected).toEqual({
-    'A-Z1': 2000,
-    'B-Z1': 1000 + taken[0]!,
-    'A-Z2': 500 + taken[1]!,
-  });
-});
+    const shun = await Staff.signIn(server.origin, 'shun');
+    const [bill, ...more] = await shun.orders(daan.brandId, daan.storeId);
+    expect(more).toEqual([]);
+    expect(bill).toMatchObject({ status: 'paid', payment: 'paid' });
+    const taken = bill!.payments.map(({ amount }) => amount);
+    expect(taken).toHaveLength(2);
+    expect(taken.reduce((sum, amount) => sum + amount, 0)).toBe(bill!.total);
+    const ofStore = `brands/${daan.brandId}/stores/${daan.storeId}`;
+    const { items } = await shun.ask<{ items: ShiftSummary[] }>(`GET /shifts/${ofStore}`);
+    const expected = Object.fromEntries(items.map(({ no, expected: amount }) => [no, amount]));
+    expect(expected).toEqual({
+      'A-Z1': 2000,
+      'B-Z1': 1000 + taken[0]!,
+      'A-Z2': 500 + taken[1]!,
+    });
+  },
+);

@@ -178,7 +178,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await page.getByTestId('buy-bundle').click();
     await expect(page).toHaveURL(`/stores/${brandId}/${storeId}`);
     await page.goto('/cart');
-    const line = page.getByTestId('cart-line');
+    const line = page.getByTestId('cart-line').filter({ visible: true });
     await expect(line).toContainText('珍奶10杯券');
     await expect(line).toContainText('NT$2,160');
     await expect(left).toHaveText('每人限購5組，已購0組，還可購5組');

@@ -28,36 +28,38 @@ async function share(page: Page, bytes: Buffer, type: string): Promise<void> {
   );
 }
 
-test('a photo shared by another app while nobody is signed in is in the form of a new record after the sign-in, and once', async ({
-  page,
-}) => {
-  const photo = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#ddd' } })
-    .jpeg()
-    .toBuffer();
-  const signIn = new SignInPage(page);
-  await signIn.open(brandId);
-  await workerInCharge(page);
+test(
+  'a photo shared by another app while nobody is signed in is in the form of a new record after the sign-in, and once',
+  { tag: '@long' },
+  async ({ page }) => {
+    const photo = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#ddd' } })
+      .jpeg()
+      .toBuffer();
+    const signIn = new SignInPage(page);
+    await signIn.open(brandId);
+    await workerInCharge(page);
 
-  await share(page, photo, 'image/jpeg');
-  await expect(page).toHaveURL(/\/login\?/);
-  await signIn.fill('zhongshan');
-  await signIn.submit.click();
-  await expect(page).toHaveURL(new RegExp(`/cash-flow/${storeId}/create`));
-  const picture = page.locator('main').getByTestId('picture-shown');
-  await expect(picture).toBeVisible({ timeout: 40_000 });
+    await share(page, photo, 'image/jpeg');
+    await expect(page).toHaveURL(/\/login\?/);
+    await signIn.fill('zhongshan');
+    await signIn.submit.click();
+    await expect(page).toHaveURL(new RegExp(`/cash-flow/${storeId}/create`));
+    const picture = page.locator('main').getByTestId('picture-shown');
+    await expect(picture).toBeVisible({ timeout: 40_000 });
 
-  await page.locator('#flow-amount').fill('860');
-  await page.locator('#flow-category').selectOption({ label: '食材' });
-  await page.getByTestId('save-bar').locator('button[type=submit]').last().click();
-  await expect(page).toHaveURL(/\/show/);
-  await page.goto(`/admin/${brandId}/cash-flow/${storeId}/create?shared=picture`);
-  await expect(page.locator('#flow-amount')).toBeVisible();
-  await expect(picture).toBeHidden();
-  expect(
-    await page.evaluate(async () => (await (await caches.open('haodan-shared-picture')).keys()).length),
-  ).toBe(0);
+    await page.locator('#flow-amount').fill('860');
+    await page.locator('#flow-category').selectOption({ label: '食材' });
+    await page.getByTestId('save-bar').locator('button[type=submit]').last().click();
+    await expect(page).toHaveURL(/\/show/);
+    await page.goto(`/admin/${brandId}/cash-flow/${storeId}/create?shared=picture`);
+    await expect(page.locator('#flow-amount')).toBeVisible();
+    await expect(picture).toBeHidden();
+    expect(
+      await page.evaluate(async () => (await (await caches.open('haodan-shared-picture')).keys()).length),
+    ).toBe(0);
 
-  await share(page, Buffer.from('<svg/>'), 'text/html');
-  // It is read out as well.
-  await expect(page.getByRole('region', { name: /通知/ }).getByText('沒有收到圖片')).toBeVisible();
-});
+    await share(page, Buffer.from('<svg/>'), 'text/html');
+    // It is read out as well.
+    await expect(page.getByRole('region', { name: /通知/ }).getByText('沒有收到圖片')).toBeVisible();
+  },
+);

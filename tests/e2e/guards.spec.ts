@@ -88,25 +88,34 @@ test.describe('whoever is not signed in', () => {
     });
   }
 
-  test('begins at the sign-in page of the platform', async ({ page, signInPage }) => {
+  test('begins at the front page of the site, from which a link leads to sign in', async ({
+    page,
+    signInPage,
+  }) => {
     await page.goto('/');
+    await expect(page).toHaveURL('/home');
+    await page.getByRole('banner').getByRole('link', { name: '登入' }).click();
     await expect(page).toHaveURL('/admin/login');
     await expect(signInPage.heading).toBeVisible();
   });
 
-  test('is told of a page that is not there, with a way back', async ({ page, signInPage }) => {
-    await page.goto('/no/such/page');
+  test('is told of a page that is not there, with a search and a way back', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '找不到頁面' })).toBeVisible();
+    const search = page.getByRole('search');
+    await search.getByRole('searchbox').fill('費率');
+    await expect(search.getByRole('link')).toHaveCount(1);
     await page.getByRole('link', { name: '返回首頁' }).click();
-    await expect(signInPage.submit).toBeVisible();
+    await expect(page).toHaveURL('/home');
   });
 
-  test('is told of what is still to come', async ({ page, signInPage }) => {
-    await page.goto('/admin/charizi/orders/reports');
+  test('is told of it within the back office, where there is one', async ({ page, signInPage }) => {
+    await page.goto('/admin/charizi/nowhere');
     await signInPage.signInHere('mei');
-    await expect(page).toHaveURL('/admin/charizi/orders/reports');
-    await expect(page.getByRole('heading', { level: 1, name: '功能尚未開發' })).toBeVisible();
-    await page.getByRole('link', { name: '回總覽' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '找不到頁面' })).toBeVisible();
+    await expect(page.getByTestId('open-palette')).toBeVisible();
+    await page.getByRole('link', { name: '返回總覽' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '總覽' })).toBeVisible();
   });
 });

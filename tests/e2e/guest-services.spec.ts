@@ -39,7 +39,7 @@ test('one guest orders at a table by its code, another has food brought home, an
   await expect(page.getByTestId('checkout-table')).toHaveText('桌號3');
   await seated.order.send.click();
   await seated.order.expectState('placed');
-  await expect(page.getByText('桌號3')).toBeVisible();
+  await expect(page.getByTestId('order-table')).toHaveText('桌號3');
   const atTable = (await seated.order.number.textContent()) ?? '';
 
   // Below what the store brings at least it says so, and what was typed is still there.

@@ -155,6 +155,24 @@ test('a guest finds a bundle on the menu, has it for points once although the an
   expect(at('改天的折價')).toBeGreaterThan(at('四季春兌換券'));
   await expect(member.tickets.filter({ hasText: '四季春兌換券' })).toContainText('共10張');
 
+  // One tap has what the counter scans; what cannot be used now offers none. The tabs go by the arrow keys.
+  await expect(page.getByRole('button', { name: '立即使用：改天的折價' })).toHaveCount(0);
+  await page.getByRole('button', { name: '立即使用：快到期的折價' }).click();
+  await expect(member.dialog.getByRole('img', { name: '您的手機號碼的QR碼' })).toBeVisible();
+  await expect(member.dialog).toContainText('滿NT$200');
+  await page.keyboard.press('Escape');
+  await expect(member.dialog).toBeHidden();
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await expect(tab(/^可使用/)).toHaveAttribute('aria-selected', 'true');
+  await tab(/^可使用/).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(tab(/^已使用/)).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/tab=used/);
+  await page.goBack();
+  await page.goForward();
+  await expect(tab(/^已使用/)).toHaveAttribute('aria-selected', 'true');
+
   await page.goto('/member/points');
   await expect(page.getByTestId('points-balance')).toHaveText(`${points - 25}點`);
   await expect(page.getByTestId('point-entry').first()).toContainText('兌換「十杯套組」');
@@ -316,6 +334,17 @@ test.describe('the pages of tickets, points and bundles', () => {
         await page.goto('/member/coupons');
         await expect(member.tickets.first()).toBeVisible();
         await fine('/member/coupons');
+        await page
+          .getByRole('button', { name: /^(立即使用：|Use now: )/ })
+          .first()
+          .click();
+        await expect(page.getByTestId('use-now').getByRole('img')).toBeVisible();
+        await fine('a ticket to be used now');
+        await page.keyboard.press('Escape');
+        await expect(member.dialog).toBeHidden();
+        await page.goto('/member/coupons?tab=expired');
+        await expect(page.getByRole('tabpanel')).toBeVisible();
+        await fine('/member/coupons?tab=expired');
         await page.goto('/member/points');
         await expect(page.getByTestId('points-balance')).toBeVisible();
         await fine('/member/points');

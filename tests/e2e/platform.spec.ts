@@ -5,82 +5,82 @@ import { signInByCall, test } from './fixtures/test.ts';
 import { PlatformPage } from './pages/platform-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 
-test('a brand is made, given an admin, switched off and on, and deleted by typing its name', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByCall(context, 'platform');
-  const platform = new PlatformPage(page);
-  await page.goto('/boss/brands');
-  await platform.createBrand.click();
-  await platform.brandField('slug').fill('charizi');
-  await platform.submit.click();
-  await expect(platform.summary).toBeFocused();
-  await expect(platform.summary).toContainText('請輸入名稱');
-  await expect(platform.summary).toContainText('另一個品牌已使用這個網址代稱');
-  await platform.brandField('name').fill('<i>慢慢甜</i>');
-  await platform.brandField('slug').fill('slow-sweet');
-  await platform.brandField('themeColour').fill('fde68a');
-  await expect(platform.preview).toContainText('會調暗成');
-  // What was typed is there again after the page was lost, also on a page that belongs to no brand.
-  await page.reload();
-  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
-  await expect(platform.brandField('slug')).toHaveValue('slow-sweet');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(platform.heading).toHaveText('<i>慢慢甜</i>');
-  const id = page.url().split('/').at(-1) ?? '';
+test(
+  'a brand is made, given an admin, switched off and on, and deleted by typing its name',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'platform');
+    const platform = new PlatformPage(page);
+    await page.goto('/boss/brands');
+    await platform.createBrand.click();
+    await platform.brandField('slug').fill('charizi');
+    await platform.submit.click();
+    await expect(platform.summary).toBeFocused();
+    await expect(platform.summary).toContainText('請輸入名稱');
+    await expect(platform.summary).toContainText('另一個品牌已使用這個網址代稱');
+    await platform.brandField('name').fill('<i>慢慢甜</i>');
+    await platform.brandField('slug').fill('slow-sweet');
+    await platform.brandField('themeColour').fill('fde68a');
+    await expect(platform.preview).toContainText('會調暗成');
+    // What was typed is there again after the page was lost, also on a page that belongs to no brand.
+    await page.reload();
+    await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+    await expect(platform.brandField('slug')).toHaveValue('slow-sweet');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(platform.heading).toHaveText('<i>慢慢甜</i>');
+    const id = page.url().split('/').at(-1) ?? '';
 
-  // Somebody else changes the name while it is edited: the person is told, and decides.
-  await page.getByTestId('brand-edit').click();
-  await platform.brandField('name').fill('慢甜');
-  const other = await Staff.signIn(server.origin, 'operator');
-  await platform.brandField('nameEn').fill('Slow Sweet');
-  await other.ask(`PUT /brand/${id}`, { name: '快快甜' });
-  await platform.submit.click();
-  await expect(platform.failure).toContainText('快快甜');
-  await platform.submit.click();
-  await expect(platform.heading).toHaveText('慢甜');
+    // Somebody else changes the name while it is edited: the person is told, and decides.
+    await page.getByTestId('brand-edit').click();
+    await platform.brandField('name').fill('慢甜');
+    const other = await Staff.signIn(server.origin, 'operator');
+    await platform.brandField('nameEn').fill('Slow Sweet');
+    await other.ask(`PUT /brand/${id}`, { name: '快快甜' });
+    await platform.submit.click();
+    await expect(platform.failure).toContainText('快快甜');
+    await platform.submit.click();
+    await expect(platform.heading).toHaveText('慢甜');
 
-  // Its first admin can sign in; nobody of the platform can be made by somebody who is not the primary.
-  await page.getByTestId('brand-admin-create').click();
-  await platform.chooseRole('主要品牌管理員');
-  await platform.personField('name').fill('sweet');
-  await platform.personField('password').fill('short');
-  await platform.submit.click();
-  await expect(platform.summary).toContainText('密碼需為8到64個字元');
-  await platform.personField('password').fill(demoPassword);
-  await platform.submit.click();
-  await expect(platform.row('sweet')).toContainText('最後一位主要管理員');
-  await expect(platform.row('sweet').getByRole('switch')).toHaveCount(0);
+    // Its first admin can sign in; nobody of the platform can be made by somebody who is not the primary.
+    await page.getByTestId('brand-admin-create').click();
+    await platform.chooseRole('主要品牌管理員');
+    await platform.personField('name').fill('sweet');
+    await platform.personField('password').fill('short');
+    await platform.submit.click();
+    await expect(platform.summary).toContainText('密碼需為8到64個字元');
+    await platform.personField('password').fill(demoPassword);
+    await platform.submit.click();
+    await expect(platform.row('sweet')).toContainText('最後一位主要管理員');
+    await expect(platform.row('sweet').getByRole('switch')).toHaveCount(0);
 
-  // Whoever opens a list of the new brand is told what comes first, and led there.
-  for (const list of ['stores', 'dishes/template', 'option-categories', 'options']) {
-    await page.goto(`/admin/${id}/${list}`);
-    await expect(page.locator('main').getByText(/還沒有.+。$/), list).toBeVisible({ timeout: 40_000 });
-    await expect(page.locator(`main a[href$="/${list}/create"]`), list).toBeVisible();
-  }
+    // Whoever opens a list of the new brand is told what comes first, and led there.
+    for (const list of ['stores', 'dishes/template', 'option-categories', 'options']) {
+      await page.goto(`/admin/${id}/${list}`);
+      await expect(page.locator('main').getByText(/還沒有.+。$/), list).toBeVisible({ timeout: 40_000 });
+      await expect(page.locator(`main a[href$="/${list}/create"]`), list).toBeVisible();
+    }
 
-  await page.goto('/boss/brands');
-  const mine = platform.row('慢甜');
-  const isActive = async (): Promise<boolean> =>
-    (await other.ask<{ isActive: boolean }>(`GET /brand/${id}`)).isActive;
-  await mine.getByRole('switch').click();
-  await expect(platform.undo).toContainText('客人無法點餐');
-  await expect.poll(isActive).toBe(false);
-  await platform.undo.getByRole('button').click();
-  await expect.poll(isActive).toBe(true);
-  await mine.getByRole('link', { name: '慢甜', exact: true }).click();
-  // What comes in above the button moves it: nobody taps what moves.
-  await expect(page.getByText('近30天沒有訂單。')).toBeVisible();
-  await platform.deleteBrand.click();
-  await platform.question.getByTestId('delete-name').fill('慢');
-  await expect(platform.question.getByRole('button', { name: '刪除' })).toBeDisabled();
-  await platform.question.getByTestId('delete-name').fill('慢甜');
-  await platform.question.getByRole('button', { name: '刪除' }).click();
-  await expect(platform.heading).toHaveText('品牌');
-  await expect(mine).toHaveCount(0);
-});
+    await page.goto('/boss/brands');
+    const mine = platform.row('慢甜');
+    const isActive = async (): Promise<boolean> =>
+      (await other.ask<{ isActive: boolean }>(`GET /brand/${id}`)).isActive;
+    await mine.getByRole('switch').click();
+    await expect(platform.undo).toContainText('客人無法點餐');
+    await expect.poll(isActive).toBe(false);
+    await platform.undo.getByRole('button').click();
+    await expect.poll(isActive).toBe(true);
+    await mine.getByRole('link', { name: '慢甜', exact: true }).click();
+    // What comes in above the button moves it: nobody taps what moves.
+    await expect(page.getByText('近30天沒有訂單。')).toBeVisible();
+    await platform.deleteBrand.click();
+    await platform.question.getByTestId('delete-name').fill('慢');
+    await expect(platform.question.getByRole('button', { name: '刪除' })).toBeDisabled();
+    await platform.question.getByTestId('delete-name').fill('慢甜');
+    await platform.question.getByRole('button', { name: '刪除' }).click();
+    await expect(platform.heading).toHaveText('品牌');
+    await expect(mine).toHaveCount(0);
+  },
+);
 
 test(
   'people are added, moved and switched off by those above them, and nobody else is offered it',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { tea, test, zhongshan } from './fixtures/test.ts';
+import { scan } from './lib/scan.ts';
 import { answerByHand, GuestOrders } from './pages/guest-orders.ts';
 
 test('an order of a guest is taken with a time and put off, another is refused with a reason, and neither covers a payment', async ({
@@ -48,6 +49,23 @@ test('an order of a guest is taken with a time and put off, another is refused w
   const [row] =
     (await server.database?.query(`select fulfilment from orders where number = $1`, [second])) ?? [];
   expect(row).toEqual({ fulfilment: 'rejected' });
+
+  // A guest shows the code on the page of their order.
+  await page.keyboard.press('Escape');
+  await expect(paying).toHaveCount(0);
+  const [{ id } = { id: '' }] = ((await server.database?.query(`select id from orders where number = $1`, [
+    first,
+  ])) ?? []) as { id: string }[];
+  await scan(page, id);
+  await expect(page.getByTestId('order-detail')).toContainText('王小明');
+  await expect(page).toHaveURL(new RegExp(`order=${id}`));
+  await page.goBack();
+  await expect(page.getByTestId('order-detail')).toHaveCount(0);
+  await scan(
+    page,
+    id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+  );
+  await expect(till.notice).toContainText('找不到這張訂單');
 
   async function promisedOf(number: string): Promise<number> {
     await expect(till.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });

@@ -5,6 +5,7 @@ import { cancelCall, createCall } from '#domain/order/guest-calls.ts';
 import type { GuestOrder } from '#domain/order/guest-order.ts';
 import { isCancelled } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
+import type { Attempt } from '#sync/server/attempts.ts';
 import { sha256Hex } from '#sync/hash.ts';
 import { calm, Network } from './network.ts';
 import { brandId, dishes, storeIds } from './shop.ts';
@@ -18,8 +19,8 @@ interface Sent {
   state: 'open' | 'taken' | 'refused';
   /** They were told that it is ended. */
   isEnded: boolean;
-  /** It was on its way more than once: one that was refused may have come true before or after. */
-  isRepeated: boolean;
+  /** How often it was sent. */
+  attempts: number;
 }
 
 /** People at home with a phone. Id and secret of an order are made before it is sent, and it is sent again until there is an answer. */
@@ -32,7 +33,7 @@ export class Customer {
   constructor(around: Surroundings) {
     this.#around = around;
     this.network = new Network(around);
-    this.network.weather = { name: 'a phone', lose: 0.1, cut: 0.3, twice: 0.2, stranger: 0.05 };
+    this.network.weather = { name: 'a phone', lose: 0.1, cut: 0.3, twice: 0.2, late: 30, stranger: 0.05 };
   }
 
   /** Somebody orders, or sends again what they have no answer to yet. */
@@ -88,24 +89,21 @@ export class Customer {
 
   async #send(id: string): Promise<void> {
     const { script, count } = this.#around;
-    const known = this.#sent.get(id);
-    const sent = known ?? this.#newOrder(id);
+    const sent = this.#sent.get(id) ?? this.#newOrder(id);
     this.#sent.set(id, sent);
-    sent.isRepeated ||= known !== undefined;
-    const { doubled } = this.network;
+    sent.attempts += 1;
+    const attempt = { key: `attempts at ${id}`, no: sent.attempts };
     try {
-      await this.#ask(createCall.name, this.#wish(id, sent), holdsOf(id));
+      await this.#ask(createCall.name, this.#wish(id, sent), holdsOf(id), attempt);
       if (!this.#sent.has(id)) return;
       sent.state = 'taken';
       count('web orders');
       script.push(`customer: order ${id.slice(-4)} taken`);
     } catch (error) {
-      if (!(error instanceof AppError) || !this.#sent.has(id)) return;
+      if (!(error instanceof AppError) || error.status >= 500 || !this.#sent.has(id)) return;
       sent.state = 'refused';
       count('refused on the web');
       script.push(`customer: order ${id.slice(-4)} refused with ${error.code}`);
-    } finally {
-      sent.isRepeated ||= this.network.doubled !== doubled;
     }
   }
 
@@ -119,7 +117,7 @@ export class Customer {
       slotAt: isLater ? isoInstant(clock() + 30 * 60_000) : undefined,
       state: 'open',
       isEnded: false,
-      isRepeated: false,
+      attempts: 0,
     };
   }
 
@@ -149,24 +147,27 @@ export class Customer {
   }
 
   /** @throws AppError · NoAnswer · Strange */
-  #ask(name: string, input: object, holds: string): Promise<GuestOrder> {
+  #ask(name: string, input: object, holds: string, attempt?: Attempt): Promise<GuestOrder> {
     const { server } = this.#around;
     this.#page += 1;
     return this.network.travel(`customer-${this.#page}`, () =>
-      server.web.ask(name, input, holds),
+      server.web.ask(name, input, holds, attempt),
     ) as Promise<GuestOrder>;
   }
 
-  /** An order that was shown as taken is there once, and one that was refused not at all. What was told to be ended is ended. */
+  /**
+   * An order that was shown as taken is there once, and one that was refused not at all, whatever of it was still on its way. What was told
+   * to be ended is ended.
+   */
   check(): void {
     const { server, violate } = this.#around;
     const made = server.store.all(orders).map((row) => row as unknown as Order);
-    for (const [id, { state, isEnded, isRepeated }] of this.#sent) {
+    for (const [id, { state, isEnded }] of this.#sent) {
       const own = made.filter(({ origin }) => origin?.token === holdsOf(id));
       if (own.length > 1) violate('I2', `the customer's order ${id} is there ${own.length} times`);
       if (state === 'taken' && !own.some(({ _id }) => _id === id))
         violate('I4', `the customer's order ${id} is lost`);
-      if (state === 'refused' && !isRepeated && own.length > 0)
+      if (state === 'refused' && own.length > 0)
         violate('I2', `the customer's order ${id} was refused and is there`);
       if (isEnded && !own.every(({ fulfilment }) => isCancelled(fulfilment)))
         violate('ended', `the customer's order ${id} was taken back and goes on`);

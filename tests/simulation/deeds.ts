@@ -6,6 +6,7 @@ import type { Customer } from './customer.ts';
 import type { Member } from './member.ts';
 import { Editor } from './editor.ts';
 import { Impostor } from './impostor.ts';
+import type { Payer } from './payer.ts';
 import type { Mishaps } from './mishaps.ts';
 import { weathers, type Weather } from './network.ts';
 import { Office } from './office.ts';
@@ -22,6 +23,8 @@ interface Cast {
   readonly customer: Customer;
   /** Nobody in most histories. */
   readonly members: readonly Member[];
+  /** Nobody in most histories, and never where members come. */
+  readonly payer: Payer | undefined;
   readonly mishaps: Mishaps;
   /** A till has another disk. */
   readonly replaced: (till: Till) => void;
@@ -46,12 +49,16 @@ export class Deeds {
   act(): void {
     const { random } = this.#around;
     const cashier = random.pick(this.#cast.cashiers);
+    const { payer } = this.#cast;
     const isOfMembers = this.#cast.members.length > 0;
+    const isOfFew = isOfMembers || payer !== undefined;
     const deeds = [
-      ...(isOfMembers ? this.#ofMembers(cashier) : this.#atTheCounter(cashier)),
+      ...(payer ? this.#ofPayers(payer, cashier) : []),
+      ...(isOfMembers ? this.#ofMembers(cashier) : []),
+      ...(isOfFew ? [] : this.#atTheCounter(cashier)),
       ...this.#troubles(cashier.till),
       ...this.#planned(cashier.till),
-      ...(isOfMembers ? [] : this.#ofGuests(cashier.till)),
+      ...(isOfFew ? [] : this.#ofGuests(cashier.till)),
     ];
     let roll = random.below(deeds.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, act] of deeds) {
@@ -164,6 +171,26 @@ export class Deeds {
       [24, () => this.#begin(till.sync())],
       [3, () => this.#rest()],
       [20, () => this.#begin(server.runJobs().catch(() => undefined))],
+    ];
+  }
+
+  /** Where people pay online, little else happens. */
+  #ofPayers(payer: Payer, cashier: Cashier): readonly Deed[] {
+    const { server } = this.#around;
+    const { till } = cashier;
+    const waiter = new Waiter(till, this.#around);
+    return [
+      [30, () => this.#begin(payer.order())],
+      [14, () => this.#begin(payer.again())],
+      [16, () => this.#begin(payer.atBank())],
+      [6, () => this.#begin(payer.says())],
+      [14, () => this.#begin(waiter.answer())],
+      [3, () => this.#begin(new Corrector(till, this.#around).void())],
+      [3, () => this.#begin(cashier.sell())],
+      [20, () => this.#begin(till.sync())],
+      [5, () => this.#rest()],
+      [16, () => this.#begin(server.runJobs().catch(() => undefined))],
+      [24, () => this.#begin(server.payments.work().catch(() => undefined))],
     ];
   }
 

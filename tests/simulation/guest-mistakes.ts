@@ -3,10 +3,11 @@ import { acceptOrder } from '#domain/order/promise.ts';
 import { cancelCall, createCall } from '#domain/order/guest-calls.ts';
 import { derive } from '#domain/order/derive.ts';
 import type { Actor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import type { Seams } from './seams.ts';
-import { withCommand } from './server-mistakes.ts';
+import { withCommand, withStore } from './server-mistakes.ts';
 import { brandId, storeIds } from './shop.ts';
 
 /** Each request makes an order of its own. */
@@ -123,5 +124,21 @@ export function endedUnsaid(): Seams {
           ),
         host,
       ),
+  };
+}
+
+/** In a store that pauses for moments: what a guest was told no to is judged anew when it arrives once more. */
+export function refusalsForgotten(): Seams {
+  let asked = 0;
+  return {
+    host: (host) => {
+      const pausing = withCommand(host, createCall.name, (apply) => async (rows, input, ctx) => {
+        const isThere = (await rows.get(orders, (input as { _id: string })._id)) !== undefined;
+        asked += isThere ? 0 : 1;
+        if (!isThere && asked % 3 === 0) throw new AppError('orders_paused');
+        return apply(rows, input, ctx);
+      });
+      return withStore(pausing, () => ({ restReceipt: async () => undefined }));
+    },
   };
 }

@@ -4,12 +4,15 @@ import { Chronicle } from './chronicle.ts';
 import { Corrector } from './corrector.ts';
 import { Customer } from './customer.ts';
 import { Deeds } from './deeds.ts';
+import { SimulatedGateway } from './gateway.ts';
 import type { Invariant } from './invariants.ts';
 import { Member } from './member.ts';
 import { Mishaps } from './mishaps.ts';
 import { isUnsettled, TillOracle } from './oracle.ts';
 import { GuestOracle } from './guest-oracle.ts';
-import { guestPlanOf, hasMembers, planOf, type GuestPlan, type Plan } from './plan.ts';
+import { guestPlanOf, hasMembers, hasPayers, planOf, type GuestPlan, type Plan } from './plan.ts';
+import { Payer } from './payer.ts';
+import { PaymentOracle } from './payment-oracle.ts';
 import { PromotionOracle } from './promotion-oracle.ts';
 import { Scheduler } from './scheduler.ts';
 import { noSeams, type Seams } from './seams.ts';
@@ -102,6 +105,8 @@ class History {
   readonly #guests: GuestOracle;
   readonly #members: readonly Member[];
   readonly #promotions: PromotionOracle;
+  readonly #payer: Payer | undefined;
+  readonly #payments: PaymentOracle;
   readonly #deeds: Deeds;
   #now: number;
   #steps = 0;
@@ -109,11 +114,25 @@ class History {
   constructor(seed: number, stores: Stores, { steps, only, seams = noSeams }: HistoryOptions) {
     const random = new Seeded(seed);
     const scheduler = new Scheduler(random, stores.settle);
-    const plan = { ...planOf(random), guests: guestPlanOf(new Seeded(mixed(seed, longest + 1))) };
+    const drawn = planOf(random);
+    const areThere = hasMembers(new Seeded(mixed(seed, longest + 2)));
+    const paysOnline = !areThere && hasPayers(new Seeded(mixed(seed, longest + 3)), drawn);
+    const guests = { ...guestPlanOf(new Seeded(mixed(seed, longest + 1))), paysOnline };
+    const plan = { ...drawn, guests };
     const clock = (): number => this.#now;
     const count: Surroundings['count'] = (what) => void (this.#coverage[what] += 1);
     const isUpdated = !plan.updates;
-    const server = new SimulatedServer({ random, scheduler, clock, count, seams, stores, isUpdated });
+    const gateway = new SimulatedGateway({ random, clock, count });
+    const server = new SimulatedServer({
+      random,
+      scheduler,
+      clock,
+      count,
+      seams,
+      stores,
+      gateway,
+      isUpdated,
+    });
     this.#seed = seed;
     this.#only = only;
     this.#most = Math.min(only ? longest : stepsOf(seed), steps ?? longest);
@@ -124,6 +143,7 @@ class History {
       random,
       scheduler,
       server,
+      gateway,
       stores,
       seams,
       ledger: [],
@@ -145,13 +165,15 @@ class History {
     this.#customer = new Customer(this.#around);
     this.#chronicle = new Chronicle(this.#around);
     this.#guests = new GuestOracle(this.#around, this.#tills);
-    const areThere = hasMembers(new Seeded(mixed(seed, longest + 2)));
     this.#members = areThere ? ['lin', 'chen'].map((id) => new Member(id, this.#around)) : [];
     this.#promotions = new PromotionOracle(this.#around);
+    this.#payer = paysOnline ? new Payer(this.#around) : undefined;
+    this.#payments = new PaymentOracle(this.#around);
     this.#deeds = new Deeds(this.#around, plan, {
       cashiers: this.#cashiers,
       customer: this.#customer,
       members: this.#members,
+      payer: this.#payer,
       mishaps: new Mishaps(this.#around, (till) => this.#join(till)),
       replaced: (till) => this.#oracles[this.#tills.indexOf(till)]?.forget(),
     });
@@ -221,6 +243,8 @@ class History {
     if (this.#plan.updates) await this.#finish(server.update());
     await this.#finish(this.#customer.finish());
     for (const member of this.#members) await this.#finish(member.finish());
+    this.#around.gateway.isCalm = true;
+    await this.#payer?.finish();
     let rounds = 0;
     if (this.#random.chance(0.5)) server.withheld.clear();
     await this.#sitOutPoison();
@@ -229,7 +253,9 @@ class History {
       const before = JSON.stringify([...server.store.versions()]);
       for (const till of this.#tills) await this.#syncInPeace(till);
       while (server.store.jobs().length > 0) await this.#finish(server.runJobs());
+      await this.#settlePayments();
       isQuiet =
+        server.payments.isIdle &&
         before === JSON.stringify([...server.store.versions()]) &&
         !this.#tills.some((till) => till.disk.allLocal('outbox').some(isUnsettled));
     }
@@ -242,6 +268,7 @@ class History {
     checkServer(this.#around, this.#tills);
     this.#guests.checkQuiet(server.store.receipts());
     this.#promotions.checkQuiet();
+    this.#payments.checkQuiet();
     await this.#checkLists();
     this.#customer.check();
     for (const error of this.#deeds.errors)
@@ -253,6 +280,14 @@ class History {
     this.#chronicle.record();
     this.#guests.check();
     this.#promotions.check();
+    this.#payments.check();
+  }
+
+  /** Time passes until whatever is unknown at the gateway is asked for, which is each hour at last, and whoever did not pay is not waited for. */
+  async #settlePayments(): Promise<void> {
+    if (!this.#payer) return;
+    this.#now += 20 * 60_000;
+    await this.#finish(this.#around.server.payments.work());
   }
 
   /** What was flagged is looked at last: some of it at two tills before they hear of each other. */

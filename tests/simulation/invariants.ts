@@ -1,7 +1,7 @@
 /** The invariants of sync.md §2, and which part of the simulation judges each. */
 export const invariants = {
   I1: 'Durable before shown: what a commit returned is on the disk (till.ts), of one act all or nothing (cashier.ts), and reaches the server (server-oracle.ts).',
-  I2: 'Exactly once: one verdict for each change, none lost, money and versions made once (server-oracle.ts, money-oracle.ts, chronicle.ts).',
+  I2: 'Exactly once: one verdict for each change, none lost, money and versions made once (server-oracle.ts, money-oracle.ts, chronicle.ts); what a guest was told no to is not there (customer.ts).',
   I3: 'A device’s changes of one record take effect in their order (server-oracle.ts).',
   I4: 'Facts are never refused, and nothing of the cashier’s ledger is missing or set aside out of sight (server-oracle.ts, customer.ts, history.ts).',
   I5: 'The confirmed rows are the server’s at their version; at rest that is the newest (oracle.ts).',
@@ -24,6 +24,8 @@ export const invariants = {
     'A ticket is used at most once: no more are given than there are, none is reserved for two orders, and what orders took off are the tickets that were used (promotion-oracle.ts).',
   points:
     'A balance is the sum of its entries, each order earns once and gives back as far as its money went back, and nobody spends what they have not (promotion-oracle.ts).',
+  charged:
+    'An order is charged once or not at all, counts as paid only by money that the gateway has, and at rest its books say what the gateway has (payment-oracle.ts).',
   listed:
     'What was flagged is listed once for those who decide, and what they settled stays settled (listed-oracle.ts).',
   dates: 'A sale on a day that has not come is flagged: the clock is wrong (server-oracle.ts).',

@@ -19,7 +19,9 @@ import {
   idIsKey,
   livesAgain,
   orderedAgain,
+  refusalsForgotten,
 } from './guest-mistakes.ts';
+import { chargedBeforeCommitted, noticeBelieved, timeoutIsFailure } from './payment-mistakes.ts';
 import {
   earnedAgain,
   limitBeforeLock,
@@ -111,6 +113,14 @@ export const mistakes: readonly Mistake[] = [
   { no: 33, what: 'A job that is tried again earns again', plant: earnedAgain },
   { no: 34, what: 'A refund leaves the points that the order earned', plant: refundKeepsPoints },
   { no: 35, what: 'A line that was taken off earns points', plant: voidedLinesEarn },
+  { no: 36, what: 'A notice of the payment gateway is believed', plant: noticeBelieved },
+  { no: 37, what: 'A charge that nobody answered counts as refused', plant: timeoutIsFailure },
+  { no: 38, what: 'A guest is charged before their order is committed', plant: chargedBeforeCommitted },
+  {
+    no: 39,
+    what: 'A guest was told no, and a late copy of their order comes true',
+    plant: refusalsForgotten,
+  },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

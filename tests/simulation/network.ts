@@ -21,6 +21,8 @@ export interface Weather {
   readonly cut?: number;
   /** The request arrives twice. */
   readonly twice?: number;
+  /** The second of two copies is so many steps late at most. */
+  readonly late?: number;
   /** Something else answers in the server's place: see {@link strangers}. */
   readonly stranger?: number;
   /** A proxy lets no larger request through, in characters. */
@@ -60,8 +62,6 @@ export class Network {
   weather: Weather = calm;
   /** When something that was sent over it last reached the server. Milliseconds since 1970. */
   servedAt = 0;
-  /** Requests that arrived twice. */
-  doubled = 0;
   readonly #around: Surroundings;
 
   constructor(around: Surroundings) {
@@ -130,7 +130,7 @@ export class Network {
   ): Promise<T> {
     const { scheduler, random, count, server } = this.#around;
     await scheduler.pass(page);
-    const { lose = 0, cut = 0, twice = 0, stranger = 0 } = this.weather;
+    const { lose = 0, cut = 0, twice = 0, late = 0, stranger = 0 } = this.weather;
     if (random.chance(lose)) {
       count('lost requests');
       throw new NoAnswer();
@@ -146,13 +146,10 @@ export class Network {
     const { restores } = server;
     const doubled = random.chance(twice);
     const lost = random.chance(cut);
-    if (doubled) {
-      this.doubled += 1;
-      count('doubled requests');
-    }
+    if (doubled) count('doubled requests');
     if (lost) count('cut answers');
     const answered = this.#answer(send);
-    if (doubled) void this.#answer(send).catch(() => undefined);
+    if (doubled) void this.#again(page, send, late > 0 ? random.below(late) : 0).catch(() => undefined);
     if (lost) {
       void answered.catch(() => undefined);
       await scheduler.pass(page);
@@ -164,6 +161,14 @@ export class Network {
     if (server.restores !== restores) throw new NoAnswer();
     // Only what JSON carries crosses a network.
     return JSON.parse(JSON.stringify(answer)) as T;
+  }
+
+  /** The second copy, which nobody waits for. None arrives at a server that went back since: that takes longer than a request lives. */
+  async #again<T>(page: string, send: () => Promise<T>, late: number): Promise<void> {
+    const { scheduler, server } = this.#around;
+    const { restores } = server;
+    for (let i = 0; i < late; i++) await scheduler.pass(page);
+    if (server.restores === restores) await this.#answer(send);
   }
 
   /** A server that died meanwhile never answers: the connection breaks. */

@@ -36,6 +36,8 @@ export interface GuestPlan {
   readonly autoAccept: boolean;
   /** It takes but so many for a time. */
   readonly slotLimit: { readonly minutes: number; readonly orders: number } | undefined;
+  /** It takes money online. */
+  readonly paysOnline?: boolean;
 }
 
 /** Drawn by a generator of its own, so that what else happens in a history stays as it was. */
@@ -51,6 +53,17 @@ export function guestPlanOf(random: Seeded): GuestPlan {
 /** Whether people with tickets and points come; drawn by a generator of its own, too. */
 export function hasMembers(random: Seeded): boolean {
   return random.chance(0.12);
+}
+
+/**
+ * Whether people come who pay online; drawn by a generator of its own, too. A server that goes back forgets what it charged, which is for a person to
+ * see and not for a history to judge; a build of before takes no money online.
+ */
+export function hasPayers(
+  random: Seeded,
+  { restores, updates }: Pick<Plan, 'restores' | 'updates'>,
+): boolean {
+  return random.chance(0.15) && !restores && !updates;
 }
 
 export function planOf(random: Seeded): Plan {

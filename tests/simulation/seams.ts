@@ -2,6 +2,7 @@ import type { CycleOutcome } from '#sync/client/engine.ts';
 import type { DeviceStore, Transport } from '#sync/client/ports.ts';
 import type { PullRequest, PushRequest } from '#sync/protocol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
+import type { PaymentSteps } from './payment-service.ts';
 import type { PromotionSteps } from './promotion-service.ts';
 import type { Till } from './till.ts';
 
@@ -15,6 +16,8 @@ export interface Seams {
   readonly host?: (host: SyncHost, request?: PushRequest | PullRequest) => SyncHost;
   /** What the server's part of coupons, vouchers and points stands on. */
   readonly promotions?: (steps: PromotionSteps) => PromotionSteps;
+  /** What the server's part of payments online stands on. */
+  readonly payments?: (steps: PaymentSteps) => PaymentSteps;
   /** A round of sync. */
   readonly round?: (cycle: () => Promise<CycleOutcome>, till: Till) => Promise<CycleOutcome>;
   /** Somebody else takes over at the till. */

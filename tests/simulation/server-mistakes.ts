@@ -131,7 +131,10 @@ export function runAsAnother(): Seams {
 }
 
 /** The server's store, with some of its answers replaced. */
-function withStore(host: SyncHost, over: (tx: ServerTransaction) => Partial<ServerTransaction>): SyncHost {
+export function withStore(
+  host: SyncHost,
+  over: (tx: ServerTransaction) => Partial<ServerTransaction>,
+): SyncHost {
   const changed = (tx: ServerTransaction): ServerTransaction => {
     const methods = over(tx);
     return new Proxy(tx, {

@@ -33,6 +33,8 @@ import type {
 } from '#sync/protocol.ts';
 import { choking, olderServerBusiness } from './builds.ts';
 import { opened } from './opened.ts';
+import type { SimulatedGateway } from './gateway.ts';
+import { PaymentService } from './payment-service.ts';
 import { PromotionService } from './promotion-service.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seams } from './seams.ts';
@@ -73,6 +75,8 @@ export class SimulatedServer {
   readonly web: WebService;
   /** What it keeps of coupons, vouchers and points. */
   readonly promotions: PromotionService;
+  /** By which it takes money of guests. */
+  readonly payments: PaymentService;
   readonly #seams: Seams;
   readonly #count: (what: Counted) => void;
   #process = 0;
@@ -93,8 +97,10 @@ export class SimulatedServer {
     count,
     seams,
     stores,
+    gateway,
     isUpdated,
   }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count' | 'seams' | 'stores'> & {
+    gateway: SimulatedGateway;
     isUpdated: boolean;
   }) {
     this.store = stores.server;
@@ -109,7 +115,7 @@ export class SimulatedServer {
     const committed = (): void => void (this.directCommits += 1);
     const host = (): SyncHost => this.#host(undefined, committed);
     this.web = new WebService({ random, clock, host });
-    this.promotions = new PromotionService({
+    const ground = {
       scheduler,
       clock,
       seams,
@@ -117,7 +123,9 @@ export class SimulatedServer {
       owner: () => this.owner,
       all: () => this.store.all(orders).map((row) => row as unknown as Order),
       died: () => new Died(),
-    });
+    };
+    this.promotions = new PromotionService(ground);
+    this.payments = new PaymentService({ ...ground, random, count, gateway, web: this.web });
   }
 
   /** The process ends and another starts: requests in flight are never answered. */
@@ -288,6 +296,7 @@ export class SimulatedServer {
         job?.name === 'shift.amend' ? amendShift : job?.name === 'day.amend' ? amendDay : undefined;
       if (job && amend) await this.#amend(host, amend, job);
       if (job) await this.promotions.run(job);
+      if (job) await this.payments.run(job);
       if (job?.name === 'sync.retry') await judgeAgain(host, job.payload as unknown as RetryPayload);
       if (job) this.store.finishJob(job.id);
     }

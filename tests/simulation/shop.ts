@@ -94,9 +94,13 @@ const stamps = {
 /** The shops as they stand before anything happens: open all day, four dishes, two of them counted. */
 export async function openShops(
   store: MemoryServerStore,
-  { autoAccept, slotLimit }: GuestPlan,
+  { autoAccept, slotLimit, paysOnline }: GuestPlan,
 ): Promise<void> {
-  const ofGuests = { autoAccept, ...(slotLimit && { slotLimit }) };
+  const ofGuests = {
+    autoAccept,
+    ...(slotLimit && { slotLimit }),
+    ...(paysOnline && { isActiveCustomerOnlinePayment: true }),
+  };
   const brandRows: [AnyTable, object][] = [
     [brands as never, { _id: brandId, name: '茶日子', isActive: true, ...stamps }],
     ...storeIds.map((storeId, i): [AnyTable, object] => [

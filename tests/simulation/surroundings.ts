@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/schema.ts';
+import type { SimulatedGateway } from './gateway.ts';
 import type { Invariant } from './invariants.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seams } from './seams.ts';
@@ -42,6 +43,8 @@ export interface Surroundings {
   readonly random: Seeded;
   readonly scheduler: Scheduler;
   readonly server: SimulatedServer;
+  /** Where guests pay online. */
+  readonly gateway: SimulatedGateway;
   readonly stores: Stores;
   /** Where mistakes are planted on purpose; nowhere in a plain history. */
   readonly seams: Seams;
@@ -108,6 +111,12 @@ export const counted = [
   'points earned',
   'points taken back',
   'points redeemed',
+  'paid online',
+  'given back online',
+  'charges of unknown fate',
+  'notices sent',
+  'notices lost',
+  'notices that say too much',
   'lost requests',
   'cut answers',
   'strange answers',

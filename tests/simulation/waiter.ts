@@ -1,4 +1,4 @@
-import { balanceDue, isAccepted, isCancelled } from '#domain/order/order-states.ts';
+import { awaitsPayment, balanceDue, isAccepted, isCancelled } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { Desk } from './desk.ts';
@@ -10,8 +10,12 @@ export class Waiter extends Desk {
   /** Takes one on with a time, puts it off, or turns it down. */
   async answer(): Promise<void> {
     const { random, clock, count } = this.around;
+    // What waits for its money no counter shows.
     const order = this.shown(
-      (each) => isGuests(each) && (each.fulfilment === 'placed' || each.fulfilment === 'accepted'),
+      (each) =>
+        isGuests(each) &&
+        !awaitsPayment(each) &&
+        (each.fulfilment === 'placed' || each.fulfilment === 'accepted'),
     );
     if (!order) return;
     const { _id: orderId, storeId } = order;

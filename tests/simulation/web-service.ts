@@ -8,6 +8,7 @@ import { cancelUndelivered, dueAtMs, isUntouched, lostMs } from '#domain/order/u
 import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { storeSettings, stores, type Store, type StoreSettings } from '#domain/store/schema.ts';
 import { unheardMs } from '#server/sync/heard-tills.ts';
+import type { Attempt } from '#sync/server/attempts.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
@@ -37,8 +38,8 @@ export class WebService {
   }
 
   /** A guest asks for something, and shows the secret of an order. They are known by that, so that no receipt is kept of it. */
-  ask(name: string, given: object, holds: string): Promise<unknown> {
-    return this.askAs({ kind: 'guest', holds }, name, given);
+  ask(name: string, given: object, holds: string, attempt?: Attempt): Promise<unknown> {
+    return this.askAs({ kind: 'guest', holds }, name, given, { attempt });
   }
 
   /** Somebody asks for something who is known. @param guard What tables of the server's own say against it. */
@@ -48,8 +49,15 @@ export class WebService {
     given: object,
     {
       tickets,
+      changeId: named,
       guard,
-    }: { readonly tickets?: readonly ReservedTicket[]; readonly guard?: NowRequest['guard'] } = {},
+      beside,
+      attempt,
+    }: {
+      readonly tickets?: readonly ReservedTicket[];
+      /** What the change is called; otherwise by an id of its own. */
+      readonly changeId?: string;
+    } & Pick<NowRequest, 'guard' | 'beside' | 'attempt'> = {},
   ): Promise<unknown> {
     const { random, clock } = this.#ground;
     const host = this.#ground.host();
@@ -62,7 +70,7 @@ export class WebService {
       ...(command.asksHeard && { isHeard: await this.#isHeard(host, input.storeId) }),
       ...(tickets && { tickets }),
     };
-    const id = uuidv7(clock(), (n) => random.bytes(n));
+    const id = named ?? uuidv7(clock(), (n) => random.bytes(n));
     // As the program calls what staff asks of it at once: no log tells of it.
     const changeId = actor.kind === 'admin' ? `rest-${id}` : id;
     const { answer } = await writeNow(host, {
@@ -71,6 +79,8 @@ export class WebService {
       actor,
       changeId,
       guard,
+      beside,
+      attempt,
     });
     return answer;
   }

@@ -4,6 +4,7 @@ import { newStoreSettings } from '#domain/store/new-store.ts';
 import { hostedPlace } from '#sync/testing/store-hosts.ts';
 import { bookExamplesOf } from './book-examples.ts';
 import { bundleExamplesOf } from './bundle-examples.ts';
+import { platformExamplesOf } from './platform-examples.ts';
 import { long, orderExamplesOf } from './order-examples.ts';
 import { ticketExamplesOf } from './ticket-examples.ts';
 
@@ -45,7 +46,6 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'store.getPublic': [{ ...brand, id: 'north' }],
     'store.getBusinessHours': [{ ...brand, id: 'north' }],
     'store.getStatus': [{ ...brand, id: 'north' }],
-    'store.getLineBotInfo': [{ ...brand, id: 'north' }],
     'store.update': [{ ...brand, id: 'south', phone: { to: `02-${n}` }, nameEn: { to: null } }],
     'store.delete': [
       { ...brand, id: 'north' },
@@ -154,6 +154,8 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...brand, id: `visits-${n}` },
       { ...brand, id: 'none' },
     ],
+
+    ...platformExamplesOf(n),
 
     'inventory.list': [place, { ...place, inventoryType: 'else' }],
     'inventory.get': [

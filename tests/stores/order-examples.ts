@@ -158,6 +158,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'order.changeTender': [{ ...order('paid'), paymentId: 'p', method: 'credit_card', reference: '1234' }],
     'order.noteReprint': [{ ...order('plain'), number: 'A-001', slip: 'receipt' }],
     'promotion.release': [{ ...place, leaseId: 'lease', tickets: ['ticket'] }],
+    'promotion.endLease': [{ ...place, leaseId: 'lease', tickets: ['ticket'], heldBy: 'A' }],
     // Only PostgreSQL keeps the journal: asked here is what neither has.
     'journal.list': [{ ...place, q: 'ZZ-999' }],
     'journal.listOfBrand': [{ brandId: place.brandId, q: 'ZZ-999' }],
@@ -171,7 +172,13 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'orderAdmin.listOfUser': [{ brandId: place.brandId, userId: 'nobody' }],
     'order.listOpen': [place],
     'order.storeDay': [place],
+    'report.sales': [
+      { ...place, from: '2026-11-01', to: '2026-11-22' },
+      { ...place, from: '2026-11-01', to: '2026-11-22', by: 'month' },
+      { ...place, from: '2026-11-22', to: '2026-11-01' },
+    ],
     ...shiftExamplesOf(n),
+    'order.listTicketsInUse': [{ ...place, tickets: ['ticket'], since: '2026-11-19T04:00:00.000Z' }],
     'order.listSold': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
     'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
   };

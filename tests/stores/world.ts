@@ -1,6 +1,7 @@
 import { brands } from '#domain/brand/schema.ts';
 import { cashFlowCategories, cashFlowRecords } from '#domain/cash-flow/schema.ts';
 import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
+import { platformStores, type PlatformStore } from '#domain/delivery/schema.ts';
 import { brandFlags, flags } from '#domain/flag/schema.ts';
 import { inventory, stockMoves } from '#domain/inventory/schema.ts';
 import type { AdminActor, CustomerActor, GuestActor } from '#domain/kit/actor.ts';
@@ -70,12 +71,30 @@ function aFlag(_id: string): object {
   };
 }
 
+/** A connection that stands through all rounds. */
+const standingPlatform: PlatformStore = {
+  ...stamps,
+  _id: 'panda',
+  storeId: hostedPlace.storeId,
+  platform: 'foodpanda',
+  platformBrandId: 'chain-🐼',
+  platformStoreId: 'remote',
+  isActive: true,
+  autoAccept: true,
+  prepTime: 20,
+  busyPrepTime: 40,
+  markup: 0,
+  mappings: [],
+  status: 'ONLINE',
+};
+
 /** A shop with names from every corner of Unicode, and a few old orders. */
 export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
   const optionIds = ['large', 'hot', 'egg'];
   const rows: readonly (readonly [unknown, readonly object[]])[] = [
     [brands, [{ ...stamps, _id: hostedPlace.brandId, name: '茶日子（總店）', isActive: true }]],
     [stores, [aStore(), aStore({ _id: 'south', name: '南店！', sort: 1 })]],
+    [platformStores, [standingPlatform]],
     [storeSettings, [settingsOf({ serviceChargeRate: 0.1 })]],
     [options, [anOption('large', 10), anOption('hot', 0), anOption('egg', 15, { refDishTemplate: 'soup' })]],
     [optionCategories, [aQuestion('extras', optionIds, { inputType: 'multiple' })]],

@@ -127,6 +127,9 @@ export class Shop {
 
 /** Where a page is and what it says, for whoever has to find out why nothing can be sold. */
 async function whatIsShown(page: Page): Promise<string> {
-  const text = await page.locator('body').innerText({ timeout: 5000 });
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 5000 })
+    .catch((error: unknown) => String(error));
   return `${page.url()}\n${text}`;
 }

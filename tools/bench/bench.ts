@@ -10,15 +10,18 @@ import { bootstrap } from './parts/bootstrap.ts';
 import { cold } from './parts/cold.ts';
 import { counter } from './parts/counter.ts';
 import { cuts } from './parts/cuts.ts';
+import { delivery } from './parts/delivery.ts';
 import { floor } from './parts/floor.ts';
 import { lists } from './parts/lists.ts';
 import { memory } from './parts/memory.ts';
 import { merge } from './parts/merge.ts';
 import { office } from './parts/office.ts';
 import { paper } from './parts/paper.ts';
+import { payment } from './parts/payment.ts';
 import { promotion } from './parts/promotion.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
+import { reports } from './parts/reports.ts';
 import { shift } from './parts/shift.ts';
 import { slowPush } from './parts/slow-push.ts';
 import { stock } from './parts/stock.ts';
@@ -47,8 +50,11 @@ const parts: Readonly<Record<string, Part>> = {
   unlock,
   shift,
   books,
+  reports,
   paper,
+  payment,
   promotion,
+  delivery,
   stock,
   storefront,
   weight,
@@ -66,7 +72,7 @@ if (unknown.length > 0) {
 }
 
 /** Counter, kitchen and storefront are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
-const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books', 'paper', 'storefront'];
+const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books', 'paper', 'payment', 'storefront'];
 const scale = values.smoke ? smokeScale : fullScale;
 const shop = values.smoke ? scale : { ...scale, dishes: 500, orders: 3000 };
 const runs: readonly {
@@ -102,7 +108,9 @@ async function measured({ names, scale, usedDays }: (typeof runs)[number]): Prom
       dishes: scale.dishes,
       orders: scale.orders,
       ...(usedDays !== undefined && { usedDays }),
-      withPages: ['weight', 'lists', 'office', 'stock', ...ofAShop].some((name) => names.includes(name)),
+      withPages: ['weight', 'lists', 'office', 'stock', 'reports', ...ofAShop].some((name) =>
+        names.includes(name),
+      ),
     },
     (line) => console.error(line),
   );

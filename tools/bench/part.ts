@@ -36,6 +36,13 @@ export interface Scale {
   readonly yearOrders: number;
   readonly parallelUses: number;
   readonly issued: number;
+  /** Orders of a platform one by one, and words of a platform at once. */
+  readonly platformOrders: number;
+  readonly burst: number;
+  /** Trades of one day at the payment gateway. */
+  readonly nightTrades: number;
+  /** Pages of guests' orders that are open at once. */
+  readonly orderPages: number;
 }
 
 export const fullScale: Scale = {
@@ -63,6 +70,10 @@ export const fullScale: Scale = {
   yearOrders: 100_000,
   parallelUses: 200,
   issued: 500,
+  platformOrders: 100,
+  burst: 1000,
+  nightTrades: 10_000,
+  orderPages: 2000,
 };
 
 export const smokeScale: Scale = {
@@ -90,6 +101,10 @@ export const smokeScale: Scale = {
   yearOrders: 500,
   parallelUses: 20,
   issued: 20,
+  platformOrders: 5,
+  burst: 20,
+  nightTrades: 50,
+  orderPages: 40,
 };
 
 export interface PartContext {

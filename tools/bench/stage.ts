@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { systemAccess, type Database } from '#server/database/connection.ts';
 import { openForTool } from '#server/loading/open-database.ts';
+import { FakeTapPay } from '#tests/fakes/tappay/fake-tappay.ts';
 import { buildServer, buildWhenChanged, projectFolder } from '../lib/build-steps.mjs';
 import { buildBenchPage } from './build-page.ts';
 import { seedStore, type SeedSizes } from './seed-store.ts';
@@ -15,6 +16,8 @@ export interface Stage {
   readonly origin: string;
   /** The server's own database, for looking and for changes of others. */
   readonly database: Database;
+  /** Where its guests pay online. */
+  readonly gateway: FakeTapPay;
   /** One number that a query over everybody's rows gives. */
   count(query: string): Promise<number>;
   /** What the server's own process holds in memory now, MB; its database's processes are not among it. */
@@ -25,17 +28,21 @@ export interface Stage {
 export interface StageOptions extends SeedSizes {
   /** Serves the app's own pages too. */
   readonly withPages: boolean;
+  /** Variables beside its own. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export async function startStage(
-  { withPages, ...seed }: StageOptions,
+  { withPages, settings, ...seed }: StageOptions,
   say: (line: string) => void,
 ): Promise<Stage> {
   await (withPages ? buildWhenChanged() : buildServer());
   await buildBenchPage();
   const folder = mkdtempSync(join(tmpdir(), 'haodan-bench-'));
+  const gateway = await FakeTapPay.start();
   const env = {
     ...process.env,
+    TAPPAY_URL: gateway.origin,
     DATA_DIR: folder,
     DEMO_HISTORY: '0',
     PORT: '0',
@@ -43,6 +50,7 @@ export async function startStage(
     BENCH: '1',
     PRINTER_NETWORKS: '127.0.0.0/8',
     DATABASE_URL: '',
+    ...settings,
   };
   const server = spawn(
     process.execPath,
@@ -54,6 +62,7 @@ export async function startStage(
   );
   const end = async (): Promise<void> => {
     await ended(server);
+    await gateway.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -63,6 +72,7 @@ export async function startStage(
     return {
       origin,
       database,
+      gateway,
       count: (query) =>
         database.inTransaction(systemAccess, async (tx) => {
           const { rows } = await sql.raw<{ count: string }>(query).execute(tx);

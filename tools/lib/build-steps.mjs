@@ -22,7 +22,9 @@ const inputs = [
   'tools',
   'index.html',
   'guests.html',
+  'line-entry.html',
   'vite.config.ts',
+  'vite.marketing.config.ts',
   'lingui.config.ts',
   'tsconfig.base.json',
   'package.json',
@@ -47,18 +49,45 @@ export async function buildAll(stamp = stampOfInputs()) {
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** The guests' pages first: the service worker of the staff's build lists whatever is there. */
+/** The guests' pages first: the service worker of the staff's build lists whatever is there. The site's last: no list has it. */
 async function buildPage() {
   rmSync(join(distFolder, 'web'), { recursive: true, force: true });
   await runVite(['--mode', 'guests']);
   await runVite([]);
+  const site = ['--config', 'vite.marketing.config.ts'];
+  await runVite(site);
+  await runVite([...site, '--ssr', 'src/marketing-server.tsx']);
+  await runNode('tools/prerender.mjs', []);
+  await buildPayFrame();
+  // Last: no worker keeps it.
+  await runVite(['--mode', 'line']);
 }
 
-async function runVite(options) {
-  const vite = join(projectFolder, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
+/** The document of the payment gateway: the server writes both files into it, so each is one whole. */
+async function buildPayFrame() {
+  await build({
+    absWorkingDir: projectFolder,
+    entryPoints: ['src/app/pay-frame/pay-frame.ts', 'src/app/pay-frame/pay-frame.css'],
+    outdir: join(distFolder, 'web/pay'),
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    alias: { '#domain': './domain' },
+    logLevel: 'warning',
+  });
+}
+
+function runVite(options) {
+  return runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn', ...options]);
+}
+
+async function runNode(program, options) {
+  const child = spawn(process.execPath, [join(projectFolder, program), ...options], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -94,7 +123,11 @@ export async function buildServer() {
 /** Text files get a .br and a .gz beside them, so that the server never compresses while it sells. */
 async function compressFiles(folder) {
   const compressible = /\.(js|css|html|svg|json|webmanifest|txt|ico)$/;
-  const files = filesBelow(folder).filter((file) => compressible.test(file) && statSync(file).size > 256);
+  // The site's pages are sent with marks filled in, and compressed then.
+  const isSent = (file) => !file.startsWith(join(folder, 'marketing'));
+  const files = filesBelow(folder).filter(
+    (file) => compressible.test(file) && isSent(file) && statSync(file).size > 256,
+  );
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guestParts, recordTexts } from '#src/app/text-parts.ts';
+import { guestParts, marketingTexts, recordTexts } from '#src/app/text-parts.ts';
 import { divideTexts, readSources, sourceFile } from './text-parts.ts';
 
 const file = (path: string, code: string) => [path, sourceFile(path, code)] as const;
@@ -25,8 +25,21 @@ it('gives the guests’ pages all that they say, whoever else says it, and nobod
     ]),
   );
   expect(found.get('guests')).toEqual(['both']);
-  expect(found.get('guests/shop')).toEqual(['own']);
+  expect(found.get('guests/cart')).toEqual(['own']);
   expect(found.get('common')).toEqual(['both', 'deed']);
+});
+
+it('gives the pages of the site all that they say, and nobody else what they alone say', () => {
+  const found = divideTexts(
+    ['own', 'both'],
+    new Map([
+      file('src/main.tsx', `t({ id: 'both' })`),
+      file('src/marketing-server.tsx', `import './features/marketing/page.tsx'`),
+      file('src/features/marketing/page.tsx', `t({ id: 'own' }); t({ id: 'both' })`),
+    ]),
+  );
+  expect(found.get('marketing')).toEqual(['own', 'both']);
+  expect(found.get('common')).toEqual(['both']);
 });
 
 it('gives members, and tickets beside them, what no other page of guests says', () => {
@@ -82,6 +95,20 @@ it('gives what a file beside the routes says to those that import it', () => {
   expect(found.get('office')).toEqual(['both']);
 });
 
+it('gives what the frame around all pages of a side says to every one of them', () => {
+  const found = divideTexts(
+    ['frame', 'first', 'own'],
+    new Map([
+      file('src/routes/boss/_staff.tsx', `t({ id: 'frame' })`),
+      file('src/routes/boss/_staff/index.tsx', `t({ id: 'first' })`),
+      file('src/routes/boss/_staff/settings.tsx', `t({ id: 'own' })`),
+    ]),
+  );
+  expect(found.get('office')).toEqual(['frame']);
+  expect(found.get('boss/index')).toEqual(['first']);
+  expect(found.get('boss/settings')).toEqual(['own']);
+});
+
 describe('texts in parts', () => {
   const of = parts(
     file('src/main.tsx', `import '#src/app/frame.tsx'; import './routeTree.gen.ts'`),
@@ -116,8 +143,8 @@ describe('texts in parts', () => {
     expect(sources.size).toBeGreaterThan(500);
     const ids = [...sources.values()].flatMap(({ words }) => [...words].filter((word) => word.includes('.')));
     const found = divideTexts([...new Set(ids)], sources);
-    // The guests' parts and that of declared kinds have what others say as well.
-    const shared = [...guestParts.keys(), recordTexts];
+    // The guests' parts, the site's and that of declared kinds have what others say as well.
+    const shared = [...guestParts.keys(), marketingTexts, recordTexts];
     const all = [...found].filter(([part]) => !shared.includes(part)).flatMap(([, list]) => list);
     expect(new Set(all).size).toBe(all.length);
     expect([...found.keys()]).toEqual(

@@ -5,6 +5,7 @@ import {
   debugTexts,
   guestParts,
   guestTexts,
+  marketingTexts,
   officeTexts,
   promotionSections,
   promotionTexts,
@@ -13,6 +14,8 @@ import {
 } from '#src/app/text-parts.ts';
 
 const routes = 'src/routes/';
+/** Writes the pages of the site. */
+const site = 'src/marketing-server.tsx';
 /** All declared kinds of records: fetched where a history or a conflict tells of one. */
 const declarations = 'src/resources.ts';
 
@@ -26,8 +29,8 @@ export interface SourceFile {
  * Divides the texts by the sections of the product that can come to say them: those that the routes of a section reach through imports.
  * What more than one section says, or the page's own frame, or `domain` (the sync centre tells every change and every fault), is common;
  * what several sections of the office say stands together. Too much in a part costs bytes, never a word.
- * The guests' parts have all that their pages say, whoever else says it: they are the only ones that those load. So has the part of the declared
- * kinds, but for what is common.
+ * The guests' parts have all that their pages say, whoever else says it: they are the only ones that those load. So has the part of the site. The
+ * part of the declared kinds has it as well, but for what is common.
  */
 export function divideTexts(
   ids: readonly string[],
@@ -38,10 +41,10 @@ export function divideTexts(
   const starts = new Map<string, string[]>([[commonTexts, ['src/main.tsx']]]);
   for (const path of files.keys()) {
     if (!path.startsWith(routes) || isNoRoute(path)) continue;
-    const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
+    const section = sectionOf(`/${path.slice(routes.length).replace(/(?:(\/)index)?\.tsx$/, '$1')}`);
     starts.set(section, [...(starts.get(section) ?? []), path]);
   }
-  const guestWords = wordsOfGuests(starts, files);
+  const ownWords = [...wordsOfGuests(starts, files), [marketingTexts, wordsOf([site], files)] as const];
   const sections = new Map(ids.map((id) => [id, new Set<string>()]));
   for (const [section, paths] of starts)
     for (const path of reachedFrom(paths, files))
@@ -49,12 +52,12 @@ export function divideTexts(
         sections.get(word)?.add(path.startsWith('domain/') ? commonTexts : section);
   const parts = new Map<string, string[]>();
   for (const [id, said] of sections) {
-    const isElsewhere = recordWords.has(id) || guestWords.some(([, words]) => words.has(id));
+    const isElsewhere = recordWords.has(id) || ownWords.some(([, words]) => words.has(id));
     if (said.size === 0 && isElsewhere) continue;
     const part = partOf(said);
     parts.set(part, [...(parts.get(part) ?? []), id]);
   }
-  for (const [part, words] of guestWords) {
+  for (const [part, words] of ownWords) {
     const own = ids.filter((id) => words.has(id));
     if (own.length > 0) parts.set(part, own);
   }
@@ -123,7 +126,9 @@ function partOf(sections: ReadonlySet<string>): string {
   if (first === undefined) return sections.has(debugTexts) ? debugTexts : commonTexts;
   if (others.length === 0) return first;
   if ([first, ...others].every((section) => promotionSections.includes(section))) return promotionTexts;
-  const isOffice = [first, ...others].every((section) => /^(admin|boss)\//.test(section));
+  const isOffice = [first, ...others].every(
+    (section) => section === officeTexts || /^(admin|boss)\//.test(section),
+  );
   return isOffice ? officeTexts : commonTexts;
 }
 

@@ -7,7 +7,13 @@ const ALIAS = /^#(domain|sync|server|src|locales|tests|tools)\//;
 /** Tests, and what stands beside them in a folder of its own. */
 const TEST = /\.test\.tsx?$|^src\/\w+\/testing\//;
 /** The service workers, the staff's and the guests', and what both do. */
-const WORKERS = ['src/sw.ts', 'src/guests-sw.ts', 'src/sw-previous.ts'];
+const WORKERS = [
+  'src/sw.ts',
+  'src/guests-sw.ts',
+  'src/sw-marketing.ts',
+  'src/sw-previous.ts',
+  'src/sw-push.ts',
+];
 const SRC_PARTS = ['app', 'routes', 'features', 'office', 'data', 'ui'];
 
 /** Where a file of the repository lives: `house`, and `room` for a slice or a feature. */

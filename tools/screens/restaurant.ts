@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { SealedSecrets } from '#server/access/sealed-secrets.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { apiRoutes } from '#server/http/routes.ts';
@@ -39,7 +40,7 @@ export async function showRestaurant(): Promise<Restaurant> {
     log: createLogger(nowhere),
     textOf: loadTexts(),
     otpPepper: 'nobody is sent a code in a picture',
-    messages: { send: async () => ({ state: 'rejected' }) },
+    secrets: new SealedSecrets('nobody has a secret in a picture, either'),
     webFolder,
     keptAssets,
     now: () => now,

@@ -29,6 +29,8 @@ export async function officePages(album: Album): Promise<void> {
   await at('/orders', 'office-orders-stores');
   for (const as of ['board', 'list', 'older'])
     await at(`/orders/store/${storeId}?as=${as}`, `office-orders-${as}`);
+  await at('/orders/reports', 'office-reports');
+  await at('/orders/reports?span=today', 'office-reports-day');
   await at('/orders?panel=journal', 'office-journal-brand');
   await at(`/orders/store/${storeId}?panel=journal`, 'office-journal');
   for (const page of ['show', 'create', 'import', 'category', 'statistics'])

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Outbox } from './outbox.ts';
+import { MailOutbox, Outbox } from './outbox.ts';
 
 const message = { id: 'm-1', brandId: 'tea', to: '0912345678', text: 'Code 123456\nfor you' };
 const now = () => new Date('2026-11-21T06:05:00.000Z');
@@ -39,5 +39,21 @@ describe('the outbox', () => {
       'messages-2026-11-21.txt',
       'notes.txt',
     ]);
+  });
+
+  it('keeps letters in files of their own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'haodan-outbox-'));
+    const mail = {
+      id: 'l-1',
+      brandId: 'tea',
+      to: 'mei@tea.tw',
+      from: 'Tea',
+      subject: 'A receipt',
+      text: 'One\ntea',
+    };
+    expect(await new MailOutbox({ folder, now }).send(mail)).toEqual({ state: 'accepted' });
+    expect(readFileSync(join(folder, 'mails-2026-11-21.txt'), 'utf8')).toBe(
+      '2026-11-21T06:05:00.000Z\tl-1\ttea\tmei@tea.tw\tA receipt\tOne tea\n',
+    );
   });
 });

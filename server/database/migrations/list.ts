@@ -57,12 +57,18 @@ import { adjustmentsMeant } from './0189-adjustments-meant.ts';
 import { debtsOfPoints } from './0191-debts-of-points.ts';
 import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
+import { payments } from './0200-payments.ts';
 import { leasesOfTickets } from './0183-leases-of-tickets.ts';
+import { contactMessages } from './0215-contact-messages.ts';
+import { messages } from './0207-messages.ts';
+import { line } from './0208-line.ts';
+import { delivery } from './0190-delivery.ts';
 import { points } from './0180-points.ts';
 import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
+import { salesDays } from './0195-sales-days.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -132,5 +138,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0186-bundles-of-orders': bundlesOfOrders,
   '0188-promotion-report': promotionReport,
   '0189-adjustments-meant': adjustmentsMeant,
+  '0190-delivery': delivery,
   '0191-debts-of-points': debtsOfPoints,
+  '0195-sales-days': salesDays,
+  '0200-payments': payments,
+  '0207-messages': messages,
+  '0208-line': line,
+  '0215-contact-messages': contactMessages,
 };

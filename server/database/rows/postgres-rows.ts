@@ -11,7 +11,10 @@ import type {
 import type { Older } from '#domain/kit/kept.ts';
 import type { KeptRows } from '#domain/kit/read-older.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
+import type { SummedRows } from '#domain/report/sales.ts';
+import type { SalesDay } from '#domain/report/sales-schema.ts';
 import type { Row } from '#sync/row.ts';
+import { readSales } from '#server/report/read-sales.ts';
 import type { Session } from '../session.ts';
 import { listRows } from './list-rows.ts';
 import { olderSumOf, sumOlder } from './older-sql.ts';
@@ -19,7 +22,7 @@ import type { Query } from './table-sql.ts';
 import type { TableSqls } from './table-sqls.ts';
 
 /** What a query reads on the server: rows of one brand or, for the platform's own readings, of all. */
-export class PostgresRows implements PagedRows, KeptRows {
+export class PostgresRows implements PagedRows, KeptRows, SummedRows {
   readonly #session: Pick<Session, 'query'>;
   readonly #tables: TableSqls;
   readonly #brandId: string | undefined;
@@ -80,6 +83,12 @@ export class PostgresRows implements PagedRows, KeptRows {
     const { text, values } = sumOlder(table, this.#brandId, scopeId, before);
     const lines = await this.#session.query(text, values);
     return { from: before, sums: lines.map((line) => olderSumOf(table, line)), isGone: false };
+  }
+
+  /** From the sums that are kept of finished days; nothing of those comes over but what they came to. */
+  salesDays(storeId: string, from: string, to: string): Promise<SalesDay[]> {
+    const brandId = this.#brandId ?? '';
+    return readSales(this.#session, this, { brandId, storeId }, { from, to });
   }
 
   async listMany(table: AnyTable, { index, equals }: ManyQuery): Promise<never> {

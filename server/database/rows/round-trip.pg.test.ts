@@ -95,6 +95,10 @@ describe('rows of the product are given back as they were written', () => {
                   ...value,
                   // No two brands have one short name.
                   ...('slug' in value && { slug: `${String(value['slug'])} ${version}.${i}` }),
+                  // Nor do two stores have one account at a platform.
+                  ...('platformStoreId' in value && {
+                    platformStoreId: `${String(value['platformStoreId'])} ${version}.${i}`,
+                  }),
                   _id: `${name}-${i}`,
                   brandId: 'tea',
                 }) as unknown as Row,

@@ -287,7 +287,7 @@ export class PostgresTransaction implements ServerTransaction {
     replaces = false,
   ): Promise<void> {
     const otherwise = replaces
-      ? `("key", "brand_id") do update set "body_hash" = $3, "status" = $4, "answer" = $5`
+      ? `("key", "brand_id") do update set "body_hash" = $3, "status" = $4, "answer" = $5, "created_at" = now()`
       : 'do nothing';
     const kept = await this.#sql.read(
       `insert into "sync_rest_receipts" ("key", "brand_id", "body_hash", "status", "answer") values ($1, $2, $3, $4, $5)

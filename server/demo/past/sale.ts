@@ -1,4 +1,5 @@
-import { addDiscount, addLine, cartAmounts, openCart, placeInputOf, type Cart } from '#domain/order/cart.ts';
+import { addDiscount, addLine, cartAmounts, placeInputOf, type Cart } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import type { PaymentInput, PlaceInput } from '#domain/order/inputs.ts';
 import { lineFor, type Chosen } from '#domain/order/lines.ts';
 import { displayNumber } from '#domain/order/numbering.ts';

@@ -1,9 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
 import { LiveRegion } from '#src/ui/notices/live-region.tsx';
 import { useDensity } from '../density.ts';
 import { KeepPlace } from '../keep-place.tsx';
 import type { Theme } from '../theme.ts';
 import { usePageChange } from '../use-page-change.ts';
+import { GuestToasts } from './guest-toasts.tsx';
+import { KeptPages } from './kept-pages.tsx';
 
 /** What is there on every page of the guests. */
 export function GuestLayout({ theme }: { theme: Theme }) {
@@ -11,9 +12,10 @@ export function GuestLayout({ theme }: { theme: Theme }) {
   usePageChange(theme);
   return (
     <>
-      <Outlet />
+      <KeptPages />
       <KeepPlace />
       <LiveRegion />
+      <GuestToasts />
     </>
   );
 }

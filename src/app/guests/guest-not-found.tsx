@@ -9,6 +9,8 @@ export function GuestNotFound() {
   const { t } = useLingui();
   return (
     <GuestShell
+      // The front door has a document of its own.
+      onBack={() => location.assign('/home')}
       heading={
         <PageHeading className="text-18!">{t({ id: 'notFound.title', message: '找不到頁面' })}</PageHeading>
       }

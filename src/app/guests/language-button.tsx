@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { announce } from '#src/ui/notices/live-region.tsx';
+import { notifyGuest } from '#src/ui/notices/notify-guest.ts';
 import { languageNames, languages, switchLanguage } from '../language.ts';
 
 /** The other language, in its own words: with two of them, one tap. */
@@ -13,7 +13,9 @@ export function LanguageButton() {
       data-testid="language"
       onClick={() => {
         switchLanguage(i18n, other).catch(() =>
-          announce(t({ id: 'language.failed', message: '無法載入這個語言，請連線後再試' }), 'assertive'),
+          notifyGuest('danger', t({ id: 'language.failed', message: '無法載入這個語言，請連線後再試' }), {
+            duration: 5000,
+          }),
         );
       }}
       className="pressable min-h-11 shrink-0 rounded-button px-2.5 text-14 font-semibold text-fg-2 hover:bg-hover"

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
 import BellIcon from 'lucide-react/icons/bell';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { useEffect } from 'react';
+import type { ShortBudget } from '#domain/message/budget.ts';
 import { markActivitySeen, useActivity, type Notice } from '#src/ui/notices/activity.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -26,10 +28,12 @@ export interface ActivityProps {
   readonly account: string | undefined;
   readonly brandId?: string | undefined;
   readonly review: readonly Reviewed[];
+  /** Messages of today that are nearly used up. */
+  readonly budgets: readonly ShortBudget[];
 }
 
 /** What waits for a decision, and the last notices that whoever is signed in was told here, also those of a burst that no toast showed (ux.md D2). */
-export function ActivitySheet({ open, onClose, account, brandId, review }: ActivityProps) {
+export function ActivitySheet({ open, onClose, account, brandId, review, budgets }: ActivityProps) {
   const { t } = useLingui();
   const { notices } = useActivity(account);
   const newest = notices[0]?.at;
@@ -64,6 +68,29 @@ export function ActivitySheet({ open, onClose, account, brandId, review }: Activ
             ))}
           </ul>
         )}
+        {brandId !== undefined && budgets.length > 0 && (
+          <ul className="flex flex-col gap-2" data-testid="activity-budgets">
+            {budgets.map((budget) => (
+              <li key={budget.of}>
+                <Link
+                  to="/admin/$brandId/messages"
+                  params={{ brandId }}
+                  className={cx(buttonClass({ block: true }), 'justify-start!')}
+                >
+                  <MessageSquareWarning
+                    size={20}
+                    strokeWidth={1.75}
+                    aria-hidden="true"
+                    className="shrink-0 text-warning"
+                  />
+                  <span className="num min-w-0 flex-1 text-start">
+                    <Used {...budget} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="text-14 text-fg-3">
           <Trans id="activity.hint">這台裝置最近50則通知，包含沒有顯示出來的。</Trans>
         </p>
@@ -79,6 +106,18 @@ export function ActivitySheet({ open, onClose, account, brandId, review }: Activ
         )}
       </div>
     </Sheet>
+  );
+}
+
+function Used({ of, used, most }: ShortBudget) {
+  return of === 'codes' ? (
+    <Trans id="activity.codesShort">
+      今天的驗證碼已用{used}則，上限{most}則
+    </Trans>
+  ) : (
+    <Trans id="activity.smsShort">
+      今天的訂單簡訊已用{used}則，上限{most}則
+    </Trans>
   );
 }
 

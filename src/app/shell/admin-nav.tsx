@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { cx } from '#src/ui/styles/class-names.ts';
 import type { PlaceGroup } from './places.ts';
 
@@ -12,6 +12,7 @@ interface AdminNavProps {
 
 export function AdminNav({ groups, rail, onNavigate }: AdminNavProps) {
   const { t } = useLingui();
+  const matches = useMatchRoute();
   const word = cx('truncate', rail && 'max-lg:sr-only');
   return (
     <nav
@@ -30,10 +31,12 @@ export function AdminNav({ groups, rail, onNavigate }: AdminNavProps) {
             <p className={cx('px-2.5 pb-1 text-13 text-fg-3', rail && 'max-lg:sr-only')}>{group.label}</p>
           )}
           <ul className="flex flex-col gap-0.5">
-            {group.items.map(({ id, label, icon: Icon, link }) => (
+            {group.items.map(({ id, label, icon: Icon, link, exceptAt }) => (
               <li key={id}>
                 <Link
                   {...link}
+                  {...(exceptAt !== undefined &&
+                    matches({ to: exceptAt }) && { activeOptions: { exact: true } })}
                   title={label}
                   onClick={onNavigate}
                   className={cx(

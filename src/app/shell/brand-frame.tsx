@@ -9,6 +9,7 @@ import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
+import { useShortBudgets } from '#src/data/use-short-budgets.ts';
 import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
@@ -25,6 +26,9 @@ import type { Reviewed } from './activity-sheet.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { Switcher } from './switcher.tsx';
 import { useBrandPlaces } from './use-brand-places.ts';
+
+/** So often it is asked how much of the day's messages is left. */
+const budgetMs = 600_000;
 
 interface BrandFrameProps {
   brandId: string;
@@ -55,6 +59,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
   useReadSettled(flags, told);
   const view = withFlags(told, flags);
   const review = useReviewed(brandId, who?.store?._id);
+  const budgets = useShortBudgets(brandId, useNow(budgetMs));
   const outage = useOutage(view);
   const panel = usePanel('sync');
   const places = useBrandPlaces(brandId, who?.role, who?.store?._id);
@@ -74,6 +79,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
       }
       onSync={panel.open}
       review={review}
+      budgets={budgets}
       status={view && <SyncPill state={view.state} count={view.count} onClick={panel.open} />}
       banner={
         <>

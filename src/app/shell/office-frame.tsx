@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { ShortBudget } from '#domain/message/budget.ts';
 import { roleScope } from '#domain/kit/roles.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
@@ -26,12 +27,14 @@ interface OfficeFrameProps {
   banner?: ReactNode;
   /** What waits for a decision, by store. */
   review?: readonly Reviewed[];
+  /** Messages that are nearly used up. */
+  budgets?: readonly ShortBudget[];
   children: ReactNode;
 }
 
 /** What a brand's back office and the platform's pages have in common: the shell, its keys, and what they open. */
 export function OfficeFrame(props: OfficeFrameProps) {
-  const { places, switcher, brandId, onSync, status, banner, review = [], children } = props;
+  const { places, switcher, brandId, onSync, status, banner, review = [], budgets = [], children } = props;
   const { i18n } = useLingui();
   const router = useRouter();
   const who = signedIn(useSession().state);
@@ -60,7 +63,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
       onPalette={openPalette}
       onHelp={openHelp}
       onActivity={activity.open}
-      missed={missed + review.reduce((sum, { count }) => sum + count, 0)}
+      missed={missed + budgets.length + review.reduce((sum, { count }) => sum + count, 0)}
       status={status}
       banner={banner}
     >
@@ -81,7 +84,14 @@ export function OfficeFrame(props: OfficeFrameProps) {
             : undefined
         }
         help={{ open: layer === 'help', onClose: close, places }}
-        activity={{ open: activity.isOpen, onClose: activity.close, account: who?.adminId, brandId, review }}
+        activity={{
+          open: activity.isOpen,
+          onClose: activity.close,
+          account: who?.adminId,
+          brandId,
+          review,
+          budgets,
+        }}
       />
       {dialog}
     </AdminShell>

@@ -8,6 +8,8 @@ export interface Place {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly link: LinkProps;
+  /** A page below this one that is a place of its own: there, this one is not where one is. */
+  readonly exceptAt?: LinkProps['to'];
   /** Pressed after G (ux.md §1.13). */
   readonly letter?: string | undefined;
   /** Has a tab at the bottom of a phone, where there is room for four. */

@@ -3,6 +3,7 @@ import BadgeAlert from 'lucide-react/icons/badge-alert';
 
 import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Coins from 'lucide-react/icons/coins';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -68,7 +69,15 @@ export function useBrandPlaces(
         label: t({ id: 'order', message: '訂單' }),
         icon: ReceiptText,
         link: { to: '/admin/$brandId/orders', params },
+        exceptAt: '/admin/$brandId/orders/reports',
         letter: 'o',
+      },
+      {
+        id: 'reports',
+        label: t({ id: 'report.title', message: '銷售報表' }),
+        icon: ChartColumn,
+        link: { to: '/admin/$brandId/orders/reports', params },
+        letter: 'e',
       },
       {
         id: 'inventory',

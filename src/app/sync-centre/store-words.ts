@@ -48,6 +48,8 @@ export function useStoreWords(): {
     counterPayments: t({ id: 'services.payments', message: '收款方式，依櫃檯的順序' }),
     serviceChargeRate: t({ id: 'services.charge', message: '服務費' }),
     lineBotId: t({ id: 'services.lineBotId', message: 'LINE官方帳號' }),
+    liffId: 'LIFF ID',
+    enableLineOrdering: t({ id: 'services.lineOrdering', message: '客人在LINE裡開啟點餐頁時自動登入' }),
     paidDineInCompletes: t({ id: 'services.dineInCompletes', message: '內用付款後自動完成訂單' }),
     paidTakeawayCompletes: t({
       id: 'services.takeawayCompletes',

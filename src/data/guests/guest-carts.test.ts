@@ -187,3 +187,14 @@ it('has never more in a line than the server takes, whatever was put in on top',
   await carts.change(north, names.north, (cart) => setNote(cart, 'line-2', '熱'));
   expect(dishesIn(carts)).toEqual([`oolong×${mostOfOne}`, `latte×${mostOfOne}`]);
 });
+
+it('counts in all tabs how often its order was sent, also while it is changed', async () => {
+  const { openTab } = aDevice();
+  const [one, two] = [openTab(), openTab()];
+  await one.change(north, names.north, (cart) => addLine(cart, aLine('oolong')));
+  const orderId = one.state()?.get('tea/north')?.cart.orderId ?? '';
+  const counted = await Promise.all([one.countAttempt(north, orderId), two.countAttempt(north, orderId)]);
+  expect(counted.toSorted()).toEqual([1, 2]);
+  await two.change(north, names.north, (cart) => addLine(cart, aLine('latte')));
+  expect(await one.countAttempt(north, orderId)).toBe(3);
+});

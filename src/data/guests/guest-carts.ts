@@ -1,4 +1,5 @@
-import { openCart, type Cart } from '#domain/order/cart.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import { mostOfOne } from '#domain/order/guest-limits.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { placeKey, placeOf, type Place } from './place.ts';
@@ -20,6 +21,8 @@ export interface KeptCart {
   /** 128 bits in hex, minted with the order's id: whoever has it may ask for the order that comes of the cart. */
   readonly token: string;
   readonly store: StoreName;
+  /** How often its order was sent. */
+  readonly attempts?: number;
   /** In milliseconds. */
   readonly changedAt: number;
 }
@@ -83,11 +86,22 @@ export class GuestCarts {
   async change(place: Place, store: StoreName, to: (cart: Cart) => Cart): Promise<void> {
     const key = placeKey(place);
     await this.#change(key, (was) => {
-      const { cart, token } = this.#isAlive(was) ? was : this.#open(place);
-      const next = capped(to(cart));
+      const kept = this.#isAlive(was) ? was : this.#open(place);
+      const next = capped(to(kept.cart));
       if (next.lines.length === 0) return undefined;
-      return { cart: next, token, store, changedAt: this.#parts.now() };
+      return { ...kept, cart: next, store, changedAt: this.#parts.now() };
     });
+  }
+
+  /** Counts, in all tabs, that its order is about to be sent once more. @returns The how-manieth time it is, from 1 */
+  async countAttempt(place: Place, orderId: string): Promise<number> {
+    let attempts = 1;
+    await this.#change(placeKey(place), (was) => {
+      if (was?.cart.orderId !== orderId) return was;
+      attempts = (was.attempts ?? 0) + 1;
+      return { ...was, attempts };
+    });
+    return attempts;
   }
 
   /** Empties a store's cart and gives what was in it, for the way back. */

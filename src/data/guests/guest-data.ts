@@ -1,5 +1,6 @@
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { bundlesOf, dishesOf } from '#domain/menu/sections.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Api } from '../api.ts';
 import { browserSignals as signals, type PageSignals } from '../page-signals.ts';
@@ -60,7 +61,18 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
   let coming: Promise<GuestSending> | undefined;
   const sending = (): Promise<GuestSending> => {
     coming ??= import('./guest-sending.ts').then(
-      (by) => new by.GuestSending({ api, orders, carts, wishes, signals, now }),
+      (by) =>
+        new by.GuestSending({
+          api,
+          orders,
+          carts,
+          wishes,
+          signals,
+          now,
+          locale: pageLocale,
+          isInLine,
+          leave: (url) => location.assign(url),
+        }),
     );
     coming.catch(() => (coming = undefined));
     return coming;
@@ -74,6 +86,7 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     }
   };
   whenIdle(() => void resume());
+  whenIdle(() => void repairNotices(api, orders));
   return {
     api,
     mintId,
@@ -93,6 +106,24 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
       follow: (place, told) => followLater({ signals, now, random: Math.random }, place, told),
     }),
   };
+}
+
+/** Browsers change where they are told: each start of a page looks, where somebody wants to be told of something. */
+async function repairNotices(api: Api, orders: GuestOrders): Promise<void> {
+  await orders.read();
+  if (![...orders.state().values()].some(({ isTold }) => isTold)) return;
+  const { noticeBrowser, OrderNotices } = await import('./order-notices.ts');
+  await new OrderNotices({ api, orders, browser: noticeBrowser }).repair();
+}
+
+/** As the page says of itself; see `src/app/language.ts`. */
+function pageLocale(): GuestLocale {
+  return document.documentElement.lang === 'en' ? 'en' : 'zh-TW';
+}
+
+/** LINE's own browser says what it is. */
+function isInLine(): boolean {
+  return /\bLine\//.test(navigator.userAgent);
 }
 
 /** What hears of a store's changes begins once the page is drawn, and is fetched then. Where it does not come the page asks by itself. */

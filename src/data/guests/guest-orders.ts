@@ -27,6 +27,8 @@ export interface KeptOrder {
   readonly isMissing?: boolean;
   /** Somebody else's, opened by a link. */
   readonly isShared?: boolean;
+  /** This browser is to be told of it while its page is closed. */
+  readonly isTold?: boolean;
 }
 
 /** So long the server is asked for an order whose answer was lost. */

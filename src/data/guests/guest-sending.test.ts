@@ -29,14 +29,20 @@ async function aGuest() {
   const database = openGuestDatabase(new IDBFactory());
   const server = new Map<string, { readonly token: string; readonly body: unknown }>();
   const said: string[] = [];
+  const attempts: (number | undefined)[] = [];
   let refusal: AppError | undefined;
   let loses: 'nothing' | 'questions' | 'answers' = 'nothing';
   const orderOf = (id: string) => ({ _id: id, rev: 1, items: [{ _id: 'line-1', quantity: 2 }] });
-  const call = async ({ name }: { name: string }, input: never, options: { orderToken: string }) => {
+  const call = async (
+    { name }: { name: string },
+    input: never,
+    options: { orderToken: string; attempt?: number },
+  ) => {
     const verb = name.split('.')[1] ?? '';
     const { orderId, orderData } = input as { orderId?: string; orderData?: { _id: string } };
     const id = orderId ?? orderData?._id ?? '';
     said.push(verb);
+    if (verb === 'create') attempts.push(options.attempt);
     if (loses === 'questions') throw noAnswerError(new Error('cut'));
     if (verb === 'create' && !server.has(id)) {
       if (refusal) throw refusal;
@@ -46,6 +52,7 @@ async function aGuest() {
     if (server.get(id)?.token !== options.orderToken) throw new AppError('not_found');
     return orderOf(id);
   };
+  const asPage = { locale: () => 'zh-TW' as const, isInLine: () => false, leave: (): void => undefined };
   const open = () => {
     const now = () => Date.now();
     const carts = new GuestCarts({
@@ -57,7 +64,15 @@ async function aGuest() {
     const orders = new GuestOrders({ database, now });
     const wishes = new GuestWishes({ database, store: 'wishes', now });
     const signals = { visible: () => true, online: () => true, onChange: () => () => undefined };
-    const sending = new GuestSending({ api: { call } as never, orders, carts, wishes, signals, now });
+    const sending = new GuestSending({
+      api: { call } as never,
+      orders,
+      carts,
+      wishes,
+      signals,
+      now,
+      ...asPage,
+    });
     return { carts, orders, wishes, sending };
   };
   const page = open();
@@ -76,6 +91,7 @@ async function aGuest() {
     send,
     server,
     said,
+    attempts,
     id: kept.cart.orderId,
     refuse: (error?: AppError) => (refusal = error),
     lose: (what: typeof loses) => (loses = what),
@@ -145,6 +161,25 @@ it('keeps the cart and no order where the server refuses', async () => {
   await expect(send()).rejects.toMatchObject({ code: 'price_changed' });
   expect(page.orders.state().has(id)).toBe(false);
   expect(page.carts.state()?.size).toBe(1);
+});
+
+it('counts the taps of a cart in all tabs, so that a late one is known', async () => {
+  const { page, open, send, id, refuse, lose, attempts } = await aGuest();
+  refuse(new AppError('sold_out'));
+  await expect(send()).rejects.toMatchObject({ code: 'sold_out' });
+  const other = open();
+  await other.carts.read();
+  lose('questions');
+  await send(other);
+  await page.carts.change(place, { name: '北店' }, (cart) => ({
+    ...cart,
+    lines: [{ ...latte, quantity: 3 }],
+  }));
+  expect(page.carts.state()?.get(placeKey(place))).toMatchObject({ cart: { orderId: id }, attempts: 2 });
+  lose('nothing');
+  refuse();
+  await send();
+  expect(attempts).toEqual([1, 2, 3]);
 });
 
 it('leaves in a fresh cart what another tab put in while it was sent', async () => {

@@ -2,7 +2,9 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Wanted } from '#domain/order/checkout-calls.ts';
 import { createCall, getCall } from '#domain/order/guest-calls.ts';
 import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { Expected } from '#domain/order/web-inputs.ts';
+import type { PayWith } from '#domain/payment/schema.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestCarts, KeptCart } from './guest-carts.ts';
@@ -14,10 +16,16 @@ import type { Place } from './place.ts';
 interface Parts {
   readonly api: Pick<Api, 'call'>;
   readonly orders: GuestOrders;
-  readonly carts: Pick<GuestCarts, 'settle'>;
+  readonly carts: Pick<GuestCarts, 'settle' | 'countAttempt'>;
   readonly wishes: Pick<GuestWishes, 'settle'>;
   readonly signals: PageSignals;
   readonly now: () => number;
+  /** The language of the page: of what its guest is told. */
+  readonly locale: () => GuestLocale;
+  /** The page was opened within LINE. */
+  readonly isInLine: () => boolean;
+  /** Leads to another site's page: where a payment goes on. */
+  readonly leave: (url: string) => void;
 }
 
 /** What somebody sends: what was shown to them with it. */
@@ -26,6 +34,8 @@ export interface Sent {
   readonly kept: KeptCart;
   readonly orderData: Wanted;
   readonly expected: Expected;
+  /** Paid online, with what the gateway gave for it: it goes no further than the call. */
+  readonly pay?: { readonly payWith: PayWith; readonly primeToken: string } | undefined;
 }
 
 /** A cart whose order was made longer ago than this has been settled. */
@@ -36,7 +46,8 @@ const pausesMs = [1000, 2000, 3000, 5000, 10_000];
 
 /**
  * Sends orders. What is sent is kept before, with its secret: where the answer is lost, the server is asked for the order by its id, also after
- * a reload, for ten minutes after the tap. It is never sent again but by another tap, which makes no second order of it.
+ * a reload, for ten minutes after the tap. It is never sent again but by another tap, which makes no second order of it. Taps are counted: what
+ * the server has refused one of, it makes no order of when an earlier one, or the same once more, arrives late.
  */
 export class GuestSending {
   readonly #parts: Parts;
@@ -50,11 +61,12 @@ export class GuestSending {
    * Sends it once. Resolves when the order is made, or when it is not known whether it is: the kept order tells.
    * @throws AppError the server's refusal: then there is no order
    */
-  async send({ place, kept, orderData, expected }: Sent): Promise<void> {
-    const { api, orders, now } = this.#parts;
+  async send({ place, kept, orderData, expected, pay }: Sent): Promise<void> {
+    const { api, orders, carts, now, locale, isInLine } = this.#parts;
     const { token, store, cart } = kept;
     const { orderId, lines } = cart;
     const was = orders.state().get(orderId);
+    const attempt = await carts.countAttempt(place, orderId);
     await orders.change(orderId, (before) => ({
       ...before,
       place,
@@ -65,11 +77,19 @@ export class GuestSending {
       sentAt: now(),
     }));
     try {
-      const body = { ...place, orderData: { ...orderData, _id: orderId }, expected };
-      const made = await api.call(createCall, body, { orderToken: token, quiet: true });
+      const body = {
+        ...place,
+        orderData: { ...orderData, _id: orderId },
+        expected,
+        locale: locale(),
+        ...(isInLine() && { via: 'line' as const }),
+        ...(pay && { paymentType: 'Online' as const, ...pay }),
+      };
+      const made = await api.call(createCall, body, { orderToken: token, attempt, quiet: true });
       await this.#made(orders.state().get(orderId), made);
+      if (made.paymentUrl !== undefined) this.#parts.leave(made.paymentUrl);
     } catch (error) {
-      if (isUnsure(error)) {
+      if (isUnsure(error) || isMadeUnpaid(error)) {
         this.#ask(orderId);
         return;
       }
@@ -124,6 +144,11 @@ export class GuestSending {
     await carts.settle(place, orderId, made.items);
     await wishes.settle(place);
   }
+}
+
+/** The order is there, and its card was refused: its page says so, and takes another. */
+function isMadeUnpaid(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'payment_refused';
 }
 
 /** Nothing was said of the order: no answer, or one of a server that is not well. */

@@ -1,4 +1,5 @@
 import type { OrderType } from '#domain/order/schema.ts';
+import type { PayWith } from '#domain/payment/schema.ts';
 import { KeptMap } from './kept-map.ts';
 import { placeKey, placeOf, type Place } from './place.ts';
 
@@ -28,6 +29,8 @@ export interface Wish extends Contact {
   readonly districtId?: string;
   readonly address?: string;
   readonly notes?: string;
+  /** By what it is paid online; absent: at the counter. */
+  readonly payWith?: PayWith | undefined;
 }
 
 const contactKey = 'contact';

@@ -113,6 +113,44 @@ it('is done with an order that has ended, and with one that is nobody’s', asyn
   expect([gone.asked(), gone.opened()]).toEqual([1, 1]);
 });
 
+it('goes on listening when somebody turns away, and says so', async () => {
+  let isVisible = true;
+  let tell = (): void => undefined;
+  const opened: boolean[] = [];
+  const orders = new GuestOrders({ database: openGuestDatabase(undefined), now: () => Date.now() });
+  const follow = new OrderFollow(
+    {
+      api: { call: async () => anOrder(1, 'placed') } as never,
+      orders,
+      async *openStream({ signal, isHidden }) {
+        opened.push(isHidden);
+        yield anOrder(opened.length, 'accepted');
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      },
+      signals: {
+        visible: () => isVisible,
+        online: () => true,
+        onChange: (listener) => {
+          tell = listener;
+          return () => undefined;
+        },
+      },
+      now: () => Date.now(),
+    },
+    { place, orderId: 'o-1', token },
+  );
+  const leave = follow.subscribe(() => undefined);
+  await vi.waitFor(() => expect(follow.state().order?.rev).toBe(1));
+  isVisible = false;
+  tell();
+  await vi.waitFor(() => expect(follow.state().order?.rev).toBe(2));
+  isVisible = true;
+  tell();
+  await vi.waitFor(() => expect(follow.state().order?.rev).toBe(3));
+  expect(opened).toEqual([false, true, false]);
+  leave();
+});
+
 it('reads events wherever the network cuts them, and shows the secret in a header', async () => {
   const text = ': hello\n\ndata: {"rev":1}\n\ndata: {"rev":2}\n\n: still here\n\ndata: not json\n\n';
   const pieces = [...text.matchAll(/[\s\S]{1,7}/g)].map(([piece]) => new TextEncoder().encode(piece));
@@ -131,10 +169,12 @@ it('reads events wherever the network cuts them, and shows the secret in a heade
   });
   const events: unknown[] = [];
   const { signal } = new AbortController();
-  for await (const event of openOrderStream({ place, orderId: 'o-1', token, signal })) events.push(event);
+  const asked = { place, orderId: 'o-1', token, signal, isHidden: true };
+  for await (const event of openOrderStream(asked)) events.push(event);
   expect(events).toEqual([{ rev: 1 }, { rev: 2 }]);
   const [url, request] = fetched[0]!;
   expect(url).toBe('/api/order-customer/brands/tea/order/o-1/events');
   expect(url).not.toContain(token);
   expect(new Headers(request.headers).get('order-token')).toBe(token);
+  expect(new Headers(request.headers).get('order-page')).toBe('hidden');
 });

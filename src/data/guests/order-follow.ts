@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { getCall } from '#domain/order/guest-calls.ts';
-import { toldOrder, type ToldOrder } from '#domain/order/guest-order.ts';
+import { isOver, toldOrder, type ToldOrder } from '#domain/order/guest-order.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestOrders } from './guest-orders.ts';
@@ -30,7 +30,13 @@ export interface Followed {
 }
 
 /** What the server tells of one order, as it comes. Ends with the stream; throws where there is none. */
-export type OpenOrderStream = (asked: Followed & { readonly signal: AbortSignal }) => AsyncIterable<unknown>;
+export type OpenOrderStream = (
+  asked: Followed & {
+    readonly signal: AbortSignal;
+    /** Nobody looks at the page: what happens is told elsewhere, too. */
+    readonly isHidden: boolean;
+  },
+) => AsyncIterable<unknown>;
 
 /** Between two questions where no stream is to be had: at first, and after five minutes. */
 const pollMs = 10_000;
@@ -38,9 +44,6 @@ const slowPollMs = 30_000;
 const slowAfterMs = 5 * 60_000;
 /** Before a stream that broke is opened again. */
 const againMs = 1000;
-
-const isOver = ({ fulfilment }: ToldOrder): boolean =>
-  ['completed', 'rejected', 'cancelled'].includes(fulfilment);
 
 /** One order as it goes on, while somebody looks: from the device at once, by a stream of the server's, else by asking. */
 export class OrderFollow {
@@ -50,6 +53,8 @@ export class OrderFollow {
   #state: FollowState = {};
   #leave: AbortController | undefined;
   #wake: (() => void) | undefined;
+  /** The stream was ended to be opened again at once. */
+  #isTurned = false;
 
   constructor(parts: Parts, followed: Followed) {
     this.#parts = parts;
@@ -86,12 +91,16 @@ export class OrderFollow {
     const { told } = orders.state().get(this.#followed.orderId) ?? {};
     if (told && !this.#state.order) this.#tell({ ...this.#state, order: told.order, at: told.at });
     const began = now();
+    let wasHeard = false;
     while (!leave.signal.aborted) {
-      const isHeard = signals.visible() && (await this.#stream(leave.signal));
+      this.#isTurned = false;
+      // A page that somebody turned away from goes on listening, and says that nobody looks.
+      const isHeard: boolean = (signals.visible() || wasHeard) && (await this.#stream(leave.signal));
+      wasHeard = isHeard;
       if (!isHeard && !this.#isDone() && signals.visible()) await this.#ask(leave.signal);
       if (this.#isDone()) return leave.abort();
       const poll = now() - began > slowAfterMs ? slowPollMs : pollMs;
-      if (!leave.signal.aborted) await this.#pause(isHeard ? againMs : poll);
+      if (!leave.signal.aborted && !this.#isTurned) await this.#pause(isHeard ? againMs : poll);
     }
   }
 
@@ -101,11 +110,18 @@ export class OrderFollow {
     return error?.code === 'not_found' || (order !== undefined && error === undefined && isOver(order));
   }
 
-  /** Resolves when the stream has ended: true where anything came of it. */
+  /** Resolves when the stream has ended, or somebody has turned to the page or away from it: true where anything came of it. */
   async #stream(leave: AbortSignal): Promise<boolean> {
+    const { signals, openStream } = this.#parts;
+    const isHidden = !signals.visible();
+    const turn = new AbortController();
+    const unlisten = signals.onChange(() => {
+      if (signals.visible() === isHidden) turn.abort();
+    });
     let isHeard = false;
     try {
-      const events = this.#parts.openStream({ ...this.#followed, signal: leave });
+      const signal = AbortSignal.any([leave, turn.signal]);
+      const events = openStream({ ...this.#followed, signal, isHidden });
       for await (const event of events) {
         const order = toldOrder.safeParse(event);
         if (!order.success) continue;
@@ -114,7 +130,10 @@ export class OrderFollow {
       }
     } catch {
       // Whoever asks next says why.
+    } finally {
+      unlisten();
     }
+    this.#isTurned = turn.signal.aborted;
     return isHeard;
   }
 

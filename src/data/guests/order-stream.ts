@@ -4,12 +4,18 @@ import type { GuestData } from './guest-data.ts';
 import { OrderFollow, type Followed, type OpenOrderStream } from './order-follow.ts';
 
 /** The stream of an order, which is shown its secret in a header. */
-export const openOrderStream: OpenOrderStream = ({ place, orderId, token, signal }) =>
+export const openOrderStream: OpenOrderStream = ({ place, orderId, token, signal, isHidden }) =>
   readEvents(
     eventsPath
       .replace('{brandId}', encodeURIComponent(place.brandId))
       .replace('{orderId}', encodeURIComponent(orderId)),
-    { signal, headers: token === undefined ? {} : { 'order-token': token } },
+    {
+      signal,
+      headers: {
+        ...(token === undefined ? {} : { 'order-token': token }),
+        ...(isHidden ? { 'order-page': 'hidden' } : {}),
+      },
+    },
   );
 
 /** An order as it goes on. It asks nothing before somebody listens. */

@@ -99,6 +99,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           usualTender(places[name].storeId, method, at),
         ),
         today: shop.today(),
+        // Guests order elsewhere.
+        has: async () => false,
         withOlder: ({ page }, draw) => draw({ ...nothingOlder, page }),
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
         withMenu: (_, draw) => draw(undefined),

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect, useState } from 'react';
 import { homeOf } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -10,15 +11,25 @@ interface GoOnProps {
   brandId: string | undefined;
   /** Where signing in would lead. */
   target: string | undefined;
+  /** Nothing has been typed yet. */
+  isUntouched: boolean;
 }
 
 /** Whoever is signed in already, by a sign-in that this device has kept or by the server, need not do it again. */
-export function GoOn({ brandId, target }: GoOnProps) {
+export function GoOn({ brandId, target, isUntouched }: GoOnProps) {
   const router = useRouter();
   const { state } = useSession();
-  if (state.kind !== 'in' || state.needsSignIn) return null;
-  const { name, brand } = state.session;
-  if (brandId !== undefined && brand && brand._id !== brandId) return null;
+  const [wasOut] = useState(state.kind === 'out');
+  const isIn = state.kind === 'in' && !state.needsSignIn;
+  const { brand } = isIn ? state.session : {};
+  const isOther = brandId !== undefined && !!brand && brand._id !== brandId;
+  // Led here while the server did not answer, as after a power cut: now it has, and nobody need tap for what they had asked for.
+  const goesOn = wasOut && isUntouched && isIn && state.online && !isOther && target !== undefined;
+  useEffect(() => {
+    if (goesOn) router.history.replace(target);
+  }, [goesOn, router, target]);
+  if (!isIn || isOther) return null;
+  const { name } = state.session;
   const leave = () => router.history.replace(target ?? homeOf(state.session));
   return (
     <div className="flex flex-col gap-3 rounded-button border border-line bg-sunken p-4">

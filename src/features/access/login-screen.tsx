@@ -74,7 +74,7 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <PageHeading className="text-center">{t({ id: 'login.admin', message: '員工登入' })}</PageHeading>
-      <GoOn brandId={brandId} target={target} />
+      <GoOn brandId={brandId} target={target} isUntouched={name === '' && password === ''} />
       {session.wasEnded && failure === undefined && (
         <p
           role="status"

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { shownPhone } from '#src/ui/form/phone.ts';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { CodeField, NewPasswordField, PhoneField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
 import { GuestForm } from './guest-form.tsx';

@@ -6,10 +6,11 @@ import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { PhoneField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
 import { GuestForm } from './guest-form.tsx';
+import { LineWay } from './line-way.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import { useGuestErrorText, useSending } from './use-sending.ts';
 import { useSignedInAlready } from './use-signed-in-already.ts';
@@ -65,6 +66,7 @@ export function LoginScreen() {
       onSubmit={submit}
       others={
         <div className="flex flex-col gap-3 border-t border-line pt-5">
+          <LineWay />
           <p className="text-center text-14 text-fg-2">
             {t({ id: 'member.noAccount', message: '還不是會員？' })}
           </p>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { sendVerification } from '#domain/customer/auth-operations.ts';
 import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { PhoneField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
 import { GuestForm } from './guest-form.tsx';

@@ -5,7 +5,7 @@ import { mostOrderTokens } from '#domain/customer/limits.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { NewPasswordField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
 import { GuestForm } from './guest-form.tsx';

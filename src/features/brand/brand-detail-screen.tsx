@@ -28,6 +28,7 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { BrandDelete } from './brand-delete.tsx';
 import { BrandFigures, BrandStores } from './brand-figures.tsx';
 import { BrandGone } from './brand-parts.tsx';
+import { BrandOversight } from './oversight.tsx';
 import { useBrandSwitch } from './use-brand-switch.ts';
 import { useBrandFormWords } from './use-brand-form-words.ts';
 
@@ -95,6 +96,7 @@ function Detail({ brand, admins, history, onChanged, back }: DetailProps) {
       />
       <div className="flex flex-col gap-4">
         <BrandFigures id={id} />
+        <BrandOversight brandId={id} />
         <DetailPage
           side={
             <>

@@ -11,8 +11,10 @@ import { ListCard } from '#src/ui/page/list-card.tsx';
 import { ListCount } from '#src/office/list/list-screen.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { BrandSearch } from './brand-listing.ts';
 import { BrandRows } from './brand-rows.tsx';
+import { Oversight } from './oversight.tsx';
 
 interface BrandsScreenProps {
   search: BrandSearch;
@@ -27,6 +29,11 @@ export function BrandsScreen({ search, onSearch }: BrandsScreenProps) {
   const navigate = useNavigate();
   const answer = useQuery(listBrands, {});
   const count = answer.data?.length ?? 0;
+  const nameOf = useNameOf();
+  const nameOfBrand = (id: string): string => {
+    const brand = answer.data?.find(({ _id }) => _id === id);
+    return brand ? nameOf(brand) : '';
+  };
   const create = (
     <CreateLink
       link={{ to: '/boss/brands/create' }}
@@ -41,6 +48,7 @@ export function BrandsScreen({ search, onSearch }: BrandsScreenProps) {
         aside={count > 0 && <ListCount count={count} />}
         actions={count > 0 && create}
       />
+      <Oversight brandName={nameOfBrand} />
       <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
         {(brands) =>
           brands.length > 0 ? (

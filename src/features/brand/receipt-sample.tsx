@@ -3,7 +3,7 @@ import { displayNumber } from '#domain/order/numbering.ts';
 import { linesOf } from '#domain/printing/parts.ts';
 import { money } from '#src/ui/figures/money.tsx';
 
-interface ReceiptSampleProps {
+export interface ReceiptSampleProps {
   brand: string;
   /** The address of its logo. */
   picture?: string | undefined;

@@ -8,7 +8,7 @@ import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { NumberingFields } from './numbering-fields.tsx';
-import { ReceiptSample } from './receipt-sample.tsx';
+import { ReceiptLater } from './receipt-later.tsx';
 import { defaultsIn, faultsOfSettings, type SettingsDraft } from './settings-draft.ts';
 import { StoreTerms } from './store-terms.tsx';
 import { useBrandFormWords } from './use-brand-form-words.ts';
@@ -106,7 +106,7 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
                   t({ id: 'brand.receiptFootHint', message: '印在最下方，取代「謝謝光臨」。' }),
                 )}
               </div>
-              <ReceiptSample
+              <ReceiptLater
                 brand={values.name}
                 picture={picture.picture}
                 taxId={values.taxId.trim()}

@@ -15,15 +15,18 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
 import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
+import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { Later } from '#src/ui/states/later.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
-import { ReceiptSample } from './receipt-sample.tsx';
+import { ReceiptLater } from './receipt-later.tsx';
 import { settingsDraftOf, settingsFieldsOf } from './settings-draft.ts';
+import type { SettingsTab } from './settings-tab.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useBrandFormWords } from './use-brand-form-words.ts';
 
@@ -31,10 +34,15 @@ interface SettingsScreenProps {
   brandId: string;
   /** Who changed it. */
   history: ReactNode;
+  /** Which part is shown. */
+  tab: SettingsTab;
+  onTab: (tab: SettingsTab) => void;
+  /** The other parts, for who may change them. */
+  others: readonly { readonly value: SettingsTab; readonly label: ReactNode; readonly panel: ReactNode }[];
 }
 
 /** What a brand decides for all its stores. Everybody may look; who may not change it sees it as it is. */
-export function SettingsScreen({ brandId, history }: SettingsScreenProps) {
+export function SettingsScreen({ brandId, history, tab, onTab, others }: SettingsScreenProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const mayEdit = useMay('brands.edit');
@@ -46,7 +54,26 @@ export function SettingsScreen({ brandId, history }: SettingsScreenProps) {
       <PageHead title={t({ id: 'brandSettings', message: '品牌設定' })} />
       {brand ? (
         mayEdit ? (
-          <Editing {...{ brand, isOffline, history }} />
+          <Tabs
+            label={t({ id: 'settings.tabs', message: '品牌設定分頁' })}
+            value={tab}
+            onChange={onTab}
+            tabs={[
+              {
+                value: 'brand',
+                label: t({ id: 'brand.one', message: '品牌' }),
+                panel: <Editing {...{ brand, isOffline, history }} />,
+              },
+              ...others.map((other) => ({
+                ...other,
+                panel: (
+                  <Later asked meanwhile={<SkeletonRows count={6} />}>
+                    {other.panel}
+                  </Later>
+                ),
+              })),
+            ]}
+          />
         ) : (
           <Looking brand={brand} />
         )
@@ -141,7 +168,7 @@ function Looking({ brand }: { brand: Brand }) {
         <BrandPreview name={name} colour={themeColour} />
       </Card>
       <Card title={t({ id: 'receipt', message: '交易明細' })}>
-        <ReceiptSample
+        <ReceiptLater
           brand={name}
           picture={picture}
           taxId={taxId}

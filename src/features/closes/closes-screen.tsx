@@ -47,7 +47,7 @@ export function ClosesScreen({ place, search, onSearch, back }: ClosesScreenProp
         actions={
           <SegmentedControl
             label={t({ id: 'shift.parts', message: '班別或關帳' })}
-            value={of ?? 'shifts'}
+            value={of === 'days' ? of : 'shifts'}
             options={[
               { value: 'shifts', label: t({ id: 'shift', message: '班別' }) },
               { value: 'days', label: t({ id: 'day.days', message: '營業日' }) },

@@ -2,9 +2,9 @@ import { parseFilters, searchText } from '#src/office/list/list-search.ts';
 
 /** What of a store's shifts and days is shown, as its address keeps it. */
 export interface ClosesSearch {
-  readonly panel?: 'closes' | 'journal' | undefined;
-  /** Shifts, where it does not say. */
-  readonly of?: 'days' | undefined;
+  readonly panel?: 'closes' | 'journal' | 'payments' | undefined;
+  /** Shifts, where it does not say days; the other is of what else lies on the same page. */
+  readonly of?: 'days' | 'differences' | undefined;
   /** The shift, or the business day, whose report is open. */
   readonly shift?: string | undefined;
   readonly day?: string | undefined;

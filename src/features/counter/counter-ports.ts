@@ -103,8 +103,8 @@ export interface CounterPorts {
   readonly member: (around: MemberProps) => ReactNode;
   /** The tickets that this till may use now of whoever has a number. */
   readonly lentTo: LentTo;
-  /** Watches over what was lent of members. @param phone Whose number is on the open bill. */
-  readonly lent: (phone: string | undefined) => ReactNode;
+  /** Watches over what was lent of members. @param phone Whose number is on the open bill. @param isEmpty Nothing was rung on it. */
+  readonly lent: (phone: string | undefined, isEmpty: boolean) => ReactNode;
   /** The till's drawer and the end of the day. */
   readonly shift: (around: ShiftProps) => ReactNode;
   /** Nobody acts until somebody types their PIN. */

@@ -220,7 +220,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               order && <GoneOrder order={order} isHeld={sale.tenders.length > 0} onOver={parking.settle} />,
           )}
         {counter.approval}
-        {ports.lent(memberPhoneOf(sale.cart))}
+        {ports.lent(memberPhoneOf(sale.cart), sale.cart.lines.length === 0)}
         <SettingsSheet
           open={counter.settingsOpen}
           onClose={counter.closeSettings}

@@ -74,7 +74,7 @@ export function useCounter(options: Options) {
   const trail = useTrail();
   const { shown, show } = useQuickView(
     view,
-    useCallback((to) => trail.show(to), [trail]),
+    useCallback((to, order) => trail.show(to, order), [trail]),
   );
   // A view that an address names, but that there is nothing for: after a reload, say.
   const isVain =
@@ -154,6 +154,7 @@ export function useCounter(options: Options) {
     errorText,
     onDiscount: discounting.ask,
     onMember: asked.takeMember,
+    onOrder: (orderId) => show('orders', orderId),
     onSold: () => {
       forgetFailure();
       if (place === 'done') toSell();

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { CounterView as View } from './view.ts';
 
-type Show = (view: View | undefined) => void;
+/** @param order What is open in the list of orders. */
+type Show = (view: View | undefined, order?: string) => void;
 
 /** Shows the view that was asked for at once; the address follows. Back and forward lead as they always do. */
 export function useQuickView(view: View | undefined, onView: Show): { shown: View | undefined; show: Show } {
@@ -9,10 +10,10 @@ export function useQuickView(view: View | undefined, onView: Show): { shown: Vie
   if (going && going.from !== view) setGoing(undefined);
   const shown = going && going.from === view ? going.to : view;
   const show = useCallback<Show>(
-    (to) => {
-      if (to === shown) return;
+    (to, order) => {
+      if (to === shown && order === undefined) return;
       setGoing({ from: view, to });
-      onView(to);
+      onView(to, order);
     },
     [shown, view, onView],
   );

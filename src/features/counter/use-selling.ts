@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { mintedAtMs } from '#domain/kit/ids.ts';
 import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { findByCode, searchDishes } from '#domain/menu/search.ts';
@@ -28,6 +29,8 @@ interface SellingOptions {
   readonly onDiscount: (lineId: string) => void;
   /** A member's number was scanned. @returns false where the store asks for none */
   readonly onMember: (phone: string) => boolean;
+  /** Shows an order, whose code was scanned. */
+  readonly onOrder: (orderId: string) => void;
   /** Something was put into the cart: where the cashier was does not matter any more. */
   readonly onSold: () => void;
 }
@@ -59,6 +62,10 @@ export function useSelling(options: SellingOptions) {
     soldOut: (name: string) => t({ id: 'order.soldOut', message: `「${name}」已售完` }),
     missing: (names: string) => t({ id: 'order.againMissing', message: `目前無法點：${names}` }),
     unknown: (code: string) => t({ id: 'scan.unknown', message: `找不到條碼${code}` }),
+    noOrder: t({
+      id: 'scan.noOrder',
+      message: '找不到這張訂單，可能是其他分店的，或還沒有傳到這台裝置',
+    }),
     bundle: t({ id: 'bundle.editedInOffice', message: '套組不會售完，要修改或停售請到後台的「套組」' }),
     added: (name: string, count: number, total: string) =>
       t({ id: 'cart.added', message: `已加入 ${name}，共${count}件，${total}` }),
@@ -118,6 +125,11 @@ export function useSelling(options: SellingOptions) {
       const dish =
         dishesOf(here().menu).find(({ dishId }) => dishId === line.templateId) ?? withoutQuestions(line);
       ask({ dish, line, quantity: line.quantity, forNote });
+    };
+    const openOrder = async (orderId: string): Promise<void> => {
+      const { ports, onOrder, says } = here();
+      if (await ports.orders.has(orderId)) onOrder(orderId);
+      else setNotice(says.noOrder);
     };
     const soldOut = (dish: PresentedDish, isSoldOut: boolean): void => {
       const { ports, errorText } = here();
@@ -193,6 +205,7 @@ export function useSelling(options: SellingOptions) {
         const dish = findByCode(dishesOf(menu), code);
         const phone = mobilePhoneOf(code);
         if (dish) tap(dish);
+        else if (isOrderId(code)) void openOrder(code.toLowerCase());
         else if (!isMobilePhone(phone) || !here().onMember(phone)) setNotice(says.unknown(code));
       },
       /** Enter in the search field: a code, else the first dish found. Whether the search is over. */
@@ -203,6 +216,7 @@ export function useSelling(options: SellingOptions) {
         const dishes = dishesOf(menu);
         const dish = findByCode(dishes, text) ?? searchDishes(dishes, text).find((found) => !found.soldOut);
         if (dish) tap(dish);
+        else if (isOrderId(text)) void openOrder(text.toLowerCase());
         else if (/^[\dA-Za-z-]{6,}$/.test(text)) setNotice(says.unknown(text));
         else return false;
         return true;
@@ -222,6 +236,11 @@ export function useSelling(options: SellingOptions) {
     };
   }, [guard]);
   return { actions, oversell, notice, asked, held, marking, marked };
+}
+
+/** As guests' pages and tills make them; a scanner may have its shift lock on. */
+function isOrderId(code: string): boolean {
+  return code.length === 36 && mintedAtMs(code.toLowerCase()) !== undefined;
 }
 
 /** A line whose dish is no longer on the menu: its answers stay, its note and quantity can change. */

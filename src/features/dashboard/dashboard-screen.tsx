@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import StoreIcon from 'lucide-react/icons/store';
+import { useMemo } from 'react';
 import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
@@ -21,11 +22,13 @@ import { EmptyView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { Attention } from './attention.tsx';
+import { CashExpected } from './cash-expected.tsx';
 import { SetUp } from './set-up.tsx';
 import { StoresToday } from './stores-today.tsx';
 import { Today } from './today.tsx';
 import { useStoreDays } from './use-store-days.ts';
 import { useStrayCount } from './use-stray-count.ts';
+import { Week } from './week.tsx';
 
 /** What the dashboard shows, as its address keeps it. */
 export interface DashboardSearch {
@@ -45,6 +48,8 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
   const answer = useQuery(listStores, { brandId });
   const { data: stores } = answer;
   const reading = useReading(answer, brandScope(brandId));
+  // A store that is not there any more narrows nothing: the address may be an old one.
+  const of = stores?.find(({ _id }) => _id === search.of)?._id;
   return (
     <>
       <PageHead
@@ -54,9 +59,9 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
           stores.length > 1 && (
             <FilterMenu
               label={t({ id: 'stores.title', message: '店家' })}
-              value={search.of}
+              value={of}
               options={stores.map((store) => ({ value: store._id, label: nameOf(store) }))}
-              onChange={(of) => onSearch({ of })}
+              onChange={(next) => onSearch({ of: next })}
               testId="filter-store"
             />
           )
@@ -64,7 +69,7 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
       />
       <ReadingStates reading={reading} skeleton={<Skeletons />}>
         {stores && stores.length > 0 ? (
-          <Board brandId={brandId} all={stores} of={search.of} />
+          <Board brandId={brandId} all={stores} of={of} />
         ) : (
           <NoStores brandId={brandId} />
         )}
@@ -75,12 +80,14 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
 
 function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; of: string | undefined }) {
   const mayEdit = useMay('stores.edit');
+  const maySeeCash = useMay('shifts.seeExpected');
   const days = useStoreDays(all);
   const strays = useStrayCount(brandId);
   const flagged = useFlagged(all, Math.floor(useNow(60_000) / 60_000));
   const isOffline = useIsOffline();
   const entries = all.map((store, at) => ({ store, day: days[at] }));
   const shown = entries.filter(({ store }) => of === undefined || store._id === of);
+  const places = useMemo(() => all.filter(({ _id }) => of === undefined || _id === of), [all, of]);
   const known = shown.flatMap(({ store, day }) => (day ? [{ store, day }] : []));
   const missing = shown.length - known.length;
   const setUp = mayEdit && <SetUp brandId={brandId} stores={all} days={days} />;
@@ -109,9 +116,11 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
           {known.length > 0 && (
             <Attention brandId={brandId} strays={strays} stores={known} flagged={flagged} />
           )}
+          <Week brandId={brandId} stores={places} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {!isNew && setUp}
+          {maySeeCash && <CashExpected brandId={brandId} stores={places} />}
           <StoresToday brandId={brandId} entries={shown} />
         </div>
       </div>

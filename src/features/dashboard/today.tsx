@@ -1,7 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Equal from 'lucide-react/icons/equal';
 import type { ReactNode } from 'react';
 import { averageOf } from '#domain/order/brand-stats.ts';
 import { Card } from '#src/ui/page/card.tsx';
@@ -9,6 +6,7 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { Change } from './change.tsx';
 import { changeOf, sumOfDays, type StoreDay } from './day-sum.ts';
 import { HourBars } from './hour-bars.tsx';
 
@@ -21,9 +19,15 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
     new Date(`${days[0]?.lastDate ?? '2026-01-01'}T00:00:00Z`),
   );
   const lastName = t({ id: 'dashboard.lastWeekday', message: `上${weekday}` });
+  const than = lastName;
+  const words = {
+    up: (percent: string) => t({ id: 'dashboard.up', message: `比${than}同時段多${percent}` }),
+    down: (percent: string) => t({ id: 'dashboard.down', message: `比${than}同時段少${percent}` }),
+    same: t({ id: 'dashboard.same', message: `與${than}同時段相同` }),
+  };
   const against = (now: number, before: number): ReactNode => {
     const share = changeOf(now, before);
-    return share !== undefined && <Change share={share} than={lastName} />;
+    return share !== undefined && <Change share={share} words={words} />;
   };
   return (
     <>
@@ -85,31 +89,5 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
         )}
       </div>
     </>
-  );
-}
-
-/** More, less or the same, in words as well as by its arrow. */
-function Change({ share, than }: { share: number; than: string }) {
-  const { t, i18n } = useLingui();
-  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(
-    Math.abs(share),
-  );
-  const isSame = Math.abs(share) < 0.005;
-  const Icon = isSame ? Equal : share > 0 ? ArrowUpRight : ArrowDownRight;
-  const words = isSame
-    ? t({ id: 'dashboard.same', message: `與${than}同時段相同` })
-    : share > 0
-      ? t({ id: 'dashboard.up', message: `比${than}同時段多${percent}` })
-      : t({ id: 'dashboard.down', message: `比${than}同時段少${percent}` });
-  return (
-    <span
-      className={cx(
-        'inline-flex items-start gap-1',
-        !isSame && (share > 0 ? 'text-success-text' : 'text-danger-text'),
-      )}
-    >
-      <Icon size={16} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {words}
-    </span>
   );
 }

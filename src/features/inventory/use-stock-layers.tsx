@@ -1,11 +1,15 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import { MoveSheet } from './move-sheet.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import type { MoveKind } from './moves.ts';
 import type { StockDeeds } from './stock-actions.tsx';
 import type { StockRow } from './stock-listing.ts';
-import { UntilSheet } from './until-sheet.tsx';
 import { useSoldOut } from './use-sold-out.ts';
+
+// What is open over the page comes after it.
+const MoveSheet = lazyPart(async () => (await import('./move-sheet.tsx')).MoveSheet);
+const UntilSheet = lazyPart(async () => (await import('./until-sheet.tsx')).UntilSheet);
 
 interface Asked {
   /** Counts the times that something was opened, so that each begins anew. */
@@ -23,6 +27,13 @@ export function useStockLayers(offer: (message: string, undo: () => void) => voi
   const [asked, setAsked] = useState<Asked>();
   const putSoldOut = useSoldOut(offer);
   const latest = useLatest(putSoldOut);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const part of [MoveSheet, UntilSheet]) void part.fetch();
+      }),
+    [],
+  );
   const deeds = useMemo<StockDeeds>(() => {
     const ask = (row: StockRow, what: Asked['what']): void =>
       setAsked((was) => ({ at: (was?.at ?? 0) + 1, row, what, isOpen: true }));
@@ -33,28 +44,30 @@ export function useStockLayers(offer: (message: string, undo: () => void) => voi
     };
   }, [latest]);
   const close = (): void => setAsked((was) => was && { ...was, isOpen: false });
-  const open =
-    asked &&
-    (asked.what === 'until' ? (
-      <UntilSheet
-        key={asked.at}
-        row={asked.row}
-        open={asked.isOpen}
-        onClose={close}
-        onChoose={(until) => {
-          close();
-          void putSoldOut(asked.row, true, until);
-        }}
-      />
-    ) : (
-      <MoveSheet
-        key={asked.at}
-        row={asked.row}
-        kind={asked.what}
-        open={asked.isOpen}
-        onClose={close}
-        offer={offer}
-      />
-    ));
+  const open = asked && (
+    <Later asked={asked.isOpen}>
+      {asked.what === 'until' ? (
+        <UntilSheet
+          key={asked.at}
+          row={asked.row}
+          open={asked.isOpen}
+          onClose={close}
+          onChoose={(until) => {
+            close();
+            void putSoldOut(asked.row, true, until);
+          }}
+        />
+      ) : (
+        <MoveSheet
+          key={asked.at}
+          row={asked.row}
+          kind={asked.what}
+          open={asked.isOpen}
+          onClose={close}
+          offer={offer}
+        />
+      )}
+    </Later>
+  );
   return { deeds, open };
 }

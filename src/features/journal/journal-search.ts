@@ -5,7 +5,7 @@ import { parseFilters, parseListSearch, searchText } from '#src/office/list/list
 /** What the journal is narrowed to, as its address keeps it. */
 export interface JournalSearch {
   /** The journal, or what else lies on the same page. */
-  readonly panel?: 'journal' | 'closes' | undefined;
+  readonly panel?: 'journal' | 'closes' | 'payments' | undefined;
   /** The number of an order, or what somebody gave as their reason. */
   readonly q?: string | undefined;
   readonly kind?: JournalKind | undefined;

@@ -22,6 +22,7 @@ export function useJournalWords() {
     payIn: t({ id: 'journal.kind.payIn', message: '放入現金' }),
     payOut: t({ id: 'journal.kind.payOut', message: '取出現金' }),
     shiftClose: t({ id: 'journal.kind.shiftClose', message: '交班結帳' }),
+    leaseEnd: t({ id: 'journal.kind.leaseEnd', message: '釋放票券' }),
     forged: t({ id: 'journal.kind.forged', message: '紀錄不符' }),
     gap: t({ id: 'journal.kind.gap', message: '紀錄缺漏' }),
     fork: t({ id: 'journal.kind.fork', message: '紀錄分岔' }),
@@ -75,6 +76,8 @@ export function useJournalWords() {
         return t({ id: 'journal.say.payOut', message: `${who}取出現金${reason}` });
       case 'shiftClose':
         return closeSentence(entry, who, reason);
+      case 'leaseEnd':
+        return t({ id: 'journal.say.leaseEnd', message: `${who}釋放櫃檯${name}保留的${times}張票券` });
       case 'forged':
         return t({ id: 'journal.say.forged', message: `${till}的第${seq}筆紀錄與前後不符，可能遭人竄改` });
       case 'gap':

@@ -10,6 +10,7 @@ import type { Order, OrderLine } from '#domain/order/schema.ts';
 import type { Age, Ticket } from '#domain/order/kitchen-tickets.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { PlatformChip } from '#src/ui/orders/platform-chip.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { TicketLineRow } from './ticket-line.tsx';
@@ -76,6 +77,11 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           )}
         </p>
         <p className="w-full text-20 font-semibold">
+          {order.platformInfo && (
+            <>
+              <PlatformChip channel={order.channel} code={order.platformInfo.code} large />{' '}
+            </>
+          )}
           {orderType(order.orderType)}
           {tableNumber !== undefined && `・${table(tableNumber)}`}
           {order.customerInfo?.name !== undefined && `・${order.customerInfo.name}`}

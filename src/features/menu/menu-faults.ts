@@ -1,4 +1,4 @@
-import { isDayMissing } from '#domain/catalogue/serving-times.ts';
+import { isDayMissing } from '#domain/catalogue/check-serving-days.ts';
 import { createMenu } from '#domain/menu/menu-operations.ts';
 import { menuCategory, menuItem } from '#domain/menu/schema.ts';
 import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';

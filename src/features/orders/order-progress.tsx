@@ -4,7 +4,7 @@ import Monitor from 'lucide-react/icons/monitor-smartphone';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { boardColumns, listBoard, paceOf, type Step } from '#domain/order/board.ts';
-import { cancelRefusal, further, isCancelled, isPaid } from '#domain/order/order-states.ts';
+import { cancelRefusal, further, isCancelled, isPaid, isTaken } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -180,7 +180,7 @@ function useWays(order: Order) {
   const kept = keptOf(order);
   const mayCancel = cancelRefusal(order.fulfilment, order.payment) === undefined;
   const isOver = isCancelled(order.fulfilment) && kept === 0;
-  const isOnline = order.payments.some(({ type, txn }) => type === 'Online' && txn?.status === 'ok');
+  const isOnline = order.payments.some((payment) => payment.type === 'Online' && isTaken(payment));
   const refusal = !mayCorrect
     ? t({ id: 'void.notAllowed', message: '需店長權限才能作廢、退款或更改付款方式。' })
     : isOnline && isOffline

@@ -15,6 +15,7 @@ import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useMemberWords } from '#src/ui/words/use-member-words.ts';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import { GuestOrders } from './guest-orders.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderPrints } from './order-prints.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import type { Place } from './place.ts';
@@ -57,6 +58,7 @@ export function OrderView({ place, storeName, order, isPending, isOld = false }:
         side={
           <>
             <OrderProgress {...{ place, order, isOld }} />
+            <OrderMessages {...{ place, order }} />
             <OrderPrints {...{ place, order }} />
           </>
         }

@@ -10,11 +10,12 @@ import { useQuery } from '#src/data/use-query.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
+import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { BoardChime } from './board-chime.tsx';
 import { Board } from './board.tsx';
-import { OrdersList } from './orders-list.tsx';
 import type { OrdersSearch, View } from './orders-search.ts';
 import type { Place } from './place.ts';
 import { useServerNow } from '#src/data/use-clock-offset.ts';
@@ -22,6 +23,8 @@ import { useServerNow } from '#src/data/use-clock-offset.ts';
 const minuteMs = 60_000;
 
 const OrderPage = lazyPart(async () => (await import('./order-page.tsx')).OrderPage);
+// Where there is room the orders are a board: the list is fetched for whoever looks at it.
+const OrdersList = lazyPart(async () => (await import('./orders-list.tsx')).OrdersList);
 const OlderOrders = lazyPart(async () => (await import('./older-orders.tsx')).OlderOrders);
 
 interface OrdersScreenProps {
@@ -105,9 +108,19 @@ export function OrdersScreen({ place, search, onSearch, beside }: OrdersScreenPr
       {view === 'board' ? (
         <Board place={place} onOpen={open} onSearch={onSearch} />
       ) : (
-        <OrdersList {...{ place, search, onSearch, today }} />
+        <Later asked meanwhile={<WaitingList />}>
+          <OrdersList {...{ place, search, onSearch, today }} />
+        </Later>
       )}
     </>
+  );
+}
+
+function WaitingList() {
+  return (
+    <ListCard>
+      <SkeletonRows count={6} />
+    </ListCard>
   );
 }
 

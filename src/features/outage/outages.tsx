@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { listOutages } from '#domain/outage/reading.ts';
+import { listOutages } from '#domain/outage/list-outages.ts';
 import { outages as outageTable, type Outage } from '#domain/outage/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';

@@ -16,17 +16,26 @@ import { PageHead } from '#src/ui/page/page-head.tsx';
 import { RecordForm } from '#src/office/form/record-form.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
+import { ContactInbox } from './contact-inbox.tsx';
+import type { ContactSearch } from './contact-search.ts';
 import { ServerFacts, type ServerSetUp } from './server-facts.tsx';
 import { faultsOfTerms, termsDraftOf, termsOf } from './terms-draft.ts';
 
-/** What the platform promises its brands, in which languages it speaks, and how its server is set up. */
-export function PlatformSettingsScreen() {
+interface PlatformSettingsProps {
+  /** Which messages are shown. */
+  search: ContactSearch;
+  onSearch: (change: ContactSearch) => void;
+}
+
+/** Who wrote to the platform, what it promises its brands, in which languages it speaks, and how its server is set up. */
+export function PlatformSettingsScreen({ search, onSearch }: PlatformSettingsProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const answer = useQuery(getPlatformSettings, {});
   return (
     <>
       <PageHead title={t({ id: 'platform.settings', message: '平台設定' })} />
+      <ContactInbox {...{ search, onSearch }} />
       <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
         {({ terms, server }) => <Settings terms={terms} server={server} onSaved={answer.reload} />}
       </AnswerStates>
@@ -82,8 +91,9 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
             <>
               <p className="text-14 text-fg-2">
                 {t({
-                  id: 'platform.termsHint',
-                  message: '與品牌約定的預設條件，所有系統管理員都看得到。系統不會自動收費或停用品牌。',
+                  id: 'platform.termsShown',
+                  message:
+                    '與品牌約定的預設條件，網站上的費率、試用期與試算也用這裡的數字。系統不會自動收費或停用品牌。',
                 })}
               </p>
               <div className="grid gap-5 sm:grid-cols-2">

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { getPlatformSettings } from '#domain/access/platform-settings.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -11,7 +10,6 @@ export type ServerSetUp = OutputOf<typeof getPlatformSettings>['server'];
 const looks = {
   good: { icon: CircleCheck, tone: 'text-success' },
   mind: { icon: CircleAlert, tone: 'text-warning' },
-  absent: { icon: CircleDashed, tone: 'text-fg-3' },
 } as const;
 
 interface Fact {
@@ -26,7 +24,6 @@ interface Fact {
 export function ServerFacts({ server }: { server: ServerSetUp }) {
   const { t } = useLingui();
   const { database, backupsKept, hasTls, publicUrl, hasDemo } = server;
-  const unbuilt = t({ id: 'server.unbuilt', message: '這個版本尚未支援' });
   const facts: readonly Fact[] = [
     {
       name: t({ id: 'server.database', message: '資料庫' }),
@@ -62,10 +59,6 @@ export function ServerFacts({ server }: { server: ServerSetUp }) {
         : t({ id: 'server.noDemo', message: '沒有' }),
       variable: 'DEMO',
     },
-    { name: t({ id: 'server.line', message: 'LINE登入與通知' }), state: 'absent', text: unbuilt },
-    { name: t({ id: 'server.sms', message: '簡訊驗證碼' }), state: 'absent', text: unbuilt },
-    { name: t({ id: 'server.payments', message: '線上付款' }), state: 'absent', text: unbuilt },
-    { name: t({ id: 'server.platforms', message: '外送平台' }), state: 'absent', text: unbuilt },
   ];
   return (
     <>

@@ -1,68 +1,62 @@
 import { useLingui } from '@lingui/react/macro';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import Info from 'lucide-react/icons/info';
-import { Badge } from '#src/ui/page/badge.tsx';
-import { Card } from '#src/ui/page/card.tsx';
-import { Facts } from '#src/ui/page/facts.tsx';
-import { Note } from '#src/ui/page/note.tsx';
+import { useEffect } from 'react';
+import { getSyncStatus } from '#domain/delivery/calls.ts';
+import { listPlatformStores } from '#domain/delivery/operations.ts';
+import { platforms } from '#domain/delivery/schema.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { OfflineNote } from '#src/ui/states/offline-note.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { PlatformCard } from './platforms/platform-card.tsx';
 
-/** The delivery platforms of a store: that none can be connected yet, what to do meanwhile, and what it takes (ux.md §2.7). */
-export function PlatformsTab() {
+/**
+ * The delivery platforms of a store (ux.md §2.7): connected, open or closed, and what each knows. What is connected the device knows by itself; what a
+ * platform has and what happened the server is asked, again whenever a connection changes.
+ */
+export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> }) {
   const { t } = useLingui();
-  const never = t({ id: 'platforms.never', message: '從未' });
-  const platforms = [
-    {
-      name: 'foodpanda',
-      needs: t({
-        id: 'platforms.foodpandaNeeds',
-        message: 'foodpanda同意的POS串接，以及這家店在foodpanda的店家編號。',
-      }),
-    },
-    {
-      name: 'Uber Eats',
-      needs: t({
-        id: 'platforms.uberNeeds',
-        message: 'Uber書面核准的API權限，以及這家店在Uber Eats的店家編號。',
-      }),
-    },
-  ];
-  const later = [
-    t({ id: 'platforms.laterOrders', message: '平台訂單直接進櫃檯，同時列印廚房單' }),
-    t({ id: 'platforms.laterMenu', message: '同步菜單：價格與餐點只改一次' }),
-    t({ id: 'platforms.laterStock', message: '同步庫存：櫃檯標售完，平台也跟著售完' }),
-    t({ id: 'platforms.laterStatus', message: '忙碌時，在這裡暫停平台接單' }),
-  ];
+  const { brandId, _id: storeId } = store;
+  const errorText = useErrorText();
+  const { data: rows, error } = useQuery(listPlatformStores, { brandId, storeId });
+  const answer = useQuery(getSyncStatus, { brandId, storeId });
+  const { reload } = answer;
+  const changed = rows?.map(({ updatedAt }) => updatedAt).join();
+  useEffect(() => {
+    if (changed !== undefined) reload();
+  }, [changed, reload]);
+  const isAway = answer.error !== undefined && isNoAnswer(answer.error);
   return (
     <div className="flex max-w-[720px] flex-col gap-4" data-testid="platforms">
-      <Note tone="info" icon={Info}>
-        {t({
-          id: 'platforms.notYet',
-          message: '這個版本尚未支援連接外送平台。接單、修改菜單與暫停營業，請在平台的平板或後台操作。',
-        })}
-      </Note>
-      {platforms.map(({ name, needs }) => (
-        <Card
-          key={name}
-          title={name}
-          actions={<Badge icon={CircleDashed}>{t({ id: 'platforms.absent', message: '尚未連接' })}</Badge>}
-        >
-          <Facts
-            wide
-            items={[
-              { label: t({ id: 'platforms.menuSync', message: '上次同步菜單' }), value: never },
-              { label: t({ id: 'platforms.stockSync', message: '上次同步庫存' }), value: never },
-              { label: t({ id: 'platforms.needs', message: '連接需求' }), value: needs },
-            ]}
+      {error && <FormAlert>{errorText(error)}</FormAlert>}
+      {isAway &&
+        (answer.answeredAt === undefined ? (
+          <OfflineNote>
+            {t({
+              id: 'platforms.away',
+              message: '目前離線：連接狀態以這台裝置的資料顯示；同步紀錄與變更需要連線。',
+            })}
+          </OfflineNote>
+        ) : (
+          <CachedStrip at={new Date(answer.answeredAt).toISOString()} />
+        ))}
+      {answer.error && !isAway && <FormAlert>{errorText(answer.error)}</FormAlert>}
+      {rows === undefined ? (
+        <Skeleton className="h-72 rounded-card" />
+      ) : (
+        platforms.map((platform) => (
+          <PlatformCard
+            key={platform}
+            {...{ brandId, storeId, platform }}
+            row={rows.find((one) => one.platform === platform)}
+            sync={answer.data?.platforms.find((one) => one.platform === platform)}
+            onChanged={reload}
           />
-        </Card>
-      ))}
-      <Card title={t({ id: 'platforms.later', message: '即將推出' })}>
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-14 text-fg-2">
-          {later.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Card>
+        ))
+      )}
     </div>
   );
 }

@@ -51,10 +51,13 @@ export interface ServicesDraft {
   readonly slotOrders: number | null;
   readonly autoAccept: boolean;
   readonly allowGuestOrders: boolean;
+  readonly isActiveCustomerOnlinePayment: boolean;
   readonly showTaxId: boolean;
   /** Null where the store never said so. */
   readonly saleFields: SaleFields | null;
   readonly lineBotId: string;
+  readonly liffId: string;
+  readonly enableLineOrdering: boolean;
   /** In percent, as typed: `10`, `7.5`. */
   readonly serviceCharge: string;
   readonly offlineHours: number | null;
@@ -86,9 +89,12 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     ...slotDraftOf(services),
     autoAccept: services.autoAccept,
     allowGuestOrders: services.allowGuestOrders ?? true,
+    isActiveCustomerOnlinePayment: services.isActiveCustomerOnlinePayment,
     showTaxId: services.showTaxId,
     saleFields: services.saleFields ?? null,
     lineBotId: services.lineBotId ?? '',
+    liffId: services.liffId ?? '',
+    enableLineOrdering: services.enableLineOrdering,
     serviceCharge: percentOf(services.serviceChargeRate),
     offlineHours: services.offlinePolicy.maxHours,
     paidTakeawayCompletes,
@@ -129,8 +135,16 @@ function rateOf(percent: string): number | undefined {
 }
 
 function servicesOf(draft: ServicesDraft): Record<string, unknown> {
-  const { serviceCharge, offlineHours, lineBotId, deliveryDistricts, slotMinutes, slotOrders, ...rest } =
-    draft;
+  const {
+    serviceCharge,
+    offlineHours,
+    lineBotId,
+    liffId,
+    deliveryDistricts,
+    slotMinutes,
+    slotOrders,
+    ...rest
+  } = draft;
   const {
     paidTakeawayCompletes: _1,
     paidDineInCompletes: _2,
@@ -143,6 +157,7 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
   return {
     ...services,
     lineBotId: lineBotId.trim() || null,
+    liffId: liffId.trim() || null,
     deliveryDistricts: deliveryDistricts?.map(districtOf) ?? null,
     // Without a number of orders nothing is counted; the usual step needs no word.
     slotLimit: slotOrders === null ? null : { minutes: slotMinutes, orders: slotOrders },

@@ -13,10 +13,12 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { DeliveryDistricts } from './delivery-districts.tsx';
 import { DeliveryTerms } from './delivery-terms.tsx';
+import { OnlinePaymentPart } from './online-payment-part.tsx';
 import { SaleFieldsPart } from './sale-fields-part.tsx';
 import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SlotLimitPart, WebOrdersPart } from './web-orders-part.tsx';
+import { LinePart } from './line-part.tsx';
 import { TaxPart } from './tax-part.tsx';
 import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
 
@@ -165,7 +167,16 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
         {
           id: 'web',
           title: t({ id: 'services.web', message: '線上訂單' }),
-          body: <WebOrdersPart values={values} onChange={change} />,
+          body: (
+            <>
+              <WebOrdersPart values={values} onChange={change} />
+              <OnlinePaymentPart
+                brandId={brandId}
+                checked={values.isActiveCustomerOnlinePayment}
+                onChange={(isActiveCustomerOnlinePayment) => change({ isActiveCustomerOnlinePayment })}
+              />
+            </>
+          ),
         },
         {
           id: 'counter',
@@ -237,19 +248,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
           id: 'line',
           title: 'LINE',
           body: (
-            <TextField
-              id={fieldId('lineBotId')}
-              label={labels['lineBotId'] ?? ''}
-              hint={t({ id: 'services.lineHint', message: '客人用它加好友，例如@haodan' })}
-              optional
-              value={values.lineBotId}
-              error={telling.errorOf('lineBotId')}
-              autoComplete="off"
-              spellCheck={false}
-              className="max-w-80"
-              onChange={(event) => change({ lineBotId: event.target.value })}
-              onBlur={() => telling.leave('lineBotId')}
-            />
+            <LinePart {...{ fieldId, labels, values, telling }} brandId={store.brandId} onChange={change} />
           ),
         },
         {

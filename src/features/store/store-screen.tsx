@@ -113,7 +113,7 @@ function Store({
     {
       value: 'platforms' as const,
       label: <Trans id="platform">外送平台</Trans>,
-      panel: <PlatformsTab />,
+      panel: <PlatformsTab store={store} />,
     },
     {
       value: 'printers' as const,

@@ -45,6 +45,7 @@ export function useServiceWords(): {
     oversellPolicy: t({ id: 'services.oversell', message: '庫存為0時' }),
     serviceCharge: t({ id: 'services.charge', message: '服務費' }),
     lineBotId: t({ id: 'services.lineBotId', message: 'LINE官方帳號' }),
+    liffId: 'LIFF ID',
   };
   const policyName = useOversellWords();
   return {

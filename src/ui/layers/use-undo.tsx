@@ -1,6 +1,9 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Later, lazyPart } from '../states/later.tsx';
 import { keepFocus, pageHeading } from './keep-focus.ts';
-import { UndoBar } from './undo-bar.tsx';
+
+// Until something is done nobody undoes it. It is fetched as soon as the page is drawn: a network may be gone when something is.
+const UndoBar = lazyPart(async () => (await import('./undo-bar.tsx')).UndoBar);
 
 interface Done {
   readonly at: number;
@@ -17,6 +20,7 @@ export function useUndo(): {
   readonly bar: ReactNode;
 } {
   const [done, setDone] = useState<Done>();
+  useEffect(() => void UndoBar.fetch(), []);
   const offer = useCallback(
     (message: string, undo: () => void) => setDone((was) => ({ at: (was?.at ?? 0) + 1, message, undo })),
     [],
@@ -26,17 +30,19 @@ export function useUndo(): {
       data-testid="undo"
       className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+16px+env(safe-area-inset-bottom))] z-(--z-banner) mx-auto max-w-[480px] [body:has([data-testid=save-bar])_&]:mb-18"
     >
-      <UndoBar
-        key={done.at}
-        message={done.message}
-        onUndo={() => {
-          done.undo();
-          setDone(undefined);
-          // The button goes with the bar.
-          keepFocus(pageHeading);
-        }}
-        onExpire={() => setDone(undefined)}
-      />
+      <Later asked={false}>
+        <UndoBar
+          key={done.at}
+          message={done.message}
+          onUndo={() => {
+            done.undo();
+            setDone(undefined);
+            // The button goes with the bar.
+            keepFocus(pageHeading);
+          }}
+          onExpire={() => setDone(undefined)}
+        />
+      </Later>
     </div>
   );
   return { offer, bar };

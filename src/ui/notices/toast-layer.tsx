@@ -1,16 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../states/later.tsx';
-import { onToastWaiting } from './toast-queue.ts';
-import { whenIdle } from '../states/when-idle.ts';
+import { useToasterWanted } from './use-toaster-wanted.ts';
 
 const LazyToaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
 
-/** The toaster, fetched when the page stands, or before that when there is a toast to show. */
+/** The staff's toaster, fetched when it is wanted. */
 export function ToastLayer() {
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => {
-    const ends = [whenIdle(() => setWanted(true)), onToastWaiting(() => setWanted(true))];
-    return () => ends.forEach((end) => end());
-  }, []);
-  return <Suspense fallback={null}>{isWanted && <LazyToaster />}</Suspense>;
+  return <Suspense fallback={null}>{useToasterWanted() && <LazyToaster />}</Suspense>;
 }

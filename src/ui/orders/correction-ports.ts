@@ -1,10 +1,10 @@
 import type { Approver } from '#domain/kit/actor.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { Tendered } from '#domain/order/tendered.ts';
+import type { TenderedBack } from '#domain/order/tendered.ts';
 import type { Tender } from '#domain/store/schema.ts';
 import type { ApprovalPorts } from './approval-ports.ts';
 
-export interface MoneyBack extends Tendered {
+export interface MoneyBack extends TenderedBack {
   readonly amount: number;
 }
 

@@ -1,4 +1,5 @@
 import { additionsOf } from '#domain/printing/changes-slip.ts';
+import { isTaken } from '#domain/order/order-states.ts';
 import type { Order, OrderLine, Payment, Refund } from '#domain/order/schema.ts';
 import { tenderedOf, type Tendered } from '#domain/order/tendered.ts';
 
@@ -50,7 +51,7 @@ export function eventsOf(order: Order): OrderEvent[] {
           ]
         : [],
     ),
-    ...order.payments.flatMap(paymentEvents),
+    ...order.payments.filter(isTaken).flatMap(paymentEvents),
     ...order.refunds.map((refund) => ({
       kind: 'refunded' as const,
       at: refund.at,
@@ -83,7 +84,7 @@ function paymentEvents(payment: Payment): OrderEvent[] {
       kind: 'paid',
       at: payment.at,
       by: payment.byName,
-      payment: { ...withoutTender(payment), ...(ways[0] ?? tenderedOf(payment)) },
+      payment: { ...withoutTender(payment), ...(ways[0] ?? tenderedOf(payment)), type: payment.type },
     },
     ...former.map(({ at, byName: by, ...was }, i) => ({
       kind: 'tender' as const,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isoInstant } from '#domain/kit/time.ts';
 import { ticketsBack } from '#domain/order/order-tickets.ts';
-import { isCancelled } from '#domain/order/order-states.ts';
+import { isCancelled, isTaken } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order, Payment } from '#domain/order/schema.ts';
 import { priceOrder } from '#domain/pricing/price-order.ts';
@@ -16,7 +16,8 @@ import { useLineWords } from '../words/use-line-words.ts';
 /** What an order came to, how it was paid, and what went back. */
 export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; heading?: 'h3' | 'h4' }) {
   const { tender } = useLineWords();
-  const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, payments, refunds } = order;
+  const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, refunds } = order;
+  const payments = order.payments.filter(isTaken);
   const now = isoInstant(useNow(60_000));
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
   const discounts = order.discounts.map((discount, at) => ({ ...discount, amount: taken[at] ?? 0 }));

@@ -1,5 +1,5 @@
 import { voidRefunds, type RefundableLine } from '#domain/order/refunds.ts';
-import { tenderedOf, type Tendered } from '#domain/order/tendered.ts';
+import { tenderedOf, type TenderedBack } from '#domain/order/tendered.ts';
 import type { Order } from '#domain/order/schema.ts';
 
 /** How many of each line go back. */
@@ -16,7 +16,7 @@ export function amountOfLines(
 }
 
 /** How most of what is still kept was paid: the way it goes back unless somebody says otherwise. */
-export function usualWayBack(order: Pick<Order, 'payments' | 'refunds'>): Tendered {
+export function usualWayBack(order: Pick<Order, 'payments' | 'refunds'>): TenderedBack {
   const [most] = voidRefunds(order).sort((a, b) => b.amount - a.amount);
   return most ? tenderedOf(most) : { method: 'cash' };
 }

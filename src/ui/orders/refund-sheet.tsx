@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { keptOf, refundableLines } from '#domain/order/refunds.ts';
+import { keptOf, refundableLines, voidRefunds } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { saidOf } from '#domain/order/tendered.ts';
+import { saidOf, tenderedOf } from '#domain/order/tendered.ts';
 import { Button } from '../buttons/button.tsx';
 import { Sheet } from '../layers/dialog.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
@@ -32,6 +32,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
   const [quantities, setQuantities] = useState<Quantities>({});
   const [typed, setTyped] = useState<number | null>(null);
   const [way, setWay] = useState(() => usualWayBack(order));
+  const online = voidRefunds(order).find(({ type }) => type === 'Online');
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
   const { isDoing, failure, run } = useDoing();
@@ -53,7 +54,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
             : undefined;
   const act = () =>
     run(async () => {
-      const wish = { amount, ...way, reason: reason.trim() };
+      const wish = { ...tenderedOf(way), amount, reason: reason.trim() };
       const ofLines = { ...wish, lines: chosen, restock };
       const approver = ports.mayCorrect ? undefined : await approving.ask();
       const asked = by === 'lines' ? ofLines : { ...wish, lines: [], restock: false };
@@ -118,7 +119,12 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
           <h3 className="text-14 font-semibold">
             <Trans id="refund.way">退款方式</Trans>
           </h3>
-          <TenderTiles tenders={ports.tenders} value={way} onChoose={(tender) => setWay(saidOf(tender))} />
+          <TenderTiles
+            tenders={ports.tenders}
+            value={way}
+            onChoose={(tender) => setWay(saidOf(tender))}
+            online={online && { said: online, onChoose: () => setWay(online) }}
+          />
         </section>
         <ReasonPicker value={reason} onChange={setReason} />
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}

@@ -1,4 +1,5 @@
-import type { Tendered } from '#domain/order/tendered.ts';
+import { useLingui } from '@lingui/react/macro';
+import { isByGateway, type Tendered } from '#domain/order/tendered.ts';
 import { useMethodWords } from './use-method-words.ts';
 import { useNameOf } from './use-name-of.ts';
 
@@ -6,6 +7,11 @@ import { useNameOf } from './use-name-of.ts';
 export function useTenderWords(): (said: Tendered) => string {
   const methodName = useMethodWords();
   const nameOf = useNameOf();
-  return ({ method, tenderName, tenderNameEn }) =>
-    tenderName === undefined ? methodName(method) : nameOf({ name: tenderName, nameEn: tenderNameEn });
+  const { t } = useLingui();
+  return (said) => {
+    const { method, tenderName, tenderNameEn } = said;
+    const name = methodName(method);
+    if (isByGateway(said)) return t({ id: 'tender.online', message: `${name}（線上）` });
+    return tenderName === undefined ? name : nameOf({ name: tenderName, nameEn: tenderNameEn });
+  };
 }

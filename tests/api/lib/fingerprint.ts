@@ -48,7 +48,7 @@ export class Watch {
   }
 
   static async begin(database: TestDatabase): Promise<Watch> {
-    return new Watch(database, await fingerprint(database), await nextNumber(database));
+    return new Watch(database, await watched(database), await nextNumber(database));
   }
 
   /** Tables that have changed since the beginning. */
@@ -56,8 +56,19 @@ export class Watch {
     const number = await nextNumber(this.#database);
     if (number === this.#number) return [];
     this.#number = number;
-    return differences(this.#before, await fingerprint(this.#database));
+    return differences(this.#before, await watched(this.#database));
   }
+}
+
+/** The server brings these up to what was sold before, at its own times: nobody's call changes them (decision 0044). */
+const ofTheServer = ['sales_days', 'sales_reach'];
+
+async function watched(database: TestDatabase): Promise<Fingerprint> {
+  const names = await tableNames(database);
+  return fingerprint(
+    database,
+    names.filter((name) => !ofTheServer.includes(name)),
+  );
 }
 
 async function nextNumber(database: TestDatabase): Promise<string> {

@@ -121,6 +121,7 @@ export class Guest {
     const sent = this.#server.messages.length;
     const answer = await this.ask('POST send-verification', { phone, purpose }, brand);
     if (answer.status !== 200) throw new Error(`no code is sent: ${outcome(answer)}`);
+    await this.#server.app.messages.idle();
     const message = this.#server.messages.slice(sent).find(({ to }) => to === phone);
     return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
   }

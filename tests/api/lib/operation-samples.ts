@@ -5,6 +5,7 @@ import type { Operation } from '#domain/kit/operation.ts';
 import { demoCustomers } from '#server/demo/customers.ts';
 import { spareAddressOf } from './site-addresses.ts';
 import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
+import { uberIdOf } from './site-platforms.ts';
 import { newId } from './new-id.ts';
 import { aSale, aWish, bookIdOf, tableCode, type Site } from './sites.ts';
 
@@ -39,6 +40,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'inventory.create': () => ({ _id: newId(), itemName: newId(), inventoryType: 'else' }),
   'inventory.update': (_site, way) => ({ minStockAlert: way === 'rest' ? 3 : { to: 3 } }),
   'inventory.bulk': (site) => ({ items: [{ inventoryId: site.item(), op: 'add', quantity: 1 }] }),
+  'contact.send': () => ({ _id: newId(), phone: '0912345678' }),
   'dish.create': () => ({ _id: newId(), name: newId() }),
   'flag.settle': ({ flag: flagId }) => ({ flagId, how: 'accepted' }),
   'flag.settleOfBrand': ({ brandFlag: flagId }) => ({ flagId, how: 'accepted' }),
@@ -55,6 +57,16 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'store.delete': (site) => ({ id: site.spareStore() }),
   'store.setBusinessHours': (_site, way) => (way === 'rest' ? { businessHours: everyDay } : { days: {} }),
   'store.setServiceSettings': (_site, way) => ({ employeeDiscountPercent: way === 'rest' ? 10 : { to: 10 } }),
+  'brand.updatePaymentSettings': () => ({
+    rev: 0,
+    terms: {
+      isProduction: false,
+      appId: 12_345,
+      appKey: 'app_key_of_tests',
+      merchants: { card: 'tea_card' },
+      threeDomainSecure: true,
+    },
+  }),
   'brand.find': ({ brandId }) => ({ slug: brandId }),
   'brand.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
   'brand.delete': (site) => ({ id: site.spareBrand() }),
@@ -76,6 +88,19 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'orderCustomer.get': (site) => ({ orderId: site.placedOrder() }),
   'orderCustomer.cancel': (site) => ({ orderId: site.placedOrder() }),
   'store.findTable': () => ({ token: tableCode }),
+  'message.listOfOrder': (site) => ({ orderId: site.placedOrder() }),
+  'message.updateSettings': () => ({ mailsReceipts: false }),
+  'orderCustomer.keepNotices': (site) => ({
+    orderId: site.placedOrder(),
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  }),
+  'orderCustomer.forgetNotices': (site) => ({
+    orderId: site.placedOrder(),
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+  }),
+  'line.updateSettings': () => ({ channelId: null }),
   // A pause that began would leave guests without an answer.
   'store.pauseOrders': () => ({ length: 'none' }),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
@@ -114,6 +139,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
     userId: customerOf(brandId),
     requestId: newId(),
   }),
+  'report.newMembers': () => ({ from: '2026-11-01', to: '2026-11-30' }),
   'promotion.report': () => ({ startDate: '2026-11-01', endDate: '2026-11-30' }),
   'adminUser.findByPhones': ({ brandId }) => ({ phones: [phoneOf(brandId)] }),
   'coupon.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
@@ -132,10 +158,21 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'promotion.revoke': (site) => ({ id: site.spareTicket() }),
   'promotion.lease': ({ brandId }) => ({ phone: phoneOf(brandId), userId: undefined }),
   'promotion.release': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon] }),
+  'promotion.endLease': ({ coupon }) => ({ leaseId: 'lease', tickets: [coupon], heldBy: 'A' }),
   'promotion.unreserve': ({ coupon }) => ({ id: coupon, orderId: `cart-of-${coupon}` }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
+  // Repeated it answers what is there: a store is connected to each platform once.
+  'platformStore.create': ({ storeId, platformStore }) => ({
+    _id: platformStore,
+    platform: 'ubereats',
+    platformStoreId: uberIdOf(storeId),
+  }),
+  'platformStore.update': (_site, way) => ({ markup: way === 'rest' ? 5 : { to: 5 } }),
+  'platformStore.delete': (site) => ({ id: site.sparePlatformStore() }),
+  'platformStore.getByPlatform': () => ({ platform: 'ubereats' }),
   'printer.printShiftSlip': (site) => ({ kind: 'x', of: site.shift }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
+  'order.listTicketsInUse': ({ coupon }) => ({ tickets: [coupon], since: '2026-11-20T04:00:00.000Z' }),
   'order.reject': (site) => ({ orderId: site.placedOrder() }),
   'order.refund': (site) => ({ orderId: site.paidOrder() }),
   'order.changeTender': (site) => ({ orderId: site.paidOrder() }),
@@ -199,12 +236,15 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   optionCategory: (site) => site.optionCategory,
   admin: (site) => site.employee,
   pointRule: (site) => site.pointRule,
+  platformStore: (site) => site.platformStore,
   cashFlow: (site) => bookOf(site, undefined),
   cashFlowCategory: kindOf,
   bundle: (site) => site.bundle,
   couponTemplate: (site) => site.couponTemplate,
   voucherTemplate: (site) => site.voucherTemplate,
   promotion: (site) => site.coupon,
+  payment: (site) => site.difference,
+  contact: (site) => site.contact,
 };
 
 /** Fields of things that are not there yet, or stand inside a record of {@link Site}. */

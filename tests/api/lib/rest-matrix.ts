@@ -70,6 +70,9 @@ const ofTheSession = [
   'userAuth.changePassword',
 ];
 
+/** Nor these at once: the first that is answered changes what the others have seen, and they are told so. */
+const inTurn = [...ofTheSession, 'brand.updatePaymentSettings'];
+
 /** A new password ends the sessions that the account has elsewhere. */
 const endingSessions = ['adminAuth.changePassword', 'userAuth.changePassword'];
 
@@ -85,7 +88,12 @@ export const apart = [
 ];
 
 /** Theirs who show the secret of the order: to everybody else there is none. */
-const ofHolders = ['orderCustomer.get', 'orderCustomer.cancel'];
+const ofHolders = [
+  'orderCustomer.get',
+  'orderCustomer.cancel',
+  'orderCustomer.keepNotices',
+  'orderCustomer.forgetNotices',
+];
 
 /** Nor these, which need a code: it is good for one browser, and one number is not sent many. See customer-accounts.pg.test.ts. */
 export const byCode = [
@@ -95,6 +103,22 @@ export const byCode = [
   'userAuth.forgotPassword',
   'userAuth.resetPassword',
 ];
+
+/** Nor these, which need somebody at LINE to say yes. See line.pg.test.ts. */
+export const byLine = [
+  'userAuth.startLine',
+  'userAuth.signInWithLine',
+  'userAuth.linkLine',
+  'userAuth.unlinkLine',
+  'line.try',
+];
+
+/** Nor these, which need a gateway that takes the money. See payments.pg.test.ts. */
+export const byGateway = ['orderCustomer.pay', 'orderCustomer.paymentCallback'];
+
+const asked = operations.filter(
+  ({ name, rest }) => rest !== undefined && ![...apart, ...byCode, ...byLine, ...byGateway].includes(name),
+);
 
 const refusalCodes = [
   'auth_required',
@@ -125,8 +149,7 @@ export async function restMatrix(
   place: Place,
   faults: string[],
 ): Promise<Matrix> {
-  const lines = operations
-    .filter(({ name, rest }) => rest !== undefined && ![...apart, ...byCode].includes(name))
+  const lines = asked
     .map((operation) => ({ operation, asks: principals.map((one) => askOf(operation, one, sites, place)) }))
     .filter(({ operation, asks }) => !isLeftOut(operation, place, asks[0]!));
   const watch = await Watch.begin(server.database);
@@ -173,7 +196,7 @@ async function putAll(server: DemoServer, operation: Operation, asks: readonly A
   const ask = async (one: Ask): Promise<void> => {
     one.answer = await put(server, operation, one);
   };
-  if (!ofTheSession.includes(operation.name)) await Promise.all(asks.map(ask));
+  if (!inTurn.includes(operation.name)) await Promise.all(asks.map(ask));
   else for (const one of asks) await ask(one);
 }
 

@@ -64,6 +64,7 @@ const words = [
   'A',
   'A-001',
   '0'.repeat(64),
+  'https://push.example/1',
 ];
 
 function textFor({ pattern, minLength = 0 }: Shape): string {

@@ -10,6 +10,7 @@ import { newId } from './new-id.ts';
 import { orderSecret } from './principals.ts';
 import { addAddresses } from './site-addresses.ts';
 import { addBundles, type SiteBundles } from './site-bundles.ts';
+import { addPlatforms, type SitePlatforms } from './site-platforms.ts';
 import { addTickets, type SiteTickets } from './site-tickets.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
@@ -22,7 +23,7 @@ export interface HeldPlace {
 }
 
 /** A store with records of every kind, most of them to be used once. */
-export interface Site extends SiteBundles, SiteTickets {
+export interface Site extends SiteBundles, SitePlatforms, SiteTickets {
   readonly brandId: string;
   readonly storeId: string;
   readonly dish: string;
@@ -32,6 +33,10 @@ export interface Site extends SiteBundles, SiteTickets {
   readonly device: string;
   readonly outage: string;
   readonly pointRule: string;
+  /** Something that differs from what the payment gateway says. */
+  readonly difference: string;
+  /** A message to the platform. */
+  readonly contact: string;
   /** One that is open. */
   readonly shift: string;
   /** What was flagged of the store, and of the brand's own records. */
@@ -163,6 +168,13 @@ export async function openSite(
   await stranger.pushAll(late);
 
   await bookForEverybody(server, { brandId, storeId });
+  const difference = `unknown_here:${storeId}`;
+  await server.database.inTransaction(systemAccess, (tx) =>
+    sql`insert into payment_differences (brand_id, id, store_id, kind, found_at)
+        values (${brandId}, ${difference}, ${storeId}, 'unknown_here', ${afternoon.toISOString()})`.execute(
+      tx,
+    ),
+  );
   const address = await addAddresses(server, { brandId, storeId });
   const spares = await spareRecords(server, { brandId, storeId, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
@@ -175,6 +187,7 @@ export async function openSite(
     optionCategory: await first(`GET /dish/brands/${brandId}/option-categories`),
     menu: await first(`GET /menu/brands/${brandId}/${storeId}/menus`),
     device: stranger.id,
+    contact: await wroteTo(server.visitor()),
     outage: await first(`GET /outages/brands/${brandId}/stores/${storeId}`),
     shift,
     flag: await first(`GET /flags/brands/${brandId}/stores/${storeId}`),
@@ -187,8 +200,10 @@ export async function openSite(
     ...spares,
     ...(await addBundles(server, { brandId, dish, spares: held })),
     ...(await addTickets(server, { brandId, dish, spares: held })),
+    ...(await addPlatforms(server, { brandId, storeId, spares: orders })),
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,
+    difference,
     address,
   };
 }
@@ -296,6 +311,12 @@ async function sparePointRules(staff: Visitor, brandId: string): Promise<() => s
   );
   let next = 0;
   return () => String(rules[next++ % rules.length]?.body['_id']);
+}
+
+/** Somebody who wrote by the form of the site. */
+async function wroteTo(guest: Visitor): Promise<string> {
+  const { body } = await guest.ask('POST /contact', { _id: newId(), name: '王小明', phone: '0912345678' });
+  return String(body['_id']);
 }
 
 /** So many ask for a place or somebody to be deleted, at a few places. */

@@ -10,8 +10,3 @@ export function readTable(file: string): Record<string, string>[] {
     return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
   });
 }
-
-/** Lines of a list beside the tests. */
-export function readList(file: string): string[] {
-  return readFileSync(join('tests/architecture', file), 'utf8').split('\n').filter(Boolean);
-}

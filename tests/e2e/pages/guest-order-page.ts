@@ -36,7 +36,7 @@ export class GuestOrderPage {
     this.reason = page.getByTestId('order-reason');
     this.total = page.getByTestId('order-total');
     this.again = page.getByTestId('order-again');
-    this.paused = page.getByTestId('orders-paused');
+    this.paused = page.getByTestId('orders-paused').filter({ visible: true });
     this.call = page.getByTestId('call-store');
     this.remind = page.getByTestId('add-to-calendar');
     this.install = page.getByTestId('install-card');

@@ -22,20 +22,22 @@ export class StorefrontPage {
 
   constructor(page: Page) {
     this.page = page;
+    // Menus that lie behind the page that is shown are there as well.
+    const shown = (id: string): Locator => page.getByTestId(id).filter({ visible: true });
     this.heading = page.getByRole('heading', { level: 1 });
-    this.openState = page.getByTestId('open-state');
-    this.offline = page.getByTestId('offline-strip');
+    this.openState = shown('open-state');
+    this.offline = shown('offline-strip');
     this.search = page.getByRole('searchbox');
     this.sections = page.getByRole('navigation');
-    this.cartBar = page.getByTestId('cart-bar');
-    this.back = page.getByTestId('back');
-    this.language = page.getByTestId('language');
-    this.add = page.getByTestId('dish-add');
-    this.note = page.getByTestId('dish-note');
-    this.lines = page.getByTestId('cart-line');
-    this.total = page.getByTestId('cart-total');
-    this.otherCarts = page.getByTestId('other-carts');
-    this.undo = page.getByTestId('undo').getByRole('button');
+    this.cartBar = shown('cart-bar');
+    this.back = shown('back');
+    this.language = shown('language');
+    this.add = shown('dish-add');
+    this.note = shown('dish-note');
+    this.lines = shown('cart-line');
+    this.total = shown('cart-total');
+    this.otherCarts = shown('other-carts');
+    this.undo = shown('undo').getByRole('button');
   }
 
   async open(brandId: string, storeId: string): Promise<void> {
@@ -45,11 +47,11 @@ export class StorefrontPage {
 
   /** One row of it: a dish may stand in two sections. */
   dish(dishId: string): Locator {
-    return this.page.getByTestId(`dish-${dishId}`).first();
+    return this.page.getByTestId(`dish-${dishId}`).filter({ visible: true }).first();
   }
 
   quickAdd(dishId: string): Locator {
-    return this.page.getByTestId(`add-${dishId}`).first();
+    return this.page.getByTestId(`add-${dishId}`).filter({ visible: true }).first();
   }
 
   section(name: string): Locator {

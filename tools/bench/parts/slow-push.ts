@@ -114,7 +114,7 @@ async function smallAnswer(origin: string): Promise<number> {
 }
 
 /** Milliseconds until the server has answered. */
-async function send(origin: string, { till: { cookie }, request, isTaken }: Sent): Promise<number> {
+export async function send(origin: string, { till: { cookie }, request, isTaken }: Sent): Promise<number> {
   const body = JSON.stringify(request);
   const started = performance.now();
   const response = await fetch(`${origin}/api/sync/push`, {

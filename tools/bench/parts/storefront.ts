@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { BenchBrowser } from '../browser.ts';
 import { CountingProxy } from '../counting-proxy.ts';
 import { percentile, type Measure } from '../measures.ts';
 import type { Part, PartContext } from '../part.ts';
 import { seededPlace } from '../seed-rows.ts';
+import { orderAsGuest, orderPages, takeOrders } from './order-pages.ts';
 import { weighed } from './weight.ts';
 
 const part = 'storefront';
@@ -23,6 +23,7 @@ export const storefront: Part = async (context) => [
   ...(await offlineStart(context)),
   ...(await served(context)),
   ...(await created(context)),
+  ...(await orderPages(context)),
 ];
 
 async function weights(context: PartContext): Promise<Measure[]> {
@@ -163,25 +164,9 @@ async function served({ stage, scale }: PartContext): Promise<Measure[]> {
 }
 
 async function created({ stage, scale }: PartContext): Promise<Measure[]> {
-  const path = `/api/order-customer/brands/${brandId}/stores/${storeId}/create`;
+  await takeOrders(stage, { autoAccept: true });
   const times: number[] = [];
-  for (let run = 0; run < 10 * scale.seen; run++) {
-    const orderData = {
-      _id: randomUUID(),
-      orderType: 'takeout',
-      items: [{ templateId: `${brandId}-tea-egg`, quantity: 1 }],
-      customerInfo: { name: '小美', phone: '0912345678' },
-    };
-    const from = performance.now();
-    const answer = await fetch(new URL(path, stage.origin), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'order-token': randomBytes(16).toString('hex') },
-      body: JSON.stringify({ orderData }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`an order was refused: ${text}`);
-    times.push(performance.now() - from);
-  }
+  for (let run = 0; run < 10 * scale.seen; run++) times.push((await orderAsGuest(stage)).took);
   return [
     figure('an order of a guest, p95', percentile(times, 0.95), 'ms', 80, `${times.length} one by one`),
   ];

@@ -26,6 +26,8 @@ interface MemberGateProps {
   shell: MemberShell;
   /** Over the foot of the screen. */
   foot?: ReactNode;
+  /** What the page looks like while it is asked for; else a few cards. */
+  skeleton?: ReactNode;
   children: (profile: CustomerProfile, brand: KnownBrand) => ReactNode;
 }
 
@@ -57,13 +59,14 @@ export function MemberGate(props: MemberGateProps) {
   });
 }
 
-function Of({ brand, children }: MemberGateProps & { brand: KnownBrand }) {
+function Of({ brand, skeleton, children }: MemberGateProps & { brand: KnownBrand }) {
   const { profile } = useMemberReadings();
   const reading = useReading(profile);
   const { isEnded, isLeaving } = useSignInFirst(reading);
   const { shown, at, error } = reading;
-  if (isLeaving) return isEnded ? <Ended /> : <Waiting onRetry={profile.again} />;
-  if (shown === undefined) return <NotThere error={error} onRetry={profile.again} />;
+  const away = { onRetry: profile.again, skeleton };
+  if (isLeaving) return isEnded ? <Ended /> : <Waiting {...away} />;
+  if (shown === undefined) return <NotThere error={error} {...away} />;
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4 px-4 pt-4 pb-[calc(40px+env(safe-area-inset-bottom))]">
       {error && at !== undefined && <CachedStrip at={new Date(at).toISOString()} />}
@@ -72,10 +75,15 @@ function Of({ brand, children }: MemberGateProps & { brand: KnownBrand }) {
   );
 }
 
+interface NotThereProps extends Pick<MemberGateProps, 'skeleton'> {
+  error: unknown;
+  onRetry: () => Promise<void>;
+}
+
 /** In place of what there is nothing of: still asked for, not to be had, or never seen on this device. */
-export function NotThere({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+export function NotThere({ error, onRetry, skeleton }: NotThereProps) {
   const errorText = useGuestErrorText();
-  if (error === undefined) return <Waiting onRetry={onRetry} />;
+  if (error === undefined) return <Waiting onRetry={onRetry} skeleton={skeleton} />;
   return isNoAnswer(error) ? (
     <NotDownloadedView />
   ) : (
@@ -83,15 +91,17 @@ export function NotThere({ error, onRetry }: { error: unknown; onRetry: () => Pr
   );
 }
 
-function Waiting({ onRetry }: { onRetry: () => Promise<void> }) {
+function Waiting({ onRetry, skeleton }: Omit<NotThereProps, 'error'>) {
   return (
     <div className="mx-auto w-full max-w-[720px] px-4 pt-4">
       <LoadingRegion onRetry={() => void onRetry()}>
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-24 w-full rounded-card" />
-          <Skeleton className="h-40 w-full rounded-card" />
-          <Skeleton className="h-16 w-full rounded-card" />
-        </div>
+        {skeleton ?? (
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-24 w-full rounded-card" />
+            <Skeleton className="h-40 w-full rounded-card" />
+            <Skeleton className="h-16 w-full rounded-card" />
+          </div>
+        )}
       </LoadingRegion>
     </div>
   );

@@ -13,9 +13,11 @@ import { BasicsForm } from './basics-form.tsx';
 import { DeletionNote } from './deletion-note.tsx';
 import { MemberGate, type MemberShell } from './member-gate.tsx';
 import { OwnData } from './own-data.tsx';
+import { Row } from './sign-in-row.tsx';
 
 /** Few change either: their forms are no part of what the page waits for. */
 const LazyPhone = lazyPart(async () => (await import('./phone-dialog.tsx')).PhoneDialog);
+const LazyLine = lazyPart(async () => (await import('./line-row.tsx')).LineRow);
 const LazyPassword = lazyPart(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
 interface ProfileScreenProps {
@@ -99,6 +101,9 @@ function SignIn({ profile }: { profile: CustomerProfile }) {
             </Button>
           }
         />
+        <Later asked={false}>
+          <LazyLine profile={profile} />
+        </Later>
       </div>
       <Later asked={open !== undefined}>
         {last === 'phone' && <LazyPhone open={open === 'phone'} profile={profile} onClose={close} />}
@@ -107,17 +112,5 @@ function SignIn({ profile }: { profile: CustomerProfile }) {
         )}
       </Later>
     </Card>
-  );
-}
-
-function Row({ label, value, action }: { label: string; value: ReactNode; action: ReactNode }) {
-  return (
-    <div className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1">
-        <p className="text-13 text-fg-2">{label}</p>
-        <div className="font-medium">{value}</div>
-      </div>
-      {action}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { isDayMissing } from '#domain/catalogue/serving-times.ts';
+import { isDayMissing } from '#domain/catalogue/check-serving-days.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCart } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import { cartAmounts } from '#domain/order/cart.ts';
 import { aLine, aPayment, anOrder, tea } from '#domain/order/builders.ts';
 import { usualTender } from '#domain/store/tenders.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aLine } from '#domain/order/builders.ts';
-import { addLine, openCart } from '#domain/order/cart.ts';
+import { addLine } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import type { AnyTicket, CouponInstance } from '#domain/promotion/ticket-schema.ts';
 import { choicesAtTill } from './lent-tickets.ts';
 

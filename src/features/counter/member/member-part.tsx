@@ -49,7 +49,7 @@ export function MemberPart(props: MemberPartProps) {
     let isCurrent = true;
     if (till)
       void leases
-        .of(till, phone)
+        .of(till, phone, cart.orderId)
         .then((kept) => {
           if (!kept || !isCurrent) return;
           const before: Found = kept === elsewhere ? { kind: 'elsewhere' } : { kind: 'member', member: kept };
@@ -57,7 +57,7 @@ export function MemberPart(props: MemberPartProps) {
         })
         .catch(onDefect);
     return () => void (isCurrent = false);
-  }, [leases, till, phone, onDefect]);
+  }, [leases, till, phone, cart.orderId, onDefect]);
 
   const open = () => {
     void TicketsSheet.fetch();

@@ -11,15 +11,16 @@ export function memberPorts(
   place: { readonly brandId: string; readonly storeId: string },
 ): Pick<CounterPorts, 'member' | 'lentTo' | 'lent'> {
   return {
-    lentTo: async (phone) => (await import('./tickets-lent.ts')).ticketsLent(data, place, phone),
+    lentTo: async (phone, orderId) =>
+      (await import('./tickets-lent.ts')).ticketsLent(data, place, phone, orderId),
     member: (around) => (
       <Later asked>
         <LazyMember {...place} {...around} />
       </Later>
     ),
-    lent: (phone) => (
+    lent: (phone, isEmpty) => (
       <Later asked={false}>
-        <LazyLeaseWatch {...place} phone={phone} />
+        <LazyLeaseWatch {...place} phone={phone} isEmpty={isEmpty} />
       </Later>
     ),
   };

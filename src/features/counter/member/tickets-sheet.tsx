@@ -21,6 +21,7 @@ import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { TicketChoiceRow } from '#src/ui/tickets/ticket-choice-row.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { HeldElsewhere } from './held-elsewhere.tsx';
 import { choicesAtTill, ticketsAtTill } from './lent-tickets.ts';
 
 interface TicketsSheetProps {
@@ -79,6 +80,7 @@ export function TicketsSheet(props: TicketsSheetProps) {
     >
       <div data-testid="tickets-sheet" className="flex flex-col gap-3">
         {!isLent && <NotLent {...{ isOffline, onAsk, ...card }} />}
+        <HeldElsewhere {...{ brandId, storeId, now, isOffline }} others={card.others} onReleased={onAsk} />
         {choices.length === 0 ? (
           <p className="text-16 text-fg-2">
             <Trans id="member.tickets.none">目前沒有可以使用的票券</Trans>

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { cancelRefusal, isCancelled, isPaid } from '#domain/order/order-states.ts';
+import { cancelRefusal, isCancelled, isPaid, isTaken } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -111,7 +111,7 @@ function useRefusal(order: Order, { mayCorrect, approvals, isOffline }: OrderPor
       id: 'void.notAllowed',
       message: '需店長權限才能作廢、退款或更改付款方式。',
     });
-  const isOnline = order.payments.some(({ type, txn }) => type === 'Online' && txn?.status === 'ok');
+  const isOnline = order.payments.some((payment) => payment.type === 'Online' && isTaken(payment));
   if (isOnline && isOffline)
     return t({ id: 'void.needsNetwork', message: '這張單是線上付款，需要連線才能作廢或退款。' });
   return undefined;

@@ -37,6 +37,8 @@ export interface OrderPorts extends CorrectionPorts {
   readonly pending: ReadonlySet<string>;
   /** The present business day, `YYYY-MM-DD`. */
   readonly today: string;
+  /** Whether this device has an order of the store. */
+  readonly has: (orderId: string) => Promise<boolean>;
   readonly withDays: (
     span: Span,
     draw: (orders: readonly OrderSummary[] | undefined) => ReactNode,

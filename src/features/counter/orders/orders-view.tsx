@@ -78,6 +78,12 @@ export function OrdersView(props: OrdersViewProps) {
       else onBack();
       return true;
     },
+    // A guest's order, by the code on its page, of whatever day; anything else is looked for.
+    scan: (code) =>
+      void ports.has(code.toLowerCase()).then((isHere) => {
+        if (isHere) onListing({ order: code.toLowerCase() });
+        else setText(code);
+      }),
   });
 
   return (

@@ -6,11 +6,12 @@ import { cancelOrder } from '#domain/order/cancel.ts';
 import { changeTender } from '#domain/order/change-tender.ts';
 import { isGiven, isWanted } from '#domain/order/kitchen-states.ts';
 import { noteKitchenSlip } from '#domain/order/kitchen.ts';
-import { listOlderOrders } from '#domain/order/queries.ts';
+import { getOrder, listOlderOrders } from '#domain/order/queries.ts';
 import { orders } from '#domain/order/schema.ts';
 import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { usualTender } from '#domain/store/tenders.ts';
+import { useReplica } from '#src/data/data-context.tsx';
 import { useCommand, useRun } from '#src/data/use-command.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCorrections } from '#src/data/use-corrections.ts';
@@ -42,6 +43,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const { timezone = 'Asia/Taipei', dayCutover = '05:00', tenders: ownTenders } = record ?? {};
   const tenders = useMemo(() => ownTenders ?? [usualTender(storeId, 'cash', 0)], [ownTenders, storeId]);
   const { session } = useSession();
+  const engine = useReplica()?.engine;
   const { run: doCancel } = useCommand(cancelOrder);
   const { run: doChange } = useCommand(changeTender);
   const doNote = useRun(noteKitchenSlip);
@@ -65,6 +67,11 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       pending,
       tenders,
       today,
+      // One that is not there is refused, and so is one that whoever is signed in may not read.
+      has: async (orderId) => {
+        const asked = engine?.query(getOrder, { brandId, storeId, orderId }, session.actor());
+        return (await asked?.catch(() => undefined)) !== undefined;
+      },
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withOlder: (asked, draw) => <Older {...{ brandId, storeId, draw }} {...asked} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
@@ -100,6 +107,8 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       today,
       brandId,
       storeId,
+      session,
+      engine,
       handOut,
       doNote,
       doCancel,

@@ -24,7 +24,7 @@ describe('a ticket on a bill that is being kept', () => {
   it('stays on it while it is lent to this till', async () => {
     const asked = lent('coupon-1', 'coupon-2');
     expect(await lostTickets(withCoupon.cart, asked)).toEqual([]);
-    expect(asked).toHaveBeenCalledWith(phone);
+    expect(asked).toHaveBeenCalledWith(phone, place.orderId);
   });
 
   it('is lost where the lease has ended, is another one, or nobody’s number is there', async () => {

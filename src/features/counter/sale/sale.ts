@@ -1,7 +1,6 @@
 import {
   addDiscount,
   addLine,
-  openCart,
   removeDiscount,
   removeLine,
   setDetails,
@@ -13,6 +12,7 @@ import {
   type Cart,
   type CartLine,
 } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import { isMobilePhone, mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { CartDiscount, PaymentInput } from '#domain/order/inputs.ts';
 import type { LineOptions, OrderType, Repriced } from '#domain/order/schema.ts';

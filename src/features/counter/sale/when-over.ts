@@ -1,4 +1,4 @@
-import { openCart } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import { isCancelled, isPaid } from '#domain/order/order-states.ts';
 import { addedParts } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';

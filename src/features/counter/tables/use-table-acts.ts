@@ -3,7 +3,8 @@ import type { TableNow, TogetherPayment } from '#domain/order/floor.ts';
 import { moveTable } from '#domain/order/move-table.ts';
 import { payOrder } from '#domain/order/pay.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { markTable, type TableStanding } from '#domain/order/table-marks.ts';
+import { markTable } from '#domain/order/mark-table.ts';
+import type { TableStanding } from '#domain/order/table-marks.ts';
 import { meant, useRunAll } from '#src/data/use-run-all.ts';
 
 type Table = TableNow['table'];

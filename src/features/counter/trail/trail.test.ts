@@ -22,6 +22,16 @@ describe('Back at the counter', () => {
     expect(here()).toBe('/admin');
   });
 
+  it('leads from an order that was opened from anywhere to selling', () => {
+    const { history, trail, here } = aCounter();
+    trail.show('orders', 'o1');
+    expect(here()).toBe('/counter/tea/north?view=orders&order=o1');
+    trail.show('orders', 'o2');
+    expect(here()).toBe('/counter/tea/north?view=orders&order=o2');
+    history.back();
+    expect(here()).toBe('/counter/tea/north');
+  });
+
   it('closes a layer and stays where it was opened', () => {
     const { history, trail, here } = aCounter();
     trail.show('parked');

@@ -1,4 +1,5 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
+import { withListing } from '../orders/listing.ts';
 import type { CounterView } from '../view.ts';
 
 type History = Pick<RouterHistory, 'location' | 'push' | 'replace' | 'go' | 'subscribe'>;
@@ -44,15 +45,15 @@ export class Trail {
     });
   }
 
-  /** Shows a view; undefined is selling, which is always the lowest entry. */
-  show(view: CounterView | undefined): void {
+  /** Shows a view; undefined is selling, which is always the lowest entry. @param order What is open in the list of orders */
+  show(view: CounterView | undefined, order?: string): void {
     if (this.#wanted !== undefined && view !== undefined) {
-      this.#later.push(() => this.show(view));
+      this.#later.push(() => this.show(view, order));
       return;
     }
     const { location } = this.#history;
     const depth = this.#depth;
-    const href = hrefOf(location, view);
+    const href = hrefOf(location, view, order);
     if (view === undefined) {
       this.#later = [];
       if (depth > 0) this.#back(0);
@@ -130,10 +131,14 @@ function viewIn({ search }: Pick<HistoryLocation, 'search'>): string | null {
   return new URLSearchParams(search).get('view');
 }
 
-function hrefOf({ pathname, search }: HistoryLocation, view: CounterView | undefined): string {
+function hrefOf(
+  { pathname, search }: HistoryLocation,
+  view: CounterView | undefined,
+  order: string | undefined,
+): string {
   const query = new URLSearchParams(search);
   if (view === undefined) query.delete('view');
   else query.set('view', view);
-  const text = query.toString();
+  const text = order === undefined ? query.toString() : withListing(query.toString(), { order });
   return text === '' ? pathname : `${pathname}?${text}`;
 }

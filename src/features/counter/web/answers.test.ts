@@ -21,6 +21,12 @@ test('what is taken, or paid, is not turned down any more', () => {
   });
 });
 
+test('what was paid online can be turned down: its money goes back by itself', () => {
+  const txn = { platform: 'tappay', merchantOrderNo: '1', status: 'authorised' } as const;
+  const online = anOrder({ fulfilment: 'placed', payments: [paid(65, { type: 'Online', txn })] });
+  expect(answersOf(online, 10)).toMatchObject({ mayAccept: true, mayReject: true });
+});
+
 test('a guest who named an hour is told that hour, and one who named none so many minutes', () => {
   const evening = { estimatedPickupTime: '2026-11-21T10:30:00.000Z' };
   expect(answersOf({ ...placed, ...evening }, 10).minutes).toEqual([0]);

@@ -1,11 +1,12 @@
 import type { Order } from '#domain/order/schema.ts';
+import { isPaidOnline } from '#domain/order/online-refunds.ts';
 import { balanceDue } from '#domain/order/order-states.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 
 /** What can be answered to an order of a guest. */
 export interface Answers {
   readonly mayAccept: boolean;
-  /** Not where money was taken already: that is a void, which gives it back. */
+  /** Not where money was taken at the counter: that is a void, which gives it back. What came online goes back by itself. */
   readonly mayReject: boolean;
   /** Minutes that can be told, the usual first; one where the guest named an hour. */
   readonly minutes: readonly number[];
@@ -19,7 +20,7 @@ export function answersOf(order: Order, prepMinutes: number): Answers {
   const first = prepMinutes > 0 ? prepMinutes : usualMinutes;
   return {
     mayAccept,
-    mayReject: mayAccept && balanceDue(order) === order.total,
+    mayReject: mayAccept && (balanceDue(order) === order.total || isPaidOnline(order)),
     minutes: order.estimatedPickupTime === undefined ? [first, first + 10, first + 20] : [0],
   };
 }

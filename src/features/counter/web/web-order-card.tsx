@@ -13,6 +13,7 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { OrderLines } from '#src/ui/orders/order-lines.tsx';
 import { StateBadge } from '#src/ui/orders/order-state.tsx';
+import { PlatformChip } from '#src/ui/orders/platform-chip.tsx';
 import { ReasonPicker } from '#src/ui/orders/reason-picker.tsx';
 import { useDoing } from '#src/ui/orders/use-doing.ts';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
@@ -55,6 +56,7 @@ function Head({ order, isPending }: { order: Order; isPending: boolean }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="num text-20 font-semibold">{number}</span>
         <span>{dineInInfo ? table(dineInInfo.tableNumber) : orderType(order.orderType)}</span>
+        <PlatformChip channel={order.channel} code={order.platformInfo?.code} />
         <StateBadge order={order} />
         {isPending && <SyncBadge state="pending" />}
         <Money amount={total} className="ml-auto text-18 font-semibold" />

@@ -19,6 +19,8 @@ import { WebOrderCard } from './web-order-card.tsx';
 
 const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart);
 
+const PlatformNotes = lazyPart(async () => (await import('./platform-notes.tsx')).PlatformNotes);
+
 interface Place {
   brandId: string;
   storeId: string;
@@ -76,6 +78,9 @@ export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
         <div className="flex flex-col gap-6" data-testid="web-orders">
           <Later asked={isOpen}>
             <PausePart {...{ brandId, storeId, until }} />
+          </Later>
+          <Later asked={isOpen}>
+            <PlatformNotes {...{ brandId, storeId }} />
           </Later>
           <Part
             title={t({ id: 'pending', message: '待確認' })}

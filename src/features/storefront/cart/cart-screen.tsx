@@ -13,7 +13,7 @@ import {
   useWish,
 } from '#src/data/guests/guest-context.tsx';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
-import type { Place } from '#src/data/guests/place.ts';
+import { placeKey, type Place } from '#src/data/guests/place.ts';
 import { useBrandTheme } from '#src/ui/brand/use-brand-theme.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
@@ -29,10 +29,12 @@ import type { Shell } from '../shell-slots.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutView } from '../checkout/checkout-view.tsx';
 import type { TicketReading } from '../checkout/use-tickets.ts';
-import { OtherCarts } from './other-carts.tsx';
 
 // Orders under way are shown where the cart is empty: who is about to order waits for nothing of them.
 const LazyOrders = lazyPart(async () => (await import('../order/open-orders.tsx')).OpenOrders);
+
+// Hardly anybody has carts of several stores.
+const LazyOthers = lazyPart(async () => (await import('./other-carts.tsx')).OtherCarts);
 
 interface CartScreenProps {
   shell: Shell;
@@ -55,7 +57,7 @@ export function CartScreen({ shell, onOrdered, ticketsOf }: CartScreenProps) {
     children: (
       <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4">
         <UnderWay />
-        <OtherCarts place={undefined} onEmptied={offer} />
+        <Others place={undefined} onEmptied={offer} />
         <Empty place={undefined} />
       </div>
     ),
@@ -66,6 +68,22 @@ function UnderWay() {
   return (
     <Later asked={false}>
       <LazyOrders />
+    </Later>
+  );
+}
+
+interface OthersProps {
+  place: Place | undefined;
+  onEmptied: ReturnType<typeof useUndo>['offer'];
+}
+
+function Others({ place, onEmptied }: OthersProps) {
+  const { carts } = useCarts();
+  const here = place && placeKey(place);
+  if (![...(carts?.keys() ?? [])].some((key) => key !== here)) return null;
+  return (
+    <Later asked={false}>
+      <LazyOthers {...{ place, onEmptied }} />
     </Later>
   );
 }
@@ -105,7 +123,7 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered, ticketsOf }: St
         )}
         <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 lg:max-w-[1080px] lg:pb-10">
           {!kept && <UnderWay />}
-          <OtherCarts place={place} onEmptied={offer} />
+          <Others place={place} onEmptied={offer} />
           {!carts ? (
             <LoadingRegion>
               <SkeletonRows count={3} />

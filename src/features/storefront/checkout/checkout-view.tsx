@@ -1,22 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { KeptCart } from '#src/data/guests/guest-carts.ts';
 import type { Wish } from '#src/data/guests/guest-wishes.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
+import { PayCard } from '../pay/pay-card.tsx';
 import { PausedNote } from '../parts/paused-note.tsx';
-import { AwaitedPanel } from './awaited-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { HowCard } from './how-card.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -41,6 +40,9 @@ interface CheckoutViewProps {
 // What the server says against an order, few ever read.
 const ChangesPanel = lazyPart(async () => (await import('./changes-panel.tsx')).ChangesPanel);
 const Refusal = lazyPart(async () => (await import('./refusal.tsx')).Refusal);
+// Nobody has tried to send it yet: these come with what sends it.
+const ErrorSummary = lazyPart(async () => (await import('#src/ui/form/error-summary.tsx')).ErrorSummary);
+const AwaitedPanel = lazyPart(async () => (await import('./awaited-panel.tsx')).AwaitedPanel);
 
 /** From the cart to a sent order: what is in it, how it is had, who it is for, what it comes to. */
 export function CheckoutView(props: CheckoutViewProps) {
@@ -51,8 +53,10 @@ export function CheckoutView(props: CheckoutViewProps) {
   const { changes, refusal, awaited, times, amounts, faults, send } = checkout;
   // Of a kept page only what an answer bears out.
   const pausedUntil = times && shown.status.pausedUntil;
+  const onSite = useOnSiteWords(checkout.orderType);
   const words = useFaultWords()(faults);
   const told = useToldFaults(words);
+  useEffect(() => void AwaitedPanel.fetch(), []);
   const [left, setLeft] = useState<readonly string[]>([]);
   const errorOf = (fieldId: string): string | undefined => {
     const isWrong =
@@ -89,7 +93,9 @@ export function CheckoutView(props: CheckoutViewProps) {
             </span>
           </Note>
         )}
-        <ErrorSummary {...told.summary} />
+        <Later asked={false}>
+          <ErrorSummary {...told.summary} />
+        </Later>
         <HowCard checkout={checkout} terms={terms} errorOf={errorOf} />
         <ContactCard
           checkout={checkout}
@@ -98,14 +104,13 @@ export function CheckoutView(props: CheckoutViewProps) {
           onLeft={(fieldId) => setLeft([...left, fieldId])}
         />
         <TicketsCard checkout={checkout} brandId={place.brandId} />
+        <PayCard checkout={checkout} brandId={place.brandId} onSite={onSite} />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
         <section className="rounded-card border border-line bg-surface px-4">
           <CartTotals cart={cart} amounts={amounts} tickets={checkout.tickets.told} />
         </section>
-        <p className="text-center text-13 text-fg-2">
-          <PaidWhen orderType={checkout.orderType} />
-        </p>
+        {checkout.payment.way === undefined && <p className="text-center text-13 text-fg-2">{onSite}</p>}
         <Later asked={false}>
           {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
           {refusal && !(pausedUntil && refusal.code === 'orders_paused') && (
@@ -116,15 +121,21 @@ export function CheckoutView(props: CheckoutViewProps) {
             />
           )}
         </Later>
-        {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={() => void send()} />}
+        <Later asked={false}>
+          {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={() => void send()} />}
+        </Later>
         <SendBar checkout={checkout} onSend={trySend} />
       </div>
     </div>
   );
 }
 
-function PaidWhen({ orderType }: { orderType: OrderType }) {
-  if (orderType === 'delivery') return <Trans id="checkout.payOnDelivery">送達時付款</Trans>;
-  if (orderType === 'dine_in') return <Trans id="checkout.payInside">在店內付款</Trans>;
-  return <Trans id="checkout.payOnPickup">取餐時付款</Trans>;
+/** When an order is paid that is paid at the counter. */
+function useOnSiteWords(orderType: OrderType): string {
+  const { t } = useLingui();
+  return {
+    delivery: t({ id: 'checkout.payOnDelivery', message: '送達時付款' }),
+    dine_in: t({ id: 'checkout.payInside', message: '在店內付款' }),
+    takeout: t({ id: 'checkout.payOnPickup', message: '取餐時付款' }),
+  }[orderType];
 }

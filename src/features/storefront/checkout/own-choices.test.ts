@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openCart, type Cart } from '#domain/order/cart.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import { aLine } from '#domain/order/builders.ts';
 import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
 import type { OwnTicket } from '#src/data/guests/promotion-calls.ts';

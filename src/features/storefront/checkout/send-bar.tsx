@@ -36,6 +36,8 @@ export function SendBar({ checkout, onSend }: SendBarProps) {
           <Trans id="checkout.whenOnline">連線後即可送出</Trans>
         ) : isSending ? (
           <Trans id="checkout.sending">送出中…</Trans>
+        ) : checkout.payment.way !== undefined ? (
+          <Trans id="checkout.sendPaid">送出並付款 {total}</Trans>
         ) : (
           <Trans id="checkout.send">送出訂單 {total}</Trans>
         )}

@@ -17,6 +17,7 @@ import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { useAsked } from '../parts/use-asked.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
+import { usePayment, type Payment } from '../pay/use-payment.ts';
 import { servicesOf, type Service } from './services.ts';
 import { useAskedCustomer } from './use-customer.ts';
 import { useReadTable } from './use-read-table.ts';
@@ -64,6 +65,9 @@ export interface Checkout {
   /** Sent before, and not known to have arrived. */
   readonly awaited: KeptOrder | undefined;
   readonly send: () => Promise<void>;
+  readonly payment: Payment;
+  /** What the card's fields hold is not all yet, and somebody has tried to send it. */
+  readonly payError: boolean;
 }
 
 interface CheckoutOf {
@@ -123,6 +127,9 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   const awaited = [...orders.values()].find(
     (order) => order.orderId === cart.orderId && isAsked(order, nowMs),
   );
+  const payment = usePayment(place, amounts.total > 0 ? wish.payWith : undefined);
+  const [isPayTried, setPayTried] = useState(false);
+  const isPayMissing = payment.way === 'card' && payment.fields !== 'ready';
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<{ readonly error: AppError; readonly of: string }>();
@@ -137,6 +144,8 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   useEffect(() => void sending().catch(() => undefined), [sending]);
   const send = async (): Promise<void> => {
     if (isUnderWay.current) return;
+    setPayTried(true);
+    if (isPayMissing) return;
     isUnderWay.current = true;
     setFailure(undefined);
     setSending(true);
@@ -145,7 +154,8 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
         // Nothing was sent: what sends is not on this device yet.
         throw new AppError('unavailable', undefined, { cause });
       });
-      await by.send({ place, kept, orderData: wanted, expected });
+      const pay = await paidWith(payment);
+      await by.send({ place, kept, orderData: wanted, expected, pay });
     } catch (refused) {
       setFailure({ error: refused instanceof AppError ? refused : new AppError('internal'), of: asSent });
     } finally {
@@ -193,7 +203,17 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
     isSending,
     awaited,
     send,
+    payment,
+    payError: isPayTried && isPayMissing,
   };
+}
+
+/** What an order is paid with, asked for at the tap: it lives 90 s. @throws AppError payment_token_required where the gateway gives nothing */
+async function paidWith({ way: payWith, token }: Payment) {
+  if (payWith === undefined) return undefined;
+  const primeToken = await token();
+  if (primeToken === undefined) throw new AppError('payment_token_required');
+  return { payWith, primeToken };
 }
 
 /** What was kept for the order may be kept no more: who is told of another price, or of a ticket, sees how theirs stand. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openCart, type CartLine } from '#domain/order/cart.ts';
+import type { CartLine } from '#domain/order/cart.ts';
+import { openCart } from '#domain/order/open-cart.ts';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
 import { withAnswered } from './with-answered.ts';
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import { cancelCall } from '#domain/order/guest-calls.ts';
+import { isPaid } from '#domain/order/order-states.ts';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -61,7 +62,11 @@ export function CancelOrder({ order, token, onTold }: CancelOrderProps) {
         open={isAsked}
         danger
         title={t({ id: 'guestOrder.cancelAsk', message: `取消訂單 ${number}？` })}
-        body={t({ id: 'guestOrder.cancelBody', message: '店家還沒有接單，取消後不會收費。' })}
+        body={
+          isPaid(order.payment)
+            ? t({ id: 'guestOrder.cancelPaidBody', message: '店家還沒有接單，取消後款項會退回原付款方式。' })
+            : t({ id: 'guestOrder.cancelBody', message: '店家還沒有接單，取消後不會收費。' })
+        }
         confirmLabel={t({ id: 'guestOrder.cancel', message: '取消訂單' })}
         cancelLabel={t({ id: 'guestOrder.keep', message: '保留訂單' })}
         loading={isSending}

@@ -3,16 +3,19 @@ import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
 const Code = lazyPart(async () => (await import('#src/ui/figures/qr-code.tsx')).QrCode);
 
-/** The number for the scanner at the counter. Where its drawing cannot be had the number itself is enough. */
-export function NumberCode({ number }: { number: string }) {
+/**
+ * The order for the scanner at the counter, which finds it by its id: the number is another order's tomorrow. Where its drawing cannot be had
+ * the number is enough.
+ */
+export function NumberCode({ id, number }: { id: string; number: string }) {
   const { t } = useLingui();
   return (
     <figure className="flex flex-col items-center gap-1.5">
-      <Later asked={false} meanwhile={<span className="block size-28" />}>
+      <Later asked={false} meanwhile={<span className="block size-36" />}>
         <Code
-          text={number}
+          text={id}
           label={t({ id: 'guestOrder.code', message: `訂單號碼${number}的QR碼` })}
-          className="size-28"
+          className="size-36"
         />
       </Later>
       <figcaption className="text-13 text-fg-2">

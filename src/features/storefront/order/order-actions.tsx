@@ -4,10 +4,9 @@ import Phone from 'lucide-react/icons/phone';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
-import { saveFile } from '#src/ui/table/save-file.ts';
+import { untilThere } from '#src/ui/states/later.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { ActionFace, actionClass } from './action-face.tsx';
-import { calendarFile } from './order-calendar.ts';
 import { phoneLink } from './phone-link.ts';
 import { ShareOrder } from './share-order.tsx';
 
@@ -45,7 +44,7 @@ export function OrderActions({ order, token, store }: OrderActionsProps) {
           type="button"
           data-testid="add-to-calendar"
           className={actionClass}
-          onClick={() => remind(at)}
+          onClick={() => void remind(at)}
         >
           <ActionFace icon={CalendarPlus}>
             {t({ id: 'guestOrder.calendar', message: '加入行事曆' })}
@@ -58,11 +57,14 @@ export function OrderActions({ order, token, store }: OrderActionsProps) {
 }
 
 /** Hands the device a calendar's file, which it opens or keeps. The order's secret is not in it: calendars are shared. */
-function useRemind(order: ToldOrder, store: Storefront['store'] | undefined): (at: string) => void {
+function useRemind(order: ToldOrder, store: Storefront['store'] | undefined): (at: string) => Promise<void> {
   const { t } = useLingui();
   const { nameOf, lineName } = useLineWords();
   const { number, orderType, items } = order;
-  return (at) => {
+  return async (at) => {
+    const [{ calendarFile }, { saveFile }] = await untilThere(() =>
+      Promise.all([import('./order-calendar.ts'), import('#src/ui/table/save-file.ts')]),
+    );
     const name = store ? nameOf(store) : '';
     const title =
       orderType === 'takeout'

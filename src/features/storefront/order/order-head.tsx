@@ -7,7 +7,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
-import { isPaid } from '#domain/order/order-states.ts';
+import { awaitsPayment, isPaid } from '#domain/order/order-states.ts';
 import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
@@ -70,8 +70,10 @@ const looks: Readonly<Record<ToldOrder['fulfilment'], { readonly icon: LucideIco
   };
 
 /** How it stands, in a sentence. */
-function Sentence({ order: { fulfilment, orderType, cancelledBy } }: { order: ToldOrder }): ReactNode {
+function Sentence({ order }: { order: ToldOrder }): ReactNode {
   const { t } = useLingui();
+  const { fulfilment, orderType, cancelledBy } = order;
+  const isToPay = awaitsPayment(order);
   const ready = {
     takeout: t({ id: 'guestOrder.fetchNow', message: '可以取餐了' }),
     dine_in: t({ id: 'guestOrder.comesNow', message: '餐點準備好了' }),
@@ -80,10 +82,15 @@ function Sentence({ order: { fulfilment, orderType, cancelledBy } }: { order: To
   const cancelled = {
     guest: t({ id: 'guestOrder.cancelledByYou', message: '您已取消訂單' }),
     store: t({ id: 'guestOrder.cancelledByStore', message: '店家取消了訂單' }),
-    system: t({ id: 'guestOrder.cancelledBySystem', message: '店家未能收到訂單，已自動取消' }),
+    system:
+      order.paymentType === 'Online' && !isPaid(order.payment)
+        ? t({ id: 'guestOrder.notPaidInTime', message: '沒有完成付款，訂單已自動取消' })
+        : t({ id: 'guestOrder.cancelledBySystem', message: '店家未能收到訂單，已自動取消' }),
   };
   return {
-    placed: t({ id: 'guestOrder.waits', message: '等待店家確認' }),
+    placed: isToPay
+      ? t({ id: 'guestOrder.toPay', message: '等待付款' })
+      : t({ id: 'guestOrder.waits', message: '等待店家確認' }),
     accepted: t({ id: 'guestOrder.accepted', message: '店家已接單' }),
     preparing: t({ id: 'guestOrder.preparing', message: '餐點製作中' }),
     ready: ready[orderType],
@@ -158,7 +165,9 @@ function When({ order, first }: OrderHeadProps) {
   );
 }
 
-function MoneyBack({ order: { payment, refunded } }: { order: ToldOrder }) {
+function MoneyBack({ order: { payment, refunded, refunds = [] } }: { order: ToldOrder }) {
+  // What goes back by the gateway is told step by step below.
+  if (refunds.some(({ isOnline }) => isOnline)) return null;
   if (refunded > 0) {
     return (
       <p className="text-16">

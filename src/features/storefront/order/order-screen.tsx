@@ -16,6 +16,7 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
 import { useEnterStore } from '../parts/enter-store.ts';
 import type { Shell } from '../shell-slots.ts';
+import { NotifyLater } from './notify-later.ts';
 import { OrderView } from './order-view.tsx';
 
 interface OrderScreenProps {
@@ -45,6 +46,7 @@ export function OrderScreen({ place, orderId, linked, shell, onKept, onAgain, of
   useEnterStore(place);
   const token = linked ?? kept?.token;
   const { order, at, error, again, told } = useFollowed(place, orderId, token, isRead);
+  useEffect(() => void NotifyLater.fetch(), []);
   const isFound = order !== undefined;
   useEffect(() => {
     if (linked === undefined || !isFound) return undefined;
@@ -90,6 +92,7 @@ export function OrderScreen({ place, orderId, linked, shell, onKept, onAgain, of
             {...{ place, order, token, kept, shown, onAgain }}
             offer={kept && !kept.isShared && offerTo(kept.sentAt)}
             onTold={told}
+            onLook={again}
           />
         </>
       ),

@@ -3,20 +3,28 @@ import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ToldOrder } from '#domain/order/guest-order.ts';
+import { awaitsPayment } from '#domain/order/order-states.ts';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { Note } from '#src/ui/page/note.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { NotifyLater } from './notify-later.ts';
 import { NumberCode } from './number-code.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSteps } from './order-steps.tsx';
+
+// Most orders are paid at the counter.
+const PayOrder = lazyPart(async () => (await import('../pay/pay-order.tsx')).PayOrder);
+const PaymentState = lazyPart(async () => (await import('../pay/payment-state.tsx')).PaymentState);
 
 interface OrderViewProps {
   place: Place;
@@ -27,24 +35,37 @@ interface OrderViewProps {
   /** The server has answered something newer. */
   onTold: (order: ToldOrder) => void;
   onAgain: () => void;
+  /** Looks how it stands now. */
+  onLook: () => void;
   /** What is offered to whoever has ordered. */
   offer: ReactNode;
 }
 
 /** How an order stands, what is in it, and what its guest can do. */
-export function OrderView({ place, order, token, kept, shown, onTold, onAgain, offer }: OrderViewProps) {
+export function OrderView(props: OrderViewProps) {
+  const { place, order, token, kept, shown, onTold, onAgain, onLook, offer } = props;
   useTellChange(order);
   const isEnded = order.fulfilment === 'rejected' || order.fulfilment === 'cancelled';
   const isFetched = !isEnded && order.fulfilment !== 'completed' && order.orderType !== 'delivery';
+  // What nobody makes before it is paid begins with that.
+  const isToPay = awaitsPayment(order);
+  const isOnline = order.payment === 'pending' || (order.refunds ?? []).some((one) => one.isOnline);
+  const payment = (isOnline || order.canPay) && (
+    <Later asked={false} meanwhile={isToPay && <Skeleton className="h-48 w-full" />}>
+      {isOnline && <PaymentState order={order} />}
+      {order.canPay && <PayOrder {...{ place, order, token, onTold }} onAgain={onLook} />}
+    </Later>
+  );
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 pb-10">
+      {isToPay && payment}
       <section
         aria-labelledby="order-state"
         className="flex flex-col gap-5 rounded-card border border-line bg-surface px-4 py-6"
       >
         <OrderHead order={order} first={kept?.promisedAt} />
         {!isEnded && <OrderSteps order={order} />}
-        {isFetched && <NumberCode number={order.number} />}
+        {isFetched && <NumberCode id={order._id} number={order.number} />}
         <OrderActions order={order} token={token} store={shown?.store} />
       </section>
       {order.isUndelivered && (
@@ -59,6 +80,12 @@ export function OrderView({ place, order, token, kept, shown, onTold, onAgain, o
             </Trans>
           </span>
         </Note>
+      )}
+      {!isToPay && payment}
+      {kept && (
+        <Later asked={false}>
+          <NotifyLater order={order} kept={kept} />
+        </Later>
       )}
       <OrderLines order={order} store={shown?.store} />
       {!isEnded && offer}

@@ -8,7 +8,8 @@ export function useGuestPaymentWords({
   orderType,
   fulfilment,
   refunded,
-}: Pick<ToldOrder, 'payment' | 'orderType' | 'fulfilment' | 'refunded'>): string {
+  paymentType,
+}: Pick<ToldOrder, 'payment' | 'orderType' | 'fulfilment' | 'refunded' | 'paymentType'>): string {
   const { t } = useLingui();
   const back = money(refunded);
   if (payment === 'paid') return t({ id: 'paid', message: '已付款' });
@@ -16,8 +17,10 @@ export function useGuestPaymentWords({
   if (payment === 'refunded') return t({ id: 'refunded', message: '已退款' });
   if (payment === 'partially_refunded')
     return t({ id: 'guestOrder.partlyBack', message: `已付款・已退${back}` });
+  if (payment === 'pending') return t({ id: 'pendingPayment', message: '付款中' });
   const isEnded = fulfilment === 'cancelled' || fulfilment === 'rejected';
   if (payment === 'void' || isEnded) return t({ id: 'guestOrder.notCharged', message: '未收費' });
+  if (paymentType === 'Online') return t({ id: 'unpaid', message: '未付款' });
   const when = {
     takeout: t({ id: 'checkout.payOnPickup', message: '取餐時付款' }),
     dine_in: t({ id: 'checkout.payInside', message: '在店內付款' }),

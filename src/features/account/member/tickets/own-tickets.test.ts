@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
-import { stackTickets, heldCount } from './own-tickets.ts';
+import { isUsable, stackTickets, heldCount } from './own-tickets.ts';
 
 /** Saturday, 14:05 in Taipei. */
 const now = '2026-11-21T06:05:00.000Z';
@@ -38,7 +38,7 @@ const voucher = (_id: string, about: Partial<VoucherInstance> = {}): VoucherInst
 const idsOf = (stacks: readonly { ticket: { _id: string } }[]): string[] =>
   stacks.map(({ ticket }) => ticket._id);
 
-it('what can be used is first, by when it ends; what cannot be used now comes after it, and what is over is apart', () => {
+it('what can be used is first, by when it ends; what cannot be used now comes after it, and what was used, and what is over, is apart', () => {
   const coupons = [
     coupon('late'),
     coupon('soon', { expiryDate: '2026-11-24' }),
@@ -49,9 +49,11 @@ it('what can be used is first, by when it ends; what cannot be used now comes af
     coupon('taken back', { status: 'revoked', expiryDate: '2026-11-30' }),
     coupon('on an order', { status: 'reserved', order: 'o', expiryDate: '2026-11-25' }),
   ];
-  const { usable, over } = stackTickets({ coupons, vouchers: [] }, now);
+  const { usable, used, expired } = stackTickets({ coupons, vouchers: [] }, now);
   expect(idsOf(usable)).toEqual(['soon', 'late', 'not on Saturdays', 'on an order', 'not begun']);
-  expect(idsOf(over)).toEqual(['taken back', 'used', 'expired']);
+  expect(idsOf(used)).toEqual(['used']);
+  expect(idsOf(expired)).toEqual(['taken back', 'expired']);
+  expect(usable.filter(isUsable).map(({ ticket }) => ticket._id)).toEqual(['soon', 'late']);
   expect(usable.map(({ fault }) => fault?.code)).toEqual([
     undefined,
     undefined,
@@ -75,7 +77,7 @@ it('what was kept as good and has ended meanwhile is over', () => {
   const tickets = { coupons: [coupon('c', { expiryDate: '2026-11-20' })], vouchers: [] };
   expect(heldCount(tickets, '2026-11-20T20:59:00.000Z')).toBe(1);
   expect(heldCount(tickets, now)).toBe(0);
-  expect(stackTickets(tickets, now).over).toMatchObject([{ status: 'expired' }]);
+  expect(stackTickets(tickets, now).expired).toMatchObject([{ status: 'expired' }]);
 });
 
 it('the same vouchers are told once, with their number; those of another day, or used ones, by themselves', () => {
@@ -84,12 +86,12 @@ it('the same vouchers are told once, with their number; those of another day, or
     voucher('v4', { status: 'used', usedAt: now, order: 'o' }),
     voucher('v5', { expiryDate: '2026-11-30' }),
   ];
-  const { usable, over } = stackTickets({ coupons: [], vouchers }, now);
+  const { usable, used } = stackTickets({ coupons: [], vouchers }, now);
   expect(usable.map(({ ticket, count }) => [ticket._id, count])).toEqual([
     ['v5', 1],
     ['v1', 3],
   ]);
-  expect(over.map(({ ticket, count }) => [ticket._id, count])).toEqual([['v4', 1]]);
+  expect(used.map(({ ticket, count }) => [ticket._id, count])).toEqual([['v4', 1]]);
   expect(heldCount({ coupons: [coupon('c')], vouchers }, now)).toBe(5);
 });
 

@@ -15,18 +15,26 @@ export type TicketStack = OwnTicket & {
   readonly daysLeft?: number;
 };
 
+/** Where a guest looks for a ticket: one that was taken back is over as one that expired, and says which. */
+export type TicketTab = 'usable' | 'used' | 'expired';
+
+function tabOf(status: TicketStatus): TicketTab {
+  if (status === 'used') return 'used';
+  return status === 'active' || status === 'reserved' ? 'usable' : 'expired';
+}
+
 /** What ends within so many days is marked. */
 const soonDays = 7;
 
 /**
  * A guest's tickets: those that can be used, what ends first at the top and what cannot be used yet or now below, and apart from them those
- * that are over, the latest first.
+ * that were used, and those that are over without, the latest first.
  * @param now UTC ISO. What was kept on the device may have ended since.
  */
 export function stackTickets(
   { coupons, vouchers }: Pick<OwnTickets, 'coupons' | 'vouchers'>,
   now: string,
-): { readonly usable: readonly TicketStack[]; readonly over: readonly TicketStack[] } {
+): Readonly<Record<TicketTab, readonly TicketStack[]>> {
   const all: OwnTicket[] = [
     ...coupons.map((ticket) => ({ kind: 'coupon', ticket }) as const),
     ...vouchers.map((ticket) => ({ kind: 'voucher', ticket }) as const),
@@ -40,12 +48,14 @@ export function stackTickets(
     stacks.set(key, known ? { ...known, count } : { ...own, count, status, ...judged(own, status, now) });
   }
   const found = [...stacks.values()];
-  const isUsable = ({ status }: TicketStack): boolean => status === 'active' || status === 'reserved';
+  const of = (tab: TicketTab): TicketStack[] => found.filter(({ status }) => tabOf(status) === tab);
+  const latestFirst = (a: TicketStack, b: TicketStack): number => order(endOf(b), endOf(a));
   return {
-    usable: found
-      .filter(isUsable)
-      .toSorted((a, b) => Number(isHeldBack(a)) - Number(isHeldBack(b)) || order(endOf(a), endOf(b))),
-    over: found.filter((stack) => !isUsable(stack)).toSorted((a, b) => order(endOf(b), endOf(a))),
+    usable: of('usable').toSorted(
+      (a, b) => Number(!isUsable(a)) - Number(!isUsable(b)) || order(endOf(a), endOf(b)),
+    ),
+    used: of('used').toSorted(latestFirst),
+    expired: of('expired').toSorted(latestFirst),
   };
 }
 
@@ -80,8 +90,9 @@ function judged(
   return { ...(fault && { fault }), ...(daysLeft <= soonDays && { daysLeft: Math.max(0, daysLeft) }) };
 }
 
-function isHeldBack({ status, fault }: TicketStack): boolean {
-  return status === 'reserved' || fault !== undefined;
+/** Whether it can be used at this moment, wherever that would be. */
+export function isUsable({ status, fault }: Pick<TicketStack, 'status' | 'fault'>): boolean {
+  return status === 'active' && fault === undefined;
 }
 
 function endOf({ ticket, status }: TicketStack): string {

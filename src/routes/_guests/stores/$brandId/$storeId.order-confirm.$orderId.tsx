@@ -1,10 +1,13 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { InstallCard } from '#src/app/guests/install-card.tsx';
 import { GuestShell } from '#src/app/guests/guest-shell.tsx';
 import { storeManifest, useManifest } from '#src/app/manifest.ts';
 import { tokenIn } from '#src/features/storefront/order/order-link.ts';
 import { OrderScreen } from '#src/features/storefront/order/order-screen.tsx';
 import { guestRouterContext } from '#src/routes/-guest-router-context.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+
+// At the foot of the page, and only where a browser can install it.
+const InstallCard = lazyPart(async () => (await import('#src/app/guests/install-card.tsx')).InstallCard);
 
 /** An order; its secret stands in the fragment of a shared link, or on the device that sent it. */
 export const Route = createFileRoute('/_guests/stores/$brandId/$storeId/order-confirm/$orderId')({
@@ -28,7 +31,11 @@ function Page() {
         />
       )}
       onKept={() => void navigate({ to: '.', hash: '', replace: true, resetScroll: false })}
-      offerTo={(sentAt) => <InstallCard install={install} sentAt={sentAt} />}
+      offerTo={(sentAt) => (
+        <Later asked={false}>
+          <InstallCard install={install} sentAt={sentAt} />
+        </Later>
+      )}
       onAgain={() => void navigate({ to: '/cart' })}
     />
   );

@@ -11,6 +11,8 @@ import { JournalLink } from '#src/features/journal/journal-link.tsx';
 import { parseJournalSearch } from '#src/features/journal/journal-search.ts';
 import { parseOrdersSearch } from '#src/features/orders/orders-search.ts';
 import { OrdersScreen } from '#src/features/orders/orders-screen.tsx';
+import { PaymentsLink } from '#src/features/payments/payments-link.tsx';
+import { parsePaymentsSearch } from '#src/features/payments/payments-search.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
 const JournalScreen = lazyPart(
@@ -21,12 +23,17 @@ const ClosesScreen = lazyPart(
   async () => (await import('#src/features/closes/closes-screen.tsx')).ClosesScreen,
 );
 
+const PaymentsScreen = lazyPart(
+  async () => (await import('#src/features/payments/payments-screen.tsx')).PaymentsScreen,
+);
+
 /** The orders of a store. Store roles see their own store's alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/orders/store/$storeId')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...parseOrdersSearch(search),
     ...parseJournalSearch(search),
     ...parseClosesSearch(search),
+    ...parsePaymentsSearch(search),
   }),
   beforeLoad: (opened) => staffWith(opened),
   component: Page,
@@ -38,6 +45,7 @@ function Page() {
   const place = Route.useParams();
   const search = Route.useSearch();
   const closes = { to: Route.fullPath, params: place, search: { panel: 'closes' } } as const;
+  const payments = { to: Route.fullPath, params: place, search: { panel: 'payments' } } as const;
   const journal = { to: Route.fullPath, params: place, search: { panel: 'journal' } } as const;
   useLastStore(place.brandId, place.storeId);
   return (
@@ -46,6 +54,16 @@ function Page() {
         {search.panel === 'closes' ? (
           <Later asked>
             <ClosesScreen
+              {...{ place, search, onSearch }}
+              back={{
+                label: t({ id: 'order', message: '訂單' }),
+                link: { to: Route.fullPath, params: place },
+              }}
+            />
+          </Later>
+        ) : search.panel === 'payments' ? (
+          <Later asked>
+            <PaymentsScreen
               {...{ place, search, onSearch }}
               back={{
                 label: t({ id: 'order', message: '訂單' }),
@@ -63,6 +81,7 @@ function Page() {
             beside={
               <>
                 <ClosesLink {...closes} />
+                <PaymentsLink {...payments} />
                 <JournalLink may="journal.read" {...journal} />
               </>
             }

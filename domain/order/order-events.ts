@@ -1,0 +1,11 @@
+/** What a guest is told of their order wherever they are. */
+export const orderEvents = [
+  'received',
+  'accepted',
+  'delayed',
+  'ready',
+  'rejected',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { platform as platformOf } from '#domain/delivery/schema.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { keepEvent } from '../delivery/events.ts';
+import { webhooksPath } from './paths.ts';
+
+/** An order of a platform with all its lines; nothing honest is longer. */
+const bodyLimit = 1024 * 1024;
+
+/**
+ * What delivery platforms send. No operation: there is no session, and nothing of a body is read before its signature over the raw bytes holds. What
+ * is signed is kept under the platform's own name for it, answered, and worked off by a job; the same once more changes nothing.
+ */
+export async function addWebhooks(app: FastifyInstance): Promise<void> {
+  await app.register(async (own) => {
+    // The bytes as they came: a body that was read and written again has another signature.
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const url of [`${webhooksPath}/:platform`, `${webhooksPath}/:platform/*`])
+      for (const method of ['POST', 'PUT'] as const)
+        own.route({ method, url, bodyLimit, handler: (request, reply) => receive(app, request, reply) });
+  });
+}
+
+async function receive(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { platform: named = '', '*': path = '' } = request.params as Record<string, string>;
+  const { parts } = app.delivery;
+  const known = platformOf.safeParse(named);
+  const adapter = known.success ? parts.platforms.get(known.data) : undefined;
+  if (!adapter) throw new AppError('not_found');
+  // Nobody inflates what a stranger has packed.
+  if (request.headers['content-encoding'] !== undefined) throw new AppError('media_type');
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const raw = { body, headers: request.headers, path };
+  if (!adapter.verify(raw)) throw new AppError('auth_required');
+  const inbound = adapter.parse(raw);
+  if (!inbound) throw new AppError('body_unreadable');
+  const place = await keepEvent(parts, adapter, inbound, body.toString('utf8'));
+  // A store that nobody has connected: the platform has nothing to send again.
+  if (!place)
+    request.log.warn({ platform: named, event: inbound.eventId }, 'a platform speaks of a store of nobody');
+  else app.delivery.planned();
+  const answer = place && adapter.reply(inbound);
+  void reply.header('cache-control', 'no-store').code(200);
+  return answer === undefined ? reply.send() : reply.send(answer);
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LinkProps } from '@tanstack/react-router';
+import { listStores } from '#domain/store/operations.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { Differences } from './differences.tsx';
+import type { PaymentsPlace } from './order-link.tsx';
+import { Payments } from './payments.tsx';
+import type { PaymentsSearch } from './payments-search.ts';
+
+interface PaymentsScreenProps {
+  place: PaymentsPlace;
+  search: PaymentsSearch;
+  /** Changes part of the address; undefined takes something out of it. */
+  onSearch: (change: PaymentsSearch) => void;
+  /** The page that it lies on. */
+  back: { readonly label: string; readonly link: LinkProps };
+}
+
+/** What guests paid online in a store, and what of it differs from what the gateway says. */
+export function PaymentsScreen({ place, search, onSearch, back }: PaymentsScreenProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
+  const store = stores.find(({ _id }) => _id === place.storeId);
+  const of = search.of === 'differences' ? 'differences' : 'payments';
+  return (
+    <div data-testid="payments">
+      <PageHead
+        title={t({ id: 'payments.title', message: '線上收款' })}
+        within={store ? [nameOf(store)] : []}
+        back={back}
+        aside={store && <span className="text-fg-3">{nameOf(store)}</span>}
+        actions={
+          <SegmentedControl
+            label={t({ id: 'payments.parts', message: '收款或差異' })}
+            value={of}
+            options={[
+              { value: 'payments', label: t({ id: 'payments.list', message: '收款' }) },
+              { value: 'differences', label: t({ id: 'payments.differences', message: '對帳差異' }) },
+            ]}
+            onChange={(next) =>
+              onSearch({
+                of: next === 'differences' ? next : undefined,
+                page: undefined,
+                state: undefined,
+                tasks: undefined,
+              })
+            }
+          />
+        }
+      />
+      {of === 'differences' ? (
+        <Differences {...{ place, search, onSearch }} />
+      ) : (
+        <Payments {...{ place, search, onSearch }} />
+      )}
+    </div>
+  );
+}

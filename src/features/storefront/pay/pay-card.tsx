@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '#src/ui/page/card.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import type { Checkout } from '../checkout/use-checkout.ts';
+
+// Not every store takes money online.
+const PayChoices = lazyPart(async () => (await import('./pay-choices.tsx')).PayChoices);
+
+interface PayCardProps {
+  checkout: Checkout;
+  brandId: string;
+  onSite: string;
+}
+
+/** By what an order is paid; nothing where the store takes money at the counter alone. */
+export function PayCard({ checkout: { payment, payError, tell }, brandId, onSite }: PayCardProps) {
+  const { t } = useLingui();
+  if (payment.ways.length === 0) return null;
+  return (
+    <Card title={t({ id: 'pay.how', message: '付款方式' })}>
+      <Later asked={false} meanwhile={<Skeleton className="h-28 w-full" />}>
+        <PayChoices
+          {...{ brandId, payment, onSite }}
+          error={
+            payError ? t({ id: 'pay.incomplete', message: '請填妥卡號、有效期限和末三碼。' }) : undefined
+          }
+          onChoose={(payWith) => tell({ payWith })}
+        />
+      </Later>
+    </Card>
+  );
+}
