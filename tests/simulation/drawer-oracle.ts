@@ -128,8 +128,13 @@ function checkPlaces(
         `NT$${amount} of ${number} is in the drawer of ${shiftId ?? 'nobody'}, not where it was put`,
       );
   };
-  for (const { payments, refunds, number } of placed)
-    for (const each of [...payments, ...refunds]) check(each, number);
+  for (const { payments, refunds, number } of placed) {
+    for (const each of [...payments, ...refunds.filter(({ type }) => type !== 'Online')]) check(each, number);
+    // What goes back by the gateway comes out of no drawer, whoever asked for it and wherever.
+    for (const { amount, type, shiftId } of refunds)
+      if (type === 'Online' && shiftId !== undefined)
+        violate('I9', `NT$${amount} of ${number} went back online, and out of the drawer of ${shiftId}`);
+  }
 }
 
 /** The last revision of a closed day is what its orders come to, and what was taken never falls. */

@@ -212,26 +212,25 @@ function checkNames(
   { named, violate, count, counted, server }: Surroundings,
   receipts: readonly ReceiptRecord[],
 ): void {
-  // Copies of a till are one device to the server. Where a copy has signed somebody in there, nothing tells what the other one, on which
-  // they had signed out, sells in their name from what they sell.
-  const mayPass = (device: string, author: string) =>
-    counted('tills cloned') > 0 &&
-    server.store
-      .signIns()
-      .some(
-        (signIn) =>
-          signIn.device === device &&
-          signIn.author === author &&
-          !signIn.until &&
-          signIn.endedAt === undefined,
-      );
-  for (const { id, device, name, status, exceptions = [] } of receipts) {
+  // Copies of a till are one device to the server, and so is a till that was put back to what it was. While one of them has somebody signed
+  // in there, nothing tells what the other one, on which they had signed out, sells in their name from what they sell.
+  const mayPass = ({ device, incarnation, seq, receivedAt }: ReceiptRecord, author: string) =>
+    counted('tills cloned') + counted('tills rolled back') > 0 &&
+    server.store.signIns().some((signIn) => {
+      if (signIn.device !== device || signIn.author !== author) return false;
+      const { until, endedAt } = signIn;
+      const isBefore =
+        until && (incarnation < until.incarnation || (incarnation === until.incarnation && seq <= until.seq));
+      return endedAt === undefined || endedAt > receivedAt || isBefore === true;
+    });
+  for (const receipt of receipts) {
+    const { id, name, status, exceptions = [] } = receipt;
     const author = named.get(id);
     if (author === undefined) continue;
     if (status === 'quarantined') count('impersonations held');
     if (!status.startsWith('applied')) continue;
     if (byWordAlone.has(name)) violate('I12', `${name} was taken for ${author}, who had signed out`);
-    else if (!mayPass(device, author) && !exceptions.some(({ code }) => code.startsWith('author_')))
+    else if (!mayPass(receipt, author) && !exceptions.some(({ code }) => code.startsWith('author_')))
       violate('I12', `${name} in the name of ${author}, who had signed out, and nobody is told`);
   }
 }
