@@ -81,7 +81,7 @@ function wayOf(
   refund: Tendered,
   kept: readonly { readonly said: Tendered; readonly amount: number }[],
 ): Tendered {
-  if (refund.tenderId !== undefined || refund.type === 'Online') return refund;
+  if (refund.tenderId !== undefined || refund.type === 'Online' || refund.platform !== undefined) return refund;
   const [most] = kept.filter(({ said }) => said.method === refund.method).sort((a, b) => b.amount - a.amount);
   return most?.said ?? refund;
 }
