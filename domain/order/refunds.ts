@@ -1,5 +1,6 @@
 import { spread } from '../kit/money.ts';
 import { priceOrder } from '../pricing/price-order.ts';
+import { wasMade } from './kitchen-states.ts';
 import { isCancelled, isGivenBack, isPaid, isTaken, moneyTaken } from './order-states.ts';
 import type { Order, OrderLine } from './schema.ts';
 import { tenderedOf, tenderKey, type Tendered, type TenderedBack } from './tendered.ts';
@@ -53,6 +54,13 @@ export function refundableLines(order: Order): RefundableLine[] {
 /** Units of a line that may still be refunded; none of a line that was taken off. */
 export function remainingOf({ voided, quantity, refundedQty }: OrderLine): number {
   return voided ? 0 : Math.max(0, quantity - refundedQty);
+}
+
+/** Whether nothing of an order is left to be made: all that was ordered was given back before any of it was made. Then it has ended. */
+export function isCalledOff({ fulfilment, items }: Pick<Order, 'fulfilment' | 'items'>): boolean {
+  const isUnmade = fulfilment === 'placed' || fulfilment === 'accepted' || fulfilment === 'preparing';
+  const standing = items.filter(({ voided }) => !voided);
+  return isUnmade && standing.length > 0 && standing.every((line) => remainingOf(line) === 0 && !wasMade(line));
 }
 
 /** The refunds that give back all that is kept, by how it was paid. Cash given back for a card payment is taken off the card's. */
