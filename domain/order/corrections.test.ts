@@ -273,6 +273,21 @@ describe('a refund', () => {
     expect(output).toMatchObject({ fulfilment: 'accepted', payment: 'refunded' });
   });
 
+  it('by a delivery platform comes out of no drawer, and is never more than that took', async () => {
+    const there = { ...some('r', 1), method: 'other' as const, platform: 'ubereats' as const };
+    const rows = await shop();
+    await expect(rows.run(refundOrder, there)).rejects.toMatchObject({ code: 'refund_exceeds' });
+    const txn = { platform: 'ubereats', merchantOrderNo: '1', status: 'ok' as const };
+    const sold = paid(65, { method: 'other', type: 'Online', tenderName: 'Uber Eats', txn });
+    const items = [anOrderLine({ _id: 'line-1' })];
+    rows.seed(orders, anOrder({ channel: 'ubereats', fulfilment: 'accepted', items, payments: [sold] }));
+    const { output, exceptions } = await rows.run(arrived(refundOrder), { ...there, shiftId: 'shift-1' });
+    // Ended, so that the platform hears of it.
+    expect(output).toMatchObject({ fulfilment: 'cancelled', refunds: [{ platform: 'ubereats', amount: 65 }] });
+    expect(output.refunds[0]).not.toHaveProperty('shiftId');
+    expect(exceptions).toEqual([]);
+  });
+
   it('of what was paid twice leaves the order paid', async () => {
     const rows = await shop();
     await rows.run(payOrder, { ...order1, payments: [cash(195, 'pay-2')] });

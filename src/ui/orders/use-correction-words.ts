@@ -18,6 +18,8 @@ export function useCorrectionWords() {
     },
     refunded: (refund: Order['refunds'][number]): string => {
       const back = `${tender(refund)} ${money(refund.amount)}`;
+      if (refund.platform !== undefined)
+        return t({ id: 'refund.byPlatform', message: `已記錄由${tender(refund)}退款${money(refund.amount)}` });
       return t({ id: 'refund.done', message: `已退款${back}` });
     },
     cancelled: ({ number }: Pick<Order, 'number'>): string =>
