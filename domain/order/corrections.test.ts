@@ -283,7 +283,10 @@ describe('a refund', () => {
     rows.seed(orders, anOrder({ channel: 'ubereats', fulfilment: 'accepted', items, payments: [sold] }));
     const { output, exceptions } = await rows.run(arrived(refundOrder), { ...there, shiftId: 'shift-1' });
     // Ended, so that the platform hears of it.
-    expect(output).toMatchObject({ fulfilment: 'cancelled', refunds: [{ platform: 'ubereats', amount: 65 }] });
+    expect(output).toMatchObject({
+      fulfilment: 'cancelled',
+      refunds: [{ platform: 'ubereats', amount: 65 }],
+    });
     expect(output.refunds[0]).not.toHaveProperty('shiftId');
     expect(exceptions).toEqual([]);
   });

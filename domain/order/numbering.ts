@@ -65,7 +65,11 @@ export function takeFreeNumber(
 const lanesOfServer: readonly string[] = ['W', 'P'];
 
 /** The letter of the till that an order was numbered at; undefined where it was none. */
-export function tillOf({ orderNo: { lane } }: { readonly orderNo: Pick<OrderNo, 'lane'> }): string | undefined {
+export function tillOf({
+  orderNo: { lane },
+}: {
+  readonly orderNo: Pick<OrderNo, 'lane'>;
+}): string | undefined {
   return lanesOfServer.includes(lane) ? undefined : lane;
 }
 

@@ -60,7 +60,8 @@ export function remainingOf({ voided, quantity, refundedQty }: OrderLine): numbe
 export function isCalledOff({ fulfilment, items }: Pick<Order, 'fulfilment' | 'items'>): boolean {
   const isUnmade = fulfilment === 'placed' || fulfilment === 'accepted' || fulfilment === 'preparing';
   const standing = items.filter(({ voided }) => !voided);
-  return isUnmade && standing.length > 0 && standing.every((line) => remainingOf(line) === 0 && !wasMade(line));
+  const isBack = standing.every((line) => remainingOf(line) === 0 && !wasMade(line));
+  return isUnmade && standing.length > 0 && isBack;
 }
 
 /** The refunds that give back all that is kept, by how it was paid. Cash given back for a card payment is taken off the card's. */
@@ -89,7 +90,8 @@ function wayOf(
   refund: Tendered,
   kept: readonly { readonly said: Tendered; readonly amount: number }[],
 ): Tendered {
-  if (refund.tenderId !== undefined || refund.type === 'Online' || refund.platform !== undefined) return refund;
+  const { tenderId, type, platform } = refund;
+  if (tenderId !== undefined || type === 'Online' || platform !== undefined) return refund;
   const [most] = kept.filter(({ said }) => said.method === refund.method).sort((a, b) => b.amount - a.amount);
   return most?.said ?? refund;
 }

@@ -50,7 +50,13 @@ test('an order is worth what paid ones brought: what was given back whole or is 
   const line = anOrderLine({ _id: 'l1', quantity: 2 });
   const rows = aShop(
     sold('paid', '2026-11-21', placed.placedAt),
-    anOrder({ _id: 'gone', ...placed, payments: [paid(65)], refunds: [refunded(65)], fulfilment: 'completed' }),
+    anOrder({
+      _id: 'gone',
+      ...placed,
+      fulfilment: 'completed',
+      payments: [paid(65)],
+      refunds: [refunded(65)],
+    }),
     anOrder({ _id: 'open', ...placed }),
     anOrder({
       _id: 'half',

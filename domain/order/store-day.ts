@@ -27,9 +27,8 @@ const item = z.object({ _id: keptId, name: z.string(), nameEn: z.optional(z.stri
 
 /**
  * What a store does on its present business day, against the same weekday a week before up to the same hour and minute, and what there
- * waits for somebody. Revenue is paid less given back, whole TWD; cancelled orders and those put aside are left out.
- * What nobody has paid yet, and what was given back whole, is none of the orders that brought it. `hours` has 24
- * entries, the first begins with the business day. A device answers it from its own rows where it keeps the store.
+ * waits for somebody. Revenue is paid less given back, whole TWD; cancelled orders and those put aside are left out. What nobody has paid
+ * yet, or was given back whole, is none of the orders that brought it. `hours` has 24 entries, the first begins with the business day. A device answers it from its own rows where it keeps the store.
  * @throws not_found where the store is not known
  */
 export const getStoreDay = defineQuery({

@@ -31,17 +31,17 @@ export const toldPayment = z.object({
 });
 export type ToldPayment = z.infer<typeof toldPayment>;
 
+export type PaymentStanding = ToldPayment['state'] | 'refunded' | 'partly_refunded';
+
 /** How a payment stands: what was taken and went back, whole or in part, is told apart from what the store has. */
 export function standingOf({
   state,
   amount,
   refunded,
-}: Pick<ToldPayment, 'state' | 'amount' | 'refunded'>): ToldPayment['state'] | 'refunded' | 'partly_refunded' {
+}: Pick<ToldPayment, 'state' | 'amount' | 'refunded'>): PaymentStanding {
   if (state !== 'paid' || refunded === 0) return state;
   return refunded >= amount ? 'refunded' : 'partly_refunded';
 }
-
-export type PaymentStanding = ReturnType<typeof standingOf>;
 
 /** The newest first. */
 export const listPayments = defineCall({

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CsvCell } from '#domain/kit/csv.ts';
-import { standingOf, type PaymentStanding, type ToldDifference, type ToldPayment } from '#domain/payment/panel.ts';
+import {
+  standingOf,
+  type PaymentStanding,
+  type ToldDifference,
+  type ToldPayment,
+} from '#domain/payment/panel.ts';
 
 /** What payments online and their states are called. */
 export function usePaymentWords() {

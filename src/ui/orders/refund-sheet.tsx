@@ -43,6 +43,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
     const qty = quantities[lineId] ?? 0;
     return qty > 0 ? [{ lineId, qty }] : [];
   });
+  const isOver = isCalledOff(afterRefund(order, by === 'lines' ? quantities : {}));
   const missing =
     by === 'lines' && chosen.length === 0
       ? t({ id: 'refund.needsLines', message: '請選擇要退的品項' })
@@ -126,7 +127,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
             onChoose={(tender) => setWay(saidOf(tender))}
             online={online && { said: online, onChoose: () => setWay(online) }}
           />
-          <PlatformBack way={way} isOver={isCalledOff(afterRefund(order, by === 'lines' ? quantities : {}))} />
+          <PlatformBack way={way} isOver={isOver} />
         </section>
         <ReasonPicker value={reason} onChange={setReason} />
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import type { OrderSummary } from '#domain/order/summaries.ts';
 import { guestOrdersOf } from './guest-orders.ts';
 
 it('has as new what waits for an answer alone: neither what the store took by itself nor the counter’s own', () => {
-  const of = (_id: string, channel: 'web' | 'ubereats' | 'counter', fulfilment: 'placed' | 'accepted' | 'ready') => ({
-    _id,
-    channel,
-    fulfilment,
-  });
+  type One = Pick<OrderSummary, '_id' | 'channel' | 'fulfilment'>;
+  const of = (_id: string, channel: One['channel'], fulfilment: One['fulfilment']): One => {
+    return { _id, channel, fulfilment };
+  };
   const { waiting, taken } = guestOrdersOf([
     of('waits', 'web', 'placed'),
     of('taken', 'ubereats', 'accepted'),
