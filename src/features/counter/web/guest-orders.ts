@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#domain/order/summaries.ts';
 
 /** What guests have ordered, of what a store is making. */
-export interface GuestOrders<O> {
+interface GuestOrders<O> {
   /** Somebody has to answer: these alone are new. */
   readonly waiting: readonly O[];
   /** Taken on, by whoever or by the store itself, and not made yet. */
