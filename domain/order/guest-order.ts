@@ -29,6 +29,8 @@ const guestLine = z.object({
   bundle: z.optional(z.enum(['due', 'given', 'back'])),
   /** The store took it off the order. */
   isVoided: z.optional(z.boolean()),
+  /** All of it was given back. */
+  isRefunded: z.optional(z.boolean()),
 });
 
 const guestTicket = z.object({
@@ -129,6 +131,7 @@ export function guestOrderOf(row: Order): GuestOrder {
       ...line,
       ...(isBundle(line) && { bundle: bundleStandingOf(row, { voided, ...line }) }),
       ...(voided ? { isVoided: true } : {}),
+      ...(!voided && line.refundedQty >= line.quantity ? { isRefunded: true } : {}),
     })),
     customerInfo: customerInfo && {
       ...customerInfo,

@@ -9,6 +9,7 @@ import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { billPart, discountInput, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
+import { sellingPlatforms } from './order-states.ts';
 import { lineOptions, maxLines, mostRounds, orderNo, repriced, selection } from './schema.ts';
 import { customerInput, deliveryInfo, dineInInput, orderType } from './wanted-schema.ts';
 
@@ -243,6 +244,8 @@ const refundId = {
   ...tenderSaid,
   /** It goes back by the gateway that it came by; otherwise it was handed over. */
   type: z.optional(z.literal('Online')),
+  /** The delivery platform that took the money gives it back: nobody hands it over. */
+  platform: z.optional(z.enum(sellingPlatforms)),
   amount,
 };
 

@@ -5,6 +5,7 @@ import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
 import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod, tender } from '../store/schema.ts';
+import { sellingPlatforms } from './order-states.ts';
 
 /** How a discount is meant: percent of what it is for, whole TWD, or all of it as a gift of the house. */
 export const discountKind = z.enum(['percent', 'amount', 'comp']);
@@ -143,6 +144,8 @@ export const refund = z.object({
   ...tenderSaid,
   /** It goes back by the gateway that it came by. Absent of what is handed over at the counter. */
   type: z.optional(z.literal('Online')),
+  /** The delivery platform that took the money gives it back. */
+  platform: z.optional(z.enum(sellingPlatforms)),
   /** Of one that goes back by the gateway: where it is, and since when, the first step first. What the bank refused is still kept. */
   steps: z.optional(z.array(z.object({ to: refundStep, at: instant })).check(z.maxLength(10))),
   reason: line(200),

@@ -5,8 +5,13 @@ import type { Fulfilment, Order, Payment, PaymentState, Refund, WireStatus } fro
 /** Orders of guests that tills fetch: nobody at the counter has seen them before. */
 export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'];
 
+/** Delivery platforms that sell for stores: what they take is theirs to give back. */
+export const sellingPlatforms = ['foodpanda', 'ubereats'] as const;
+
+export type SellingPlatform = (typeof sellingPlatforms)[number];
+
 /** Orders that a delivery platform sold. */
-export const platformChannels: readonly Order['channel'][] = ['foodpanda', 'ubereats'];
+export const platformChannels: readonly Order['channel'][] = sellingPlatforms;
 
 interface Money {
   readonly total: number;

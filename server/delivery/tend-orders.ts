@@ -169,7 +169,8 @@ async function endThere(
   await inSession(parts.database, 'write', systemAccess, (session) =>
     noteHappened(session, row, isTaken ? 'order_cancelled' : 'order_denied', now, {
       number: one.order.number,
-      error: why,
+      // What was taken and is cancelled was no order that nobody took.
+      ...(isTaken ? {} : { error: why }),
     }),
   );
 }

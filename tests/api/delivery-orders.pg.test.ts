@@ -127,6 +127,8 @@ describe('an order', () => {
     const ref = await arrived();
     expect(house.uber.stateOf(ref)).toBe('DENIED');
     expect(await house.orders()).toEqual([]);
+    const [noted] = await house.rows(sql`select details from delivery_log where kind = 'order_denied'`);
+    expect(noted).toEqual({ details: { number: 'UE001', error: 'paused' } });
   });
 
   it('that is called off gives back what was paid; called off before it came it does not come', async () => {

@@ -69,6 +69,7 @@ import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 import { salesDays } from './0195-sales-days.ts';
+import { salesDaysAnew } from './0217-sales-days-anew.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -145,4 +146,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0207-messages': messages,
   '0208-line': line,
   '0215-contact-messages': contactMessages,
+  '0217-sales-days-anew': salesDaysAnew,
 };

@@ -4,6 +4,7 @@ import { isCancelled } from '#domain/order/order-states.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { refundableLines, voidRefunds } from '#domain/order/refunds.ts';
+import { tenderedOf } from '#domain/order/tendered.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { recordOutage } from '#domain/outage/operations.ts';
 import { instantMs, isoInstant, localClock } from '#domain/kit/time.ts';
@@ -83,7 +84,7 @@ async function correct(books: Books, slice: Slice, sold: Order, nowMs: number): 
   const input = {
     ...about,
     _id: `${sold._id}:back:1`,
-    method: sold.payments[0]?.method ?? 'cash',
+    ...tenderedOf(sold.payments[0] ?? { method: 'cash' }),
     amount: line.amountOf(1),
     lines: [{ lineId: line.lineId, qty: 1 }],
     reason: chance.pick(refundReasons),

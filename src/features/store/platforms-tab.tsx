@@ -13,6 +13,9 @@ import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { PlatformCard } from './platforms/platform-card.tsx';
 
+/** What happens out there, an order that is denied, say, changes no row here: the log is asked for anew while somebody looks, in ms. */
+const againMs = 15_000;
+
 /**
  * The delivery platforms of a store (ux.md §2.7): connected, open or closed, and what each knows. What is connected the device knows by itself; what a
  * platform has and what happened the server is asked, again whenever a connection changes.
@@ -28,6 +31,10 @@ export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> 
   useEffect(() => {
     if (changed !== undefined) reload();
   }, [changed, reload]);
+  useEffect(() => {
+    const timer = setInterval(reload, againMs);
+    return () => clearInterval(timer);
+  }, [reload]);
   const isAway = answer.error !== undefined && isNoAnswer(answer.error);
   return (
     <div className="flex max-w-[720px] flex-col gap-4" data-testid="platforms">

@@ -36,10 +36,17 @@ export function OrderLines({ order, store }: OrderLinesProps) {
           >
             <span className="num w-8 shrink-0 font-semibold">{line.quantity}×</span>
             <span className="min-w-0 flex-1">
-              <span className={line.isVoided ? 'line-through' : 'font-semibold'}>{lineName(line)}</span>
+              <span className={line.isVoided || line.isRefunded ? 'line-through' : 'font-semibold'}>
+                {lineName(line)}
+              </span>
               {line.isVoided && (
                 <span className="ml-2 text-14 text-warning-text">
                   <Trans id="guestOrder.lineVoided">店家已取消這項</Trans>
+                </span>
+              )}
+              {line.isRefunded && !line.bundle && (
+                <span className="ml-2 text-14 text-warning-text">
+                  <Trans id="refunded">已退款</Trans>
                 </span>
               )}
               {line.options.length > 0 && (
