@@ -45,6 +45,20 @@ export function usePageWords(page: SitePage): { readonly title: string; readonly
         message: `留下電話或電子郵件，${answerHours}小時內回覆。免費試用${trialDays}天，免信用卡。`,
       }),
     },
+    privacy: {
+      title: t({ id: 'site.privacy.heading', message: '隱私權說明' }),
+      description: t({
+        id: 'site.privacy.lead',
+        message: '這個網站和聯絡表單會留下什麼、為什麼、留多久，以及您可以要求什麼。',
+      }),
+    },
+    terms: {
+      title: t({ id: 'site.terms.heading', message: '服務條款' }),
+      description: t({
+        id: 'site.terms.lead',
+        message: '試用和使用好單的條件，用一般人看得懂的話寫。',
+      }),
+    },
     'not-found': {
       title: t({ id: 'notFound.title', message: '找不到頁面' }),
       description: t({ id: 'notFound.body', message: '網址可能已變更或輸入錯誤' }),
