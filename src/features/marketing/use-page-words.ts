@@ -35,7 +35,7 @@ export function usePageWords(page: SitePage): { readonly title: string; readonly
       title: t({ id: 'site.pricing.title', message: `價格：營業額的${feePercent}%，不限店家與使用者` }),
       description: t({
         id: 'site.pricing.description',
-        message: `輸入每月營業額，馬上算出系統費用與實收淨額。不限店家與使用者數，免費試用${trialDays}天，免信用卡。`,
+        message: `輸入每月營業額，馬上算出系統費用和扣除後的淨額。不限店家與使用者數，免費試用${trialDays}天，免信用卡。`,
       }),
     },
     contact: {
