@@ -19,7 +19,7 @@ export function ContactForm({ language }: { language: SiteLanguage }) {
   const most = contactLimits.message;
   const countName = useStoreCountName();
   return (
-    <div className="rounded-sheet border border-line bg-surface p-6 sm:p-10">
+    <div className="self-start rounded-sheet border border-line bg-surface p-6 sm:p-10">
       <div data-outcome="" role="status" tabIndex={-1} className="outcome" />
       <form data-contact="" noValidate className="flex flex-col gap-5">
         <div
