@@ -20,7 +20,7 @@ export const demoPointRule = {
   brandId: 'charizi',
   name: '消費集點',
   description: '付款後自動集點，點數可以兌換套組。',
-  type: 'purchase_amount' as const,
+  type: 'purchase_amount',
   conversionRate: 100,
   minimumAmount: 0,
   validityDays,
@@ -62,7 +62,7 @@ export async function addDemoPoints(
 
 /** What an order brings by the rule: the same entry that the server makes when it hears of an order. */
 function earnedBy({ at, sale }: MemberPurchase): Past[] {
-  const paid = sale.payments?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  const paid = sale.payments.reduce((sum, { amount }) => sum + amount, 0);
   const amount = pointsFor(demoPointRule, paid);
   if (amount === 0) return [];
   const about = { source_model: 'Order', source_id: sale._id, rule_id: ruleId } as const;
