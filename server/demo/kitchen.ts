@@ -135,7 +135,7 @@ export function menuOf(
   { brandId, sections, favourites }: Kitchen,
   { storeId, prices = {}, without = [], bundles = [] }: StoreMenu,
 ): Draft<Menu> {
-  const best = { name: '熱門', nameEn: 'Favorites', keys: favourites };
+  const best = { name: '熱門', nameEn: 'Favourites', keys: favourites };
   const rest = Object.values(sections).map(({ name, nameEn, dishes }) => ({
     name,
     nameEn,
