@@ -21,7 +21,7 @@ export function visitsIn(storeId: string): readonly number[] {
 }
 
 /** Whose a sale is, and what it has besides dishes. */
-export interface MemberSale {
+interface MemberSale {
   readonly customer: DemoCustomer;
   readonly bundle: PresentedDish | undefined;
 }
