@@ -89,12 +89,14 @@ export function CartPane(props: CartPaneProps) {
       className="relative flex min-h-0 w-full flex-1 flex-col bg-surface outline-none"
     >
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-1 pl-4">
-        <h2 className={cx('text-18 font-semibold whitespace-nowrap', !base && 'max-xs:sr-only')}>
-          {base ? <span className="num">{base.number}</span> : <Trans id="currentBill">目前帳單</Trans>}
-        </h2>
-        <span className="num min-w-0 flex-1 truncate text-14 text-fg-2">
-          {props.onClose ? t({ id: 'cart.pieces', message: `${count}件` }) : about}
-        </span>
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 leading-tight">
+          <h2 className={cx('text-18 font-semibold whitespace-nowrap', !base && 'max-xs:sr-only')}>
+            {base ? <span className="num">{base.number}</span> : <Trans id="currentBill">目前帳單</Trans>}
+          </h2>
+          <span className="num max-w-full min-w-0 truncate text-14 text-fg-2">
+            {props.onClose ? t({ id: 'cart.pieces', message: `${count}件` }) : about}
+          </span>
+        </div>
         <Button
           variant="ghost"
           size="sm"

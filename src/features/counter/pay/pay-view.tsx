@@ -190,9 +190,10 @@ export function PayView({
       className="absolute inset-0 flex flex-col bg-page outline-none"
     >
       <PayHeader sale={sale} number={number} onBack={onBack} onSplit={maySplit ? askToSplit : undefined} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* A banner above takes of its height: then what is due and the keypad are smaller rather than scrolled away. */}
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain md:[container-type:size]">
         {/* What is paid for stands on the left; on the right one path leads down from what is due over what is handed over to the button. */}
-        <div className="mx-auto flex max-w-[1080px] flex-col gap-3 p-3 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:p-6">
+        <div className="mx-auto flex max-w-[1080px] flex-col gap-3 p-3 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:p-6 md:[@container_(height<600px)]:py-3">
           <div className="flex min-w-0 flex-col gap-3 max-md:contents md:gap-4">
             {split && !parts && (
               <Note icon={TriangleAlert} tone="warning">
@@ -233,7 +234,7 @@ export function PayView({
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-3">
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 md:sticky md:top-0 md:z-1 md:bg-page">
               <div
                 aria-live="polite"
                 className="flex items-baseline justify-between gap-3 max-md:flex-1 md:flex-col md:justify-start md:gap-0"
@@ -241,7 +242,10 @@ export function PayView({
                 <span className="text-18 text-fg-2">
                   <Trans id="amountDue">應收</Trans>
                 </span>
-                <Money amount={amounts.total} className="text-40 font-semibold md:text-56" />
+                <Money
+                  amount={amounts.total}
+                  className="text-40 font-semibold md:text-56 md:[@container_(height<600px)]:text-40"
+                />
               </div>
               {isChangeDue && <PartChange part={lastPart} />}
               <dl

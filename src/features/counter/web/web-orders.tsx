@@ -12,6 +12,8 @@ import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
 import { useChime } from '#src/ui/hooks/use-chime.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { narrowInEnglish } from '../bar-words.ts';
 import { useCounterSettings } from '../settings/counter-settings.ts';
 import { guestOrdersOf } from './guest-orders.ts';
 import { usePauseEnd } from './use-store-clock.ts';
@@ -65,7 +67,7 @@ export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
         data-testid="web-orders-btn"
         onClick={() => setOpen(true)}
       >
-        <span className={count > 0 || isPaused ? 'max-lg:sr-only' : 'sr-only'}>
+        <span className={count > 0 || isPaused ? cx('max-lg:sr-only', narrowInEnglish) : 'sr-only'}>
           {isPaused
             ? t({ id: 'pause.short', message: '已暫停接單' })
             : count > 0
