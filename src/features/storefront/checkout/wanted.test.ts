@@ -19,7 +19,7 @@ const line = {
 };
 const cart = { lines: [line] };
 const terms = { needsTableCode: true, showTaxId: true };
-const guest = { terms, isCustomer: false, needsTime: false };
+const guest = { terms, isCustomer: false, needsTime: false, needsCard: false };
 const table = { token: 'abc', readAt: 0 };
 const told = (wish: object, orderType: 'dine_in' | 'takeout' | 'delivery' = 'takeout', at?: string) =>
   ({ cart, wish, orderType, at }) as const;
