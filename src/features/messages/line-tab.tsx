@@ -9,7 +9,9 @@ import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SaveBar } from '#src/ui/form/save-bar.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { notify } from '#src/ui/notices/notify.ts';
@@ -57,22 +59,35 @@ function Form({ brandId, told, onSaved }: FormProps) {
   const faults = (['channel', 'secret', 'token'] as const)
     .filter((field) => isWrong[field])
     .map((field) => ({ fieldId: ids[field], message: wrong[field] }));
-  const { summary, errorOf, tryToSend } = useToldFaults(faults);
+  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
+  const isDirty = channelId !== (told.channelId ?? '') || secret !== '' || token !== '';
+  const discard = () => {
+    setChannelId(told.channelId ?? '');
+    setSecret('');
+    setToken('');
+    beginAgain();
+  };
   const run = async (input: Parameters<typeof save.run>[0]) => {
     await save.run(input);
     setSecret('');
     setToken('');
+    beginAgain();
     notify('success', t({ id: 'form.saved', message: '已儲存' }));
     onSaved();
   };
-  const submit = () => {
-    if (!tryToSend()) return;
+  const submit = async (): Promise<boolean> => {
+    if (!tryToSend() || save.isRunning) return false;
     const said = {
       ...(secret === '' ? {} : { channelSecret: secret }),
       ...(token === '' ? {} : { messagingToken: token }),
     };
-    // Why it failed stands in the form.
-    void run({ brandId, channelId, ...said }).catch(() => undefined);
+    try {
+      await run({ brandId, channelId, ...said });
+      return true;
+    } catch {
+      // Why it failed stands in the form.
+      return false;
+    }
   };
   const kept = t({ id: 'line.kept', message: '已儲存，不會再顯示。要更換時再輸入。' });
   return (
@@ -81,7 +96,7 @@ function Form({ brandId, told, onSaved }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <ErrorSummary {...summary} />
@@ -141,19 +156,18 @@ function Form({ brandId, told, onSaved }: FormProps) {
           {told.hasToken && <TryLine brandId={brandId} />}
         </div>
       </Card>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" loading={save.isRunning} data-testid="line-save">
-          {t({ id: 'save', message: '儲存' })}
-        </Button>
-        {told.channelId !== undefined && (
+      {told.channelId !== undefined && (
+        <div>
           <Button
             variant="danger"
             onClick={() => void run({ brandId, channelId: null }).catch(() => undefined)}
           >
             <Trans id="line.remove">移除LINE設定</Trans>
           </Button>
-        )}
-      </div>
+        </div>
+      )}
+      {isDirty && <SaveBar isDirty saving={save.isRunning} onDiscard={discard} />}
+      <LeaveGuard unkept active={isDirty && !save.isRunning} onSave={submit} onDiscard={discard} />
     </form>
   );
 }
