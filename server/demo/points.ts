@@ -27,15 +27,10 @@ interface Past {
   readonly daysAgo: number;
   readonly amount: number;
   readonly said: Said;
+  /** They end as those of a purchase do. */
+  readonly ends?: boolean;
 }
 
-const sale = (number: string): Said => ({
-  id: `earn:demo:${number}`,
-  kind: 'earn',
-  label: number,
-  source_model: 'Order',
-  rule_id: demoPointRule._id ?? null,
-});
 const byHand = (id: string, label: string): Said => ({
   id: `adjust:demo:${id}`,
   kind: 'adjust',
@@ -44,10 +39,10 @@ const byHand = (id: string, label: string): Said => ({
   source_id: demoStaff.find(({ name }) => name === 'owner')?._id ?? null,
 });
 
-/** What its guest has collected, the first of it to end within days. */
+/** What its guest was given, the first of it to end within days. None of it is of an order: they have had none yet. */
 const past: readonly Past[] = [
-  { daysAgo: 56, amount: 16, said: sale('A-031') },
-  { daysAgo: 23, amount: 8, said: sale('A-118') },
+  { daysAgo: 56, amount: 16, said: byHand('paper-card', '紙本集點卡轉入'), ends: true },
+  { daysAgo: 23, amount: 8, said: byHand('joined', '加入會員禮'), ends: true },
   { daysAgo: 12, amount: 30, said: byHand('opening', '開幕活動贈點') },
   { daysAgo: 11, amount: -5, said: byHand('twice', '重複贈點更正') },
 ];
@@ -57,7 +52,7 @@ export async function addDemoPoints(database: Database, now: Date): Promise<void
   const { brandId } = demoPointRule;
   const guest = demoCustomers.find((one) => one.brandId === brandId);
   if (!guest) return;
-  for (const { daysAgo, amount, said } of past) {
+  for (const { daysAgo, amount, said, ends } of past) {
     const at = new Date(now.getTime() - daysAgo * dayMs);
     await database.inTransaction(brandAccess(brandId), async (tx) => {
       const ledger = await PointLedger.open(tx, { brandId, userId: guest.id }, at);
@@ -67,7 +62,7 @@ export async function addDemoPoints(database: Database, now: Date): Promise<void
         ledger.give(
           said,
           amount,
-          said.kind === 'earn' ? expiryOf({ validityDays }, at.toISOString(), usualClock) : undefined,
+          ends ? expiryOf({ validityDays }, at.toISOString(), usualClock) : undefined,
         );
       await ledger.save();
     });
