@@ -41,7 +41,7 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
   if (told === 'cancelled') return endHere(parts, place, orderId);
   if (!row || told !== undefined) return;
   const of = { adapter, row, place, ref };
-  if (!row.isActive || row.status === 'OFFLINE') return deny(parts, of, 'closed');
+  if (!row.isActive || row.status === 'OFFLINE') return deny(parts, of, 'closed', await codeOf(of));
   const order = await fetched(parts, of);
   if (!order) return;
   const acceptedFor =
@@ -142,11 +142,23 @@ async function fetched(parts: DeliveryParts, of: Known): Promise<PlatformOrder |
   }
 }
 
-/** Told to the platform, and kept, so that it does not come again. */
+/** What its courier and the platform's own pages call an order; its id where the platform says no more. */
+async function codeOf({ adapter, ref, row }: Known): Promise<string> {
+  try {
+    return (await adapter.fetchOrder(ref, refOfRow(row))).code ?? ref;
+  } catch (error) {
+    // It is denied all the same.
+    if (!(error instanceof PlatformFault)) throw error;
+    return ref;
+  }
+}
+
+/** Told to the platform, and kept, so that it does not come again. @param number What it is called in the log. */
 async function deny(
   parts: DeliveryParts,
   { adapter, row, place, ref }: Known,
   why: DenyReason,
+  number = ref,
 ): Promise<void> {
   try {
     await adapter.deny(ref, refOfRow(row), why);
@@ -165,7 +177,9 @@ async function deny(
       told: 'denied',
       isDone: true,
     });
-    await noteHappened(session, at(row), 'order_denied', now, { number: ref, error: why });
+    // Here it is the store that takes none now; that somebody turned one down is said where they do.
+    const error = why === 'closed' ? 'off' : why;
+    await noteHappened(session, at(row), 'order_denied', now, { number, error });
   });
 }
 

@@ -127,6 +127,10 @@ describe('an order', () => {
     const ref = await arrived();
     expect(house.uber.stateOf(ref)).toBe('DENIED');
     expect(await house.orders()).toEqual([]);
+    const log = (await house.status())['log'] as object[];
+    expect(log).toContainEqual(
+      expect.objectContaining({ kind: 'order_denied', number: expect.stringMatching(/^UE\d+$/), error: 'off' }),
+    );
   });
 
   it('that is called off gives back what was paid; called off before it came it does not come', async () => {

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { lineChannelId, lineChannelSecret, lineToken, type LineSettings } from '#domain/line/schema.ts';
 import { getLineSettings, tryLine, updateLineSettings } from '#domain/line/operations.ts';
@@ -16,6 +18,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { Card } from '#src/ui/page/card.tsx';
+import { isOfThisMachine } from '#src/ui/page/this-machine.ts';
+import { useCopyAddress } from '#src/ui/page/use-copy-address.ts';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 
 /** A brand's channel at LINE: guests sign in by it, and are written to. What is secret is written and never read back. */
@@ -109,12 +113,7 @@ function Form({ brandId, told, onSaved }: FormProps) {
               ID與secret貼到這裡。
             </Trans>
           </p>
-          <TextField
-            label="Callback URL"
-            readOnly
-            value={told.callbackUrl}
-            onFocus={({ target }) => target.select()}
-          />
+          <CallbackAddress address={told.callbackUrl} />
           <TextField
             id={ids.channel}
             label="Channel ID"
@@ -169,6 +168,33 @@ function Form({ brandId, told, onSaved }: FormProps) {
       {isDirty && <SaveBar isDirty saving={save.isRunning} onDiscard={discard} />}
       <LeaveGuard unkept active={isDirty && !save.isRunning} onSave={submit} onDiscard={discard} />
     </form>
+  );
+}
+
+/** Where LINE sends whoever signed in there. */
+function CallbackAddress({ address }: { address: string }) {
+  const copy = useCopyAddress(address);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <TextField
+        className="w-full"
+        label="Callback URL"
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button size="sm" icon={Copy} onClick={() => void copy()}>
+        <Trans id="storefront.copy">複製連結</Trans>
+      </Button>
+      {isOfThisMachine(new URL(address).origin) && (
+        <p className="flex items-start gap-2 text-14 text-warning-text">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <Trans id="line.thisMachine">
+            這個網址只有這台電腦能開啟，客人用LINE登入後回不來。請先用客人連得到的網址開啟後台，再複製。
+          </Trans>
+        </p>
+      )}
+    </div>
   );
 }
 
