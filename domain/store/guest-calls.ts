@@ -39,7 +39,7 @@ export const getPublicStoreCall = {
 } as const;
 
 /** A store in the list of a brand's: where it is, and nothing of how it is run. */
-export const listedStore = z.pick(publicStore, {
+const listedStore = z.pick(publicStore, {
   _id: true,
   name: true,
   nameEn: true,

@@ -64,7 +64,7 @@ function Form({ brandId, told, onSaved }: FormProps) {
     .filter((field) => isWrong[field])
     .map((field) => ({ fieldId: ids[field], message: wrong[field] }));
   const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
-  const isDirty = channelId !== (told.channelId ?? '') || secret !== '' || token !== '';
+  const isDirty = isNew || secret !== '' || token !== '';
   const discard = () => {
     setChannelId(told.channelId ?? '');
     setSecret('');
