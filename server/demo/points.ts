@@ -32,6 +32,8 @@ interface Past {
   readonly at: Date;
   readonly amount: number;
   readonly said: Said;
+  /** They end as those of a purchase do. */
+  readonly ends?: boolean;
 }
 
 /** Ways in which somebody of the staff gave and took points, with what the ledger says of it. */

@@ -107,6 +107,8 @@ const BEYOND = [
   'orderCustomer.cancel',
   'store.findTable',
   'store.getOrderTerms',
+  // A member who signed in away from a store finds where to order.
+  'store.listOpen',
   'menu.show',
   // What a person may ask of whoever keeps their data: to see it, to have it deleted, and to think better of that.
   'customer.exportData',

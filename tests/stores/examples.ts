@@ -43,6 +43,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...brand, id: 'north' },
       { ...brand, id: 'nowhere' },
     ],
+    'store.listOpen': [brand],
     'store.getPublic': [{ ...brand, id: 'north' }],
     'store.getBusinessHours': [{ ...brand, id: 'north' }],
     'store.getStatus': [{ ...brand, id: 'north' }],

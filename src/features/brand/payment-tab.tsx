@@ -183,7 +183,15 @@ function Settings({ brandId, told, onSaved }: SettingsProps) {
           {
             id: 'test',
             title: t({ id: 'payment.test', message: '連線測試' }),
-            body: <Trial brandId={brandId} isDirty={form.isDirty || partnerKey !== ''} told={told} />,
+            // What was found out of the settings before says nothing of those that are saved now.
+            body: (
+              <Trial
+                key={told.rev}
+                brandId={brandId}
+                isDirty={form.isDirty || partnerKey !== ''}
+                told={told}
+              />
+            ),
           },
         ];
       }}

@@ -8,6 +8,7 @@ import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
@@ -18,7 +19,8 @@ const againMs = 15_000;
 
 /**
  * The delivery platforms of a store (ux.md §2.7): connected, open or closed, and what each knows. What is connected the device knows by itself; what a
- * platform has and what happened the server is asked, again whenever a connection changes.
+ * platform has and what happened the server is asked, again whenever a connection changes and
+ * every half minute.
  */
 export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> }) {
   const { t } = useLingui();
@@ -28,6 +30,7 @@ export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> 
   const answer = useQuery(getSyncStatus, { brandId, storeId });
   const { reload } = answer;
   const changed = rows?.map(({ updatedAt }) => updatedAt).join();
+  const now = useNow(everyMs);
   useEffect(() => {
     if (changed !== undefined) reload();
   }, [changed, reload]);
