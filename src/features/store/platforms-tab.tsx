@@ -8,7 +8,6 @@ import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
@@ -30,7 +29,6 @@ export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> 
   const answer = useQuery(getSyncStatus, { brandId, storeId });
   const { reload } = answer;
   const changed = rows?.map(({ updatedAt }) => updatedAt).join();
-  const now = useNow(everyMs);
   useEffect(() => {
     if (changed !== undefined) reload();
   }, [changed, reload]);
