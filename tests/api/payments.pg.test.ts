@@ -496,6 +496,29 @@ describe('the night', () => {
     house.gateway.trades.splice(-2);
     expect(await house.told(made)).toMatchObject({ payment: 'paid' });
   });
+
+  it('finds nothing in what another brand took by the same account and merchant', async () => {
+    await house.shareAccount('ashun', 'shun');
+    const made = await house.order(prime('p'));
+    await house.settled();
+    const { tradeNo } = (
+      await house.rows(
+        sql<{ tradeNo: string }>`select trade_no as "tradeNo" from payment_attempts where order_id = ${made.id}`,
+      )
+    )[0]!;
+    await house.later(24 * 60 * minute);
+    await house.later(24 * 60 * minute);
+    const compared = await house.rows(
+      sql<{ trades: number }>`select trades from payment_days where brand_id = 'ashun' and trades > 0`,
+    );
+    expect(compared).not.toEqual([]);
+    expect(
+      await house.rows(
+        sql<object>`select kind from payment_differences where brand_id = 'ashun' and trade_no = ${tradeNo}`,
+      ),
+    ).toEqual([]);
+    await house.rows(sql`delete from payment_settings where brand_id = 'ashun'`);
+  });
 });
 
 describe('a night', () => {
