@@ -230,6 +230,31 @@ describe('what is sent by whoever', () => {
     expect((await house.uber.send('{"no":"event"}')).status).toBe(400);
     expect((await house.uber.send('[]')).status).toBe(400);
   });
+
+  it('is not read any more from an address that goes on forging, for a minute and there alone', async () => {
+    const forge = async (address: string): Promise<number> =>
+      (
+        await house.server.app.inject({
+          method: 'POST',
+          url: '/api/webhooks/ubereats',
+          headers: {
+            host: 'order.example',
+            'x-forwarded-for': address,
+            'content-type': 'application/json',
+            'x-uber-signature': '0'.repeat(64),
+          },
+          payload: '{}',
+        })
+      ).statusCode;
+    const stranger = '203.0.113.9';
+    const answers = [];
+    for (let i = 0; i < 61; i++) answers.push(await forge(stranger));
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => 401), 429]);
+    expect(await forge('203.0.113.10')).toBe(401);
+    expect((await house.uber.notify(house.uber.order(remote, oneTea))).status).toBe(200);
+    house.later(minute);
+    expect(await forge(stranger)).toBe(401);
+  });
 });
 
 describe('foodpanda', () => {

@@ -278,6 +278,23 @@ describe('a notice', () => {
     expect(await house.told(made)).toMatchObject({ payment: 'pending' });
     for (const trade of house.gateway.trades.slice(-2)) house.gateway.complete(trade.recTradeId, false);
   });
+
+  it('is not looked at any more from an address that goes on guessing, but for a minute', async () => {
+    const guess = async (): Promise<number> =>
+      (
+        await house.server.app.inject({
+          method: 'POST',
+          url: `/api/order-customer/brands/${brandId}/orders/${newId()}/payment/callback?p=${newId()}&t=${'A'.repeat(22)}`,
+          remoteAddress: '203.0.113.9',
+          payload: { status: 0 },
+        })
+      ).statusCode;
+    const answers = [];
+    for (let i = 0; i < 61; i++) answers.push(await guess());
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+    await house.later(minute);
+    expect(await guess()).toBe(404);
+  });
 });
 
 describe('a gateway that does not answer', () => {
