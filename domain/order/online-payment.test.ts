@@ -212,6 +212,41 @@ describe('money that goes back online', () => {
     expect(await order(rows)).toMatchObject({ payment: 'paid' });
     expect(keptOnline(await order(rows))).toBe(65);
   });
+
+  it('by two payments, of which one bank refuses its part: that is told apart, once, and the rest as it comes', async () => {
+    const rows = refunded();
+    const part = { _id: 'part-2', amount: 25 };
+    const refuse = () =>
+      rows.run(noteRefund, { ...input, refundId: 'r-1', to: 'failed', refused: part }, { actor: system });
+    expect((await refuse()).exceptions).toMatchObject([{ code: 'refund_failed', details: { amount: 25 } }]);
+    await refuse();
+    await note(rows, 'done');
+    const told = (await order(rows)).refunds.map(({ _id, amount, steps }) => [
+      _id,
+      amount,
+      steps?.at(-1)?.to,
+    ]);
+    expect(told).toEqual([
+      ['r-1', 40, 'done'],
+      ['part-2', 25, 'failed'],
+    ]);
+    expect(keptOnline(await order(rows))).toBe(25);
+  });
+
+  it('and of which both refuse is refused as a whole', async () => {
+    const rows = refunded();
+    for (const refused of [
+      { _id: 'part-2', amount: 25 },
+      { _id: 'part-1', amount: 40 },
+      { _id: 'part-1', amount: 40 },
+    ])
+      await rows.run(noteRefund, { ...input, refundId: 'r-1', to: 'failed', refused }, { actor: system });
+    expect((await order(rows)).refunds.map(({ amount, steps }) => [amount, steps?.at(-1)?.to])).toEqual([
+      [40, 'failed'],
+      [25, 'failed'],
+    ]);
+    expect(keptOnline(await order(rows))).toBe(65);
+  });
 });
 
 it('is nothing of what somebody paid at a delivery platform: that is seen at once, and given back there', () => {

@@ -393,6 +393,32 @@ describe('what is not wanted', () => {
     expect(await house.told(made)).toMatchObject({ payment: 'refunded', refunded: 3 * eggPrice });
   });
 
+  it('goes back by two payments: what one bank refuses of it is told apart from what comes, and can be given back again', async () => {
+    const made = await house.order(prime('p'));
+    const more = await house.order(prime('p'));
+    await house.settled();
+    // As where a guest pays for dishes that came later by another card.
+    await house.rows(sql`update payment_attempts set order_id = ${made.id} where order_id = ${more.id}`);
+    await house.rows(sql`update orders o set payments = o.payments || m.payments, items = o.items || m.items, total = o.total + m.total
+      from orders m where o.id = ${made.id} and m.id = ${more.id}`);
+    await house.rows(sql`update orders set payments = '[]' where id = ${more.id}`);
+    house.gateway.nexts.set('/tpc/transaction/refund', 10_044);
+    await refund(made, 2 * eggPrice);
+    await house.settled();
+    const said = async () => {
+      const { refunds } = (await house.seen(made)) as {
+        refunds: { amount: number; steps: { to: string }[] }[];
+      };
+      return refunds.map(({ amount, steps }) => `${amount} ${steps.at(-1)?.to}`).toSorted();
+    };
+    expect(await said()).toEqual([`${eggPrice} done`, `${eggPrice} failed`]);
+    expect(await house.told(made)).toMatchObject({ refunded: eggPrice });
+    expect(await house.differences(made)).toMatchObject([{ kind: 'refund_failed', ours: eggPrice }]);
+    await refund(made, eggPrice);
+    await house.settled();
+    expect(await said()).toEqual([`${eggPrice} done`, `${eggPrice} done`, `${eggPrice} failed`]);
+  });
+
   it('goes back once where nobody heard the answer, and where the process died after it', async () => {
     const made = await house.order(
       prime('p'),
