@@ -18,8 +18,8 @@ const bodyLimit = 1024 * 1024;
 const forgedPerMinute = 60;
 
 /**
- * What delivery platforms send. No operation: there is no session, and nothing of a body is read before its signature over the raw bytes holds. What
- * is signed is kept under the platform's own name for it, answered, and worked off by a job; the same once more changes nothing.
+ * What delivery platforms send. No operation: there is no session, and nothing of a body is read before its signature over the raw bytes holds. Of
+ * what is signed the platform's own name for it is kept; it is answered, and worked off by a job. The same once more changes nothing.
  */
 export async function addWebhooks(app: FastifyInstance, { now }: Pick<AppParts, 'now'>): Promise<void> {
   const forged = new RecentCounts(forgedPerMinute, 60_000, () => now().getTime());
@@ -58,7 +58,7 @@ async function receive(
   }
   const inbound = adapter.parse(raw);
   if (!inbound) throw new AppError('body_unreadable');
-  const place = await keepEvent(parts, adapter, inbound, body.toString('utf8'));
+  const place = await keepEvent(parts, adapter, inbound);
   // A store that nobody has connected: the platform has nothing to send again.
   if (!place)
     request.log.warn({ platform: named, event: inbound.eventId }, 'a platform speaks of a store of nobody');

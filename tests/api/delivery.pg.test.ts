@@ -298,6 +298,12 @@ describe('foodpanda', () => {
     await house.idle();
     expect(house.panda.stateOf(token)).toBe('accepted');
     expect(await house.order(token)).toMatchObject({ channel: 'foodpanda', total: 45, payment: 'paid' });
+    // Whose order it is stands on the order alone.
+    for (const table of ['delivery_events', 'delivery_orders', 'delivery_log', 'jobs'])
+      expect(
+        await house.rows(sql`select 1 from ${sql.table(table)} t where t::text like '%小美%'`),
+        table,
+      ).toEqual([]);
     await house.hear();
     await house.commit('order.setFulfilment', { orderId: `foodpanda:${token}`, to: 'completed' });
     await house.idle();
