@@ -87,6 +87,22 @@ describe('a connection', () => {
     expect(await house.orders()).toEqual([]);
   });
 
+  it('that is given another store there closes the former one first, and denies what waits in it', async () => {
+    const id = await connected({ autoAccept: false });
+    const ref = house.uber.order(remote, oneTea);
+    await house.uber.notify(ref);
+    await house.idle();
+    const change = (platformStoreId: string) => house.call('PUT', `/platform-stores/${id}`, { platformStoreId });
+    expect(outcome(await change('uber-moved'))).toBe('200');
+    await house.idle();
+    expect([house.uber.statuses.get(remote), house.uber.stateOf(ref)]).toEqual(['PAUSED', 'DENIED']);
+    expect(house.uber.statuses.get('uber-moved')).toBeUndefined();
+    // Only written otherwise: it is the same store.
+    expect(outcome(await change('UBER-MOVED'))).toBe('200');
+    await house.idle();
+    expect(house.uber.statuses.get('uber-moved')).toBeUndefined();
+  });
+
   it('is refused in words where nothing is connected', async () => {
     expect(outcome(await house.syncMenu())).toBe('409 platform_not_connected');
     expect(outcome(await house.syncInventory())).toBe('409 platform_not_connected');
