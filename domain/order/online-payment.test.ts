@@ -5,6 +5,7 @@ import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import { anOrder, anOrderLine, aStore, settingsOf, tea } from './builders.ts';
+import { mayPayOnline } from './guest-order.ts';
 import { askForCapture } from './online-jobs.ts';
 import { noteRefund } from './online-notes.ts';
 import { beginPayment, expirePayment, settlePayment } from './online-payment.ts';
@@ -123,6 +124,22 @@ describe('an order that is paid online', () => {
     await settle(paid, 'ok');
     await paid.run(expirePayment, input, { actor: system });
     expect(await order(paid)).toMatchObject({ fulfilment: 'accepted', payment: 'paid' });
+  });
+
+  it('and could be paid at the counter stays: it waits no longer for what its guest left, and counts it where it comes', async () => {
+    const rows = shop({ paymentType: 'On-site' });
+    expect(await order(rows)).toMatchObject({ payment: 'pending', status: 'pending_payment' });
+    for (let time = 0; time < 2; time += 1) await rows.run(expirePayment, input, { actor: system });
+    const left = await order(rows);
+    expect(left).toMatchObject({ payment: 'failed', status: 'unpaid', fulfilment: 'placed' });
+    // Nobody is charged twice: the first may still come.
+    expect(mayPayOnline(left)).toBe(false);
+    const refused = shop({ paymentType: 'On-site' });
+    await refused.run(expirePayment, input, { actor: system });
+    await settle(refused, 'failed');
+    expect(mayPayOnline(await order(refused))).toBe(true);
+    await settle(rows, 'ok');
+    expect(await order(rows)).toMatchObject({ payment: 'paid', fulfilment: 'accepted' });
   });
 
   it('takes another card after a refusal, and one at a time', async () => {

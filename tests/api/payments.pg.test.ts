@@ -197,6 +197,19 @@ describe('a payment at the bank', () => {
     expect(house.gateway.trades.at(-1)).toMatchObject({ refunded: eggPrice });
   });
 
+  it('that was begun for an order of the counter and left leaves it to be paid there after 15 minutes, and counts all the same', async () => {
+    const made = await house.order('', { paymentType: undefined, primeToken: undefined });
+    const began = await house.pay(made, prime('ln'), { paymentMethod: 'line_pay' });
+    expect(began).toMatchObject({ status: 200, body: { payment: 'pending' } });
+    await house.later(16 * minute);
+    expect(await house.told(made)).toMatchObject({ payment: 'failed', canPay: false });
+    expect(await house.seen(made)).toMatchObject({ status: 'unpaid' });
+    house.gateway.complete(house.gateway.trades.at(-1)!.recTradeId, true);
+    await house.gateway.told();
+    await house.later(3000);
+    expect(await house.told(made)).toMatchObject({ payment: 'paid' });
+  });
+
   it('that nobody went on with in two days is over; money that comes still later is a task', async () => {
     const made = await house.order(prime('ln'), { paymentMethod: 'line_pay' });
     const trade = house.gateway.trades.at(-1)!;
