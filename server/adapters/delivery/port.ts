@@ -86,6 +86,8 @@ export interface DeliveryPlatform {
   /** Whether the platform counts the order as taken: it refuses to hear that twice, also where its first answer was lost. */
   isTaken(ref: string, store: StoreRef): Promise<boolean>;
   deny(ref: string, store: StoreRef, why: DenyReason): Promise<void>;
+  /** It takes longer than was said when it was taken; platforms that have no call for that are told nothing. */
+  tellLater(ref: string, store: StoreRef, readyAt: string): Promise<void>;
   /** The store cannot make what it had taken. */
   cancel(ref: string, store: StoreRef): Promise<void>;
   tellReady(ref: string, store: StoreRef): Promise<void>;

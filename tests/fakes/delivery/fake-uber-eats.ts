@@ -37,6 +37,8 @@ export class FakeUberEats {
   readonly suspended = new Map<string, Set<string>>();
   readonly statuses = new Map<string, string>();
   readonly orders = new Map<string, UberOrder>();
+  /** Of each order the times to which it was put off. */
+  readonly readyTimes = new Map<string, readonly string[]>();
   /** Items of which it takes no word. */
   readonly stubborn = new Set<string>();
   /** Where its webhooks go. */
@@ -185,6 +187,8 @@ export class FakeUberEats {
         return this.#move(orderId, 'ACCEPTED', 'CANCELED');
       case 'POST v1/delivery/order/:id/ready':
         return { status: 200, body: {} };
+      case 'POST v1/delivery/order/:id/update-ready-time':
+        return this.#putOff(orderId, said());
       case 'GET v1/eats/stores/:id/created-orders':
         return { status: 200, body: { orders: this.#of(storeId, 'CREATED') } };
       case 'GET v1/eats/stores/:id/canceled-orders':
@@ -219,6 +223,13 @@ export class FakeUberEats {
     if (!order) return { status: 404, body: { code: 'not_found' } };
     if (order.state !== from) return { status: 409, body: { code: 'order_state', state: order.state } };
     order.state = to;
+    return { status: 204 };
+  }
+
+  #putOff(orderId: string, { ready_for_pickup_time: at }: Readonly<Record<string, unknown>>): Answer {
+    if (this.orders.get(orderId)?.state !== 'ACCEPTED')
+      return { status: 400, body: { code: 'order_state' } };
+    this.readyTimes.set(orderId, [...(this.readyTimes.get(orderId) ?? []), String(at)]);
     return { status: 204 };
   }
 

@@ -158,6 +158,11 @@ export class Foodpanda implements DeliveryPlatform {
     await this.#tell(ref, { status: 'order_rejected', ...denials[why] });
   }
 
+  /** The middleware has no call for it: a time is said with the acceptance alone. */
+  async tellLater(): Promise<void> {
+    return undefined;
+  }
+
   async cancel(ref: string): Promise<void> {
     await this.#tell(ref, {
       status: 'order_rejected',

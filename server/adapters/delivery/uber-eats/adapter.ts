@@ -170,6 +170,12 @@ export class UberEats implements DeliveryPlatform {
     await this.#client.ask({ method: 'POST', path: `/v1/eats/orders/${part(ref)}/deny_pos_order`, body });
   }
 
+  /** Uber refuses it once the order is ready, or its courier near. */
+  async tellLater(ref: string, _store: StoreRef, readyAt: string): Promise<void> {
+    const path = `/v1/delivery/order/${part(ref)}/update-ready-time`;
+    await this.#client.ask({ method: 'POST', path, body: { ready_for_pickup_time: readyAt } });
+  }
+
   async cancel(ref: string): Promise<void> {
     const body = { reason: 'OUT_OF_ITEMS', cancelling_party: 'MERCHANT' };
     await this.#client.ask({ method: 'POST', path: `/v1/eats/orders/${part(ref)}/cancel`, body });
