@@ -87,6 +87,36 @@ describe('a connection', () => {
     expect(await house.orders()).toEqual([]);
   });
 
+  it('is whose Uber says it is: another store’s is refused, and who is named has it, whoever entered it before', async () => {
+    const xinyi = 'charizi-xinyi';
+    const nameIt = (storeId: string) =>
+      house.uber.named.set(remote, { integrator_store_id: storeId, integrator_brand_id: brandId });
+    nameIt(xinyi);
+    expect(outcome(await house.connect('ubereats', remote))).toBe('409 duplicate');
+    // A word of an earlier program's names nobody here.
+    nameIt('store-43');
+    await connected();
+    nameIt(xinyi);
+    const owner = await house.owner.ask(`POST /platform-store/brands/${brandId}/${xinyi}`, {
+      platform: 'ubereats',
+      platformStoreId: remote,
+    });
+    expect(outcome(owner)).toBe('200');
+    await house.idle();
+    expect(outcome(await house.call('GET', '/platform?platform=ubereats'))).toBe('404 not_found');
+    // It is the owner's now: nobody closes it in passing.
+    expect(house.uber.statuses.get(remote)).toBeUndefined();
+  });
+
+  it('ends where Uber says later that the store is another’s', async () => {
+    await connected();
+    house.uber.named.set(remote, { integrator_store_id: 'charizi-xinyi' });
+    expect((await house.uber.provisioned(remote)).status).toBe(200);
+    await house.idle();
+    expect(outcome(await house.call('GET', '/platform?platform=ubereats'))).toBe('404 not_found');
+    expect(house.uber.statuses.get(remote)).toBe('PAUSED');
+  });
+
   it('that is given another store there closes the former one first, and denies what waits in it', async () => {
     const id = await connected({ autoAccept: false });
     const ref = house.uber.order(remote, oneTea);

@@ -36,6 +36,8 @@ export class FakeUberEats {
   /** Of each store the items that are sold out there. */
   readonly suspended = new Map<string, Set<string>>();
   readonly statuses = new Map<string, string>();
+  /** By which of ours it knows a store. */
+  readonly named = new Map<string, { integrator_store_id: string; integrator_brand_id?: string }>();
   readonly orders = new Map<string, UberOrder>();
   /** Of each order the times to which it was put off. */
   readonly readyTimes = new Map<string, readonly string[]>();
@@ -143,6 +145,12 @@ export class FakeUberEats {
     });
   }
 
+  /** Something of a store's integration was changed. */
+  provisioned(storeId: string): Promise<Response> {
+    const meta = { user_id: storeId };
+    return this.send(JSON.stringify({ event_id: randomUUID(), event_type: 'store.provisioned', meta }));
+  }
+
   /** Its customer, or Uber, calls an order off. */
   cancel(orderId: string, type: 'orders.cancel' | 'orders.failure' = 'orders.cancel') {
     const order = this.orders.get(orderId);
@@ -169,6 +177,11 @@ export class FakeUberEats {
         return { status: 204 };
       case 'POST v2/eats/stores/:id/menus/items/:id':
         return this.#suspend(storeId, parts[6] ?? '', said());
+      case 'GET v1/eats/stores/:id/pos_data':
+        return {
+          status: 200,
+          body: { store_id: storeId, integration_enabled: true, ...this.named.get(storeId) },
+        };
       case 'POST v1/eats/store/:id/status':
         return this.#setStatus(storeId, said());
       case 'GET v1/eats/store/:id/status':

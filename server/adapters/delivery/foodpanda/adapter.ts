@@ -120,6 +120,11 @@ export class Foodpanda implements DeliveryPlatform {
     return told;
   }
 
+  /** Its middleware tells it nowhere. */
+  async storeNamed(): Promise<undefined> {
+    return undefined;
+  }
+
   async setOpen(isOpen: boolean, store: StoreRef): Promise<void> {
     const path = availabilityOf(store);
     const body = isOpen

@@ -9,6 +9,7 @@ import {
   type Inbound,
   type InboundEvent,
   type ListedOrder,
+  type NamedStore,
   type RawRequest,
   type StoreRef,
 } from '../port.ts';
@@ -123,6 +124,15 @@ export class UberEats implements DeliveryPlatform {
     }
   }
 
+  /** What stands in its settings of the integration: entered by Uber, or by whoever holds our credentials. */
+  async storeNamed({ remoteId }: StoreRef): Promise<NamedStore | undefined> {
+    const path = `/v1/eats/stores/${part(remoteId)}/pos_data`;
+    const said = objectIn(await this.#client.ask({ method: 'GET', path }));
+    const storeId = textIn(said['integrator_store_id']);
+    if (storeId === undefined || said['integration_enabled'] !== true) return undefined;
+    return { storeId, brandId: textIn(said['integrator_brand_id']) };
+  }
+
   async setOpen(isOpen: boolean, { remoteId }: StoreRef): Promise<void> {
     const paused_until = new Date(Date.now() + pausedMs).toISOString();
     const body = isOpen
@@ -208,6 +218,7 @@ function refsIn(answer: Readonly<Record<string, unknown>>): string[] {
 }
 
 function eventOf(type: string | undefined, ref: string | undefined): InboundEvent {
+  if (type === 'store.provisioned') return { kind: 'store_changed' };
   if (type === 'store.menu_refresh_request') return { kind: 'menu_wanted' };
   if (ref === undefined) return { kind: 'other' };
   if (type === 'orders.notification' || type === 'orders.release') return { kind: 'order', ref };
