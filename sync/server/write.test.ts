@@ -123,9 +123,11 @@ describe('a write that somebody waits for', () => {
     const server = new ToyServer();
     const guard = () => Promise.reject(new AppError('rate_limited', { seconds: 1 }));
     const receipt = { key: 'k1', bodyHash: 'same', keepsRefusal: true } as const;
-    const attempt = { key: 'attempts at t2', no: 1 };
-    for (const by of [{ receipt }, { attempt }]) {
-      const write = { ...aWrite(takeTicket, { _id: 'receipt' in by ? 't1' : 't2' }), ...by };
+    const writes: readonly NowRequest[] = [
+      aWrite(takeTicket, { _id: 't1' }, receipt),
+      { ...aWrite(takeTicket, { _id: 't2' }), attempt: { key: 'attempts at t2', no: 1 } },
+    ];
+    for (const write of writes) {
       await expect(server.writeNow({ ...write, guard })).rejects.toMatchObject({ code: 'rate_limited' });
       await expect(server.writeNow(write)).resolves.toMatchObject({ number: expect.any(String) });
     }
