@@ -573,7 +573,8 @@ describe('the night', () => {
         sql<object>`select kind from payment_differences where brand_id = 'ashun' and trade_no = ${tradeNo}`,
       ),
     ).toEqual([]);
-    await house.rows(sql`delete from payment_settings where brand_id = 'ashun'`);
+    for (const table of ['payment_settings', 'payment_days'])
+      await house.rows(sql`delete from ${sql.table(table)} where brand_id = 'ashun'`);
   });
 });
 
