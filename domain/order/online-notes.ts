@@ -63,9 +63,10 @@ export const noteRefund = defineCommand({
     askForBundles(before, after, ctx);
     askForTickets(before, after, ctx);
     askForMessages(before, after, ctx);
+    if (input.to !== 'failed') return;
     const { _id: orderId, number } = before;
-    if (input.to === 'failed')
-      ctx.flag({ code: 'refund_failed', details: { orderId, number, amount: refused?.amount ?? found.amount } });
+    const kept = refused?.amount ?? found.amount;
+    ctx.flag({ code: 'refund_failed', details: { orderId, number, amount: kept } });
   },
   say: ({ to }) =>
     to === 'failed'

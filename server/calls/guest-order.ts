@@ -7,7 +7,8 @@ export const getGuestOrderCall = implement(
   async (input, { database, actor, now, payments }) => {
     const told = await readGuestOrder(database, input, actor, now);
     // Whoever comes back from the bank looks here, also after the time for it: a reason to ask the gateway, and nothing more.
-    if (told.payment === 'pending' || told.payment === 'failed') await payments.online.looked(input.brandId, input.orderId);
+    if (told.payment === 'pending' || told.payment === 'failed')
+      await payments.online.looked(input.brandId, input.orderId);
     return told;
   },
 );

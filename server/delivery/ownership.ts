@@ -56,16 +56,13 @@ async function namedBy(adapter: DeliveryPlatform, remoteId: string): Promise<Nam
 }
 
 function isNamed(named: NamedStore, { brandId, storeId }: Pick<LinkPlace, 'brandId' | 'storeId'>): boolean {
-  return named.storeId === storeId && (named.brandId === undefined || named.brandId === brandId);
+  return named.storeId === storeId && named.brandId === brandId;
 }
 
 /** What it is called there may be a word of an earlier program's: that is nobody's here. */
 async function isOurs({ database }: DeliveryParts, { storeId, brandId }: NamedStore): Promise<boolean> {
   const found = await inSession(database, 'snapshot', systemAccess, (session) =>
-    session.query(
-      'select 1 as "is" from "stores" where "id" = $1 and ($2::text is null or "brand_id" = $2) limit 1',
-      [storeId, brandId ?? null],
-    ),
+    session.query('select 1 as "is" from "stores" where "id" = $1 and "brand_id" = $2', [storeId, brandId]),
   );
   return found.length > 0;
 }

@@ -33,7 +33,12 @@ export async function addWebhooks(app: FastifyInstance, { now }: Pick<AppParts, 
     });
     for (const url of [`${webhooksPath}/:platform`, `${webhooksPath}/:platform/*`])
       for (const method of ['POST', 'PUT'] as const)
-        own.route({ method, url, bodyLimit, handler: (request, reply) => receive(app, forged, request, reply) });
+        own.route({
+          method,
+          url,
+          bodyLimit,
+          handler: (request, reply) => receive(app, forged, request, reply),
+        });
   });
 }
 

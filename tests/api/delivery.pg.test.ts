@@ -110,7 +110,7 @@ describe('a connection', () => {
 
   it('ends where Uber says later that the store is another’s', async () => {
     await connected();
-    house.uber.named.set(remote, { integrator_store_id: 'charizi-xinyi' });
+    house.uber.named.set(remote, { integrator_store_id: 'charizi-xinyi', integrator_brand_id: brandId });
     expect((await house.uber.provisioned(remote)).status).toBe(200);
     await house.idle();
     expect(outcome(await house.call('GET', '/platform?platform=ubereats'))).toBe('404 not_found');
@@ -122,7 +122,8 @@ describe('a connection', () => {
     const ref = house.uber.order(remote, oneTea);
     await house.uber.notify(ref);
     await house.idle();
-    const change = (platformStoreId: string) => house.call('PUT', `/platform-stores/${id}`, { platformStoreId });
+    const change = (platformStoreId: string) =>
+      house.call('PUT', `/platform-stores/${id}`, { platformStoreId });
     expect(outcome(await change('uber-moved'))).toBe('200');
     await house.idle();
     expect([house.uber.statuses.get(remote), house.uber.stateOf(ref)]).toEqual(['PAUSED', 'DENIED']);

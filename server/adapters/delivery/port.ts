@@ -13,7 +13,7 @@ export interface StoreRef {
 /** By which of our stores a platform knows one of its own. */
 export interface NamedStore {
   readonly storeId: string;
-  readonly brandId: string | undefined;
+  readonly brandId: string;
 }
 
 /** An item of which the platform is told whether it can be had. */

@@ -3,8 +3,7 @@ import { sql, type Migration } from 'kysely';
 /** A browser that the push service does not know any more is forgotten with each push: nothing else looks for it by itself. */
 export const subscriptionsOfRecipients: Migration = {
   async up(db) {
-    await sql`create index "push_subscriptions_recipient" on "push_subscriptions" ("brand_id", "recipient")`.execute(
-      db,
-    );
+    const index = sql`create index "push_subscriptions_recipient" on "push_subscriptions" ("brand_id", "recipient")`;
+    await index.execute(db);
   },
 };

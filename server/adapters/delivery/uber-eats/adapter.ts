@@ -129,8 +129,10 @@ export class UberEats implements DeliveryPlatform {
     const path = `/v1/eats/stores/${part(remoteId)}/pos_data`;
     const said = objectIn(await this.#client.ask({ method: 'GET', path }));
     const storeId = textIn(said['integrator_store_id']);
-    if (storeId === undefined || said['integration_enabled'] !== true) return undefined;
-    return { storeId, brandId: textIn(said['integrator_brand_id']) };
+    const brandId = textIn(said['integrator_brand_id']);
+    // Without its brand it may be anybody's store of that id.
+    const isWhole = storeId !== undefined && brandId !== undefined && said['integration_enabled'] === true;
+    return isWhole ? { storeId, brandId } : undefined;
   }
 
   async setOpen(isOpen: boolean, { remoteId }: StoreRef): Promise<void> {
