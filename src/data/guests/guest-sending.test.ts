@@ -175,7 +175,7 @@ it('goes on asking for what an earlier tap may have made where a later one was n
   server.set(id, { token, body: {} });
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(page.orders.state().get(id)?.told).toBeDefined());
-  expect(page.carts.state()?.size).toBe(0);
+  await vi.waitFor(() => expect(page.carts.state()?.size).toBe(0));
 });
 
 it('counts the taps of a cart in all tabs, so that a late one is known', async () => {
