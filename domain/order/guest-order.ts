@@ -6,7 +6,7 @@ import { instant } from '../kit/time.ts';
 import { bundleStandingOf, isBundle } from './bundle-lines.ts';
 import { isPaidOnline } from './online-refunds.ts';
 import { refundStep } from './money-schema.ts';
-import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
+import { isCancelled, isPaid, mayComeYet, moneyTaken } from './order-states.ts';
 import { backOf, ticketsOf } from './order-tickets.ts';
 import { guestOptions } from './guest-options.ts';
 import { channel, fulfilment, order, orders, paymentState, wireStatus, type Order } from './schema.ts';
@@ -194,8 +194,8 @@ const underWay: readonly string[] = ['asked', 'with_bank'];
 
 /** What is still to be paid and has no payment under way: after a refusal, and of an order that was to be paid at the counter. */
 export function mayPayOnline(row: Order): boolean {
-  const { payment, channel: from, fulfilment: state } = row;
-  const isUnpaid = payment === 'unpaid' || payment === 'failed';
+  const { payment, channel: from, fulfilment: state, payments } = row;
+  const isUnpaid = (payment === 'unpaid' || payment === 'failed') && !payments.some(mayComeYet);
   return from !== 'counter' && isUnpaid && !isCancelled(state) && row.total > 0;
 }
 

@@ -128,6 +128,8 @@ export const payment = z.object({
       tradeNo: z.optional(line(60)),
       /** `authorised`: the bank holds it for the store, which counts as paid; it is taken when the order is taken on. */
       status: z.enum(['pending', 'authorised', 'ok', 'failed']),
+      /** Nobody went on with it in time, and nobody waits for it any more. What comes of it all the same still counts. */
+      lapsedAt: z.optional(instant),
     }),
   ),
 });

@@ -29,6 +29,11 @@ export function isRefused({ txn }: Pick<Payment, 'txn'>): boolean {
   return txn?.status === 'failed';
 }
 
+/** Whether nobody knows yet what becomes of it at the gateway: no other one may begin. */
+export function mayComeYet({ txn }: Pick<Payment, 'txn'>): boolean {
+  return txn?.status === 'pending';
+}
+
 /** Whether a refund counts: one that the bank refused is money that is still kept. */
 export function isGivenBack({ steps }: Pick<Refund, 'steps'>): boolean {
   return steps?.at(-1)?.to !== 'failed';
@@ -68,8 +73,9 @@ export function paymentStateOf(money: Money, isCancelled: boolean): PaymentState
   }
   if (kept > 0) return 'partial';
   if (isCancelled) return 'void';
-  if (money.payments.some(({ txn }) => txn?.status === 'pending')) return 'pending';
-  return money.payments.some(isRefused) ? 'failed' : 'unpaid';
+  const open = money.payments.filter(mayComeYet);
+  if (open.some(({ txn }) => txn?.lapsedAt === undefined)) return 'pending';
+  return open.length > 0 || money.payments.some(isRefused) ? 'failed' : 'unpaid';
 }
 
 /** How far the kitchen and the counter are. Rejected and cancelled end it from wherever it was. */

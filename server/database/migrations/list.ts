@@ -58,6 +58,9 @@ import { debtsOfPoints } from './0191-debts-of-points.ts';
 import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { payments } from './0200-payments.ts';
+import { wordsOfPlatforms } from './0201-words-of-platforms.ts';
+import { subscriptionsOfRecipients } from './0202-subscriptions-of-recipients.ts';
+import { toldReadyTimes } from './0203-told-ready-times.ts';
 import { leasesOfTickets } from './0183-leases-of-tickets.ts';
 import { contactMessages } from './0215-contact-messages.ts';
 import { messages } from './0207-messages.ts';
@@ -143,6 +146,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0191-debts-of-points': debtsOfPoints,
   '0195-sales-days': salesDays,
   '0200-payments': payments,
+  '0201-words-of-platforms': wordsOfPlatforms,
+  '0202-subscriptions-of-recipients': subscriptionsOfRecipients,
+  '0203-told-ready-times': toldReadyTimes,
   '0207-messages': messages,
   '0208-line': line,
   '0215-contact-messages': contactMessages,
