@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Sparkles from 'lucide-react/icons/sparkles';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useState } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { missingVouchers } from '#domain/promotion/auto-create.ts';
@@ -22,7 +22,7 @@ export function AutoCreate({ brandId }: { brandId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={Sparkles} data-testid="voucher-auto" onClick={() => setOpen(true)}>
+      <Button icon={WandSparkles} data-testid="voucher-auto" onClick={() => setOpen(true)}>
         <Trans id="vouchers.auto">自動建立</Trans>
       </Button>
       <AutoCreateSheet brandId={brandId} open={isOpen} onClose={() => setOpen(false)} />
