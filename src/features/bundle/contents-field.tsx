@@ -89,8 +89,8 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
                   label={t({ id: 'bundle.quantityOf', message: `${name}的數量` })}
                   value={quantity}
                   placeholder="1"
-                  suffix={t({ id: 'unit.tickets', message: '張' })}
-                  className="ml-auto w-24"
+                  suffix={t({ id: 'unit.vouchers', message: '張' })}
+                  className="ml-auto w-36"
                   onChange={(count) => put(voucherTemplate, count)}
                   onBlur={onLeave}
                 />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { VoucherTemplate } from '#domain/promotion/template-schema.ts';
-import { DetailScreen, FieldFacts } from '#src/office/detail/detail-screen.tsx';
+import { DetailScreen } from '#src/office/detail/detail-screen.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
@@ -55,6 +55,7 @@ function Face({ voucher }: { voucher: VoucherTemplate }) {
   );
 }
 
+/** The way to its dish: what else it says, its ticket beside it does. */
 function Terms({ voucher }: { voucher: VoucherTemplate }) {
   const { brandId, exchangeDishTemplate: dishId } = voucher;
   const { t } = useLingui();
@@ -62,33 +63,25 @@ function Terms({ voucher }: { voucher: VoucherTemplate }) {
   const name = dish(dishId);
   return (
     <Card title={t({ id: 'voucher.what', message: '兌換內容' })}>
-      <div className="flex flex-col gap-3">
-        <Facts
-          items={[
-            {
-              label: t({ id: 'voucher.dish', message: '兌換餐點' }),
-              value:
-                name === undefined ? (
-                  t({ id: 'coupon.dishGone', message: '已刪除的餐點' })
-                ) : (
-                  <Link
-                    to="/admin/$brandId/dishes/template/detail/$id"
-                    params={{ brandId, id: dishId }}
-                    className="py-1 text-primary-text hover:underline"
-                  >
-                    {name}
-                  </Link>
-                ),
-            },
-          ]}
-        />
-        <FieldFacts
-          wide
-          resource={voucherResource}
-          record={voucher}
-          fields={['description', 'validityPeriod']}
-        />
-      </div>
+      <Facts
+        items={[
+          {
+            label: t({ id: 'voucher.dish', message: '兌換餐點' }),
+            value:
+              name === undefined ? (
+                t({ id: 'coupon.dishGone', message: '已刪除的餐點' })
+              ) : (
+                <Link
+                  to="/admin/$brandId/dishes/template/detail/$id"
+                  params={{ brandId, id: dishId }}
+                  className="py-1 text-primary-text hover:underline"
+                >
+                  {name}
+                </Link>
+              ),
+          },
+        ]}
+      />
     </Card>
   );
 }
