@@ -47,6 +47,7 @@ const keptQuestions = z.object({
 const keptBundle = z.pick(bundle, {
   _id: true,
   name: true,
+  nameEn: true,
   description: true,
   image: true,
   bundleItems: true,

@@ -37,7 +37,7 @@ const moved = {
   revoked: z.int(),
 };
 
-const template = z.object({ _id: keptId, name: z.string(), ...moved, ...brought });
+const template = z.object({ _id: keptId, name: z.string(), nameEn: z.optional(z.string()), ...moved, ...brought });
 const bundle = z.extend(template, {
   /** Bundles that were bought or given, and that were taken back. What stands above is of their vouchers. */
   sold: z.int(),
@@ -49,6 +49,7 @@ const bundle = z.extend(template, {
 const rule = z.object({
   _id: keptId,
   name: z.string(),
+  nameEn: z.optional(z.string()),
   type: z.optional(pointRuleType),
   /** Points that it gave for those orders, without what went with money that was given back. */
   points: z.int(),

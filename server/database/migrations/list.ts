@@ -69,6 +69,7 @@ import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 import { salesDays } from './0195-sales-days.ts';
+import { namesInEnglish } from './0197-names-in-english.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -141,6 +142,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0190-delivery': delivery,
   '0191-debts-of-points': debtsOfPoints,
   '0195-sales-days': salesDays,
+  '0197-names-in-english': namesInEnglish,
   '0200-payments': payments,
   '0207-messages': messages,
   '0208-line': line,

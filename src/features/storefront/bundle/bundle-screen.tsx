@@ -88,8 +88,9 @@ function OnMenu({
 }
 
 function Shown({ place, shell, shown, isOld, ...about }: ShownProps) {
+  const nameOf = useNameOf();
   return shell({
-    heading: <Heading title={about.bundle.name} shown={shown} />,
+    heading: <Heading title={nameOf(about.bundle)} shown={shown} />,
     children: (
       <>
         {isOld && <OfflineStrip atMs={shown.at} />}

@@ -10,6 +10,7 @@ import { money } from '#src/ui/figures/money.tsx';
 import { shortDay } from '#src/ui/figures/short-day.ts';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useAskedCustomer } from '../checkout/use-customer.ts';
 import { BuyBundle } from './buy-bundle.tsx';
 import { BundlePrice } from '../parts/bundle-price.tsx';
@@ -50,13 +51,14 @@ const words = 'flex flex-col gap-6 px-4 pt-4 lg:px-0 lg:pt-0';
 export function BundleView({ bundle, notSold, pausedUntil, ...ways }: BundleViewProps) {
   const { description, price, points } = bundle;
   const { onBuy } = ways;
+  const nameOf = useNameOf();
   const saved = money((price?.was ?? 0) - (price?.amount ?? 0));
   return (
     <div className={grid}>
       <div className="lg:sticky lg:top-20 lg:self-start">
         <DishPhoto
           dish={bundle}
-          alt={bundle.name}
+          alt={nameOf(bundle)}
           width={800}
           height={600}
           eager
@@ -99,6 +101,7 @@ export function BundleSkeleton() {
 }
 
 function Contents({ bundle: { vouchers } }: { bundle: PresentedBundle }) {
+  const nameOf = useNameOf();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -106,7 +109,7 @@ function Contents({ bundle: { vouchers } }: { bundle: PresentedBundle }) {
         <Trans id="shop.bundleContents">內容</Trans>
       </h2>
       <ul className="flex flex-col gap-1.5" data-testid="bundle-contents">
-        {vouchers.map(({ voucherName, quantity }, at) => (
+        {vouchers.map(({ voucherName: name, voucherNameEn: nameEn, quantity }, at) => (
           <li key={at} className="flex items-baseline gap-2.5">
             <TicketCheck
               size={18}
@@ -114,7 +117,7 @@ function Contents({ bundle: { vouchers } }: { bundle: PresentedBundle }) {
               aria-hidden="true"
               className="shrink-0 translate-y-0.5 text-fg-3"
             />
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{voucherName}</span>
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{nameOf({ name, nameEn })}</span>
             <span className="num shrink-0 font-semibold">×{quantity}</span>
           </li>
         ))}
@@ -153,7 +156,8 @@ function Terms({ bundle }: { bundle: PresentedBundle }) {
 function Ways({ place, bundle, redeem, again, onBuy }: Omit<BundleViewProps, 'notSold' | 'pausedUntil'>) {
   const { value: customer, error } = useAskedCustomer(place.brandId);
   const errorText = useErrorText();
-  const { bundleId, name, price, points, purchaseLimitPerUser: each } = bundle;
+  const { bundleId, price, points, purchaseLimitPerUser: each } = bundle;
+  const name = useNameOf()(bundle);
   if (customer === undefined)
     return error ? (
       <p className="text-14 text-fg-2">{errorText(error)}</p>
