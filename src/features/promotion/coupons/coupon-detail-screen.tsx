@@ -8,6 +8,7 @@ import { isNamed } from '#src/ui/tickets/coupon-words.ts';
 import { CouponTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
 import type { HeldSearch } from '../tickets/held-search.ts';
 import { HeldTickets } from '../tickets/held-tickets.tsx';
@@ -44,7 +45,8 @@ export function CouponDetailScreen({ brandId, id, search, onSearch, history }: C
 }
 
 function Face({ coupon }: { coupon: CouponTemplate }) {
-  const { name, description, validityPeriod } = coupon;
+  const { description, validityPeriod } = coupon;
+  const name = useNameOf()(coupon);
   const { goodFor } = useTicketWords();
   const names = useCouponNames(coupon.brandId);
   return <CouponTicket {...{ name, description, names }} terms={coupon} until={goodFor(validityPeriod)} />;

@@ -5,6 +5,7 @@ import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx'
 import type { ToldFault } from '#src/office/form/record-form.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { couponResource, type CouponDraft } from './coupon-resource.tsx';
 import { CouponPreview, FoldedCouponPreview } from './coupon-preview.tsx';
 import { FloorControl } from './discount-control.tsx';
@@ -14,10 +15,11 @@ import { discountOf, termsOf } from './discount-draft.ts';
 export function CouponForm(ends: FormEnds<CouponTemplate>) {
   const { form, place } = ends;
   const draft = form.values as unknown as CouponDraft;
-  const { name, description, discountInfo, validityPeriod } = draft;
+  const { description, discountInfo, validityPeriod } = draft;
+  const nameOf = useNameOf();
   const preview = {
     brandId: place.brandId,
-    name,
+    name: nameOf({ name: draft.name, nameEn: draft.nameEn.trim() || undefined }),
     description,
     terms: termsOf(draft),
     days: validityPeriod === null || Number.isNaN(validityPeriod) ? undefined : validityPeriod,

@@ -7,6 +7,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
 import type { HeldSearch } from '../tickets/held-search.ts';
 import { HeldTickets } from '../tickets/held-tickets.tsx';
@@ -43,7 +44,8 @@ export function VoucherDetailScreen({ brandId, id, search, onSearch, history }: 
 }
 
 function Face({ voucher }: { voucher: VoucherTemplate }) {
-  const { brandId, name, description, exchangeDishTemplate, validityPeriod } = voucher;
+  const { brandId, description, exchangeDishTemplate, validityPeriod } = voucher;
+  const name = useNameOf()(voucher);
   const { goodFor } = useTicketWords();
   const { dish } = useCouponNames(brandId);
   return (
