@@ -131,9 +131,10 @@ interface OfferThen {
 function offeredOn({ dishes, bundles }: KeptRevision): OfferThen[] {
   return [
     ...dishes.map(({ _id, name, nameEn, basePrice }) => ({ _id, name, nameEn, price: basePrice })),
-    ...(bundles ?? []).map(({ _id, name, cashPrice }) => ({
+    ...(bundles ?? []).map(({ _id, name, nameEn, cashPrice }) => ({
       _id,
       name,
+      nameEn,
       price: cashPrice && priceOf(cashPrice),
     })),
   ];

@@ -14,6 +14,7 @@ export const demoPointRule: InputOf<typeof createPointRule> = {
   _id: 'charizi:points-per-purchase',
   brandId: 'charizi',
   name: '消費集點',
+  nameEn: 'Points per purchase',
   description: '付款後自動集點，點數可以兌換套組。',
   type: 'purchase_amount',
   conversionRate: 100,
