@@ -45,6 +45,12 @@ test('a coupon is made in six taps beside typing, given to a guest, seen in the 
   await expect(coupons.field('discountInfo')).toBeFocused();
   await coupons.field('discountInfo').fill('10');
   await expect(coupons.sentence).toHaveText('滿NT$200打9折，限平日');
+  // On a telephone it stays in view down to the last field.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await coupons.field('perUserLimit').scrollIntoViewIfNeeded();
+  await expect(coupons.sentence).toBeInViewport();
+  if (wide) await page.setViewportSize(wide);
   await coupons.submit.click();
   await expect(coupons.heading).toHaveText('平日滿額折（複本）');
 
