@@ -5,7 +5,15 @@ import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
-import { businessDateOf, day, dayNumber, instantMs } from '../kit/time.ts';
+import {
+  businessDateOf,
+  businessDayStart,
+  day,
+  dayNumber,
+  daysLater,
+  instantMs,
+  isoInstant,
+} from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import type { Calendar } from '../supply/use.ts';
@@ -123,12 +131,15 @@ export function summarise(
   const byCategory = new Map<string, z.output<typeof categorySum>>();
   const total = { income: 0, expense: 0 };
   let opening = balance;
+  const dayAt = daysOf(calendar, months);
+  const countsUnder = new Map<string, CashFlowCategory | undefined>();
   for (const record of records) {
-    const date = dateOf(record.time, calendar);
+    const { date, month } = dayAt(record.time);
     if (date > to) continue;
-    const { type, amount } = record;
-    const of = countedUnder(categories, record.category);
-    const key = of?._id ?? record.category;
+    const { type, amount, category } = record;
+    if (!countsUnder.has(category)) countsUnder.set(category, countedUnder(categories, category));
+    const of = countsUnder.get(category);
+    const key = of?._id ?? category;
     const entry = byCategory.get(key) ?? {
       category: key,
       name: of?.name ?? record.categoryName ?? '',
@@ -139,7 +150,6 @@ export function summarise(
       trend: months.map(() => 0),
     };
     byCategory.set(key, entry);
-    const month = months.indexOf(date.slice(0, 7));
     if (month >= 0) entry.trend[month]! += amount;
     if (date >= compared.from && date <= compared.to) {
       compared[type] += amount;
@@ -167,6 +177,30 @@ export function summarise(
       .filter(({ amount, before, trend }) => amount > 0 || before > 0 || trend.some((one) => one > 0))
       .sort((a, b) => b.amount - a.amount || b.before - a.before),
     months,
+  };
+}
+
+/** The business day of an instant, and which of the months that is in, -1 where it is in none of them. */
+interface DayAt {
+  readonly date: string;
+  readonly month: number;
+}
+
+/**
+ * Tells instants their business days. A book is in the order of its times, with many records to a day: the calendar is asked when one lies
+ * outside of the day of the one before, and else two texts are compared.
+ */
+function daysOf(calendar: Calendar, months: readonly string[]): (time: string) => DayAt {
+  let [from, to] = ['', ''];
+  let last: DayAt = { date: '', month: -1 };
+  return (time) => {
+    if (time >= from && time < to) return last;
+    const date = dateOf(time, calendar);
+    [from, to] = [date, daysLater(date, 1)].map((one) =>
+      isoInstant(businessDayStart(one, calendar.timezone, calendar.dayCutover)),
+    ) as [string, string];
+    last = { date, month: months.indexOf(date.slice(0, 7)) };
+    return last;
   };
 }
 

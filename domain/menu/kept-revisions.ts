@@ -47,6 +47,7 @@ const keptQuestions = z.object({
 const keptBundle = z.pick(bundle, {
   _id: true,
   name: true,
+  nameEn: true,
   description: true,
   image: true,
   bundleItems: true,
@@ -130,9 +131,10 @@ interface OfferThen {
 function offeredOn({ dishes, bundles }: KeptRevision): OfferThen[] {
   return [
     ...dishes.map(({ _id, name, nameEn, basePrice }) => ({ _id, name, nameEn, price: basePrice })),
-    ...(bundles ?? []).map(({ _id, name, cashPrice }) => ({
+    ...(bundles ?? []).map(({ _id, name, nameEn, cashPrice }) => ({
       _id,
       name,
+      nameEn,
       price: cashPrice && priceOf(cashPrice),
     })),
   ];

@@ -35,6 +35,7 @@ const guestLine = z.object({
 
 const guestTicket = z.object({
   name,
+  nameEn,
   kind: z.enum(['coupon', 'voucher']),
   /** Whole TWD that it takes off. */
   amount: z.int(),
@@ -149,6 +150,7 @@ export function guestOrderOf(row: Order): GuestOrder {
     canPay: mayPayOnline(row),
     tickets: ticketsOf(row).map((one) => ({
       name: one.given.label,
+      nameEn: one.given.labelEn,
       kind: one.given.discountModel === 'VoucherInstance' ? 'voucher' : 'coupon',
       amount: one.off,
       back: backOf(one, row.updatedAt),

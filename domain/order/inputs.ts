@@ -83,7 +83,13 @@ export const cartDiscount = z.strictObject({
   reason: z.optional(line(200)),
   /** It is a customer's coupon or voucher. */
   ticket: z.optional(
-    z.strictObject({ refId: id, label: line(80), terms: ticketPrice, expiresAt: z.optional(instant) }),
+    z.strictObject({
+      refId: id,
+      label: line(80),
+      labelEn: z.optional(line(120)),
+      terms: ticketPrice,
+      expiresAt: z.optional(instant),
+    }),
   ),
 });
 

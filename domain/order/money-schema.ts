@@ -34,6 +34,8 @@ const discountSaid = {
   /** Whole TWD. Of a percent, of a comp and of a ticket it follows the lines and is worked out anew at every write. */
   amount,
   label: line(80),
+  /** What its ticket is called in English. */
+  labelEn: z.optional(line(120)),
   /** Absent: an amount. */
   kind: z.optional(discountKind),
   /** Percent or whole TWD as it was said; nothing of a comp. */

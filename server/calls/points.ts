@@ -29,9 +29,10 @@ export const listActivePointRulesCall = implement(listActivePointRules, async ({
   });
   return found
     .filter(({ isActive }) => isActive)
-    .map(({ _id, name, description, type, conversionRate, minimumAmount, validityDays, everyNth }) => ({
+    .map(({ _id, name, nameEn, description, type, conversionRate, minimumAmount, validityDays, everyNth }) => ({
       _id,
       name,
+      ...(nameEn === undefined ? {} : { nameEn }),
       ...(description === undefined ? {} : { description }),
       type,
       conversionRate,

@@ -19,6 +19,7 @@ export const demoPointRule = {
   _id: ruleId,
   brandId: 'charizi',
   name: '消費集點',
+  nameEn: 'Points per purchase',
   description: '付款後自動集點，點數可以兌換套組。',
   type: 'purchase_amount',
   conversionRate: 100,
@@ -32,8 +33,6 @@ interface Past {
   readonly at: Date;
   readonly amount: number;
   readonly said: Said;
-  /** They end as those of a purchase do. */
-  readonly ends?: boolean;
 }
 
 /** Ways in which somebody of the staff gave and took points, with what the ledger says of it. */

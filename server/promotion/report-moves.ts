@@ -90,6 +90,7 @@ export async function sumPoints(tx: Tx, { brandId, from, to }: Between): Promise
 export interface Named {
   readonly id: string;
   readonly name: string;
+  readonly nameEn?: string | null;
   readonly type?: PointRuleType;
 }
 
@@ -100,7 +101,7 @@ export async function namesOf(
   brandId: string,
 ): Promise<readonly Named[]> {
   const { rows } = await sql<Named>`
-    select id, name ${table === 'point_rules' ? sql`, type` : sql``} from ${sql.table(table)}
+    select id, name, name_en as "nameEn" ${table === 'point_rules' ? sql`, type` : sql``} from ${sql.table(table)}
     where brand_id = ${brandId}`.execute(tx);
   return rows;
 }

@@ -29,6 +29,7 @@ export interface NewTicket {
   readonly templateId: string;
   readonly userId: string;
   readonly name: string;
+  readonly nameEn?: string | undefined;
   readonly expiry: Expiry;
   readonly issuedBy?: string | undefined;
   readonly issueReason?: string | undefined;
@@ -67,6 +68,7 @@ export async function addTickets(
     template_id: one.templateId,
     user_id: one.userId,
     name: one.name,
+    name_en: one.nameEn ?? null,
     terms: one.terms,
     acquired_at: now.toISOString(),
     expiry_date: one.expiry.expiryDate,
@@ -153,13 +155,19 @@ function leaseIn(row: TicketRow): TicketLease | undefined {
 export type Audience = 'all' | 'tills' | 'issuers';
 
 export function couponOf(row: ToldRow, status: TicketStatus, audience: Audience): CouponInstance {
-  return { ...factsOf(row, status, audience), couponName: row.name, ...(row.terms as CouponTerms) };
+  return {
+    ...factsOf(row, status, audience),
+    couponName: row.name,
+    ...(row.name_en === null ? {} : { couponNameEn: row.name_en }),
+    ...(row.terms as CouponTerms),
+  };
 }
 
 export function voucherOf(row: ToldRow, status: TicketStatus, audience: Audience): VoucherInstance {
   return {
     ...factsOf(row, status, audience),
     voucherName: row.name,
+    ...(row.name_en === null ? {} : { voucherNameEn: row.name_en }),
     ...(row.terms as VoucherTerms),
     ...(row.created_by === null ? {} : { createdBy: row.created_by }),
   };

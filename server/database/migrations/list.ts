@@ -73,6 +73,7 @@ import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 import { salesDays } from './0195-sales-days.ts';
 import { salesDaysAnew } from './0217-sales-days-anew.ts';
+import { namesInEnglish } from './0197-names-in-english.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -145,6 +146,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0190-delivery': delivery,
   '0191-debts-of-points': debtsOfPoints,
   '0195-sales-days': salesDays,
+  '0197-names-in-english': namesInEnglish,
   '0200-payments': payments,
   '0201-words-of-platforms': wordsOfPlatforms,
   '0202-subscriptions-of-recipients': subscriptionsOfRecipients,

@@ -19,7 +19,7 @@ const againMs = 15_000;
 /**
  * The delivery platforms of a store (ux.md §2.7): connected, open or closed, and what each knows. What is connected the device knows by itself; what a
  * platform has and what happened the server is asked, again whenever a connection changes and
- * every half minute.
+ * while somebody looks.
  */
 export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> }) {
   const { t } = useLingui();

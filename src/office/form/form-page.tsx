@@ -8,6 +8,7 @@ import { ErrorSummary, type FieldError } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { keepFocus, pageHeading } from '#src/ui/layers/keep-focus.ts';
 import { SaveBar } from '#src/ui/form/save-bar.tsx';
+import { GlanceLine } from './glance-line.tsx';
 
 export interface FormSection {
   readonly id: string;
@@ -21,6 +22,8 @@ interface FormPageProps {
   body?: ReactNode;
   /** Stands beside the sections where there is room: a live preview. */
   aside?: ReactNode;
+  /** A line of that which stays over the fields while somebody types, where there is no room beside them. */
+  glance?: ReactNode;
   errors: readonly FieldError[];
   /** Counts the submissions that failed. */
   attempt: number;
@@ -98,6 +101,7 @@ export function FormPage(props: FormPageProps) {
           save();
         }}
       >
+        {props.glance && <GlanceLine>{props.glance}</GlanceLine>}
         {isRestored && (
           <p
             role="status"

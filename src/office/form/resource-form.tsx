@@ -40,13 +40,15 @@ interface ResourceFormProps<R extends OfficeRecord> extends FormEnds<R> {
   sections?: (declared: readonly FormSection[], parts: FormParts) => readonly FormSection[];
   /** Stands beside it. */
   aside?: ReactNode;
+  /** See `FormPage`. */
+  glance?: ReactNode;
   /** Rules beside what the schema says, in the order of the form. A field that the schema refuses is not told twice. */
   faults?: readonly ToldFault[];
 }
 
 /** The form of a record: its fields in sections, and what of them cannot be saved. */
 export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>) {
-  const { resource, place, form, records, id, sections, aside, faults = [], ...ends } = props;
+  const { resource, place, form, records, id, sections, aside, glance, faults = [], ...ends } = props;
   const { name: kind, words } = resource;
   const { i18n } = useLingui();
   const errorText = useErrorText();
@@ -85,6 +87,7 @@ export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>
       saveLabel={id === undefined ? i18n._(words.create) : undefined}
       errorText={errorText}
       aside={aside}
+      glance={glance}
       {...ends}
       sections={(telling) =>
         sections?.(declared(telling), { telling, fieldId, draw: draw(telling) }) ?? declared(telling)
