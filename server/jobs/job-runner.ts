@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { systemAccess, type Database } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { sentenceOf } from '../start-up-error.ts';
@@ -35,11 +36,22 @@ interface RunnerOptions {
   readonly atOnce?: number;
   /** Between two looks for what other processes wrote. */
   readonly lookMs?: number;
+  /**
+   * For jobs that can wait while others sell: which part of its time a lane works while there is more to do, between 0 and 1. What comes alone is
+   * run at once all the same.
+   */
+  readonly share?: number;
 }
 
 const usualLookMs = 1000;
 /** As many are taken by the one lane of a runner; of several, each takes one. */
 const jobsATime = 20;
+
+/** So few where the lane rests in between: the rests are short, and what comes meanwhile waits no longer than one. */
+const jobsBetweenRests = 5;
+
+/** However long a few jobs took: it may have been the database that kept them waiting. */
+const longestRestMs = 2000;
 
 /** A job is somebody else's for this long after it was taken; then its process is taken for dead. */
 const takenSeconds = 120;
@@ -54,23 +66,33 @@ export class JobRunner {
   readonly #handlers: ReadonlyMap<string, JobHandler>;
   readonly #atOnce: number;
   readonly #lookMs: number;
+  readonly #share: number;
   #timer: NodeJS.Timeout | undefined;
   readonly #lanes = new Set<Promise<void>>();
   #isLooking = false;
   #again = false;
   #stopped = false;
+  /** How many wait for all that is due: there is no rest for them. */
+  #waiting = 0;
+  readonly #rests = new Set<AbortController>();
 
   constructor(
     database: Database,
     log: Logger,
     handlers: ReadonlyMap<string, JobHandler>,
-    { atOnce = 1, lookMs = usualLookMs }: RunnerOptions = {},
+    { atOnce = 1, lookMs = usualLookMs, share = 1 }: RunnerOptions = {},
   ) {
     this.#database = database;
     this.#log = log;
     this.#handlers = handlers;
     this.#atOnce = atOnce;
     this.#lookMs = lookMs;
+    this.#share = share;
+  }
+
+  /** Whether it looks, works or rests. */
+  get isBusy(): boolean {
+    return this.#lanes.size > 0;
   }
 
   start(): void {
@@ -81,12 +103,19 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
+    this.#wake();
     await Promise.all(this.#lanes);
   }
 
   /** Resolves when nothing is due. */
   async idle(): Promise<void> {
-    while (this.#lanes.size > 0) await Promise.all(this.#lanes);
+    this.#waiting += 1;
+    this.#wake();
+    try {
+      while (this.isBusy) await Promise.all(this.#lanes);
+    } finally {
+      this.#waiting -= 1;
+    }
   }
 
   /** A commit may just have written jobs. */
@@ -109,14 +138,30 @@ export class JobRunner {
   async #runAll(): Promise<void> {
     try {
       while (this.#again && !this.#stopped && !this.#isLooking) {
+        const began = performance.now();
         const jobs = await this.#look();
         // Where there was something there may be more: another lane looks for it while this one works.
         this.#open();
         for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
+        if (jobs.length > 0) await this.#rest(performance.now() - began);
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
     }
+  }
+
+  /** As long as it takes until what was worked is no more than the lane's share. */
+  async #rest(workedMs: number): Promise<void> {
+    const ms = Math.min(longestRestMs, workedMs * (1 / this.#share - 1));
+    if (ms <= 0 || this.#stopped || this.#waiting > 0) return;
+    const rest = new AbortController();
+    this.#rests.add(rest);
+    await wait(ms, undefined, { signal: rest.signal }).catch(() => undefined);
+    this.#rests.delete(rest);
+  }
+
+  #wake(): void {
+    for (const rest of this.#rests) rest.abort();
   }
 
   async #look(): Promise<TakenJob[]> {
@@ -139,7 +184,7 @@ export class JobRunner {
                order by "run_at" limit $1 for update skip locked) due
          where j."id" = due."id" and j."brand_id" = due."brand_id"
          returning j."id", j."brand_id", j."name", j."payload", j."attempts"`,
-        [this.#atOnce > 1 ? 1 : jobsATime, takenSeconds, [...this.#handlers.keys()]],
+        [this.#atATime(), takenSeconds, [...this.#handlers.keys()]],
       ),
     );
     return lines.map((line) => ({
@@ -149,6 +194,11 @@ export class JobRunner {
       payload: line['payload'] as DueJob['payload'],
       attempts: Number(line['attempts']),
     }));
+  }
+
+  #atATime(): number {
+    if (this.#atOnce > 1) return 1;
+    return this.#share < 1 ? jobsBetweenRests : jobsATime;
   }
 
   async #run(job: TakenJob): Promise<void> {
