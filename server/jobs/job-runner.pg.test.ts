@@ -79,6 +79,18 @@ describe('jobs', () => {
     expect(ran).toHaveLength(30);
   });
 
+  it('that can wait do not, when no more have come for a while', async () => {
+    await write(...Array.from({ length: 12 }, (_, i) => `j${i}`));
+    await database.inTransaction(systemAccess, (tx) =>
+      sql`update jobs set run_at = now() - interval '5 seconds'`.execute(tx),
+    );
+    const ran: string[] = [];
+    const handlers = new Map<string, JobHandler>([['print', async ({ id }) => void ran.push(id)]]);
+    runner = new JobRunner(database, silent, handlers, { share: 0.000_001 });
+    runner.nudge();
+    await expect.poll(() => ran.length).toBe(12);
+  });
+
   it('that can wait are not waited for when the server stops', async () => {
     await write(...Array.from({ length: 10 }, (_, i) => `j${i}`));
     const ran: string[] = [];

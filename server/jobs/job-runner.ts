@@ -14,6 +14,8 @@ export interface DueJob {
 
 interface TakenJob extends DueJob {
   readonly attempts: number;
+  /** Whether none became due just before it was taken. */
+  readonly isQuiet: boolean;
 }
 
 /** Runs a job. It may be run twice (a process that died after the work), so it is idempotent by the job's id. */
@@ -37,8 +39,8 @@ interface RunnerOptions {
   /** Between two looks for what other processes wrote. */
   readonly lookMs?: number;
   /**
-   * For jobs that can wait while others sell: which part of its time a lane works while there is more to do, between 0 and 1. What comes alone is
-   * run at once all the same.
+   * For jobs that can wait while others sell: which part of its time a lane works while more and more is written, between 0 and 1. What comes alone is
+   * run at once all the same, and what is left when no more comes is run without a rest.
    */
   readonly share?: number;
 }
@@ -49,6 +51,9 @@ const jobsATime = 20;
 
 /** So few where the lane rests in between: the rests are short, and what comes meanwhile waits no longer than one. */
 const jobsBetweenRests = 5;
+
+/** Nothing was written for so long: there is nobody to make room for. */
+const quietSeconds = 3;
 
 /** However long a few jobs took: it may have been the database that kept them waiting. */
 const longestRestMs = 2000;
@@ -143,7 +148,7 @@ export class JobRunner {
         // Where there was something there may be more: another lane looks for it while this one works.
         this.#open();
         for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
-        if (jobs.length > 0) await this.#rest(performance.now() - began);
+        if (jobs.some(({ isQuiet }) => !isQuiet)) await this.#rest(performance.now() - began);
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
@@ -183,8 +188,10 @@ export class JobRunner {
          from (select "id", "brand_id" from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[])
                order by "run_at" limit $1 for update skip locked) due
          where j."id" = due."id" and j."brand_id" = due."brand_id"
-         returning j."id", j."brand_id", j."name", j."payload", j."attempts"`,
-        [this.#atATime(), takenSeconds, [...this.#handlers.keys()]],
+         returning j."id", j."brand_id", j."name", j."payload", j."attempts",
+           (select max("run_at") from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[]))
+             < now() - make_interval(secs => $4) as "is_quiet"`,
+        [this.#atATime(), takenSeconds, [...this.#handlers.keys()], quietSeconds],
       ),
     );
     return lines.map((line) => ({
@@ -193,6 +200,7 @@ export class JobRunner {
       name: String(line['name']),
       payload: line['payload'] as DueJob['payload'],
       attempts: Number(line['attempts']),
+      isQuiet: line['is_quiet'] === true,
     }));
   }
 
