@@ -160,7 +160,8 @@ async function earned(stage: Stage, { serverOrders }: Scale): Promise<Measure> {
       Array.from({ length: tills }, () => seededPlace),
     );
     const found = await ordersPerSecond(host, enrolled, each, said);
-    while ((await stage.count('select count(*) as count from jobs where done_at is null')) > 0) await wait(100);
+    while ((await stage.count('select count(*) as count from jobs where done_at is null')) > 0)
+      await wait(100);
     return found;
   };
   await rate();
