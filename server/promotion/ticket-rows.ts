@@ -110,11 +110,33 @@ export const lenderSql: RawBuilder<unknown> = sql`
     from sync_lanes l join sync_devices d on d.id = l.device and d.brand_id = l.brand_id
     where l.brand_id = t.brand_id and l.store_id = t.lease_store and l.device = t.lease_device) as lease_till`;
 
-/** The ticket, locked until the transaction ends, and whether its order has it. */
-export async function lockTicket(
-  tx: Tx,
-  { brandId, id }: { readonly brandId: string; readonly id: string },
-): Promise<{ readonly row: TicketRow; readonly isHeld: boolean } | undefined> {
+/** A ticket, and whether its order has it. */
+export interface FoundTicket {
+  readonly row: TicketRow;
+  readonly isHeld: boolean;
+}
+
+interface Asked {
+  readonly brandId: string;
+  readonly id: string;
+}
+
+/** The ticket as it was last committed: whoever has its lock may be changing it. */
+export async function lookAtTicket(tx: Tx, { brandId, id }: Asked): Promise<FoundTicket | undefined> {
+  const found = await tx
+    .selectFrom('tickets as t')
+    .selectAll('t')
+    .select(isHeld.as('held'))
+    .where('t.brand_id', '=', brandId)
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { held, ...row } = found;
+  return { row, isHeld: held };
+}
+
+/** The ticket, locked until the transaction ends. */
+export async function lockTicket(tx: Tx, { brandId, id }: Asked): Promise<FoundTicket | undefined> {
   const row = await tx
     .selectFrom('tickets')
     .selectAll()
@@ -123,6 +145,7 @@ export async function lockTicket(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
+  if (row.status !== 'reserved') return { row, isHeld: false };
   // Asked behind the lock: whoever had it may have made the order.
   const { rows } = await sql<{ held: boolean }>`
     select ${isHeld} as held from tickets t where t.brand_id = ${brandId} and t.id = ${id}`.execute(tx);
