@@ -62,7 +62,7 @@ export async function addDemoPoints(database: Database, now: Date): Promise<void
     await database.inTransaction(brandAccess(brandId), async (tx) => {
       const ledger = await PointLedger.open(tx, { brandId, userId: guest.id }, at);
       if (await ledger.find(said.id)) return;
-      if (amount < 0) ledger.spend(said, -amount);
+      if (amount < 0) await ledger.spend(said, -amount);
       else
         ledger.give(
           said,
