@@ -79,11 +79,16 @@ describe('jobs', () => {
     expect(ran).toHaveLength(30);
   });
 
-  it('that can wait do not, when no more have come for a while', async () => {
+  it.each([
+    ['when no more have come for a while', ['5 seconds', '5 seconds']],
+    ['when they have waited for long, though more come', ['40 seconds', '0 seconds']],
+  ])('that can wait do not %s', async (_, [first, last]) => {
     await write(...Array.from({ length: 12 }, (_, i) => `j${i}`));
-    await database.inTransaction(systemAccess, (tx) =>
-      sql`update jobs set run_at = now() - interval '5 seconds'`.execute(tx),
-    );
+    const at = (ago: string | undefined) => sql`run_at = now() - ${ago}::interval`;
+    await database.inTransaction(systemAccess, async (tx) => {
+      await sql`update jobs set ${at(first)}`.execute(tx);
+      await sql`update jobs set ${at(last)} where id in ('j10', 'j11')`.execute(tx);
+    });
     const ran: string[] = [];
     const handlers = new Map<string, JobHandler>([['print', async ({ id }) => void ran.push(id)]]);
     runner = new JobRunner(database, silent, handlers, { share: 0.000_001 });

@@ -14,8 +14,8 @@ export interface DueJob {
 
 interface TakenJob extends DueJob {
   readonly attempts: number;
-  /** Whether none became due just before it was taken. */
-  readonly isQuiet: boolean;
+  /** Whether others came just before it was taken, and it has not waited for long. */
+  readonly canWait: boolean;
 }
 
 /** Runs a job. It may be run twice (a process that died after the work), so it is idempotent by the job's id. */
@@ -40,7 +40,7 @@ interface RunnerOptions {
   readonly lookMs?: number;
   /**
    * For jobs that can wait while others sell: which part of its time a lane works while more and more is written, between 0 and 1. What comes alone is
-   * run at once all the same, and what is left when no more comes is run without a rest.
+   * run at once all the same, and what is left when no more comes, or has waited for long, is run without a rest.
    */
   readonly share?: number;
 }
@@ -54,6 +54,9 @@ const jobsBetweenRests = 5;
 
 /** Nothing was written for so long: there is nobody to make room for. */
 const quietSeconds = 3;
+
+/** What has waited for so long waits for nobody any more. */
+const patienceSeconds = 30;
 
 /** However long a few jobs took: it may have been the database that kept them waiting. */
 const longestRestMs = 2000;
@@ -148,7 +151,7 @@ export class JobRunner {
         // Where there was something there may be more: another lane looks for it while this one works.
         this.#open();
         for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
-        if (jobs.some(({ isQuiet }) => !isQuiet)) await this.#rest(performance.now() - began);
+        if (jobs.some(({ canWait }) => canWait)) await this.#rest(performance.now() - began);
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
@@ -185,13 +188,13 @@ export class JobRunner {
     const lines = await inSession(this.#database, 'write', systemAccess, (session) =>
       session.query(
         `update "jobs" j set "attempts" = j."attempts" + 1, "run_at" = now() + make_interval(secs => $2)
-         from (select "id", "brand_id" from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[])
+         from (select "id", "brand_id", "run_at" from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[])
                order by "run_at" limit $1 for update skip locked) due
          where j."id" = due."id" and j."brand_id" = due."brand_id"
          returning j."id", j."brand_id", j."name", j."payload", j."attempts",
            (select max("run_at") from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[]))
-             < now() - make_interval(secs => $4) as "is_quiet"`,
-        [this.#atATime(), takenSeconds, [...this.#handlers.keys()], quietSeconds],
+             > now() - make_interval(secs => $4) and due."run_at" > now() - make_interval(secs => $5) as "can_wait"`,
+        [this.#atATime(), takenSeconds, [...this.#handlers.keys()], quietSeconds, patienceSeconds],
       ),
     );
     return lines.map((line) => ({
@@ -200,7 +203,7 @@ export class JobRunner {
       name: String(line['name']),
       payload: line['payload'] as DueJob['payload'],
       attempts: Number(line['attempts']),
-      isQuiet: line['is_quiet'] === true,
+      canWait: line['can_wait'] === true,
     }));
   }
 
