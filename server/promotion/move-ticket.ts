@@ -41,12 +41,19 @@ export async function moveTicket(
   asked: AskedTicket,
   { event, now, beside, check }: Move,
 ): Promise<TicketRow> {
-  await moved(tx, mustBeTheirs(await lookAtTicket(tx, asked), asked), event, now);
+  const row = await lookAtTicket(tx, asked);
+  const seen = mustBeTheirs(row && { row, isHeld: false }, asked);
+  if (!mayHaveLapsed(seen.row, now)) await moved(tx, seen, event, now);
   const found = mustBeTheirs(await lockTicket(tx, asked), asked);
   const after = await moved(tx, found, event, now);
   if (!after) return found.row;
   await check?.(found.row, found.isHeld);
   return writeState(tx, found.row, after, beside);
+}
+
+/** Whether it takes its order to tell how it stands; until then it stands the same, whether that is there or not. */
+function mayHaveLapsed({ status, reserved_until: until }: TicketRow, now: Date): boolean {
+  return status === 'reserved' && until !== null && until <= now.toISOString();
 }
 
 /** What the event makes of the ticket; nothing where it changes nothing. @throws AppError what the ticket's state refuses */
