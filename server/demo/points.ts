@@ -74,7 +74,7 @@ function earnedBy({ at, sale }: MemberPurchase): Past[] {
 async function enter(tx: Tx, holder: Holder, { at, amount, said }: Past): Promise<void> {
   const ledger = await PointLedger.open(tx, holder, at);
   if (await ledger.find(said.id)) return;
-  if (amount < 0) ledger.spend(said, -amount);
+  if (amount < 0) await ledger.spend(said, -amount);
   else if (said.kind === 'adjust') ledger.give(said, amount);
   else {
     ledger.give(said, amount, expiryOf({ validityDays }, at.toISOString(), usualClock));

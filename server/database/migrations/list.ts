@@ -55,6 +55,7 @@ import { bundles } from './0181-bundles.ts';
 import { promotionReport } from './0188-promotion-report.ts';
 import { adjustmentsMeant } from './0189-adjustments-meant.ts';
 import { debtsOfPoints } from './0191-debts-of-points.ts';
+import { discountedOrders } from './0192-discounted-orders.ts';
 import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { payments } from './0200-payments.ts';
@@ -145,6 +146,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0189-adjustments-meant': adjustmentsMeant,
   '0190-delivery': delivery,
   '0191-debts-of-points': debtsOfPoints,
+  '0192-discounted-orders': discountedOrders,
   '0195-sales-days': salesDays,
   '0197-names-in-english': namesInEnglish,
   '0200-payments': payments,
