@@ -49,7 +49,9 @@ interface CartPaneProps {
   onCash: (received: number) => void;
   onPay: () => void;
   onClear: () => void;
-  onDiscount: (lineId?: string) => void;
+  onDiscount: () => void;
+  /** Asks who the member is; absent where the store does not. */
+  onMember: (() => void) | undefined;
   onRemoveDiscount: (discountId: string) => void;
   onPark: () => void;
   /** To be made before it is paid. */
@@ -101,17 +103,17 @@ export function CartPane(props: CartPaneProps) {
           disabled={empty}
           className="px-2! whitespace-nowrap"
           data-testid="discount-btn"
-          onClick={() => props.onDiscount()}
+          onClick={props.onDiscount}
         >
           <Trans id="discount">折扣</Trans>
         </Button>
-        {props.asked.fields.phone !== 'hidden' && (
+        {props.onMember && (
           <Button
             variant="ghost"
             size="sm"
             className="px-2! whitespace-nowrap"
             data-testid="member-btn"
-            onClick={props.asked.askMember}
+            onClick={props.onMember}
           >
             <Trans id="counter.member">會員</Trans>
           </Button>

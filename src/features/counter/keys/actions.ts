@@ -30,7 +30,9 @@ export function hearKey<On>(actions: readonly Action<On>[], pressed: string, on:
   return true;
 }
 
-/** What a button of it does; nothing where it may not be. */
-export function tap<On>({ may, does }: Action<On>, on: On): (() => void) | undefined {
-  return may(on) ? () => does(on) : undefined;
+/** What a button of it does: the same as its key. */
+export function tap<On>({ may, does }: Action<On>, on: On): () => void {
+  return () => {
+    if (may(on)) does(on);
+  };
 }

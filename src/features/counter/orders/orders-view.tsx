@@ -7,8 +7,9 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView, NoMatchView } from '#src/ui/states/state-views.tsx';
-import { commandOf } from '../keys/commands.ts';
+import { hearKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { orderListing } from '../keys/view-actions.ts';
 import { useViewFocus } from '../use-view-focus.ts';
 import type { Listing } from './listing.ts';
 import { countListing, matchListing } from './match-listing.ts';
@@ -65,19 +66,13 @@ export function OrdersView(props: OrdersViewProps) {
 
   // On a phone the order lies over the list.
   useViewFocus(opened ?? 'list');
+  const step = (by: 1 | -1): void => {
+    const next = found[opened === undefined ? 1 : Math.max(0, at) + by];
+    if (next) onOpen(next._id);
+  };
   useKeys({
-    key: (key) => {
-      const command = commandOf(key, 'orders');
-      if (!command) return false;
-      if (command.name === 'search') search.current?.focus();
-      else if (command.name === 'lineDown' || command.name === 'lineUp') {
-        const from = Math.max(0, at);
-        const next = found[opened === undefined ? 1 : from + (command.name === 'lineDown' ? 1 : -1)];
-        if (next) onOpen(next._id);
-      } else if (command.name === 'back') back();
-      else onBack();
-      return true;
-    },
+    key: (key) =>
+      hearKey(orderListing, key, { search: () => search.current?.focus(), step, back, leave: onBack }),
     // A guest's order, by the code on its page, of whatever day; anything else is looked for.
     scan: (code) =>
       void ports.has(code.toLowerCase()).then((isHere) => {

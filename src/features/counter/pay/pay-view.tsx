@@ -12,8 +12,9 @@ import { announce } from '#src/ui/notices/live-region.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 import { guestHanded, type GuestHanded } from '../display/guest-bill.ts';
-import { commandOf } from '../keys/commands.ts';
+import { hearKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { paying } from '../keys/view-actions.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
@@ -154,20 +155,13 @@ export function PayView({
     setIsSplitting(true);
   };
   const pad = (key: PadKey) => setTaking((now) => press(now, key));
-  useKeys({
-    key: (key) => {
-      const command = commandOf(key, 'pay');
-      if (!command) return false;
-      if (command.name === 'digit') pad(String(command.digit) as PadKey);
-      else if (command.name === 'erase') pad('erase');
-      else if (command.name === 'clearEntry') pad('clear');
-      else if (command.name === 'confirm') take(taking);
-      else if (command.name === 'split' && maySplit) askToSplit();
-      else if (command.name === 'back') onBack();
-      else return false;
-      return true;
-    },
-  });
+  const on = {
+    pad,
+    take: () => take(taking),
+    split: maySplit ? askToSplit : undefined,
+    back: onBack,
+  };
+  useKeys({ key: (key) => hearKey(paying, key, on) });
 
   // What goes back for the part that was just paid, until somebody begins with the next one.
   const lastPart = kind === 'ask' ? changeOf(tenders.at(-1)) : undefined;

@@ -11,8 +11,9 @@ import { cashTenderOf } from '#domain/store/tenders.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
-import { commandOf } from '../keys/commands.ts';
+import { hearKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { paying as payingActions } from '../keys/view-actions.ts';
 import { TakingFigures } from '../pay/figures.tsx';
 import { PayFooter } from '../pay/pay-footer.tsx';
 import { ReferenceField } from '../pay/reference-field.tsx';
@@ -67,19 +68,7 @@ export function PayTogether(props: PayTogetherProps) {
     setLeft((now) => new Set(isIn ? [...now].filter((each) => each !== orderId) : [...now, orderId]));
     setTaking((now) => startTaking(now.tender));
   };
-  useKeys({
-    key: (key) => {
-      const command = commandOf(key, 'pay');
-      if (!command) return false;
-      if (command.name === 'digit') pad(String(command.digit) as PadKey);
-      else if (command.name === 'erase') pad('erase');
-      else if (command.name === 'clearEntry') pad('clear');
-      else if (command.name === 'confirm') take(taking);
-      else if (command.name === 'back') onBack();
-      else return false;
-      return true;
-    },
-  });
+  useKeys({ key: (key) => hearKey(payingActions, key, { pad, take: () => take(taking), back: onBack }) });
   return (
     <section
       id="cart"
