@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.ts';
 
 test.use(alwaysOnline);
