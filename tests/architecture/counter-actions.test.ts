@@ -39,8 +39,11 @@ describe('the actions of the counter', () => {
   it('each has a label in both languages', () => {
     for (const language of ['zh-TW', 'en']) {
       const catalog = parseCatalog(readFileSync(`locales/${language}.po`, 'utf8'));
-      const lacking = all.filter(({ label: { id } }) => id === undefined || !catalog.get(id));
-      expect(lacking.map(({ name }) => name), language).toEqual([]);
+      const lacking = all.filter(({ label: { id } }) => id === undefined || !catalog[id]);
+      expect(
+        lacking.map(({ name }) => name),
+        language,
+      ).toEqual([]);
     }
   });
 

@@ -4,11 +4,17 @@ import { done, sell } from './counter-actions.ts';
 import { backOnly, orderListing, paid, parkedListing, paying, tablePlan } from './view-actions.ts';
 
 /** What a key means in a view, by name. */
-function meant<On>(actions: Iterable<Action<On>>, key: string): string | undefined {
-  let name: string | undefined;
-  const noted = [...actions].map((each) => ({ ...each, may: () => true, does: () => (name = each.name) }));
+function meant(actions: readonly Action<never>[], key: string): string | undefined {
+  const names: string[] = [];
+  const noted = actions.map((each) => ({
+    ...each,
+    may: () => true,
+    does: () => {
+      names.push(each.name);
+    },
+  }));
   hearKey(noted, key, undefined);
-  return name;
+  return names[0];
 }
 
 describe('keys of the counter', () => {
