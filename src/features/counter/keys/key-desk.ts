@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { textFields } from '#src/ui/keys/use-keydown.ts';
 import { Burst, type Heard } from './burst.ts';
 
 /** Gets what was pressed. True means that the key did something and must do nothing else. */
@@ -22,10 +23,6 @@ const searchKey = '/';
 const layers = ':is([role=dialog],[role=alertdialog],[role=menu]):not([data-closed])';
 
 const pressable = 'button,a,summary';
-
-/** Where letters are text. Radio buttons and checkboxes are inputs as well, but nobody types into them. */
-const textFields =
-  'textarea,select,[contenteditable=""],[contenteditable=true],input:not([type=radio],[type=checkbox],[type=button])';
 
 /**
  * One ear for the keyboard of the counter: shortcuts, scanner bursts, and whose turn it is. The handler that came last is asked.
