@@ -22,8 +22,11 @@ export function useKeydown(
   const latest = useLatest(hear);
   useEffect(() => {
     if (!active) return undefined;
-    const target: Pick<Window, 'addEventListener' | 'removeEventListener'> = at === 'window' ? window : document;
-    const heard = (event: KeyboardEvent): void => latest.current(event);
+    const target: EventTarget = at === 'window' ? window : document;
+    // A browser that fills in a field says so by a keydown without a key.
+    const heard = (event: Event): void => {
+      if (event instanceof KeyboardEvent) latest.current(event);
+    };
     target.addEventListener('keydown', heard, capture);
     return () => target.removeEventListener('keydown', heard, capture);
   }, [active, at, capture, latest]);
