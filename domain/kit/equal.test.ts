@@ -6,6 +6,8 @@ describe('equality of JSON values', () => {
   it('is that of their texts, whatever the order of their fields', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        // What every object has is no field of one.
+        fc.pre(!JSON.stringify([a, b]).includes('__proto__'));
         expect(isEqual(a, structuredClone(a))).toBe(true);
         expect(isEqual(a, b)).toBe(sorted(a) === sorted(b));
       }),
@@ -19,6 +21,7 @@ describe('equality of JSON values', () => {
     expect(isEqual({ a: undefined }, {})).toBe(true);
     expect(isEqual({}, { a: undefined })).toBe(true);
     expect(isEqual({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+    expect(isEqual({}, { toString: 1 })).toBe(false);
   });
 
   it('knows what was typed and is no number', () => {

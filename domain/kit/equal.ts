@@ -17,6 +17,6 @@ function areSame(a: unknown, b: unknown, nullIsAbsent: boolean): boolean {
   const right = b as Record<string, unknown>;
   for (const field in left) if (!areSame(left[field], right[field], nullIsAbsent)) return false;
   for (const field in right)
-    if (left[field] === undefined && !areSame(undefined, right[field], nullIsAbsent)) return false;
+    if (!Object.hasOwn(left, field) && !areSame(undefined, right[field], nullIsAbsent)) return false;
   return true;
 }
