@@ -97,7 +97,10 @@ export function homeOf({ role, brand }: Pick<StaffSession, 'role' | 'brand'>): s
 /** The same people in the same place: nothing has to be drawn or written anew. */
 export function isSameState(before: SessionState, after: SessionState): boolean {
   if (before.kind !== 'in' || after.kind !== 'in') return false;
-  const said = ({ session, online, needsSignIn }: typeof before) =>
-    ({ online, needsSignIn, session: { ...session, checkedAt: 0 } });
+  const said = ({ session, online, needsSignIn }: typeof before) => ({
+    online,
+    needsSignIn,
+    session: { ...session, checkedAt: 0 },
+  });
   return isEqual(said(before), said(after));
 }
