@@ -118,43 +118,11 @@ export function OrdersView(props: OrdersViewProps) {
             onChange={onListing}
           />
           {older && <OlderNote older={older} />}
-          {older?.isAway || older?.failure ? null : orders === undefined ? (
-            <LoadingRegion>
-              <div className="px-3">
-                <SkeletonRows />
-              </div>
-            </LoadingRegion>
-          ) : orders.length === 0 ? (
-            older ? (
-              <NoOlder />
-            ) : (
-              <NoOrders
-                isToday={days === undefined}
-                onSell={onBack}
-                onAll={() => onListing({ days: '35' })}
-              />
-            )
-          ) : found.length === 0 ? (
-            <NoMatchView onClear={clear} />
-          ) : (
-            <WindowedList
-              rows={found}
-              rowHeight={orderRowHeight}
-              keyOf={({ _id }) => _id}
-              at={at}
-              label={t({ id: 'order', message: '訂單' })}
-              draw={(order) => (
-                <OrderRowItem
-                  order={order}
-                  selected={order._id === shown}
-                  isPending={pending.has(order._id)}
-                  isForgotten={forgotten.has(order._id)}
-                  showsDay={days !== undefined}
-                  onOpen={onOpen}
-                />
-              )}
-            />
-          )}
+          <Found
+            {...{ orders, older, found, listing, at, shown, pending, forgotten, onOpen, onListing }}
+            onSell={onBack}
+            onClear={clear}
+          />
           {older && older.pages > 1 && (
             <OlderPager older={older} onPage={(page) => onListing({ ...listing, order: undefined, page })} />
           )}
@@ -183,6 +151,67 @@ function useSearchText(listing: Listing, onListing: (to: Listing) => void) {
     return () => clearTimeout(timer);
   }, [text]);
   return [text, setText] as const;
+}
+
+interface FoundProps extends Pick<OrdersViewProps, 'orders' | 'listing' | 'onListing' | 'onOpen'> {
+  older: OlderOrders | undefined;
+  /** Of these, what the filters leave. */
+  found: readonly OrderSummary[];
+  /** Where the open one stands; −1 where it does not. */
+  at: number;
+  /** The order that is shown. */
+  shown: string | undefined;
+  pending: OrderPorts['pending'];
+  /** Orders that the kitchen may not know of. */
+  forgotten: ReadonlySet<string>;
+  onSell: () => void;
+  onClear: () => void;
+}
+
+/** The list, or what stands in its place. */
+function Found(props: FoundProps) {
+  const { orders, older, found, listing, at, shown, pending, forgotten, onOpen, onListing } = props;
+  const { t } = useLingui();
+  const { days } = listing;
+  if (older?.isAway || older?.failure) return null;
+  if (orders === undefined)
+    return (
+      <LoadingRegion>
+        <div className="px-3">
+          <SkeletonRows />
+        </div>
+      </LoadingRegion>
+    );
+  if (orders.length === 0)
+    return older ? (
+      <NoOlder />
+    ) : (
+      <NoOrders
+        isToday={days === undefined}
+        onSell={props.onSell}
+        onAll={() => onListing({ days: '35' })}
+      />
+    );
+  if (found.length === 0) return <NoMatchView onClear={props.onClear} />;
+  return (
+    <WindowedList
+      rows={found}
+      rowHeight={orderRowHeight}
+      keyOf={({ _id }) => _id}
+      at={at}
+      label={t({ id: 'order', message: '訂單' })}
+      draw={(order) => (
+        <OrderRowItem
+          order={order}
+          selected={order._id === shown}
+          isPending={pending.has(order._id)}
+          isForgotten={forgotten.has(order._id)}
+          showsDay={days !== undefined}
+          onOpen={onOpen}
+        />
+      )}
+    />
+  );
 }
 
 function NoOrders({ isToday, onSell, onAll }: { isToday: boolean; onSell: () => void; onAll: () => void }) {
