@@ -1,3 +1,4 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
 import { canPrint } from '#domain/printing/printer-status.ts';
 import type { Api } from './api.ts';
@@ -258,7 +259,7 @@ export class PrintQueue {
     await this.#alone(key, async () => {
       const before = keptJobs(await this.#parts.drafts.read(key));
       const after = to(before);
-      if (JSON.stringify(after) !== JSON.stringify(before)) await this.#parts.drafts.write(key, after);
+      if (!isEqual(after, before)) await this.#parts.drafts.write(key, after);
       this.#jobs = after;
       this.#shown = after.filter(({ state }) => state !== 'confirmed');
     });

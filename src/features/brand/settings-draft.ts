@@ -2,7 +2,7 @@ import { updateBrand } from '#domain/brand/operations.ts';
 import { storeDefaults, usualNumberDigits, type Brand, type StoreDefaults } from '#domain/brand/schema.ts';
 import type { Image } from '#domain/kit/image.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
-import { isSame } from '#src/data/edits-of.ts';
+import { isEqual } from '#domain/kit/equal.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
 import { readDecimal } from '#src/ui/form/money-input.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
@@ -61,7 +61,7 @@ export function defaultsIn({ charge, hours }: SettingsDraft): Brand['storeDefaul
 /** The terms that stand in the record, or would. */
 function saidTerms(draft: SettingsDraft): StoreDefaults | null {
   const terms = defaultsIn(draft);
-  return !terms || (draft.isUsual && isSame(terms, usual)) ? null : terms;
+  return !terms || (draft.isUsual && isEqual(terms, usual)) ? null : terms;
 }
 
 /** The record's fields as the form wants them; null for absent. */

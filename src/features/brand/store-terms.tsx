@@ -6,7 +6,8 @@ import { getStore, listStores, type StoreRecord } from '#domain/store/operations
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useData } from '#src/data/data-context.tsx';
-import { editsOf, isSame } from '#src/data/edits-of.ts';
+import { isEqual } from '#domain/kit/equal.ts';
+import { editsOf } from '#src/data/edits-of.ts';
 import { useAnswers } from '#src/data/use-answers.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -57,7 +58,7 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
         // One after the other: where one fails, those before it stand, and the list says which.
         const answer = await api.call(setServiceSettings, { brandId, storeId, serviceSettings: edits });
         // Somebody has set one of the two meanwhile: it stays, and is looked at first.
-        if (!isSame(termsOf(answer), wanted)) throw new AppError('edit_conflict');
+        if (!isEqual(termsOf(answer), wanted)) throw new AppError('edit_conflict');
       }
       notify('success', t({ id: 'brand.termsGiven', message: `已套用到${count}家店家` }));
     } catch (error) {

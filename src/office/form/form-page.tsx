@@ -6,6 +6,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { ErrorSummary, type FieldError } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useKeydown } from '#src/ui/keys/use-keydown.ts';
 import { keepFocus, pageHeading } from '#src/ui/layers/keep-focus.ts';
 import { SaveBar } from '#src/ui/form/save-bar.tsx';
 import { GlanceLine } from './glance-line.tsx';
@@ -65,15 +66,11 @@ export function FormPage(props: FormPageProps) {
     }
     if (!latest.current.isSaving) latest.current.onSave();
   }, []);
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
-      event.preventDefault();
-      if (latest.current.isDirty || latest.current.isNew) save();
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
-  }, [save]);
+  useKeydown((event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
+    event.preventDefault();
+    if (latest.current.isDirty || latest.current.isNew) save();
+  });
   const wasSaving = useRef(false);
   useEffect(() => {
     if (wasSaving.current && !isSaving) {
