@@ -174,7 +174,7 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
             <Unseen menu={menu} larder={larder} />
             <TimedItems menu={menu} larder={larder} />
             <Later asked={archive.revision !== undefined}>
-              <MenuArchive {...{ place, menuId, ...archive }} present={revision} />
+              <MenuArchive {...{ place, menu, larder, offer, ...archive }} />
             </Later>
             {history}
           </>
