@@ -68,6 +68,7 @@ import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
+import { pricePlansTable } from './0192-price-plans.ts';
 import { salesDays } from './0195-sales-days.ts';
 
 /**
@@ -140,6 +141,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0189-adjustments-meant': adjustmentsMeant,
   '0190-delivery': delivery,
   '0191-debts-of-points': debtsOfPoints,
+  '0192-price-plans': pricePlansTable,
   '0195-sales-days': salesDays,
   '0200-payments': payments,
   '0207-messages': messages,
