@@ -4,6 +4,7 @@ import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { storeSettings, stores } from '../store/schema.ts';
@@ -49,6 +50,7 @@ function shop(settings = settingsOf()): MemoryRows {
       optionCategories,
       options,
       menus,
+      pricePlans,
       bundles,
       inventory,
       stockMoves,
