@@ -7,8 +7,13 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { priceSteps, type PriceLine, type PriceRule } from './price-change.ts';
 
+interface RuleFieldsProps {
+  rule: PriceRule;
+  onChange: (some: Partial<PriceRule>) => void;
+}
+
 /** How prices are to change. */
-export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (some: Partial<PriceRule>) => void }) {
+export function RuleFields({ rule, onChange }: RuleFieldsProps) {
   const { t } = useLingui();
   const isPercent = rule.way === 'percent';
   return (
