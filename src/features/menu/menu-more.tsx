@@ -135,19 +135,38 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
       />
       <CopyToStore menu={menu} open={asked === 'copy'} onClose={() => setAsked(undefined)} />
       {priced > 0 && (
-        <Later key={priced} asked={asked === 'prices'}>
-          <LazyMenuPrices
-            menu={menu}
-            open={asked === 'prices'}
-            onClose={() => setAsked(undefined)}
-            onDone={({ message, undo }) => {
-              setAsked(undefined);
-              if (undo) offer(message, () => void undo().catch(say));
-              else notify('success', message);
-            }}
-          />
-        </Later>
+        <Prices
+          key={priced}
+          {...{ menu, offer }}
+          open={asked === 'prices'}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
+  );
+}
+
+interface PricesProps {
+  menu: MenuRecord;
+  offer: MenuMoreProps['offer'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Its prices in other stores; told when they hold at once, with a way back where they are planned. */
+function Prices({ menu, offer, open, onClose }: PricesProps) {
+  const errorText = useErrorText();
+  const say = (error: unknown): void => void notify('danger', errorText(error), { duration: 5000 });
+  return (
+    <Later asked={open}>
+      <LazyMenuPrices
+        {...{ menu, open, onClose }}
+        onDone={({ message, undo }) => {
+          onClose();
+          if (undo) offer(message, () => void undo().catch(say));
+          else notify('success', message);
+        }}
+      />
+    </Later>
   );
 }
