@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
-import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { dishTemplates, optionCategories, options, type DishTemplate } from '../catalogue/schema.ts';
 import { inventory } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
-import { aDish, aMenu, aStore } from '../order/builders.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
-import { stores } from '../store/schema.ts';
+import { stores, type Store } from '../store/schema.ts';
 import { applyPricePlan, finishPricePlan } from './apply-price-plan.ts';
 import { showMenu } from './operations.ts';
 import {
@@ -18,21 +17,59 @@ import { begunPlans, pricePlans, withPlannedPrices, type PricePlan } from './pri
 import { menus, type Menu } from './schema.ts';
 import { dishesOf } from './sections.ts';
 
-const north = aStore();
-const { brandId, _id: storeId } = north;
+const brandId = 'tea';
+const storeId = 'north';
+const stamps = { brandId, createdAt: testNow, updatedAt: testNow, rev: 1 };
+const north: Store = {
+  ...stamps,
+  _id: storeId,
+  name: '中山店',
+  address: '台北市中山區',
+  phone: '0225550000',
+  timezone: 'Asia/Taipei',
+  dayCutover: '05:00',
+  isActive: true,
+  sort: 0,
+};
+const aDish = (_id: string, basePrice: number): DishTemplate => ({
+  ...stamps,
+  _id,
+  name: _id,
+  basePrice,
+  tags: [],
+  optionCategories: [],
+  isActive: true,
+  taxType: 'taxable',
+  sort: 0,
+});
 const boss: Actor = { kind: 'admin', adminId: 'b', name: 'b', role: 'primary_brand_admin', brandId };
 const employee: Actor = { kind: 'admin', adminId: 'e', name: 'e', role: 'employee', brandId, storeId };
 const later = '2026-11-22T00:00:00.000Z';
 
-const menu = aMenu({ latte: undefined, oolong: 45 }, { storeId, revision: 3 });
+const anItem = (dishTemplate: string, order: number) => ({
+  _id: `item-${dishTemplate}`,
+  itemType: 'dish' as const,
+  dishTemplate,
+  isShowing: true,
+  order,
+});
+const items = [anItem('latte', 0), { ...anItem('oolong', 1), priceOverride: 45 }];
+const menu: Menu = {
+  ...stamps,
+  _id: 'menu',
+  storeId,
+  name: '菜單',
+  menuType: 'food',
+  isActive: true,
+  categories: [{ _id: 'drinks', name: '飲料', order: 0, items }],
+  revision: 3,
+  sort: 0,
+};
 const pricesOn = ({ categories }: Menu) =>
-  categories.flatMap(({ items }) => items.map(({ priceOverride }) => priceOverride));
+  categories.flatMap((section) => section.items.map(({ priceOverride }) => priceOverride));
 const plan = (over: Partial<PricePlan> = {}): PricePlan => ({
+  ...stamps,
   _id: 'p',
-  brandId,
-  createdAt: testNow,
-  updatedAt: testNow,
-  rev: 1,
   stores: [storeId],
   prices: [{ dish: 'latte', price: 70 }, { dish: 'oolong' }],
   startsAt: testNow,
@@ -46,7 +83,7 @@ const shop = () =>
     { actor: boss },
   )
     .seed(stores, north, { ...north, _id: 'south' })
-    .seed(dishTemplates, aDish(), aDish({ _id: 'oolong', name: '烏龍', basePrice: 40 }))
+    .seed(dishTemplates, aDish('latte', 65), aDish('oolong', 40))
     .seed(menus, menu);
 
 test('a menu has the planned prices of its own store, and a dish without one costs what it says itself', () => {
