@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import { applyPricePlan, finishPricePlan } from '#domain/menu/apply-price-plan.ts';
 import { pricePlans } from '#domain/menu/price-plans.ts';
@@ -30,9 +31,10 @@ export async function applyPrices(
   now: Date,
 ): Promise<void> {
   const { planId } = payload as { readonly planId: string };
-  const plan = await inSession(database, 'snapshot', brandAccess(brandId), (session) =>
-    new PostgresRows(session, tables, brandId).get(pricePlans, planId),
-  );
+  const plan = await inSession(database, 'snapshot', brandAccess(brandId), (session) => {
+    const rows: ReadRows = new PostgresRows(session, tables, brandId);
+    return rows.get(pricePlans, planId);
+  });
   if (!plan || plan.state === 'done') return;
   const waitMs = instantMs(plan.startsAt) - now.getTime();
   if (waitMs > 0) throw new TryLater(Math.ceil(waitMs / 1000), 'planned prices begin then');
