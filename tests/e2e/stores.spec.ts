@@ -139,14 +139,12 @@ test(
     await store.day(1).getByRole('button', { name: /套用/ }).click();
     await page.getByRole('menuitem', { name: '套用到週末' }).click();
     await expect(store.undo).toBeVisible();
-    await store.tab('特別日').click();
-    await store.question.getByRole('button', { name: '儲存' }).click();
-
+    // A holiday is set on the same tab, and saved with the week.
     await page.locator('#special-new').fill('2027-02-06');
     await page.keyboard.press('Enter');
     await page.getByLabel('說明').fill('春節');
-    await store.save();
     await store.tab('公告').click();
+    await store.question.getByRole('button', { name: '儲存' }).click();
     await store.add.click();
     await page.keyboard.type('<b>春節</b>公休');
     await page.getByRole('button', { name: '上移<b>春節</b>公休' }).click();

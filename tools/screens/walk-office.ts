@@ -70,7 +70,7 @@ export async function officePages(album: Album): Promise<void> {
   await inventory(album);
   await at('/stores', 'office-stores');
   await at('/stores/create', 'office-store-create');
-  for (const tab of ['overview', 'hours', 'special-days', 'announcements', 'services', 'tables', 'printers'])
+  for (const tab of ['overview', 'hours', 'announcements', 'services', 'tables', 'printers'])
     await at(`/stores/detail/${storeId}?tab=${tab}`, `office-store-${tab}`);
   await layers(album);
 }
