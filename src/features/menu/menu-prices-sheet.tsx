@@ -84,7 +84,7 @@ export function MenuPricesSheet({ menu, open, onClose, onDone }: MenuPricesSheet
           </FormAlert>
         )}
         <PlanTargetFields {...planning} onChange={planning.change} />
-        <Fold title={t({ id: 'menuPrices.list', message: '價格' })}>
+        <Fold title={t({ id: 'field.price', message: '價格' })}>
           <ul className="flex flex-col divide-y divide-line">
             {prices.map(({ dish, price }) => {
               const one = known.get(dish);

@@ -51,7 +51,7 @@ export function RestoreRevision({ menu, revision, larder, offer, onRestored }: R
   if (changes.length === 0)
     return (
       <p className="text-14 text-fg-3">
-        {t({ id: 'restore.same', message: '這一版與目前的菜單相同。' })}
+        {t({ id: 'restoring.same', message: '這一版與目前的菜單相同。' })}
       </p>
     );
   const publish = (from: MenuDraft, to: MenuDraft) => {
@@ -62,7 +62,7 @@ export function RestoreRevision({ menu, revision, larder, offer, onRestored }: R
     await publish(seen, wanted);
     setAsking(false);
     onRestored();
-    offer(t({ id: 'restore.done', message: `已還原第${number}版並發布` }), () => {
+    offer(t({ id: 'restoring.done', message: `已還原第${number}版並發布` }), () => {
       publish(wanted, seen).catch((failure: unknown) =>
         notify('danger', errorText(failure), { duration: 5000 }),
       );
@@ -71,21 +71,21 @@ export function RestoreRevision({ menu, revision, larder, offer, onRestored }: R
   return (
     <>
       <Button icon={RotateCcw} data-testid="revision-restore" onClick={() => setAsking(true)}>
-        {t({ id: 'restore.open', message: '還原這一版' })}
+        {t({ id: 'restoring.open', message: '還原這一版' })}
       </Button>
       <Dialog
         wide
         open={isAsking}
         onOpenChange={setAsking}
-        title={t({ id: 'restore.title', message: `還原第${number}版？` })}
+        title={t({ id: 'restoring.title', message: `還原第${number}版？` })}
         description={
           menu.isActive
             ? t({
-                id: 'restore.effect',
+                id: 'restoring.effect',
                 message: '這一版的內容會發布為新版本，櫃檯與客人會立即看到；離線時，連線後自動送出。',
               })
             : t({
-                id: 'restore.effectOff',
+                id: 'restoring.effectOff',
                 message: '這一版的內容會發布為新版本。這份菜單未啟用，客人暫時看不到。',
               })
         }
@@ -99,7 +99,7 @@ export function RestoreRevision({ menu, revision, larder, offer, onRestored }: R
               // Why it failed stands in the question.
               onClick={() => void restore().catch(() => undefined)}
             >
-              {t({ id: 'restore.confirm', message: '還原並發布' })}
+              {t({ id: 'restoring.confirm', message: '還原並發布' })}
             </Button>
           </>
         }
@@ -145,7 +145,7 @@ function Lost({ names }: { names: readonly string[] }) {
   const lost = listOf([...new Set(names)]);
   return (
     <p className="rounded-button bg-warning-soft px-3 py-2 text-14 text-warning-text">
-      <Trans id="restore.lost">已刪除，不會還原：{lost}</Trans>
+      <Trans id="restoring.lost">已刪除，不會還原：{lost}</Trans>
     </p>
   );
 }

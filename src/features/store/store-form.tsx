@@ -163,7 +163,7 @@ function CopyField({ values, stores, change }: CopyFieldProps) {
       hint={t({
         id: 'store.copyHint',
         message:
-          '複製營業時間、特殊營業日、服務與稅務設定、付款方式、菜單，以及印表機的出單站。桌位、公告、LINE與印表機位址不會複製。',
+          '複製營業時間、特別日、服務與稅務設定、收款方式、菜單，以及印表機的出單站。桌位、公告、LINE與印表機位址不會複製。',
       })}
       optional
       value={chosen}

@@ -23,7 +23,7 @@ export function PlanTargetFields({ stores, target, fault, onChange }: PlanTarget
   const { stores: chosen, way, moment } = target;
   const total = stores.length;
   const isAll = stores.every(({ _id }) => chosen.includes(_id));
-  const label = t({ id: 'plan.stores', message: '店家' });
+  const label = t({ id: 'stores.title', message: '店家' });
   const faults = {
     stores: undefined,
     moment: t({ id: 'plan.noMoment', message: '請選擇生效時間' }),

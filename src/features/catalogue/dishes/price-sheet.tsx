@@ -32,6 +32,7 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
   const { t } = useLingui();
   const put = useEditMany({ operation: updateDishes, as: 'dishes' }, { brandId });
   const planning = usePlanning(brandId);
+  const doneText = useDoneText();
   const [rule, setRule] = useState(noChange);
   const [inStores, setInStores] = useState(false);
   const lines = useMemo(() => priceLines(dishes, rule, { inStores }), [dishes, rule, inStores]);
@@ -43,10 +44,7 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
     if (inStores) return planning.plan(lines.map(({ dish, to }) => ({ dish: dish._id, price: to })));
     const { there, back } = priceEdits(lines);
     await put(there);
-    return {
-      message: t({ id: 'prices.done', message: `已變更${changed}道餐點的價格` }),
-      undo: () => put(back),
-    };
+    return { message: doneText(changed), undo: () => put(back) };
   };
   const { apply, isRunning, failure } = useApplying(change, onDone);
   const note = rule.value === null || same === 0 ? '' : t({ id: 'prices.same', message: `其餘${same}道不變` });
@@ -92,6 +90,11 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
       </div>
     </Sheet>
   );
+}
+
+function useDoneText(): (count: number) => string {
+  const { t } = useLingui();
+  return (count) => t({ id: 'prices.done', message: `已變更${count}道餐點的價格` });
 }
 
 /** Runs a change and tells what was done; why it failed stays until the next try. */
