@@ -16,7 +16,7 @@ const path = '/dish/brands/{brandId}/price-plans';
 export const pricePlanJob = 'pricePlan.apply';
 
 /** As many of those that are done as a list shows, the latest. */
-export const mostOfDonePlans = 50;
+const mostOfDonePlans = 50;
 
 const answer = z.omit(pricePlan, { createdAt: true, updatedAt: true, rev: true });
 const { stores: ofStores, prices, startsAt } = pricePlan.shape;

@@ -6,7 +6,7 @@ import { instant, instantMs } from '../kit/time.ts';
 import type { Menu } from './schema.ts';
 
 /** So many stores and dishes one plan has at most. */
-export const mostPlannedStores = 500;
+const mostPlannedStores = 500;
 export const mostPlannedPrices = 1000;
 
 /** What a dish costs on the menus of the stores; without a price its own holds again. */

@@ -2,7 +2,7 @@ import { inOrder } from '#domain/catalogue/expand.ts';
 import type { Menu } from '#domain/menu/schema.ts';
 
 /** What a dish costs on a menu; without a price it costs what it does itself. */
-export interface MenuPrice {
+interface MenuPrice {
   readonly dish: string;
   readonly price?: number;
 }

@@ -2,7 +2,7 @@ import type { PublishedMenu } from '#domain/menu/revision-operations.ts';
 import type { Menu, MenuItem } from '#domain/menu/schema.ts';
 import { menuDraftOf, type MenuDraft } from './menu-draft.ts';
 
-export interface Restored {
+interface Restored {
   readonly wanted: MenuDraft;
   /** What stood there then, and can be offered no more. */
   readonly lost: readonly MenuItem[];

@@ -19,7 +19,7 @@ export interface Planned {
   readonly undo?: () => Promise<unknown>;
 }
 
-export interface Planning {
+interface Planning {
   readonly stores: readonly Store[];
   readonly target: PlanTarget;
   readonly change: (some: Partial<PlanTarget>) => void;

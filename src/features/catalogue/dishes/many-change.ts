@@ -1,6 +1,7 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
 import { mostCategories, mostTags, type DishTemplate } from '#domain/catalogue/schema.ts';
 import { isSame } from '#domain/kit/edit.ts';
+import type { RecordEdits } from '#src/office/list/use-edit-many.ts';
 
 /** What is put on many dishes at once, and taken off. What both name is put on. */
 export interface ManyRule {
@@ -23,8 +24,7 @@ export const noRule: ManyRule = {
 
 const fields = ['tags', 'station', 'optionCategories'] as const;
 
-type Field = (typeof fields)[number];
-type Edits = Partial<Record<Field, { readonly from: unknown; readonly to: unknown }>>;
+type Edits = RecordEdits[1];
 
 /** A dish that a rule changes: what becomes of its fields. */
 export interface ManyLine {
@@ -40,8 +40,8 @@ export function manyLines(dishes: readonly DishTemplate[], rule: ManyRule): Many
     const edits = editsOf(dish, rule);
     if (Object.keys(edits).length === 0) return [];
     const fault =
-      (edits.tags && tagsThen(dish, rule).length > mostTags && 'tags') ||
-      (edits.optionCategories && askedThen(dish, rule).length > mostCategories && 'asked');
+      (edits['tags'] && tagsThen(dish, rule).length > mostTags && 'tags') ||
+      (edits['optionCategories'] && askedThen(dish, rule).length > mostCategories && 'asked');
     return [{ dish, edits, ...(fault && { fault }) }];
   });
 }
@@ -75,8 +75,8 @@ function askedThen({ optionCategories: asked }: DishTemplate, { addAsked, remove
 
 /** The edits of a change, and of its inverse. */
 export function manyEdits(lines: readonly ManyLine[]): {
-  readonly there: readonly (readonly [id: string, edits: Edits])[];
-  readonly back: readonly (readonly [id: string, edits: Edits])[];
+  readonly there: readonly RecordEdits[];
+  readonly back: readonly RecordEdits[];
 } {
   return {
     there: lines.map(({ dish, edits }) => [dish._id, edits]),
