@@ -13,7 +13,7 @@ import { bundles } from '../promotion/bundle-schema.ts';
 import { showMenuCall } from './guest-calls.ts';
 import { pointPricesOf } from './point-prices.ts';
 import { emptyMenu, presentMenu } from './present.ts';
-import { begunPlans, pricePlans, withPlannedPrices } from './price-plans.ts';
+import { begunPlans, planned, pricePlans, withPlannedPrices } from './price-plans.ts';
 import type { PresentedMenu } from './present-schema.ts';
 import { searchText } from './search.ts';
 import { menu, menus, menuType, type Menu } from './schema.ts';
@@ -95,7 +95,7 @@ export const showMenu = defineQuery({
     // The server writes them into the menus within a moment; a device may be without a network for long.
     const begun =
       side === 'device'
-        ? begunPlans(await rows.list(pricePlans, { index: 'state', equals: [brandId, 'planned'] }), now)
+        ? begunPlans(await rows.list(pricePlans, planned(brandId)), now)
         : [];
     const active = offered.map((row) => withPlannedPrices(row, begun));
     const ofBrand = { index: 'brand', equals: [brandId] } as const;

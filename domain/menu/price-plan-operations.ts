@@ -8,7 +8,7 @@ import { mustGetOwn } from '../kit/own.ts';
 import { byBrand } from '../kit/scope.ts';
 import { instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
-import { pricePlan, pricePlans, type PricePlan } from './price-plans.ts';
+import { planned, pricePlan, pricePlans, type PricePlan } from './price-plans.ts';
 
 const path = '/dish/brands/{brandId}/price-plans';
 
@@ -17,6 +17,9 @@ export const pricePlanJob = 'pricePlan.apply';
 
 /** As many of those that are done as a list shows, the latest. */
 const mostOfDonePlans = 50;
+
+/** So many plans of a brand wait at most: every till holds them. */
+export const mostWaiting = 200;
 
 const answer = z.omit(pricePlan, { createdAt: true, updatedAt: true, rev: true });
 const { stores: ofStores, prices, startsAt } = pricePlan.shape;
@@ -32,11 +35,15 @@ export const listPricePlans = defineQuery({
   output: z.array(pricePlan),
   tables: [pricePlans],
   async run(rows, { brandId }, { actor }) {
-    const of = (state: PricePlan['state']) => ({ index: 'state', equals: [brandId, state] }) as const;
-    const planned = await rows.list(pricePlans, of('planned'));
-    const done = await rows.list(pricePlans, { ...of('done'), reverse: true, limit: mostOfDonePlans });
+    const waiting = await rows.list(pricePlans, planned(brandId));
+    const done = await rows.list(pricePlans, {
+      index: 'state',
+      equals: [brandId, 'done'],
+      reverse: true,
+      limit: mostOfDonePlans,
+    });
     const own = actor.kind === 'admin' ? actor.storeId : undefined;
-    return [...planned, ...done].filter((plan) => own === undefined || plan.stores.includes(own));
+    return [...waiting, ...done].filter((plan) => own === undefined || plan.stores.includes(own));
   },
   summary: 'Prices that are planned in the stores of a brand, and those that were.',
 });
@@ -44,7 +51,7 @@ export const listPricePlans = defineQuery({
 /**
  * Plans prices of dishes in stores: from a moment on, or at once where none is said. What a menu says itself is written over when they begin,
  * by a revision of its own. Under the id of one that was deleted it brings that one back.
- * @throws validation for a store or a dish that stands there twice · not_found
+ * @throws validation for a store or a dish that stands there twice, and where too many wait already (`startsAt` = `too_many`) · not_found
  */
 export const createPricePlan = defineCommand({
   name: 'pricePlan.create',
@@ -67,11 +74,15 @@ export const createPricePlan = defineCommand({
     ...input.stores.map((store) => [stores, store] as const),
     ...input.prices.map(({ dish }) => [dishTemplates, dish] as const),
   ],
+  lists: ({ brandId }) => [{ table: pricePlans, ...planned(brandId) }],
   seal: async (_rows, input, { now }) => ({ ...input, startsAt: input.startsAt ?? now }),
   async apply(rows, { _id, startsAt: begins, ...said }, ctx) {
     const plan = { ...said, _id: _id ?? ctx.changeId, startsAt: begins ?? ctx.now, state: 'planned' as const };
     if (await rows.get(pricePlans, plan._id)) return mustGetOwn(rows, pricePlans, plan._id, said);
     checkRepeated(plan);
+    const waiting = await rows.list(pricePlans, planned(said.brandId));
+    if (waiting.length >= mostWaiting)
+      throw new AppError('validation', { faults: [{ path: 'startsAt', message: 'too_many' }] });
     for (const store of plan.stores) await mustGetOwn(rows, stores, store, said);
     for (const { dish } of plan.prices) await mustGetOwn(rows, dishTemplates, dish, said);
     await rows.put(pricePlans, plan);
@@ -117,12 +128,12 @@ export const deletePricePlan = defineCommand({
 export const pricePlanOperations: readonly Operation[] = [listPricePlans, createPricePlan, deletePricePlan];
 
 /** A store or a dish is named once: of two prices nobody would know which holds. */
-function checkRepeated({ stores: of, prices: planned }: Pick<PricePlan, 'stores' | 'prices'>): void {
+function checkRepeated({ stores: of, prices: wanted }: Pick<PricePlan, 'stores' | 'prices'>): void {
   const repeated = (field: string, ids: readonly string[]): Fault[] =>
     ids.flatMap((one, at) =>
       ids.indexOf(one) < at ? [{ path: `${field}.${at}`, message: 'repeated' }] : [],
     );
-  const dishes = planned.map(({ dish }) => dish);
+  const dishes = wanted.map(({ dish }) => dish);
   const faults = [
     ...(new Set(of).size < of.length ? repeated('stores', of) : []),
     ...(new Set(dishes).size < dishes.length ? repeated('prices', dishes) : []),

@@ -11,6 +11,7 @@ import {
   createPricePlan,
   deletePricePlan,
   listPricePlans,
+  mostWaiting,
   pricePlanJob,
 } from './price-plan-operations.ts';
 import { begunPlans, pricePlans, withPlannedPrices, type PricePlan } from './price-plans.ts';
@@ -138,6 +139,18 @@ test('a plan names stores and dishes that there are, each once', async () => {
     code: 'validation',
     details: { faults: [{ path: 'prices.1', message: 'repeated' }] },
   });
+});
+
+test('no more plans wait than every till can hold', async () => {
+  const waiting = Array.from({ length: mostWaiting }, (_, at) => plan({ _id: `p${at}`, startsAt: later }));
+  const rows = shop().seed(pricePlans, ...waiting, plan({ _id: 'over', state: 'done' }));
+  const input = { brandId, stores: [storeId], prices: [{ dish: 'latte', price: 70 }] };
+  await expect(rows.run(createPricePlan, input)).rejects.toMatchObject({
+    code: 'validation',
+    details: { faults: [{ path: 'startsAt', message: 'too_many' }] },
+  });
+  await rows.run(deletePricePlan, { brandId, id: 'p0' });
+  await expect(rows.run(createPricePlan, input)).resolves.toBeDefined();
 });
 
 test('the server writes a plan into the menus of its store as a revision, once, and ends it', async () => {

@@ -34,6 +34,11 @@ export const pricePlans = defineTable({
   indexes: { state: ['brandId', 'state', 'startsAt'] },
 });
 
+/** For a list: those of a brand that do not stand in the menus yet, the next first. */
+export function planned(brandId: string) {
+  return { index: 'state', equals: [brandId, 'planned'] } as const;
+}
+
 /** Those that have begun and do not stand in the menus yet, in the order in which they count: the later one wins. */
 export function begunPlans(plans: readonly PricePlan[], now: string): PricePlan[] {
   const at = instantMs(now);

@@ -1,7 +1,7 @@
 import { dishTemplates, optionCategories, options, type DishTemplate } from '../catalogue/schema.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { ReadRows } from '../kit/rows.ts';
-import { begunPlans, pricePlans, withPlannedPrices } from '../menu/price-plans.ts';
+import { begunPlans, planned, pricePlans, withPlannedPrices } from '../menu/price-plans.ts';
 import { menus, type Menu } from '../menu/schema.ts';
 import { unitPrice } from '../pricing/price-order.ts';
 import { cashPriceOn } from '../promotion/bundle-rules.ts';
@@ -149,8 +149,8 @@ async function menuPrice(
   if (!menu || menu.deletedAt || menu.storeId !== storeId) return undefined;
   const prices = pricesOn(menu, dish);
   if (prices.includes(charged)) return charged;
-  const planned = await rows.list(pricePlans, { index: 'state', equals: [brandId, 'planned'] });
-  const begun = pricesOn(withPlannedPrices(menu, begunPlans(planned, now)), dish);
+  const waiting = await rows.list(pricePlans, planned(brandId));
+  const begun = pricesOn(withPlannedPrices(menu, begunPlans(waiting, now)), dish);
   return begun.includes(charged) ? charged : begun[0];
 }
 

@@ -40,16 +40,14 @@ export async function applyPrices(
   if (waitMs > 0) throw new TryLater(Math.ceil(waitMs / 1000), 'planned prices begin then');
   const write = async (command: Command, input: object, part: string): Promise<void> => {
     const changeId = `${id}:${part}`;
-    const { pokes } = await writeNow(host, { command, input, actor: { kind: 'system' }, changeId });
-    committed(brandId, pokes);
-  };
-  for (const storeId of plan.stores) {
     try {
-      await write(applyPricePlan, { brandId, storeId, planId }, storeId);
+      const { pokes } = await writeNow(host, { command, input, actor: { kind: 'system' }, changeId });
+      committed(brandId, pokes);
     } catch (error) {
-      // The store is gone, and its menus with it.
+      // The store is gone, and its menus with it, or the whole brand.
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     }
-  }
+  };
+  for (const storeId of plan.stores) await write(applyPricePlan, { brandId, storeId, planId }, storeId);
   await write(finishPricePlan, { brandId, planId }, 'done');
 }
