@@ -118,11 +118,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }) {
             >
               <th scope="row" className="px-3 py-2 text-left font-normal [overflow-wrap:anywhere]">
                 {nameOf(dish)}
-                {fault && (
-                  <span className="block text-13 text-danger-text">
-                    {words[fault]}
-                  </span>
-                )}
+                {fault && <span className="block text-13 text-danger-text">{words[fault]}</span>}
               </th>
               <td className="num px-3 py-2 text-right whitespace-nowrap">
                 <span className="inline-flex items-center gap-1.5">
