@@ -104,7 +104,7 @@ async function people(album: Album): Promise<void> {
   await page.getByRole('button', { name: /^(捨棄|Discard)$/ }).click();
 }
 
-/** Another price for several dishes at once. */
+/** Another price for several dishes at once, also in stores alone, and what else is changed of many. */
 async function bulkPrices(album: Album): Promise<void> {
   const { page } = album;
   const dishes = new DishesPage(page);
@@ -115,6 +115,13 @@ async function bulkPrices(album: Album): Promise<void> {
   await page.locator('#prices-value').fill('5');
   await expect(page.locator(`[data-price="${tea('barley')}"]`)).toBeVisible();
   await album.take('office-bulk-prices');
+  await page.getByTestId('price-sheet').getByRole('radio', { name: /^(指定店家|Chosen stores)$/ }).check({ force: true });
+  await page.getByTestId(`plan-store-${storeId}`).getByRole('checkbox').check();
+  await album.take('office-planned-prices');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('many-open').click();
+  await page.locator('#many-tags').fill('季節,');
+  await album.take('office-bulk-changes');
   await page.keyboard.press('Escape');
 }
 
