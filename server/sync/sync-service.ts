@@ -4,6 +4,7 @@ import type { Command } from '#domain/kit/operation.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
+import { pricePlanJob } from '#domain/menu/price-plan-operations.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
 import { bundlesJob } from '#domain/order/follow-bundles.ts';
@@ -22,6 +23,7 @@ import type { InvoiceIssuer } from '../adapters/invoice/invoice-issuer.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
+import { applyPrices } from '../jobs/apply-price-plan.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints, shareOfPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
@@ -132,6 +134,7 @@ export class SyncService {
       [hearDayJob, this.#hear],
       [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
       [memberJob, (job) => joinSale(this.#writing(), job, now())],
+      [pricePlanJob, (job) => applyPrices(this.#writing(), job, now())],
       [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
       [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
       [releaseJob, (job) => releaseTicketsOf(this.#following(), job, now())],

@@ -66,6 +66,10 @@ const BEYOND = [
   // An order cites the revision that it was priced from (data-model 5).
   'menu.listRevisions',
   'menu.getRevision',
+  // Prices in many stores at one moment.
+  'pricePlan.list',
+  'pricePlan.create',
+  'pricePlan.delete',
   // A sample on a printer of the network, from its form (ux.md 2.13).
   'printer.printShiftSlip',
   'printer.printTest',

@@ -182,7 +182,7 @@ for (const [theme, language] of looksToWalk(
     await expect(store.summary).toBeVisible();
     await judge('hours', [320, 768, 1280]);
     await store.discard();
-    for (const tab of ['special-days', 'announcements', 'services', 'tables'] as const) {
+    for (const tab of ['hours', 'announcements', 'services', 'tables'] as const) {
       await store.open(brandId, storeId, tab);
       await store.fillTab(tab);
       await judge(tab);

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { businessDateOf } from '#domain/kit/time.ts';
-import type { InputOf } from '#domain/kit/operation.ts';
-import { setSpecialDays } from '#domain/store/hours-operations.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits } from '#domain/store/schema.ts';
-import { useCommand } from '#src/data/use-command.ts';
-import { useFormDraft } from '#src/data/use-form-draft.ts';
+import type { FormDraft } from '#src/data/use-form-draft.ts';
+import type { ToldFault } from '#src/office/form/record-form.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { CardsField } from '#src/ui/form/cards-field.tsx';
@@ -18,147 +16,130 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
-import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { usualPeriod } from './hours-draft.ts';
 import { PeriodsField } from './periods-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
 import {
   addDay,
   withDays,
   faultsOfSpecialDays,
-  specialDayEdits,
-  specialDaysDraftOf,
   type SpecialDayDraft,
+  type SpecialDaysDraft,
 } from './special-days-draft.ts';
 import { useHoursWords } from './use-hours-words.ts';
 
-const fieldId = (field: string): string => `special-${field}`;
+/** Ids of its fields. */
+export const specialFieldId = (field: string): string => `special-${field}`;
+
+const fieldId = specialFieldId;
 const hourMs = 3_600_000;
 
+interface SpecialDaysPartProps {
+  store: StoreRecord;
+  form: FormDraft<SpecialDaysDraft>;
+  telling: Telling;
+  /** Of the page's undo bar. */
+  offer: (message: string, undo: () => void) => void;
+}
+
 /** Days with hours of their own, or closed: holidays, private parties. They take the place of their weekday's hours. */
-export function SpecialDaysTab({ store }: { store: StoreRecord }) {
-  const { brandId, _id: storeId, timezone } = store;
+export function SpecialDaysPart({ store, form, telling, offer }: SpecialDaysPartProps) {
   const { t, i18n } = useLingui();
-  const { run } = useCommand(setSpecialDays);
-  const fresh = useMemo(() => specialDaysDraftOf(store.specialDays), [store.specialDays]);
-  const form = useFormDraft(`special-days:${storeId}`, fresh);
   const latest = useLatest(form);
-  const undo = useUndo();
-  const hoursText = useHoursWords();
-  const faultText = useFaultText();
-  const today = businessDateOf(useNow(hourMs), timezone, '00:00');
-  if (!form) return null;
+  const today = businessDateOf(useNow(hourMs), store.timezone, '00:00');
   const { days } = form.values;
   const nameOf = (date: string): string => formatDay(date, i18n.locale);
-  const note = t({ id: 'specialDays.note', message: '說明' });
   const put = (date: string, some: Partial<SpecialDayDraft>): void =>
     form.change({ days: days.map((day) => (day.date === date ? { ...day, ...some } : day)) });
   const remove = (kept: readonly SpecialDayDraft[], message: string): void => {
     form.change({ days: kept });
-    undo.offer(message, () => {
+    offer(message, () => {
       // What was typed into the others meanwhile stays.
       const now = latest.current;
-      now?.change({ days: withDays(now.values.days, days) });
+      now.change({ days: withDays(now.values.days, days) });
     });
   };
   const past = days.filter(({ date }) => date < today).length;
   return (
     <>
-      <SettingsForm
-        form={form}
-        fieldId={fieldId}
-        faults={faultsOfSpecialDays(form.values).map(({ date, field, kind }) => {
-          const day = nameOf(date);
-          if (kind === 'tooLong')
-            return { field, message: faultText(note, { field, kind, limit: storeLimits.specialDayNote }) };
-          const message =
-            kind === 'noPeriods'
-              ? t({ id: 'specialDays.noPeriods', message: `${day}：請加入時段，或改為休息` })
-              : hoursText(day, { field, kind });
-          return { field, message };
-        })}
-        onSave={async () => {
-          const edits = specialDayEdits(form.seen, form.values);
-          await run({ brandId, storeId, days: edits } as InputOf<typeof setSpecialDays>, {
-            dropDrafts: [form.key],
-          });
-        }}
-        sections={(telling) => [
-          {
-            id: 'days',
-            title: t({ id: 'store.specialDays', message: '特別日' }),
-            body: (
-              <>
-                <AddDay
-                  today={today}
-                  isFull={days.length >= storeLimits.specialDays}
-                  onAdd={(date) => form.change({ days: addDay(days, date) })}
-                />
-                {past > 0 && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    className="-ml-2 self-start"
-                    onClick={() =>
-                      remove(
-                        days.filter(({ date }) => date >= today),
-                        t({ id: 'specialDays.pastRemoved', message: `已移除過去的${past}天` }),
-                      )
-                    }
-                  >
-                    {t({ id: 'specialDays.removePast', message: `移除過去的${past}天` })}
-                  </Button>
-                )}
-                <CardsField
-                  label={t({ id: 'store.specialDays', message: '特別日' })}
-                  empty={
-                    <Trans id="specialDays.empty">
-                      沒有特別日，每天依每週營業時間。連假、包場或提早打烊時，在這裡新增。
-                    </Trans>
-                  }
-                  onRemove={(date) => {
-                    const name = nameOf(date);
-                    remove(
-                      days.filter((one) => one.date !== date),
-                      t({ id: 'undo.removed', message: `已移除${name}` }),
-                    );
-                  }}
-                  entries={days.map((day) => ({
-                    id: day.date,
-                    label: nameOf(day.date),
-                    note:
-                      day.date < today ? (
-                        <Badge>{t({ id: 'specialDays.past', message: '已過' })}</Badge>
-                      ) : undefined,
-                    body: (
-                      <Day
-                        {...{ day, telling }}
-                        name={nameOf(day.date)}
-                        noteLabel={note}
-                        onChange={(some) => put(day.date, some)}
-                      />
-                    ),
-                  }))}
-                />
-              </>
-            ),
-          },
-        ]}
+      <AddDay
+        today={today}
+        isFull={days.length >= storeLimits.specialDays}
+        onAdd={(date) => form.change({ days: addDay(days, date) })}
       />
-      {undo.bar}
+      {past > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2 self-start"
+          onClick={() =>
+            remove(
+              days.filter(({ date }) => date >= today),
+              t({ id: 'specialDays.pastRemoved', message: `已移除過去的${past}天` }),
+            )
+          }
+        >
+          {t({ id: 'specialDays.removePast', message: `移除過去的${past}天` })}
+        </Button>
+      )}
+      <CardsField
+        label={t({ id: 'store.specialDays', message: '特別日' })}
+        empty={
+          <Trans id="specialDays.empty">
+            沒有特別日，每天依每週營業時間。連假、包場或提早打烊時，在這裡新增。
+          </Trans>
+        }
+        onRemove={(date) => {
+          const name = nameOf(date);
+          remove(
+            days.filter((one) => one.date !== date),
+            t({ id: 'undo.removed', message: `已移除${name}` }),
+          );
+        }}
+        entries={days.map((day) => ({
+          id: day.date,
+          label: nameOf(day.date),
+          note:
+            day.date < today ? <Badge>{t({ id: 'specialDays.past', message: '已過' })}</Badge> : undefined,
+          body: (
+            <Day
+              {...{ day, telling }}
+              name={nameOf(day.date)}
+              onChange={(some) => put(day.date, some)}
+            />
+          ),
+        }))}
+      />
     </>
   );
+}
+
+/** What of the days cannot be saved, in sentences. */
+export function useSpecialDayFaults(draft: SpecialDaysDraft | undefined): readonly ToldFault[] {
+  const { t, i18n } = useLingui();
+  const hoursText = useHoursWords();
+  const faultText = useFaultText();
+  const note = t({ id: 'specialDays.note', message: '說明' });
+  if (!draft) return [];
+  return faultsOfSpecialDays(draft).map(({ date, field, kind }) => {
+    const day = formatDay(date, i18n.locale);
+    if (kind === 'tooLong')
+      return { field, message: faultText(note, { field, kind, limit: storeLimits.specialDayNote }) };
+    const message =
+      kind === 'noPeriods'
+        ? t({ id: 'specialDays.noPeriods', message: `${day}：請加入時段，或改為休息` })
+        : hoursText(day, { field, kind });
+    return { field, message };
+  });
 }
 
 interface DayProps {
   day: SpecialDayDraft;
   name: string;
-  noteLabel: string;
   telling: Telling;
   onChange: (some: Partial<SpecialDayDraft>) => void;
 }
 
-function Day({ day, name, noteLabel, telling, onChange }: DayProps) {
+function Day({ day, name, telling, onChange }: DayProps) {
   const { t } = useLingui();
   const { date, isClosed, periods, note } = day;
   const none = telling.errorOf(`${date}.periods`);
@@ -193,7 +174,7 @@ function Day({ day, name, noteLabel, telling, onChange }: DayProps) {
       )}
       <TextField
         id={fieldId(`${date}.note`)}
-        label={noteLabel}
+        label={t({ id: 'specialDays.note', message: '說明' })}
         optional
         hint={t({ id: 'specialDays.noteHint', message: '客人看得到，例如「春節」' })}
         value={note}
