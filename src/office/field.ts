@@ -14,6 +14,8 @@ export interface ControlProps<F> {
   readonly seen: F;
   readonly error: string | undefined;
   readonly optional: boolean;
+  /** All that the form holds. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** Where the record lies, and the others there: what they have may be offered. */
   readonly place: Place;
   readonly records: readonly object[];
@@ -56,6 +58,10 @@ export interface Field<V = unknown, F = unknown> {
   /** In a file; without it the file leaves the field out. */
   cell?(value: V, i18n: I18n): CsvCell;
   readonly list?: InList<V>;
+  /** What is said where its value cannot be saved, where that is more than what is wrong with any field. */
+  readonly wrong?: MessageDescriptor;
+  /** Only a new record is asked for it. */
+  readonly isOnlyNew?: boolean;
   /** It belongs to one record alone: a copy is without it, and where another record has the value already, the form says which. */
   readonly isOwn?: boolean;
 }

@@ -3,23 +3,34 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { Action } from '#domain/access/permissions.ts';
-import type { TypedCommand, TypedQuery } from '#domain/kit/operation.ts';
-import type { StoredRow } from '#domain/kit/table.ts';
+import type { TypedCall, TypedCommand, TypedQuery } from '#domain/kit/operation.ts';
 import type { RecordRef } from './detail/used-in.tsx';
 import type { Field, FieldsOf, FormOf } from './field.ts';
 import type { Values } from './form/codec.ts';
 import type { ManyEdited } from './list/use-edit-many.ts';
 import type { SwitchedWords } from './list/use-switch.ts';
+import { askedOf, type Place } from './place.ts';
 
 type Address = NonNullable<LinkProps['to']>;
 
 /** A record that the office lists, edits and shows. */
-export interface OfficeRecord extends StoredRow {
+export interface OfficeRecord {
+  readonly _id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
   readonly name: string;
   readonly nameEn?: string | undefined;
 }
 
 type AnyInput = z.ZodMiniType;
+
+/** What changes records: on this device first, or at the server. */
+export type Doing = TypedCommand<AnyInput, AnyInput> | TypedCall<AnyInput, AnyInput>;
+
+/** Whether the server alone does it, while somebody waits. */
+export function isDoneOnline(operation: Pick<Doing, 'kind'> & { readonly offline?: string }): boolean {
+  return operation.kind === 'call' || operation.offline === 'refuse';
+}
 
 interface ResourceWords {
   /** What one of them is called, and several: over the list, and on the way back to it. */
@@ -48,9 +59,12 @@ interface Switched extends ManyEdited {
     /** Being in use, and not. */
     readonly active: MessageDescriptor;
     readonly inactive: MessageDescriptor;
-    /** What is done with those that are chosen. */
-    readonly putOn: MessageDescriptor;
-    readonly putOff: MessageDescriptor;
+    /** What is done with those that are chosen; without it they are switched one by one. */
+    readonly putOn?: MessageDescriptor;
+    readonly putOff?: MessageDescriptor;
+    /** What it means, at the switch of a record's page. */
+    readonly means?: MessageDescriptor;
+    readonly hint?: MessageDescriptor;
     /** Of the switch, with the record's `{name}`. */
     readonly label: MessageDescriptor;
   };
@@ -81,13 +95,18 @@ export interface Resource<R extends OfficeRecord> {
   /** Of the table that holds it. */
   readonly table: { readonly name: string };
   readonly operations: {
-    readonly list: TypedQuery<AnyInput, z.ZodMiniType<R[]>>;
+    readonly list: TypedQuery<AnyInput, z.ZodMiniType<R[]>> | TypedCall<AnyInput, z.ZodMiniType<R[]>>;
     /** One of them: its page then reads no others. */
     readonly get?: TypedQuery<AnyInput, z.ZodMiniType<R>>;
-    readonly create: TypedCommand<AnyInput, AnyInput>;
-    readonly update: TypedCommand<AnyInput, AnyInput>;
-    readonly delete: TypedCommand<AnyInput, AnyInput>;
+    readonly create: Doing;
+    readonly update: Doing;
+    /** Without it a record is deleted in a way of its own. */
+    readonly delete?: Doing;
   };
+  /** Its operations ask for its id alone, wherever it lies. */
+  readonly isKnownById?: boolean;
+  /** One of them is not copied. */
+  readonly isUnique?: boolean;
   /** Who may change it. */
   readonly may: Action;
   readonly icon: LucideIcon;
@@ -122,6 +141,15 @@ export function defineResource<R extends OfficeRecord>() {
       readonly sections: readonly DeclaredSection<Extract<keyof Fs, string>>[];
     },
   ): Resource<R> & { readonly fields: Fs } => declared;
+}
+
+/** What the operations of one record are told. */
+export function askedOfOne(
+  { isKnownById }: { readonly isKnownById?: boolean },
+  place: Place,
+  id: string,
+): object {
+  return { ...(isKnownById ? {} : askedOf(place)), id };
 }
 
 export function fieldsOf<R extends OfficeRecord>(resource: Resource<R>): AnyFields {

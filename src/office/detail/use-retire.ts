@@ -13,7 +13,7 @@ export function useRetire<R extends OfficeRecord>(resource: Resource<R>, place: 
   const nameOf = useNameOf();
   // Nothing is switched by it where nothing is declared.
   const edit = useEditMany(switched ?? { operation: operations.update, as: plural }, place);
-  if (!switched || !isActive(record)) return undefined;
+  if (!switched?.words.putOff || !isActive(record)) return undefined;
   const { putOff, off } = switched.words;
   return {
     label: i18n._(putOff),

@@ -11,7 +11,8 @@ import { RecordPage } from '../detail/record-page.tsx';
 import { ResourceActions } from '../detail/resource-actions.tsx';
 import { wayTo, type Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
-import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
+import { askedOfOne, fieldsOf, isDoneOnline, type OfficeRecord, type Resource } from '../resource.ts';
+import type { RecordsAnswer } from '../use-records.ts';
 import { formOfRecord, valuesOf, type Values } from './codec.ts';
 import { ResourceForm, type FormEnds } from './resource-form.tsx';
 import { SavedOnline } from './saved-online.tsx';
@@ -20,6 +21,10 @@ interface EditScreenProps<R extends OfficeRecord> {
   resource: Resource<R>;
   place: Place;
   id: string;
+  /** Where the page has asked for the records already. */
+  answer?: RecordsAnswer<R>;
+  /** What can be done with it besides, in the place of what is usual. */
+  actions?: (record: R, records: readonly R[]) => ReactNode;
   /** The form, where it is more than its declared fields: draws `ResourceForm` with what it has of its own. */
   children?: (ends: FormEnds<R>) => ReactNode;
 }
@@ -27,9 +32,9 @@ interface EditScreenProps<R extends OfficeRecord> {
 /** Changes a record, each edit with what it saw, so that two devices' changes of different fields are both kept. */
 export function EditScreen<R extends OfficeRecord>(props: EditScreenProps<R>) {
   const { i18n } = useLingui();
-  const { resource, place, id } = props;
+  const { resource, place, id, answer } = props;
   return (
-    <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.edit)} withOthers>
+    <RecordPage {...{ resource, place, id, answer }} title={i18n._(resource.words.edit)} withOthers>
       {(record, records) => <Editing {...props} {...{ record, records }} />}
     </RecordPage>
   );
@@ -41,7 +46,7 @@ interface EditingProps<R extends OfficeRecord> extends EditScreenProps<R> {
 }
 
 function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
-  const { resource, place, id, children, record, records } = props;
+  const { resource, place, id, children, actions, record, records } = props;
   const { kind, operations, at, words } = resource;
   const fields = fieldsOf(resource);
   const { t, i18n } = useLingui();
@@ -60,8 +65,8 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
     onSave: async () => {
       const edits = editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values));
       // The schema has judged it: what stands in the form is what an input may hold.
-      const save = (said: typeof edits) => run({ ...place, id, ...said }, { dropDrafts: [form.key] });
-      if (operations.update.offline === 'queue') return void (await save(edits));
+      const save = (said: typeof edits) => run({ ...askedOfOne(resource, place, id), ...said }, { dropDrafts: [form.key] });
+      if (!isDoneOnline(operations.update)) return void (await save(edits));
       const over = overruling.over(edits);
       try {
         overruling.check(over, (await save(over)) as object);
@@ -85,7 +90,10 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
         of={nameOf(record)}
         backTo={id}
         // Where it has a page of its own, that is where the rest is done.
-        actions={at.detail === undefined && <ResourceActions {...{ resource, place, record }} />}
+        actions={
+          actions?.(record, records) ??
+          (at.detail === undefined && <ResourceActions {...{ resource, place, record }} />)
+        }
       />
       <SavedOnline by={operations.update} />
       {ends && (children?.(ends) ?? <ResourceForm {...ends} />)}

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import type { Place } from '../place.ts';
+import { askedOf, type Place } from '../place.ts';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { faultsOf, takenBy, type Values } from './codec.ts';
 import type { FormSection } from './form-page.tsx';
 import { RecordForm, type ToldFault } from './record-form.tsx';
+import { useSaveErrorText } from './use-save-error-text.ts';
 
 /** What a form is about, and what happens at its end: made by the page, handed to the form as it is. */
 export interface FormEnds<R extends OfficeRecord> {
@@ -20,6 +20,8 @@ export interface FormEnds<R extends OfficeRecord> {
   readonly records: readonly R[];
   /** The one that is edited; absent for a new one. */
   readonly id?: string;
+  /** The id that a new one is to have. */
+  readonly newId?: string;
   /** Makes the change durable on this device. @throws AppError */
   readonly onSave: () => Promise<void>;
   readonly onSaved: () => void;
@@ -42,20 +44,25 @@ interface ResourceFormProps<R extends OfficeRecord> extends FormEnds<R> {
   aside?: ReactNode;
   /** Rules beside what the schema says, in the order of the form. A field that the schema refuses is not told twice. */
   faults?: readonly ToldFault[];
+  /** What the creation's schema is told beside the fields, in the place of where it is to lie. */
+  judged?: object;
+  /** What an error of saving means here, where it means more than anywhere. */
+  failureOf?: (error: unknown) => string | undefined;
 }
 
 /** The form of a record: its fields in sections, and what of them cannot be saved. */
 export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>) {
-  const { resource, place, form, records, id, sections, aside, faults = [], ...ends } = props;
+  const { resource, place, form, records, id, sections, aside, faults = [], failureOf, ...ends } = props;
   const { name: kind, words } = resource;
   const { i18n } = useLingui();
-  const errorText = useErrorText();
+  const errorText = useSaveErrorText(resource);
   const told = useTold(props);
   const fields = fieldsOf(resource);
   const fieldId = (field: string): string => `${kind}-${field}`;
   const others = records.filter(({ _id }) => _id !== id);
   const draw = (telling: Telling) => (name: string) => {
     const field = fields[name];
+    if (field?.isOnlyNew && id !== undefined) return null;
     return field?.control({
       id: fieldId(name),
       label: i18n._(field.label),
@@ -63,6 +70,7 @@ export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>
       seen: form.seen[name],
       error: telling.errorOf(name),
       optional: field.isOptional,
+      values: form.values,
       place,
       records: others,
       onChange: (value) => form.change({ [name]: value }),
@@ -83,7 +91,7 @@ export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>
       labelOf={(field) => fields[field] && i18n._(fields[field].label)}
       isNew={id === undefined}
       saveLabel={id === undefined ? i18n._(words.create) : undefined}
-      errorText={errorText}
+      errorText={(error) => failureOf?.(error) ?? errorText(error)}
       aside={aside}
       {...ends}
       sections={(telling) =>
@@ -123,8 +131,8 @@ function Drawn({ children }: { children: ReactNode }) {
 }
 
 /** What the creation's schema refuses, and what another record has already, as this device knows: the server judges it again. */
-function useTold<R extends OfficeRecord>(ends: FormEnds<R>): ToldFault[] {
-  const { resource, place, form, records, id } = ends;
+function useTold<R extends OfficeRecord>(props: ResourceFormProps<R>): ToldFault[] {
+  const { resource, place, form, records, id, judged = askedOf(place) } = props;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const faultText = useFaultText();
@@ -134,10 +142,11 @@ function useTold<R extends OfficeRecord>(ends: FormEnds<R>): ToldFault[] {
     const label = fields[field]?.label;
     return label ? i18n._(label) : field;
   };
-  const told = faultsOf(resource.operations.create.input, fields, form.values, place).map((fault) => ({
-    field: fault.field,
-    message: faultText(labelOf(fault.field), fault),
-  }));
+  const told = faultsOf(resource.operations.create.input, fields, form.values, judged).map((fault) => {
+    const { field } = fault;
+    const wrong = fields[field]?.wrong;
+    return { field, message: wrong ? i18n._(wrong) : faultText(labelOf(field), fault) };
+  });
   const tell = (field: string, message: string): void => {
     if (!told.some((fault) => fault.field === field)) told.push({ field, message });
   };
