@@ -62,6 +62,8 @@ export interface Field<V = unknown, F = unknown> {
   readonly wrong?: MessageDescriptor;
   /** Only a new record is asked for it. */
   readonly isOnlyNew?: boolean;
+  /** It is shown; no form holds it. */
+  readonly isShownOnly?: boolean;
   /** It belongs to one record alone: a copy is without it, and where another record has the value already, the form says which. */
   readonly isOwn?: boolean;
 }

@@ -15,6 +15,15 @@ export function askedOf(place: Place): Partial<Place> {
   return place.brandId === onPlatform.brandId ? {} : place;
 }
 
+/** What the operations of one record are told. */
+export function askedOfOne(
+  { isKnownById }: { readonly isKnownById?: boolean },
+  place: Place,
+  id: string,
+): object {
+  return { ...(isKnownById ? {} : askedOf(place)), id };
+}
+
 export function scopeOf({ brandId, storeId }: Place): Scope {
   if (brandId === onPlatform.brandId) return platformScope;
   return storeId === undefined ? brandScope(brandId) : storeScope(brandId, storeId);

@@ -9,7 +9,6 @@ import type { Field, FieldsOf, FormOf } from './field.ts';
 import type { Values } from './form/codec.ts';
 import type { ManyEdited } from './list/use-edit-many.ts';
 import type { SwitchedWords } from './list/use-switch.ts';
-import { askedOf, type Place } from './place.ts';
 
 type Address = NonNullable<LinkProps['to']>;
 
@@ -43,6 +42,7 @@ interface ResourceWords {
   readonly emptyHint: MessageDescriptor;
   /** In the place of one that there is not. */
   readonly gone: MessageDescriptor;
+  readonly goneHint?: MessageDescriptor;
   readonly toList: MessageDescriptor;
   readonly search: MessageDescriptor;
   /** What deleting one means, and what it leaves alone. */
@@ -141,15 +141,6 @@ export function defineResource<R extends OfficeRecord>() {
       readonly sections: readonly DeclaredSection<Extract<keyof Fs, string>>[];
     },
   ): Resource<R> & { readonly fields: Fs } => declared;
-}
-
-/** What the operations of one record are told. */
-export function askedOfOne(
-  { isKnownById }: { readonly isKnownById?: boolean },
-  place: Place,
-  id: string,
-): object {
-  return { ...(isKnownById ? {} : askedOf(place)), id };
 }
 
 export function fieldsOf<R extends OfficeRecord>(resource: Resource<R>): AnyFields {

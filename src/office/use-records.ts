@@ -2,8 +2,8 @@ import type { AppError } from '#domain/kit/errors.ts';
 import { useHasBrand } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { useAnswerReading, useReading, type Reading } from '#src/data/use-reading.ts';
-import { askedOf, scopeOf, type Place } from './place.ts';
-import { askedOfOne, type OfficeRecord, type Resource } from './resource.ts';
+import { askedOf, askedOfOne, scopeOf, type Place } from './place.ts';
+import type { OfficeRecord, Resource } from './resource.ts';
 
 /** What is known of records, as `useQuery` says it. */
 export interface RecordsAnswer<R> {

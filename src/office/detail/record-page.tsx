@@ -46,7 +46,11 @@ export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
     <EmptyView
       icon={icon}
       title={i18n._(words.gone)}
-      body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })}
+      body={
+        words.goneHint
+          ? i18n._(words.goneHint)
+          : t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })
+      }
       action={
         <Link {...wayTo(at.list, place)} className={buttonClass()}>
           {i18n._(words.toList)}

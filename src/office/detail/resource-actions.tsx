@@ -7,8 +7,8 @@ import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { wayTo, type Place } from '../place.ts';
-import { askedOfOne, type Doing, type OfficeRecord, type Resource } from '../resource.ts';
+import { askedOfOne, wayTo, type Place } from '../place.ts';
+import type { Doing, OfficeRecord, Resource } from '../resource.ts';
 import { RecordDelete } from './record-delete.tsx';
 import { useRetire } from './use-retire.ts';
 

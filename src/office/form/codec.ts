@@ -72,5 +72,6 @@ export function takenBy<R extends object>(
 }
 
 function mapped(fields: AnyFields, make: (field: AnyFields[string], name: string) => unknown): Values {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
+  const held = Object.entries(fields).filter(([, field]) => !field.isShownOnly);
+  return Object.fromEntries(held.map(([name, field]) => [name, make(field, name)]));
 }

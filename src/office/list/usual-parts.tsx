@@ -55,7 +55,7 @@ export function tableOf<R extends OfficeRecord>(
     ([name, { cell }]) => cells[name] !== null && (cell ?? cells[name]) !== undefined,
   );
   return [
-    told.map(([, { label }]) => i18n._(label)),
+    told.map(([, { label, list }]) => i18n._(list?.header ?? label)),
     ...records.map((record) =>
       told.map(([name, field]) => {
         const cell = cells[name];
