@@ -50,7 +50,7 @@ export function tableOf<R extends OfficeRecord>(
   i18n: I18n,
   own: { readonly [K in keyof R]?: ((record: R) => CsvCell) | null } = {},
 ): (readonly CsvCell[])[] {
-  const cells = own as Readonly<Record<string, ((record: R) => CsvCell) | null>>;
+  const cells = own as unknown as Readonly<Record<string, ((record: R) => CsvCell) | null>>;
   const told = Object.entries(fieldsOf(resource)).filter(
     ([name, { cell }]) => cells[name] !== null && (cell ?? cells[name]) !== undefined,
   );
