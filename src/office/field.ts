@@ -14,6 +14,8 @@ export interface ControlProps<F> {
   readonly seen: F;
   readonly error: string | undefined;
   readonly optional: boolean;
+  /** Of a record that is not there yet. */
+  readonly isNew: boolean;
   /** All that the form holds. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Where the record lies, and the others there: what they have may be offered. */
@@ -64,6 +66,8 @@ export interface Field<V = unknown, F = unknown> {
   readonly isOnlyNew?: boolean;
   /** It is shown; no form holds it. */
   readonly isShownOnly?: boolean;
+  /** It is typed and said, and kept nowhere: no draft holds it. What is not typed stays as it is. */
+  readonly isSecret?: boolean;
   /** It belongs to one record alone: a copy is without it, and where another record has the value already, the form says which. */
   readonly isOwn?: boolean;
 }

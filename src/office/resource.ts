@@ -47,6 +47,8 @@ interface ResourceWords {
   readonly search: MessageDescriptor;
   /** What deleting one means, and what it leaves alone. */
   readonly deleteEffect: MessageDescriptor;
+  /** What it is called to delete one that takes much with it: its name is typed for it, at the end of its page. */
+  readonly deleteByName?: MessageDescriptor;
   /** Where nothing names it. */
   readonly unused?: MessageDescriptor;
   /** Where another has its name already, and may not. */
@@ -100,7 +102,7 @@ export interface Resource<R extends OfficeRecord> {
     readonly get?: TypedQuery<AnyInput, z.ZodMiniType<R>>;
     readonly create: Doing;
     readonly update: Doing;
-    /** Without it a record is deleted in a way of its own. */
+    /** Without it none is deleted. */
     readonly delete?: Doing;
   };
   /** Its operations ask for its id alone, wherever it lies. */
@@ -143,6 +145,16 @@ export function defineResource<R extends OfficeRecord>() {
   ): Resource<R> & { readonly fields: Fs } => declared;
 }
 
-export function fieldsOf<R extends OfficeRecord>(resource: Resource<R>): AnyFields {
-  return resource.fields as unknown as AnyFields;
+/** What a form of declared fields needs to be told: a kind of record, or settings that are none. */
+export interface Formed {
+  readonly name: string;
+  readonly fields: object;
+  readonly sections: readonly DeclaredSection[];
+  /** By which schema it is judged. */
+  readonly operations: { readonly create: { readonly input: AnyInput } };
+  readonly words: Pick<ResourceWords, 'create' | 'taken'>;
+}
+
+export function fieldsOf({ fields }: { readonly fields: object }): AnyFields {
+  return fields as unknown as AnyFields;
 }

@@ -7,11 +7,11 @@ import { useQuery } from '#src/data/use-query.ts';
 import { DetailScreen } from '#src/office/detail/detail-screen.tsx';
 import { onPlatform } from '#src/office/place.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { BrandDelete } from './brand-delete.tsx';
 import { BrandFigures, BrandStores } from './brand-figures.tsx';
 import { brandResource } from './brand-resource.tsx';
-import { BrandMark } from './brand-rows.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { BrandOversight } from './oversight.tsx';
 
 interface BrandDetailScreenProps {
@@ -27,6 +27,7 @@ export function BrandDetailScreen({ id, admins, history }: BrandDetailScreenProp
   const { t } = useLingui();
   const nameOf = useNameOf();
   const stores = useQuery(listStores, { brandId: id });
+  const names = useListOf()(stores.data?.map(nameOf) ?? []);
   return (
     <DetailScreen resource={brandResource} place={onPlatform} {...{ id, history }}>
       {(brand, draw) =>
@@ -62,7 +63,10 @@ export function BrandDetailScreen({ id, admins, history }: BrandDetailScreenProp
           ),
           about: ['name', 'nameEn', 'description', 'slug'],
           aboutTitle: t({ id: 'brand.about', message: '品牌資料' }),
-          foot: <BrandDelete brand={brand} stores={stores.data?.map(nameOf)} />,
+          held:
+            names === ''
+              ? undefined
+              : t({ id: 'brand.deleteHeld', message: `還有店家：${names}。請先在品牌的後台刪除店家。` }),
         })
       }
     </DetailScreen>

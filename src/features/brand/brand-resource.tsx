@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { createBrand, listBrands, toggleBrand, updateBrand } from '#domain/brand/operations.ts';
 import { brands, type Brand } from '#domain/brand/schema.ts';
+import { deleteBrand } from '#domain/store/delete-brand.ts';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
 import { proseField, textField } from '#src/office/fields/text-fields.tsx';
 import { defineResource, type FormOfResource } from '#src/office/resource.ts';
@@ -25,7 +26,7 @@ export const brandResource = defineResource<Brand>()({
   kind: 'brand',
   plural: 'brands',
   table: brands,
-  operations: { list: listBrands, create: createBrand, update: updateBrand },
+  operations: { list: listBrands, create: createBrand, update: updateBrand, delete: deleteBrand },
   isUnique: true,
   may: 'brands.create',
   icon: LayoutGrid,
@@ -76,6 +77,7 @@ export const brandResource = defineResource<Brand>()({
     gone: msg({ id: 'brand.gone', message: '找不到這個品牌' }),
     toList: msg({ id: 'brand.toList', message: '返回品牌列表' }),
     search: msg({ id: 'brands.search', message: '搜尋品牌名稱或網址代稱' }),
+    deleteByName: msg({ id: 'brand.delete', message: '刪除品牌' }),
     deleteEffect: msg({
       id: 'brand.deleteEffect',
       message: '品牌的餐點與設定會一併刪除，人員會被登出，無法復原。',

@@ -5,19 +5,18 @@ import { useCallback, useMemo } from 'react';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import { getBrandStats } from '#domain/order/brand-stats.ts';
-import { usePicture } from '#src/data/use-picture.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
 import type { Listed } from '#src/office/list/list-parts.ts';
 import { pageOf, type UsualSearch } from '#src/office/list/list-search.ts';
 import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import { matchUsual } from '#src/office/list/usual-parts.tsx';
-import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Sparkline } from '#src/ui/figures/day-bars.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { BrandMark } from './brand-mark.tsx';
 import { brandResource } from './brand-resource.tsx';
 
 type BrandStats = OutputOf<typeof getBrandStats>;
@@ -89,12 +88,6 @@ function useStats({ records, search }: Listed<Brand, UsualSearch>): ReadonlyMap<
 }
 
 const markOf = (brand: Brand) => <BrandMark brand={brand} />;
-
-/** Its logo or its colour. */
-export function BrandMark({ brand, size = 'md' }: { brand: Brand; size?: 'md' | 'lg' }) {
-  const name = useNameOf()(brand);
-  return <BrandTile brand={{ ...brand, name, picture: usePicture(brand.image) }} size={size} />;
-}
 
 /** How many of its stores are open to guests. */
 function Stores({ stats }: { stats: BrandStats | undefined }) {

@@ -9,12 +9,12 @@ import { useMay } from '#src/data/use-may.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { FieldFacts } from '#src/office/detail/detail-screen.tsx';
 import { formOfRecord, type Values } from '#src/office/form/codec.ts';
 import { useSaving } from '#src/office/form/use-saving.ts';
 import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Card } from '#src/ui/page/card.tsx';
+import { Facts } from '#src/ui/page/facts.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
@@ -22,7 +22,7 @@ import { Later } from '#src/ui/states/later.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { settingsResource, type SettingsDraft } from './brand-resource.tsx';
-import { BrandMark } from './brand-rows.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { ReceiptLater } from './receipt-later.tsx';
 import type { SettingsTab } from './settings-tab.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -124,18 +124,19 @@ function Editing({ brand, isOffline, history }: EditingProps) {
 }
 
 function Looking({ brand }: { brand: Brand }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { name, themeColour, taxId = '', receiptHead = '', receiptFoot = '' } = brand;
   const { numberDigits = usualNumberDigits } = brand;
   const picture = usePicture(brand.image);
   return (
     <div className="flex max-w-[720px] flex-col gap-4">
       <Card title={t({ id: 'dish.basics', message: '基本資料' })}>
-        <FieldFacts
+        <Facts
           wide
-          resource={settingsResource}
-          record={brand}
-          fields={['name', 'nameEn', 'description']}
+          items={(['name', 'nameEn', 'description'] as const).map((field) => ({
+            label: i18n._(settingsResource.fields[field].label),
+            value: brand[field],
+          }))}
         />
       </Card>
       <Card title={t({ id: 'brand.themeColour', message: '品牌色' })}>

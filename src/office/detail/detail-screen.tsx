@@ -15,6 +15,7 @@ import type { Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { DetailPage } from './detail-page.tsx';
+import { NamedDelete } from './named-delete.tsx';
 import { RecordPage } from './record-page.tsx';
 import { DetailActions } from './resource-actions.tsx';
 import { UsedIn } from './used-in.tsx';
@@ -43,8 +44,8 @@ interface OwnParts<R> {
   readonly about?: readonly Extract<keyof R, string>[];
   /** What those are called together, where they are more than the rest. */
   readonly aboutTitle?: string;
-  /** Below all that stands at the side. */
-  readonly foot?: ReactNode;
+  /** Why it cannot be deleted yet, where its name is typed for that. */
+  readonly held?: ReactNode;
   /** What those who may edit can do about what names it. */
   readonly uses?: (parts: DetailParts) => ReactNode;
 }
@@ -85,7 +86,7 @@ interface RecordDetailProps<R extends OfficeRecord> extends OwnParts<R> {
 
 function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
   const { resource, place, record, history, reload, aside, actions, above, main, side } = props;
-  const { about = [], aboutTitle, foot, uses } = props;
+  const { about = [], aboutTitle, held, uses } = props;
   const { sideFollows = side === undefined } = props;
   const { named, switched, words, table, may } = resource;
   const { t, i18n } = useLingui();
@@ -147,7 +148,7 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
               <FieldFacts {...{ resource, record }} fields={about} withStamps />
             </Card>
             {history}
-            {foot}
+            {mayEdit && <NamedDelete {...{ resource, place, record, held }} />}
           </>
         }
       >

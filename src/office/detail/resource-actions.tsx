@@ -24,11 +24,11 @@ export function ResourceActions<R extends OfficeRecord>({
   place,
   record,
 }: ResourceActionsProps<R>) {
-  const { name: kindName, operations, isUnique, at } = resource;
+  const { name: kindName, operations, isUnique, at, words } = resource;
   const { t } = useLingui();
   return (
     <>
-      {operations.delete && <DeleteAction {...{ resource, place, record }} by={operations.delete} />}
+      {operations.delete && !words.deleteByName && <DeleteAction {...{ resource, place, record }} by={operations.delete} />}
       {!isUnique && (
         <Link
           {...wayTo(at.create, place, { copy: record._id })}

@@ -67,10 +67,10 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
       form,
       records,
       newId: id,
-      onSave: async () => {
+      onSave: async (secrets: Values) => {
         // The schema has judged it: what stands in the form is what an input may hold.
         const said = saidBy(fieldsOf(resource), form.values);
-        await run({ ...askedOf(place), _id: id, ...said }, { dropDrafts: [form.key] });
+        await run({ ...askedOf(place), _id: id, ...said, ...secrets }, { dropDrafts: [form.key] });
         if (isDoneOnline(operations.create)) await arrived();
       },
       onSaved: () => {

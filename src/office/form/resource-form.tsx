@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
 import { askedOf, type Place } from '../place.ts';
-import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
-import { faultsOf, takenBy, type Values } from './codec.ts';
+import { fieldsOf, type DeclaredSection, type Formed, type OfficeRecord, type Resource } from '../resource.ts';
+import { faultsOf, secretsIn, takenBy, type Values } from './codec.ts';
 import type { FormSection } from './form-page.tsx';
 import { RecordForm, type ToldFault } from './record-form.tsx';
 import { useSaveErrorText } from './use-save-error-text.ts';
@@ -22,8 +22,12 @@ export interface FormEnds<R extends OfficeRecord> {
   readonly id?: string;
   /** The id that a new one is to have. */
   readonly newId?: string;
-  /** Makes the change durable on this device. @throws AppError */
-  readonly onSave: () => Promise<void>;
+  /**
+   * Makes the change durable on this device, or has the server make it.
+   * @param secrets What was typed of secret fields.
+   * @throws AppError
+   */
+  readonly onSave: (secrets: Values) => Promise<void>;
   readonly onSaved: () => void;
   /** Saved to begin the next one. */
   readonly onSavedNext?: (() => void) | undefined;
@@ -37,7 +41,12 @@ export interface FormParts {
   readonly draw: (field: string) => ReactNode;
 }
 
-interface ResourceFormProps<R extends OfficeRecord> extends FormEnds<R> {
+/** A record, as far as a form compares with it what it says. */
+type Other = Named & { readonly _id: string };
+
+interface ResourceFormProps extends Omit<FormEnds<OfficeRecord>, 'resource' | 'records'> {
+  resource: Formed;
+  records: readonly Other[];
   /** In the place of the declared sections. */
   sections?: (declared: readonly FormSection[], parts: FormParts) => readonly FormSection[];
   /** Stands beside it. */
@@ -51,29 +60,35 @@ interface ResourceFormProps<R extends OfficeRecord> extends FormEnds<R> {
 }
 
 /** The form of a record: its fields in sections, and what of them cannot be saved. */
-export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>) {
+export function ResourceForm(props: ResourceFormProps) {
   const { resource, place, form, records, id, sections, aside, faults = [], failureOf, ...ends } = props;
   const { name: kind, words } = resource;
   const { i18n } = useLingui();
   const errorText = useSaveErrorText(resource);
-  const told = useTold(props);
+  const [typed, setTyped] = useState<Values>({});
+  const told = useTold(props, typed);
   const fields = fieldsOf(resource);
   const fieldId = (field: string): string => `${kind}-${field}`;
   const others = records.filter(({ _id }) => _id !== id);
+  const secrets = secretsIn(fields, typed);
   const draw = (telling: Telling) => (name: string) => {
     const field = fields[name];
-    if (field?.isOnlyNew && id !== undefined) return null;
-    return field?.control({
+    if (!field || (field.isOnlyNew && id !== undefined)) return null;
+    const { isSecret } = field;
+    const kept = isSecret ? field.empty : form.values[name];
+    return field.control({
       id: fieldId(name),
       label: i18n._(field.label),
-      value: form.values[name],
-      seen: form.seen[name],
+      value: isSecret && name in typed ? typed[name] : kept,
+      seen: isSecret ? field.empty : form.seen[name],
       error: telling.errorOf(name),
       optional: field.isOptional,
+      isNew: id === undefined,
       values: form.values,
       place,
       records: others,
-      onChange: (value) => form.change({ [name]: value }),
+      onChange: (value) =>
+        isSecret ? setTyped((was) => ({ ...was, [name]: value })) : form.change({ [name]: value }),
       onLeave: () => telling.leave(name),
     });
   };
@@ -85,7 +100,14 @@ export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>
     }));
   return (
     <RecordForm
-      form={form}
+      form={{
+        ...form,
+        isDirty: form.isDirty || Object.keys(secrets).length > 0,
+        discard: () => {
+          setTyped({});
+          form.discard();
+        },
+      }}
       faults={firstOfEach([...told, ...faults])}
       fieldId={fieldId}
       labelOf={(field) => fields[field] && i18n._(fields[field].label)}
@@ -94,6 +116,10 @@ export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>
       errorText={(error) => failureOf?.(error) ?? errorText(error)}
       aside={aside}
       {...ends}
+      onSave={async () => {
+        await ends.onSave(secrets);
+        setTyped({});
+      }}
       sections={(telling) =>
         sections?.(declared(telling), { telling, fieldId, draw: draw(telling) }) ?? declared(telling)
       }
@@ -110,7 +136,7 @@ function SectionRows({
   rows,
   draw,
 }: {
-  rows: Resource<never>['sections'][number]['fields'];
+  rows: DeclaredSection['fields'];
   draw: FormParts['draw'];
 }) {
   return rows.map((row: string | readonly string[]) =>
@@ -131,7 +157,7 @@ function Drawn({ children }: { children: ReactNode }) {
 }
 
 /** What the creation's schema refuses, and what another record has already, as this device knows: the server judges it again. */
-function useTold<R extends OfficeRecord>(props: ResourceFormProps<R>): ToldFault[] {
+function useTold(props: ResourceFormProps, typed: Values): ToldFault[] {
   const { resource, place, form, records, id, judged = askedOf(place) } = props;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
@@ -142,7 +168,12 @@ function useTold<R extends OfficeRecord>(props: ResourceFormProps<R>): ToldFault
     const label = fields[field]?.label;
     return label ? i18n._(label) : field;
   };
-  const told = faultsOf(resource.operations.create.input, fields, form.values, judged).map((fault) => {
+  const said = { ...judged, ...secretsIn(fields, typed) };
+  // What is not typed of a secret stays as it is, of a record that has one.
+  const isKept = (field: string): boolean =>
+    id !== undefined && fields[field]?.isSecret === true && !(field in said);
+  const found = faultsOf(resource.operations.create.input, fields, form.values, said);
+  const told = found.filter(({ field }) => !isKept(field)).map((fault) => {
     const { field } = fault;
     const wrong = fields[field]?.wrong;
     return { field, message: wrong ? i18n._(wrong) : faultText(labelOf(field), fault) };

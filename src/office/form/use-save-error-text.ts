@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { conflictsIn } from '#src/data/use-overruling.ts';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
-import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
+import { fieldsOf } from '../resource.ts';
 
 /** Why a record could not be saved; of fields that somebody else has changed meanwhile, what they hold now. */
-export function useSaveErrorText<R extends OfficeRecord>(resource: Resource<R>): (error: unknown) => string {
+export function useSaveErrorText(kind: { readonly fields: object }): (error: unknown) => string {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const listOf = useListOf();
-  const fields = fieldsOf(resource);
+  const fields = fieldsOf(kind);
   return (error) => {
     const conflicts = conflictsIn(error);
     if (conflicts.length === 0) return errorText(error);
