@@ -74,8 +74,8 @@ export function BrandForm({ logo, ...ends }: BrandFormProps) {
       judged={{}}
       faults={slug !== '' && isTaken ? [{ field: 'slug', message: taken }] : []}
       failureOf={(error) => (isTakenSlug(error) ? taken : undefined)}
-      onSave={() =>
-        onSave().catch((error: unknown) => {
+      onSave={(secrets) =>
+        onSave(secrets).catch((error: unknown) => {
           if (isTakenSlug(error)) setRefused((before) => [...before, slug]);
           throw error;
         })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { updateAdmin } from '#domain/access/admin-operations.ts';
 import { isLastPrimary, rolesToGive } from '#domain/access/people-rules.ts';
-import { newPassword, type Admin } from '#domain/access/schema.ts';
+import type { Admin } from '#domain/access/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 import type { Store } from '#domain/store/schema.ts';
@@ -10,12 +10,11 @@ import { editsOf } from '#src/data/edits-of.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { saidBy, valuesOf } from '#src/office/form/codec.ts';
+import { saidBy, valuesOf, type Values } from '#src/office/form/codec.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
 import { valuesIn } from '#src/office/list/use-edit-many.ts';
 import { askedOf, onPlatform } from '#src/office/place.ts';
 import { fieldsOf } from '#src/office/resource.ts';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { chooseRole, peopleOfReach, reachOf, type PersonDraft } from './person-resource.tsx';
 import { usePlaceOf } from './person-parts.tsx';
@@ -38,39 +37,19 @@ interface PersonFormProps extends FormEnds<Admin> {
 export function PersonForm({ stores, history, ...ends }: PersonFormProps) {
   const { place, form, records, id } = ends;
   const { t, i18n } = useLingui();
-  const me = signedIn(useSession().state);
-  // Never kept on the device: drafts are.
-  const [password, setPassword] = useState('');
   const { role, storeId } = form.values as unknown as PersonDraft;
   const reach = reachOf(place, storeId);
   const resource = peopleOfReach[reach];
-  const save = useSaving(ends, resource);
-  const isNew = id === undefined;
+  const isOfBrand = place.brandId !== onPlatform.brandId;
   const person = records.find(({ _id }) => _id === id);
   const isLast = person !== undefined && isLastPrimary(person, records);
-  const passwordRule = t({ id: 'person.passwordRule', message: '密碼需為8到64個字元' });
-  const isPasswordBad = (isNew || password !== '') && !newPassword.safeParse(password).success;
-  const faults = [
-    // A role belongs to the place: it is chosen again where the place is another.
-    ...(role !== '' && roleScope(role) !== reach ? [{ field: 'role', message: i18n._(chooseRole) }] : []),
-    ...(isPasswordBad ? [{ field: 'password', message: passwordRule }] : []),
-  ];
-  if (!me) return null;
+  // A role belongs to the place: it is chosen again where the place is another.
+  const isOther = role !== '' && roleScope(role) !== reach;
   return (
     <ResourceForm
       {...ends}
       resource={resource}
-      form={{
-        ...form,
-        isDirty: form.isDirty || password !== '',
-        discard: () => {
-          setPassword('');
-          form.discard();
-        },
-      }}
-      faults={faults}
-      // The password is judged here.
-      judged={{ ...askedOf(place), password: 'not judged here' }}
+      faults={isOther ? [{ field: 'role', message: i18n._(chooseRole) }] : []}
       failureOf={(error) =>
         error instanceof AppError && error.code === 'duplicate'
           ? t({ id: 'person.taken', message: '這個登入名稱已有人使用，請換一個。' })
@@ -84,47 +63,19 @@ export function PersonForm({ stores, history, ...ends }: PersonFormProps) {
           {history}
         </>
       }
-      onSave={() => save(password)}
-      sections={(declared, { telling, fieldId }) =>
+      onSave={useSaving(ends, resource)}
+      sections={(declared, { telling, fieldId, draw }) =>
         declared.map((section) => ({
           ...section,
           body:
             section.id === 'work' ? (
-              <Work
-                {...{ ends, stores, isLast, fieldId, person }}
-                ownRole={me.role}
-                isMoved={place.brandId !== onPlatform.brandId && !me.store}
-                errorOf={telling.errorOf}
-              />
+              <Work {...{ ends, stores, person, isLast, fieldId }} errorOf={telling.errorOf} />
             ) : (
               <>
                 {section.body}
-                <PasswordField
-                  id={fieldId('password')}
-                  className="max-w-96"
-                  label={
-                    isNew
-                      ? t({ id: 'password', message: '密碼' })
-                      : t({ id: 'account.newPassword', message: '新密碼' })
-                  }
-                  optional={!isNew}
-                  hint={
-                    isNew
-                      ? t({
-                          id: 'person.passwordHint',
-                          message: '至少8個字元。請當面告知對方，之後可自行變更。',
-                        })
-                      : t({ id: 'person.newPasswordHint', message: '留空就不變更。變更後對方要重新登入。' })
-                  }
-                  autoComplete="new-password"
-                  maxLength={64}
-                  value={password}
-                  error={telling.errorOf('password')}
-                  onChange={(event) => setPassword(event.target.value)}
-                  onBlur={() => telling.leave('password')}
-                />
-                {place.brandId !== onPlatform.brandId && <SignInAddress brandId={place.brandId} />}
-                {!isNew && (
+                {draw('password')}
+                {isOfBrand && <SignInAddress brandId={place.brandId} />}
+                {id !== undefined && (
                   <p className="text-14 text-fg-2">
                     {t({
                       id: 'person.signsOut',
@@ -145,14 +96,14 @@ function useSaving({ place, form, id }: FormEnds<Admin>, resource: (typeof peopl
   const create = useCommand(resource.operations.create);
   const update = useCommand(updateAdmin);
   const fields = fieldsOf(resource);
-  return async (password: string): Promise<void> => {
+  return async (secrets: Values): Promise<void> => {
     const drop = { dropDrafts: [form.key] };
     if (id === undefined) {
-      await create.run({ ...askedOf(place), ...saidBy(fields, form.values), password }, drop);
+      await create.run({ ...askedOf(place), ...saidBy(fields, form.values), ...secrets }, drop);
       return;
     }
     const changed = valuesIn(editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values)));
-    await update.run({ id, ...changed, ...(password !== '' && { password }) }, drop);
+    await update.run({ id, ...changed, ...secrets }, drop);
   };
 }
 
@@ -163,26 +114,26 @@ interface WorkProps {
   person: Admin | undefined;
   /** Their role and store stay: nobody else is left to be the primary. */
   isLast: boolean;
-  /** Of whoever is signed in: they give roles below it. */
-  ownRole: AdminRole;
-  /** Whoever is signed in may say where somebody works. */
-  isMoved: boolean;
   fieldId: (field: string) => string;
   errorOf: (field: string) => string | undefined;
 }
 
 /** Where somebody works, and what they may do there. Who is there keeps the reach of their role. */
-function Work({ ends, stores, person, isLast, ownRole, isMoved, fieldId, errorOf }: WorkProps) {
+function Work({ ends, stores, person, isLast, fieldId, errorOf }: WorkProps) {
   const { place, form } = ends;
   const { t, i18n } = useLingui();
   const placeOf = usePlaceOf(stores);
   const { role, storeId } = form.values as unknown as PersonDraft;
-  const given = rolesToGive(ownRole, reachOf(place, storeId));
-  const offersBrand = !person && rolesToGive(ownRole, 'brand').length > 0;
-  const isMovable = isMoved && (!person || (roleScope(person.role) === 'store' && !isLast));
+  const me = signedIn(useSession().state);
+  // Whoever is signed in gives the roles below their own.
+  const rolesAt = (at: string) => (me ? rolesToGive(me.role, reachOf(place, at)) : []);
+  const given = rolesAt(storeId);
+  const offersBrand = !person && rolesAt('').length > 0;
+  const mayMove = place.brandId !== onPlatform.brandId && me?.store === null;
+  const isMovable = mayMove && (!person || (roleScope(person.role) === 'store' && !isLast));
   const places = [...(offersBrand ? [''] : []), ...stores.map(({ _id }) => _id)];
   const moveTo = (to: string): void => {
-    const found = rolesToGive(ownRole, reachOf(place, to));
+    const found = rolesAt(to);
     form.change({ storeId: to, role: role !== '' && found.includes(role) ? role : onlyRole(found) });
   };
   return (

@@ -13,9 +13,11 @@ import {
   updateAdmin,
 } from '#domain/access/admin-operations.ts';
 import type { Admin } from '#domain/access/schema.ts';
+import { passwordLength } from '#domain/access/password-length.ts';
 import { roleRanks, type AdminRole, type RoleScope } from '#domain/kit/roles.ts';
 import type { Field } from '#src/office/field.ts';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
+import { secretField } from '#src/office/fields/secret-field.tsx';
 import { textField } from '#src/office/fields/text-fields.tsx';
 import { onPlatform, type Place } from '#src/office/place.ts';
 import { defineResource, type FormOfResource } from '#src/office/resource.ts';
@@ -108,6 +110,16 @@ export const platformPeople = defineResource<Admin>()({
       ...textField({ label: msg({ id: 'account.lastLogin', message: '上次登入' }) }),
       isShownOnly: true,
     },
+    password: secretField({
+      label: msg({ id: 'password', message: '密碼' }),
+      hint: msg({ id: 'person.passwordHint', message: '至少8個字元。請當面告知對方，之後可自行變更。' }),
+      again: {
+        label: msg({ id: 'account.newPassword', message: '新密碼' }),
+        hint: msg({ id: 'person.newPasswordHint', message: '留空就不變更。變更後對方要重新登入。' }),
+      },
+      wrong: msg({ id: 'person.passwordRule', message: '密碼需為8到64個字元' }),
+      longest: passwordLength.most,
+    }),
     isActive: {
       ...switchField({ label: msg({ id: 'enabled', message: '啟用' }) }),
       isShownOnly: true,
@@ -163,7 +175,7 @@ export const allPeople: PeopleResource = {
   words: { ...words, several: msg({ id: 'people.brandAndStores', message: '品牌與店家人員' }) },
 };
 
-/** Somebody as the form has them. A password is never part of it: drafts are kept on the device. */
+/** Somebody as the form has them. */
 export type PersonDraft = FormOfResource<PeopleResource>;
 
 /** @param brandId Absent for the platform. */
