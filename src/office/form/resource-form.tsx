@@ -39,6 +39,8 @@ export interface FormParts {
   readonly telling: Telling;
   readonly fieldId: (field: string) => string;
   readonly draw: (field: string) => ReactNode;
+  /** Something is typed that is not saved, secrets too. */
+  readonly isDirty: boolean;
 }
 
 /** A record, as far as a form compares with it what it says. */
@@ -71,6 +73,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const fieldId = (field: string): string => `${kind}-${field}`;
   const others = records.filter(({ _id }) => _id !== id);
   const secrets = secretsIn(fields, typed);
+  const isDirty = form.isDirty || Object.keys(secrets).length > 0;
   const draw = (telling: Telling) => (name: string) => {
     const field = fields[name];
     if (!field || (field.isOnlyNew && id !== undefined)) return null;
@@ -102,7 +105,7 @@ export function ResourceForm(props: ResourceFormProps) {
     <RecordForm
       form={{
         ...form,
-        isDirty: form.isDirty || Object.keys(secrets).length > 0,
+        isDirty,
         discard: () => {
           setTyped({});
           form.discard();
@@ -121,7 +124,7 @@ export function ResourceForm(props: ResourceFormProps) {
         setTyped({});
       }}
       sections={(telling) =>
-        sections?.(declared(telling), { telling, fieldId, draw: draw(telling) }) ?? declared(telling)
+        sections?.(declared(telling), { telling, fieldId, draw: draw(telling), isDirty }) ?? declared(telling)
       }
     />
   );
