@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Brand } from '#domain/brand/schema.ts';
-import { usePicture } from '#src/data/use-picture.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import type { SettingsDraft } from './brand-resource.tsx';
@@ -21,7 +20,6 @@ export function SettingsForm({ aside, ...ends }: SettingsFormProps) {
   const faultText = useFaultText();
   const labels = useTermLabels();
   const values = form.values as unknown as SettingsDraft;
-  const picture = usePicture(values.image);
   const faults = faultsOfTerms(values.storeDefaults).map((fault) => ({
     field: fault.field,
     message: faultText(labels[fault.field as keyof typeof labels], fault),
@@ -39,14 +37,7 @@ export function SettingsForm({ aside, ...ends }: SettingsFormProps) {
               body: (
                 <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
                   <div className="flex flex-col gap-5">{section.body}</div>
-                  <ReceiptLater
-                    brand={values.name}
-                    picture={picture}
-                    taxId={values.taxId.trim()}
-                    head={values.receiptHead}
-                    digits={values.numberDigits}
-                    foot={values.receiptFoot}
-                  />
+                  <ReceiptLater of={values} />
                 </div>
               ),
             };

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode } from 'react';
 import { getBrand } from '#domain/brand/operations.ts';
-import { usualNumberDigits, type Brand } from '#domain/brand/schema.ts';
+import type { Brand } from '#domain/brand/schema.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { useReplica } from '#src/data/data-context.tsx';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useMay } from '#src/data/use-may.ts';
-import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { formOfRecord, type Values } from '#src/office/form/codec.ts';
@@ -125,9 +124,6 @@ function Editing({ brand, isOffline, history }: EditingProps) {
 
 function Looking({ brand }: { brand: Brand }) {
   const { t, i18n } = useLingui();
-  const { name, themeColour, taxId = '', receiptHead = '', receiptFoot = '' } = brand;
-  const { numberDigits = usualNumberDigits } = brand;
-  const picture = usePicture(brand.image);
   return (
     <div className="flex max-w-[720px] flex-col gap-4">
       <Card title={t({ id: 'dish.basics', message: '基本資料' })}>
@@ -143,17 +139,10 @@ function Looking({ brand }: { brand: Brand }) {
         <div className="mb-4">
           <BrandMark brand={brand} size="lg" />
         </div>
-        <BrandPreview name={name} colour={themeColour} />
+        <BrandPreview name={brand.name} colour={brand.themeColour} />
       </Card>
       <Card title={t({ id: 'receipt', message: '交易明細' })}>
-        <ReceiptLater
-          brand={name}
-          picture={picture}
-          taxId={taxId}
-          head={receiptHead}
-          foot={receiptFoot}
-          digits={numberDigits}
-        />
+        <ReceiptLater of={brand} />
       </Card>
     </div>
   );

@@ -34,7 +34,7 @@ test('only what differs is said, and a telephone is the same however it is typed
 test('somebody is judged by what the server asks where they are to work, and needs a password', () => {
   const { input } = storePeople.operations.create;
   const faults = (form: Values, password: string) =>
-    faultsOf(input as never, fields, form, { brandId: 'tea', ...secretsIn(fields, { password }) }).map(
+    faultsOf(input, fields, form, { brandId: 'tea', ...secretsIn(fields, { password }) }).map(
       ({ field, kind }) => `${field} ${kind}`,
     );
   expect(faults(seen, 'long enough')).toEqual([]);
