@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import type { LucideIcon } from 'lucide-react';
@@ -10,6 +9,7 @@ import { platformNames } from '#domain/delivery/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Card } from '#src/ui/page/card.tsx';
+import { Line, LineList } from '#src/ui/page/line-list.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 import { usePlatformTroubleWords } from '#src/ui/words/use-platform-trouble-words.ts';
 
@@ -68,7 +68,7 @@ function Troubles({ of: { silentTills, platforms }, placeOf }: TroublesProps) {
     <>
       {silentTills.length > 0 && (
         <Card title={t({ id: 'boss.silentTills', message: '超過一天沒有連線的收銀機' })}>
-          <ul className="-my-2">
+          <LineList>
             {silentTills.map((till) => (
               <Trouble
                 key={`${till.storeId}${till.lane}${till.lastSeenAt}`}
@@ -80,12 +80,12 @@ function Troubles({ of: { silentTills, platforms }, placeOf }: TroublesProps) {
                 state={<LastSeen till={till} />}
               />
             ))}
-          </ul>
+          </LineList>
         </Card>
       )}
       {platforms.length > 0 && (
         <Card title={t({ id: 'boss.platforms', message: '暫停或異常的外送平台' })}>
-          <ul className="-my-2">
+          <LineList>
             {platforms.map((one) => (
               <Trouble
                 key={`${one.storeId}${one.platform}`}
@@ -97,7 +97,7 @@ function Troubles({ of: { silentTills, platforms }, placeOf }: TroublesProps) {
                 state={words[one.trouble]}
               />
             ))}
-          </ul>
+          </LineList>
         </Card>
       )}
     </>
@@ -113,22 +113,16 @@ interface TroubleProps extends Pick<TroublesProps, 'placeOf'> {
 }
 
 function Trouble({ icon: Icon, store, placeOf, tab, what, state }: TroubleProps) {
+  const { brandId, storeId: id } = store;
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0">
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
-      <span className="flex min-w-40 flex-1 flex-col">
-        <Link
-          to="/admin/$brandId/stores/detail/$id"
-          params={{ brandId: store.brandId, id: store.storeId }}
-          search={{ tab }}
-          className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
-        >
-          {placeOf(store).filter(Boolean).join('・')}
-        </Link>
-        <span className="text-13 text-fg-3">{what}</span>
-      </span>
+    <Line
+      mark={<Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />}
+      link={{ to: '/admin/$brandId/stores/detail/$id', params: { brandId, id }, search: { tab } }}
+      name={placeOf(store).filter(Boolean).join('・')}
+      below={what}
+    >
       <span className="num text-13 text-fg-2">{state}</span>
-    </li>
+    </Line>
   );
 }
 

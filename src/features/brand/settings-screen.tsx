@@ -9,13 +9,13 @@ import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { formOfRecord, type Values } from '#src/office/form/codec.ts';
+import { SavedOnline } from '#src/office/form/saved-online.tsx';
 import { useSaving } from '#src/office/form/use-saving.ts';
 import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
-import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { Later } from '#src/ui/states/later.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
@@ -58,7 +58,7 @@ export function SettingsScreen({ brandId, history, tab, onTab, others }: Setting
                 {
                   value: 'brand',
                   label: t({ id: 'brand.one', message: '品牌' }),
-                  panel: <Editing {...{ brand, history }} isOffline={reading.isOffline} />,
+                  panel: <Editing {...{ brand, history }} />,
                 },
                 ...others.map((other) => ({
                   ...other,
@@ -78,13 +78,7 @@ export function SettingsScreen({ brandId, history, tab, onTab, others }: Setting
   );
 }
 
-interface EditingProps {
-  brand: Brand;
-  isOffline: boolean;
-  history: ReactNode;
-}
-
-function Editing({ brand, isOffline, history }: EditingProps) {
+function Editing({ brand, history }: { brand: Brand; history: ReactNode }) {
   const { _id: id } = brand;
   const { t } = useLingui();
   const pictures = useReplica()?.pictures;
@@ -95,24 +89,15 @@ function Editing({ brand, isOffline, history }: EditingProps) {
   if (!form) return null;
   return (
     <>
-      {isOffline && (
-        <div className="mb-4">
-          <OfflineNote>
-            {t({
-              id: 'brand.onlineOnly',
-              message: '品牌設定要連線才能儲存。您輸入的內容會留在這台裝置，連線後再按儲存。',
-            })}
-          </OfflineNote>
-        </div>
-      )}
+      <SavedOnline by={resource.operations.update} />
       <SettingsForm
         {...{ resource, place, form, id }}
         records={[brand]}
         aside={history}
         onSave={async () => {
-          const { image } = form.values as unknown as SettingsDraft;
-          const { image: seen } = form.seen as unknown as SettingsDraft;
-          if (image?.key !== undefined && image.key !== seen?.key) await pictures?.deliver(image.key);
+          const keyIn = (values: Values) => (values as unknown as SettingsDraft).image?.key;
+          const key = keyIn(form.values);
+          if (key !== undefined && key !== keyIn(form.seen)) await pictures?.deliver(key);
           await save();
         }}
         onSaved={() => notify('success', t({ id: 'form.saved', message: '已儲存' }))}
