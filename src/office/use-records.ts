@@ -35,8 +35,8 @@ export function useRecords<R extends OfficeRecord>(
   const here = answer ?? asked;
   const ofDevice = useReading(here, scopeOf(place));
   const ofServer = useAnswerReading(here);
-  const { data } = here;
   // Which of both was asked is known here alone.
-  const records = (data === undefined || Array.isArray(data) ? data : [data]) as readonly R[] | undefined;
+  const known: unknown = here.data;
+  const records = (known === undefined || Array.isArray(known) ? known : [known]) as readonly R[] | undefined;
   return { records, reading: list.kind === 'call' || !hasBrand ? ofServer : ofDevice };
 }

@@ -4,6 +4,7 @@ import type { listStores } from '#domain/store/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery, type QueryResult } from '#src/data/use-query.ts';
+import { wayTo } from '#src/office/place.ts';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
@@ -99,10 +100,7 @@ export function BrandStores({ id, stores }: BrandStoresProps) {
                 return (
                   <Line
                     key={store._id}
-                    link={{
-                      to: '/admin/$brandId/stores/detail/$id',
-                      params: { brandId: id, id: store._id },
-                    }}
+                    link={wayTo('/admin/$brandId/stores/detail/$id', { brandId: id, id: store._id })}
                     name={nameOf(store)}
                     aside={!store.isActive && <Badge>{t({ id: 'disabled', message: '停用' })}</Badge>}
                     below={store.address}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { getOversight, type OverseenPlatform, type OverseenTill } from '#domain/report/oversight.ts';
 import { platformNames } from '#domain/delivery/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { wayTo } from '#src/office/place.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Line, LineList } from '#src/ui/page/line-list.tsx';
@@ -117,7 +118,7 @@ function Trouble({ icon: Icon, store, placeOf, tab, what, state }: TroubleProps)
   return (
     <Line
       mark={<Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />}
-      link={{ to: '/admin/$brandId/stores/detail/$id', params: { brandId, id }, search: { tab } }}
+      link={wayTo('/admin/$brandId/stores/detail/$id', { brandId, id }, { tab })}
       name={placeOf(store).filter(Boolean).join('・')}
       below={what}
     >

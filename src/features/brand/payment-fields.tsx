@@ -8,7 +8,7 @@ import { saidBy, type Values } from '#src/office/form/codec.ts';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
 import { secretField } from '#src/office/fields/secret-field.tsx';
 import { textField } from '#src/office/fields/text-fields.tsx';
-import type { Formed } from '#src/office/resource.ts';
+import { fieldsOf, type Formed } from '#src/office/resource.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 
 const environment: Field<boolean, boolean> = {
@@ -110,13 +110,13 @@ export function flatTerms({ terms }: Pick<ToldPaymentSettings, 'terms'>): Values
 }
 
 /** The terms that a form says, once its schema has judged it. */
-export function saidTerms({ fields }: ReturnType<typeof paymentForm>, form: Values): PaymentTerms {
-  const { cardMerchant, lineMerchant, ...rest } = saidBy(fields as never, form);
+export function saidTerms(declared: Formed, form: Values): PaymentTerms {
+  const { cardMerchant, lineMerchant, ...rest } = saidBy(fieldsOf(declared), form);
   return {
     ...rest,
     merchants: {
       ...(cardMerchant !== undefined && { card: cardMerchant }),
       ...(lineMerchant !== undefined && { line_pay: lineMerchant }),
     },
-  } as PaymentTerms;
+  } as unknown as PaymentTerms;
 }

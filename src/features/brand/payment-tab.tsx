@@ -7,7 +7,7 @@ import {
   updatePaymentSettings,
   type ToldPaymentSettings,
 } from '#domain/payment/settings.ts';
-import type { OutputOf } from '#domain/kit/operation.ts';
+import type { InputOf, OutputOf } from '#domain/kit/operation.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -55,7 +55,8 @@ function Settings({ brandId, told, onSaved }: SettingsProps) {
       judged={{}}
       onSave={async (secrets) => {
         const terms = saidTerms(declared, form.values);
-        await run({ id: brandId, rev: told.rev, terms, ...secrets }, { dropDrafts: [form.key] });
+        const input = { id: brandId, rev: told.rev, terms, ...secrets };
+        await run(input as InputOf<typeof updatePaymentSettings>, { dropDrafts: [form.key] });
       }}
       onSaved={() => {
         notify('success', t({ id: 'form.saved', message: '已儲存' }));
@@ -103,7 +104,7 @@ function Trial({ brandId, isDirty, told }: { brandId: string; isDirty: boolean; 
   const { tried, failure } = said;
   const tryIt = async () => {
     setSaid({});
-    setSaid(await run({ id: brandId }).then((answer) => ({ tried: answer }), (error) => ({ failure: error })));
+    setSaid(await run({ id: brandId }).then((answer) => ({ tried: answer }), (error: unknown) => ({ failure: error })));
   };
   return (
     <div className="flex flex-col items-start gap-3">

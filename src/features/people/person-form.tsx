@@ -4,6 +4,7 @@ import { updateAdmin } from '#domain/access/admin-operations.ts';
 import { isLastPrimary, rolesToGive } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
 import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { editsOf } from '#src/data/edits-of.ts';
@@ -103,7 +104,7 @@ function useSaving({ place, form, id }: FormEnds<Admin>, resource: (typeof peopl
       return;
     }
     const changed = valuesIn(editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values)));
-    await update.run({ id, ...changed, ...secrets }, drop);
+    await update.run({ id, ...changed, ...secrets } as InputOf<typeof updateAdmin>, drop);
   };
 }
 

@@ -35,7 +35,7 @@ export function useSwitch<R extends OfficeRecord>(
   { switched, operations, plural }: Resource<R>,
   place: Place,
   offer: (message: string, undo: () => void) => void,
-  onDone: () => void,
+  onDone?: () => void,
 ): (records: readonly R[], to: boolean) => Promise<boolean> {
   const { i18n } = useLingui();
   // Nothing is switched by it where nothing is declared.
