@@ -76,7 +76,7 @@ const words = {
 /** Who runs the platform. */
 export const platformPeople = defineResource<Admin>()({
   name: 'person',
-  kind: 'person',
+  kind: 'admin',
   plural: 'people',
   file: 'admins',
   table: { name: 'admins' },
@@ -108,6 +108,7 @@ export const platformPeople = defineResource<Admin>()({
     },
     lastLogin: {
       ...textField({ label: msg({ id: 'account.lastLogin', message: '上次登入' }) }),
+      list: { order: (a = '', b = '') => (a < b ? -1 : Number(a > b)) },
       isShownOnly: true,
     },
     password: secretField({

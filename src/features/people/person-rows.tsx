@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Admin } from '#domain/access/schema.ts';
+import { normalise } from '#domain/menu/search.ts';
 import type { Store } from '#domain/store/schema.ts';
+import { fieldOrders } from '#src/office/list/field-orders.ts';
 import type { Listed } from '#src/office/list/list-parts.ts';
+import { isOfStatus } from '#src/office/list/list-search.ts';
+import { matchList, type Order } from '#src/office/list/match-list.ts';
 import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import { StatusFilter } from '#src/office/list/status-filter.tsx';
 import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { tableOf } from '#src/office/list/usual-parts.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
-import { matchPeople, wholeBrand, type PersonSearch } from './person-listing.ts';
+import { wholeBrand, type PersonSearch } from './person-listing.ts';
 import { usePersonParts, usePlaceOf } from './person-parts.tsx';
 import { RoleName } from './person-resource.tsx';
 
@@ -67,8 +71,8 @@ export function PersonRows({ listed, stores, hasPlaces }: PersonRowsProps) {
     [t, hasPlaces, placeOf],
   );
   const match = useCallback(
-    (search: PersonSearch) => matchPeople(people, search, i18n.locale),
-    [people, i18n.locale],
+    (search: PersonSearch) => matchPeople(people, search, fieldOrders(resource, i18n.locale)),
+    [people, resource, i18n.locale],
   );
   return (
     <ResourceRows
@@ -96,6 +100,22 @@ export function PersonRows({ listed, stores, hasPlaces }: PersonRowsProps) {
       }}
     />
   );
+}
+
+/** The people that the address asks for, in its order; higher roles first where it says none. */
+function matchPeople(
+  people: readonly Admin[],
+  search: PersonSearch,
+  orders: Readonly<Record<string, Order<Admin>>>,
+): Admin[] {
+  const { status, place } = search;
+  return matchList(people, search, {
+    fits: (person) =>
+      isOfStatus(person, status) && (place === undefined || (person.storeId ?? wholeBrand) === place),
+    textOf: ({ name, phone = '' }) => normalise(`${name} ${phone}`),
+    orders,
+    ...(orders['role'] && { usual: orders['role'] }),
+  });
 }
 
 function LastLogin({ person: { lastLogin } }: { person: Admin }) {
