@@ -76,6 +76,8 @@ interface Switched extends ManyEdited {
 export interface DeclaredSection<N extends string = string> {
   readonly id: string;
   readonly title: MessageDescriptor;
+  /** Said over its fields, in a form. */
+  readonly hint?: MessageDescriptor;
   readonly fields: readonly (N | readonly N[])[];
 }
 

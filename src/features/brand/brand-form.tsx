@@ -58,7 +58,7 @@ interface BrandFormProps extends FormEnds<Brand> {
 /** The form of a brand: what it is called, where its address leads, and its colour as guests will see it. */
 export function BrandForm({ logo, ...ends }: BrandFormProps) {
   const { form, records, newId = '', id = newId, onSave } = ends;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { slug: typed, image } = form.values as unknown as BrandDraft;
   const slug = typed.trim();
   // What the server has refused: somebody was faster than the list of brands that is known here.
@@ -80,25 +80,21 @@ export function BrandForm({ logo, ...ends }: BrandFormProps) {
           throw error;
         })
       }
-      sections={(declared, { fieldId }) =>
-        declared.map((section) =>
-          logo && section.id === 'logo'
-            ? {
-                ...section,
-                body: (
-                  <PictureField
-                    id={fieldId('image')}
-                    label={section.title}
-                    shape="logo"
-                    value={image}
-                    onChange={(to) => form.change({ image: to })}
-                    {...logo}
-                  />
-                ),
-              }
-            : section,
-        )
-      }
+      bodies={{
+        logo: (field, { fieldId }) =>
+          logo ? (
+            <PictureField
+              id={fieldId('image')}
+              label={i18n._(brandResource.fields.image.label)}
+              shape="logo"
+              value={image}
+              onChange={(to) => form.change({ image: to })}
+              {...logo}
+            />
+          ) : (
+            field
+          ),
+      }}
     />
   );
 }

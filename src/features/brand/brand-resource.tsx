@@ -133,6 +133,7 @@ export const settingsResource = defineResource<Brand>()({
     {
       id: 'terms',
       title: msg({ id: 'brand.storeDefaults', message: '新店家的預設' }),
+      hint: msg({ id: 'brand.termsHint', message: '新增店家時的預設值，每家店仍可自行調整。' }),
       fields: ['storeDefaults'],
     },
     { id: 'numbers', title: msg({ id: 'brand.numbers', message: '單號' }), fields: ['numberDigits'] },

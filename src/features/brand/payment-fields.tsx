@@ -97,6 +97,7 @@ export function paymentForm(hasKey: boolean) {
       {
         id: 'ways',
         title: msg({ id: 'payment.ways', message: '付款方式' }),
+        hint: msg({ id: 'payment.waysHint', message: '填了Merchant ID的付款方式，客人才看得到。' }),
         fields: [['cardMerchant', 'lineMerchant'], 'threeDomainSecure'],
       },
       { id: 'test', title: msg({ id: 'payment.test', message: '連線測試' }), fields: [] },

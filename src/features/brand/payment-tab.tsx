@@ -63,32 +63,21 @@ function Settings({ brandId, told, onSaved }: SettingsProps) {
         onSaved();
       }}
       onDiscarded={() => undefined}
-      sections={(sections, { isDirty }) =>
-        sections.map((section) => {
-          if (section.id === 'test')
-            return { ...section, body: <Trial {...{ brandId, isDirty, told }} /> };
-          return {
-            ...section,
-            body: (
-              <>
-                {section.id === 'ways' && (
-                  <p className="text-14 text-fg-2">
-                    <Trans id="payment.waysHint">填了Merchant ID的付款方式，客人才看得到。</Trans>
-                  </p>
-                )}
-                {section.body}
-                {section.id === 'account' && told.isPartnerKeyLost && (
-                  <Note icon={KeyRound} tone="danger">
-                    <Trans id="payment.keyLost">
-                      伺服器的密鑰已更換，無法讀取先前的Partner Key，請重新輸入。在此之前無法線上收款。
-                    </Trans>
-                  </Note>
-                )}
-              </>
-            ),
-          };
-        })
-      }
+      bodies={{
+        account: (fields) => (
+          <>
+            {fields}
+            {told.isPartnerKeyLost && (
+              <Note icon={KeyRound} tone="danger">
+                <Trans id="payment.keyLost">
+                  伺服器的密鑰已更換，無法讀取先前的Partner Key，請重新輸入。在此之前無法線上收款。
+                </Trans>
+              </Note>
+            )}
+          </>
+        ),
+        test: (_fields, { isDirty }) => <Trial {...{ brandId, isDirty, told }} />,
+      }}
     />
   );
 }

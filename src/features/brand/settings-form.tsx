@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Brand } from '#domain/brand/schema.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
@@ -16,7 +15,6 @@ interface SettingsFormProps extends FormEnds<Brand> {
 /** The form of a brand's settings: its name and colour, what it prints, and what its stores start with. */
 export function SettingsForm({ aside, ...ends }: SettingsFormProps) {
   const { place, form } = ends;
-  const { t } = useLingui();
   const faultText = useFaultText();
   const labels = useTermLabels();
   const values = form.values as unknown as SettingsDraft;
@@ -29,38 +27,24 @@ export function SettingsForm({ aside, ...ends }: SettingsFormProps) {
       {...ends}
       {...{ aside, faults }}
       judged={{}}
-      sections={(declared, { telling, fieldId }) =>
-        declared.map((section) => {
-          if (section.id === 'receipt')
-            return {
-              ...section,
-              body: (
-                <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
-                  <div className="flex flex-col gap-5">{section.body}</div>
-                  <ReceiptLater of={values} />
-                </div>
-              ),
-            };
-          if (section.id === 'terms')
-            return {
-              ...section,
-              body: (
-                <>
-                  <p className="text-14 text-fg-2">
-                    {t({ id: 'brand.termsHint', message: '新增店家時的預設值，每家店仍可自行調整。' })}
-                  </p>
-                  <TermsFields
-                    {...{ fieldId, telling }}
-                    value={values.storeDefaults}
-                    onChange={(storeDefaults) => form.change({ storeDefaults })}
-                  />
-                  <StoreTerms brandId={place.brandId} terms={termsIn(values.storeDefaults)} />
-                </>
-              ),
-            };
-          return section;
-        })
-      }
+      bodies={{
+        receipt: (fields) => (
+          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="flex flex-col gap-5">{fields}</div>
+            <ReceiptLater of={values} />
+          </div>
+        ),
+        terms: (_fields, { telling, fieldId }) => (
+          <>
+            <TermsFields
+              {...{ fieldId, telling }}
+              value={values.storeDefaults}
+              onChange={(storeDefaults) => form.change({ storeDefaults })}
+            />
+            <StoreTerms brandId={place.brandId} terms={termsIn(values.storeDefaults)} />
+          </>
+        ),
+      }}
     />
   );
 }

@@ -65,29 +65,23 @@ export function PersonForm({ stores, history, ...ends }: PersonFormProps) {
         </>
       }
       onSave={useSaving(ends, resource)}
-      sections={(declared, { telling, fieldId, draw }) =>
-        declared.map((section) => ({
-          ...section,
-          body:
-            section.id === 'work' ? (
-              <Work {...{ ends, stores, person, isLast, fieldId }} errorOf={telling.errorOf} />
-            ) : (
-              <>
-                {section.body}
-                {draw('password')}
-                {isOfBrand && <SignInAddress brandId={place.brandId} />}
-                {id !== undefined && (
-                  <p className="text-14 text-fg-2">
-                    {t({
-                      id: 'person.signsOut',
-                      message: '變更角色、店家或密碼後，這個帳號會在所有裝置登出。',
-                    })}
-                  </p>
-                )}
-              </>
-            ),
-        }))
-      }
+      bodies={{
+        work: (_fields, { telling, fieldId }) => (
+          <Work {...{ ends, stores, person, isLast, fieldId }} errorOf={telling.errorOf} />
+        ),
+        account: (fields, { draw }) => (
+          <>
+            {fields}
+            {draw('password')}
+            {isOfBrand && <SignInAddress brandId={place.brandId} />}
+            {id !== undefined && (
+              <p className="text-14 text-fg-2">
+                {t({ id: 'person.signsOut', message: '變更角色、店家或密碼後，這個帳號會在所有裝置登出。' })}
+              </p>
+            )}
+          </>
+        ),
+      }}
     />
   );
 }

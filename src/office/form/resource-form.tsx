@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
@@ -51,6 +52,8 @@ interface ResourceFormProps extends Omit<FormEnds<OfficeRecord>, 'resource' | 'r
   records: readonly Other[];
   /** In the place of the declared sections. */
   sections?: (declared: readonly FormSection[], parts: FormParts) => readonly FormSection[];
+  /** What stands in a section besides its fields, or instead of them, by the section's id. */
+  bodies?: Readonly<Record<string, (fields: ReactNode, parts: FormParts) => ReactNode>>;
   /** Stands beside it. */
   aside?: ReactNode;
   /** Rules beside what the schema says, in the order of the form. A field that the schema refuses is not told twice. */
@@ -63,7 +66,8 @@ interface ResourceFormProps extends Omit<FormEnds<OfficeRecord>, 'resource' | 'r
 
 /** The form of a record: its fields in sections, and what of them cannot be saved. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, place, form, records, id, sections, aside, faults = [], failureOf, ...ends } = props;
+  const { resource, place, form, records, id, aside, faults = [], failureOf, ...ends } = props;
+  const { sections, bodies } = props;
   const { name: kind, words } = resource;
   const { i18n } = useLingui();
   const errorText = useSaveErrorText(resource);
@@ -95,12 +99,13 @@ export function ResourceForm(props: ResourceFormProps) {
       onLeave: () => telling.leave(name),
     });
   };
+  const partsOf = (telling: Telling): FormParts => ({ telling, fieldId, draw: draw(telling), isDirty });
   const declared = (telling: Telling): readonly FormSection[] =>
-    resource.sections.map(({ id: section, title, fields: rows }) => ({
-      id: section,
-      title: i18n._(title),
-      body: <SectionRows rows={rows} draw={draw(telling)} />,
-    }));
+    resource.sections.map(({ id: section, title, hint, fields: rows }) => {
+      const drawn = <SectionRows rows={rows} draw={draw(telling)} />;
+      const body = bodies?.[section]?.(drawn, partsOf(telling)) ?? drawn;
+      return { id: section, title: i18n._(title), body: hint ? <Hinted hint={hint} body={body} /> : body };
+    });
   return (
     <RecordForm
       form={{
@@ -124,7 +129,7 @@ export function ResourceForm(props: ResourceFormProps) {
         setTyped({});
       }}
       sections={(telling) =>
-        sections?.(declared(telling), { telling, fieldId, draw: draw(telling), isDirty }) ?? declared(telling)
+        sections?.(declared(telling), partsOf(telling)) ?? declared(telling)
       }
     />
   );
@@ -152,6 +157,16 @@ function SectionRows({
         ))}
       </div>
     ),
+  );
+}
+
+function Hinted({ hint, body }: { hint: MessageDescriptor; body: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <p className="text-14 text-fg-2">{i18n._(hint)}</p>
+      {body}
+    </>
   );
 }
 
