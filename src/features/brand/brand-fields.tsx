@@ -4,9 +4,9 @@ import { usualNumberDigits, brandSlug } from '#domain/brand/schema.ts';
 import { displayNumber } from '#domain/order/numbering.ts';
 import type { ControlProps, Field } from '#src/office/field.ts';
 import { pictureFieldOf } from '#src/office/fields/more-fields.tsx';
+import { segmentField } from '#src/office/fields/segment-field.tsx';
 import { nameEnField, nameField, proseField, textField } from '#src/office/fields/text-fields.tsx';
 import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
-import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { HexField, isHex } from '#src/ui/form/hex-field.tsx';
 
 const themeColour: Field<string, string> = {
@@ -80,21 +80,26 @@ function SignInAt({ slug: typed }: { slug: string }) {
   );
 }
 
-const widths = ['2', '3', '4'] as const;
+const widths = segmentField<number>({
+  label: msg({ id: 'brand.numberDigits', message: '單號位數' }),
+  empty: usualNumberDigits,
+  segments: [2, 3, 4].map((value) => ({ value, name: msg({ id: 'brand.digits', message: '{value}位' }) })),
+});
 
 /** Digits of an order's number. What is usual is not said: a brand that says nothing goes along with it. */
 export const digitsField: Field<number, number> = {
-  label: msg({ id: 'brand.numberDigits', message: '單號位數' }),
-  isOptional: false,
-  empty: usualNumberDigits,
-  formOf: (value) => value,
+  ...widths,
   valueOf: (form) => (form === usualNumberDigits ? null : form),
-  control: (props) => <DigitsControl {...props} />,
-  show: (value) => value,
+  control: (props) => (
+    <>
+      {widths.control(props)}
+      <NumberExamples digits={props.value} />
+    </>
+  ),
 };
 
 /** How an order's number is written, and what its letters mean. The letters are not chosen: by them no number is given twice. */
-function DigitsControl({ label, value: digits, onChange }: ControlProps<number>) {
+function NumberExamples({ digits }: { digits: number }) {
   const { t } = useLingui();
   const examples = [
     {
@@ -106,20 +111,6 @@ function DigitsControl({ label, value: digits, onChange }: ControlProps<number>)
   ];
   return (
     <>
-      <div className="flex flex-col items-start gap-2">
-        <span aria-hidden="true" className="text-14 font-semibold">
-          {label}
-        </span>
-        <SegmentedControl
-          label={label}
-          value={String(digits)}
-          options={widths.map((value) => ({
-            value,
-            label: t({ id: 'brand.digits', message: `${value}位` }),
-          }))}
-          onChange={(value) => onChange(Number(value))}
-        />
-      </div>
       <dl
         data-testid="number-examples"
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-14"

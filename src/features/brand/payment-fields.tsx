@@ -1,43 +1,30 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { merchants, paymentTerms, type PaymentTerms } from '#domain/payment/schema.ts';
 import { updatePaymentSettings, type ToldPaymentSettings } from '#domain/payment/settings.ts';
-import type { ControlProps, Field } from '#src/office/field.ts';
 import { saidBy, type Values } from '#src/office/form/codec.ts';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
 import { secretField } from '#src/office/fields/secret-field.tsx';
+import { segmentField } from '#src/office/fields/segment-field.tsx';
 import { textField } from '#src/office/fields/text-fields.tsx';
 import { fieldsOf, type Formed } from '#src/office/resource.ts';
-import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 
-const environment: Field<boolean, boolean> = {
-  ...switchField({ label: msg({ id: 'payment.environment', message: '環境' }) }),
+const environment = segmentField<boolean>({
+  label: msg({ id: 'payment.environment', message: '環境' }),
   empty: false,
-  control: (props) => <EnvironmentControl {...props} />,
-};
-
-function EnvironmentControl({ label, value, onChange }: ControlProps<boolean>) {
-  const { t } = useLingui();
-  return (
-    <>
-      <SegmentedControl
-        label={label}
-        value={value ? 'production' : 'sandbox'}
-        options={[
-          { value: 'sandbox', label: t({ id: 'payment.sandbox', message: '測試' }) },
-          { value: 'production', label: t({ id: 'payment.production', message: '正式' }) },
-        ]}
-        onChange={(to) => onChange(to === 'production')}
-      />
-      <p className="text-14 text-fg-2">
-        {value
-          ? t({ id: 'payment.productionHint', message: '正式環境會真的向客人收款。' })
-          : t({ id: 'payment.sandboxHint', message: '測試環境不會真的收款，付款頁會註明。' })}
-      </p>
-    </>
-  );
-}
+  segments: [
+    {
+      value: false,
+      name: msg({ id: 'payment.sandbox', message: '測試' }),
+      hint: msg({ id: 'payment.sandboxHint', message: '測試環境不會真的收款，付款頁會註明。' }),
+    },
+    {
+      value: true,
+      name: msg({ id: 'payment.production', message: '正式' }),
+      hint: msg({ id: 'payment.productionHint', message: '正式環境會真的向客人收款。' }),
+    },
+  ],
+});
 
 const code = { input: 'code', longest: 120 } as const;
 

@@ -9,6 +9,7 @@ import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { formOfRecord, type Values } from '#src/office/form/codec.ts';
+import { ResourceForm } from '#src/office/form/resource-form.tsx';
 import { SavedOnline } from '#src/office/form/saved-online.tsx';
 import { useSaving } from '#src/office/form/use-saving.ts';
 import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
@@ -24,7 +25,8 @@ import { settingsResource, type SettingsDraft } from './brand-resource.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ReceiptLater } from './receipt-later.tsx';
 import type { SettingsTab } from './settings-tab.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { StoreTerms } from './store-terms.tsx';
+import { TermsFields, termsIn, useTermFaults } from './terms-field.tsx';
 
 interface SettingsScreenProps {
   brandId: string;
@@ -86,22 +88,43 @@ function Editing({ brand, history }: { brand: Brand; history: ReactNode }) {
   const form = useFormDraft(`${settingsResource.kind}:${id}`, fresh);
   const [resource, place] = [settingsResource, { brandId: id }];
   const save = useSaving({ resource, place, id, form });
+  const termFaults = useTermFaults();
   if (!form) return null;
+  const values = form.values as unknown as SettingsDraft;
+  const faults = termFaults(values.storeDefaults);
   return (
     <>
       <SavedOnline by={resource.operations.update} />
-      <SettingsForm
-        {...{ resource, place, form, id }}
+      <ResourceForm
+        {...{ resource, place, form, id, faults }}
         records={[brand]}
+        judged={{}}
         aside={history}
         onSave={async () => {
-          const keyIn = (values: Values) => (values as unknown as SettingsDraft).image?.key;
-          const key = keyIn(form.values);
-          if (key !== undefined && key !== keyIn(form.seen)) await pictures?.deliver(key);
+          const key = values.image?.key;
+          if (key !== undefined && key !== brand.image?.key) await pictures?.deliver(key);
           await save();
         }}
         onSaved={() => notify('success', t({ id: 'form.saved', message: '已儲存' }))}
         onDiscarded={() => undefined}
+        bodies={{
+          receipt: (fields) => (
+            <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <div className="flex flex-col gap-5">{fields}</div>
+              <ReceiptLater of={values} />
+            </div>
+          ),
+          terms: (_fields, { telling, fieldId }) => (
+            <>
+              <TermsFields
+                {...{ fieldId, telling }}
+                value={values.storeDefaults}
+                onChange={(storeDefaults) => form.change({ storeDefaults })}
+              />
+              <StoreTerms brandId={id} terms={termsIn(values.storeDefaults)} />
+            </>
+          ),
+        }}
       />
     </>
   );

@@ -4,11 +4,13 @@ import { storeDefaults, type StoreDefaults } from '#domain/brand/schema.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { isSame } from '#src/data/edits-of.ts';
 import type { Field } from '#src/office/field.ts';
+import type { ToldFault } from '#src/office/form/record-form.tsx';
 import { percentOf } from '#src/ui/figures/percent.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
 import { readDecimal } from '#src/ui/form/money-input.ts';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 
 /** The terms for new stores, as typed. */
 export interface TermsForm {
@@ -74,6 +76,17 @@ export function useTermLabels() {
     charge: t({ id: 'serviceCharge', message: '服務費' }),
     hours: t({ id: 'brand.maxOffline', message: '完整離線時限' }),
   };
+}
+
+/** What of the terms cannot be saved, in words. */
+export function useTermFaults(): (form: TermsForm) => readonly ToldFault[] {
+  const labels = useTermLabels();
+  const faultText = useFaultText();
+  return (form) =>
+    faultsOfTerms(form).map((fault) => ({
+      field: fault.field,
+      message: faultText(labels[fault.field as keyof typeof labels], fault),
+    }));
 }
 
 interface TermsFieldsProps {
