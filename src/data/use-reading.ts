@@ -63,9 +63,7 @@ export function useAnswerReading({ data, error, isKept, answeredAt, reload }: Se
     isOffline: isSilent,
     isWhole: true,
     failure:
-      data === undefined && error && !isSilent
-        ? { title: errorText(error), code: error.code }
-        : undefined,
+      data === undefined && error && !isSilent ? { title: errorText(error), code: error.code } : undefined,
     keptAt: isKept && error && answeredAt !== undefined ? new Date(answeredAt).toISOString() : undefined,
     reload,
   };

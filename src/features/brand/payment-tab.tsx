@@ -93,7 +93,11 @@ function Trial({ brandId, isDirty, told }: { brandId: string; isDirty: boolean; 
   const { tried, failure } = said;
   const tryIt = async () => {
     setSaid({});
-    setSaid(await run({ id: brandId }).then((answer) => ({ tried: answer }), (error: unknown) => ({ failure: error })));
+    try {
+      setSaid({ tried: await run({ id: brandId }) });
+    } catch (error) {
+      setSaid({ failure: error });
+    }
   };
   return (
     <div className="flex flex-col items-start gap-3">

@@ -108,10 +108,10 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
         }
         actions={
           (actions !== undefined || mayEdit) && (
-          <>
-            {actions}
-            {mayEdit && <DetailActions {...{ resource, place, record }} />}
-          </>
+            <>
+              {actions}
+              {mayEdit && <DetailActions {...{ resource, place, record }} />}
+            </>
           )
         }
       />

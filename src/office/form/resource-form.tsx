@@ -128,9 +128,7 @@ export function ResourceForm(props: ResourceFormProps) {
         await ends.onSave(secrets);
         setTyped({});
       }}
-      sections={(telling) =>
-        sections?.(declared(telling), partsOf(telling)) ?? declared(telling)
-      }
+      sections={(telling) => sections?.(declared(telling), partsOf(telling)) ?? declared(telling)}
     />
   );
 }

@@ -35,9 +35,7 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
         <RecordName
           record={record}
           pending={pending.has(record._id)}
-          link={
-            link ? link(record) : mayOpen ? wayTo(at.detail ?? at.edit, one(record._id)) : undefined
-          }
+          link={link ? link(record) : mayOpen ? wayTo(at.detail ?? at.edit, one(record._id)) : undefined}
           testId={`${kind}-${record._id}`}
           aside={aside?.(record)}
         />
