@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { updateAdmin } from '#domain/access/admin-operations.ts';
 import { isLastPrimary, rolesToGive } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import type { InputOf } from '#domain/kit/operation.ts';
 import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { editsOf } from '#src/data/edits-of.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { saidBy, valuesOf, type Values } from '#src/office/form/codec.ts';
+import { saidBy, type Values } from '#src/office/form/codec.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
-import { valuesIn } from '#src/office/list/use-edit-many.ts';
 import { askedOf, onPlatform } from '#src/office/place.ts';
 import { fieldsOf } from '#src/office/resource.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -44,6 +40,11 @@ export function PersonForm({ stores, history, ...ends }: PersonFormProps) {
   const isOfBrand = place.brandId !== onPlatform.brandId;
   const person = records.find(({ _id }) => _id === id);
   const isLast = person !== undefined && isLastPrimary(person, records);
+  const { run } = useCommand(resource.operations.create);
+  const make = async (secrets: Values): Promise<void> => {
+    const said = saidBy(fieldsOf(resource), form.values);
+    await run({ ...askedOf(place), ...said, ...secrets }, { dropDrafts: [form.key] });
+  };
   // A role belongs to the place: it is chosen again where the place is another.
   const isOther = role !== '' && roleScope(role) !== reach;
   return (
@@ -64,7 +65,7 @@ export function PersonForm({ stores, history, ...ends }: PersonFormProps) {
           {history}
         </>
       }
-      onSave={useSaving(ends, resource)}
+      onSave={id === undefined ? make : ends.onSave}
       bodies={{
         work: (_fields, { telling, fieldId }) => (
           <Work {...{ ends, stores, person, isLast, fieldId }} errorOf={telling.errorOf} />
@@ -84,22 +85,6 @@ export function PersonForm({ stores, history, ...ends }: PersonFormProps) {
       }}
     />
   );
-}
-
-/** Saves at the server: a new one where their role reaches, of others only what differs. */
-function useSaving({ place, form, id }: FormEnds<Admin>, resource: (typeof peopleOfReach)['store']) {
-  const create = useCommand(resource.operations.create);
-  const update = useCommand(updateAdmin);
-  const fields = fieldsOf(resource);
-  return async (secrets: Values): Promise<void> => {
-    const drop = { dropDrafts: [form.key] };
-    if (id === undefined) {
-      await create.run({ ...askedOf(place), ...saidBy(fields, form.values), ...secrets }, drop);
-      return;
-    }
-    const changed = valuesIn(editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values)));
-    await update.run({ id, ...changed, ...secrets } as InputOf<typeof updateAdmin>, drop);
-  };
 }
 
 interface WorkProps {
