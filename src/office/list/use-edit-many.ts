@@ -45,6 +45,8 @@ export function useEditMany(
 }
 
 /** What the fields become. */
-export function valuesIn(edits: RecordEdits[1]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(edits).map(([field, { to }]) => [field, to]));
+export function valuesIn(
+  edits: Readonly<Record<string, { readonly to: unknown } | undefined>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(edits).map(([field, edit]) => [field, edit?.to]));
 }
