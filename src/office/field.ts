@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { CsvCell } from '#domain/kit/csv.ts';
+import type { FieldFault } from '#src/ui/form/field-faults.ts';
 import type { Column } from '#src/ui/table/table.tsx';
 import type { Place } from './place.ts';
 
@@ -23,6 +24,19 @@ export interface ControlProps<F> {
   readonly records: readonly object[];
   onChange(value: F): void;
   readonly onLeave: () => void;
+  /** Of a part of the field that has a control of its own. */
+  part(name: string): PartProps;
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly onBlur: () => void;
+}
+
+/** What is wrong with a part of a field, by the part's name and what that is called. */
+export interface PartFault extends FieldFault {
+  readonly label: MessageDescriptor;
 }
 
 /** How a field stands in a list. */
@@ -54,6 +68,8 @@ export interface Field<V = unknown, F = unknown> {
   formOf(value: V): F;
   /** What the form says; null for nothing. Whether it may be said is judged by the operation's schema. */
   valueOf(form: F): V | null;
+  /** What of it cannot be said, where it has parts that are told apart. */
+  faults?(form: F): readonly PartFault[];
   control(props: ControlProps<F>): ReactNode;
   /** In a column, on the record's page, in its history and in a conflict. */
   show(value: V): ReactNode;

@@ -26,7 +26,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { ReceiptLater } from './receipt-later.tsx';
 import type { SettingsTab } from './settings-tab.ts';
 import { StoreTerms } from './store-terms.tsx';
-import { TermsFields, termsIn, useTermFaults } from './terms-field.tsx';
+import { termsIn } from './terms-field.tsx';
 
 interface SettingsScreenProps {
   brandId: string;
@@ -88,15 +88,13 @@ function Editing({ brand, history }: { brand: Brand; history: ReactNode }) {
   const form = useFormDraft(`${settingsResource.kind}:${id}`, fresh);
   const [resource, place] = [settingsResource, { brandId: id }];
   const save = useSaving({ resource, place, id, form });
-  const termFaults = useTermFaults();
   if (!form) return null;
   const values = form.values as unknown as SettingsDraft;
-  const faults = termFaults(values.storeDefaults);
   return (
     <>
       <SavedOnline by={resource.operations.update} />
       <ResourceForm
-        {...{ resource, place, form, id, faults }}
+        {...{ resource, place, form, id }}
         records={[brand]}
         judged={{}}
         aside={history}
@@ -114,13 +112,9 @@ function Editing({ brand, history }: { brand: Brand; history: ReactNode }) {
               <ReceiptLater of={values} />
             </div>
           ),
-          terms: (_fields, { telling, fieldId }) => (
+          terms: (fields) => (
             <>
-              <TermsFields
-                {...{ fieldId, telling }}
-                value={values.storeDefaults}
-                onChange={(storeDefaults) => form.change({ storeDefaults })}
-              />
+              {fields}
               <StoreTerms brandId={id} terms={termsIn(values.storeDefaults)} />
             </>
           ),

@@ -16,7 +16,7 @@ import { notify } from '#src/ui/notices/notify.ts';
 import { Table } from '#src/ui/table/table.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
-import { useTermLabels } from './terms-field.tsx';
+import { termLabels } from './terms-field.tsx';
 
 interface StoreTermsProps {
   brandId: string;
@@ -26,9 +26,8 @@ interface StoreTermsProps {
 
 /** What each store has now, and the way to give all of them what new ones get. */
 export function StoreTerms({ brandId, terms }: StoreTermsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const nameOf = useNameOf();
-  const labels = useTermLabels();
   const caption = t({ id: 'brand.termsNow', message: '各店目前的設定' });
   const errorText = useErrorText();
   const { api } = useData();
@@ -90,13 +89,13 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
           { key: 'store', header: t({ id: 'stores.title', message: '店家' }), cell: nameOf },
           {
             key: 'charge',
-            header: labels.charge,
+            header: i18n._(termLabels.charge),
             align: 'end',
             cell: ({ serviceSettings }) => `${percentOf(serviceSettings.serviceChargeRate)}%`,
           },
           {
             key: 'hours',
-            header: labels.hours,
+            header: i18n._(termLabels.hours),
             align: 'end',
             cell: ({ serviceSettings: { offlinePolicy } }) => {
               const n = offlinePolicy.maxHours;

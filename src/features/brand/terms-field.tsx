@@ -3,14 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { storeDefaults, type StoreDefaults } from '#domain/brand/schema.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { isSame } from '#src/data/edits-of.ts';
-import type { Field } from '#src/office/field.ts';
-import type { ToldFault } from '#src/office/form/record-form.tsx';
+import type { ControlProps, Field } from '#src/office/field.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
-import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
+import { faultsIn, inPercent } from '#src/ui/form/field-faults.ts';
 import { readDecimal } from '#src/ui/form/money-input.ts';
-import type { Telling } from '#src/ui/form/telling.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 
 /** The terms for new stores, as typed. */
 export interface TermsForm {
@@ -44,7 +41,17 @@ export function termsIn(form: TermsForm): StoreDefaults | undefined {
   return storeDefaults.safeParse(typed).success ? typed : undefined;
 }
 
-/** The two are asked for together by {@link TermsFields}, and told apart by {@link faultsOfTerms}. */
+export const termLabels = {
+  charge: msg({ id: 'serviceCharge', message: '服務費' }),
+  hours: msg({ id: 'brand.maxOffline', message: '完整離線時限' }),
+};
+
+const partOf: Readonly<Record<string, keyof typeof termLabels>> = {
+  serviceChargeRate: 'charge',
+  maxOfflineHours: 'hours',
+};
+
+/** What a brand's new stores begin with. */
 export const termsField: Field<StoreDefaults, TermsForm> = {
   label: msg({ id: 'brand.storeDefaults', message: '新店家的預設' }),
   isOptional: true,
@@ -54,63 +61,28 @@ export const termsField: Field<StoreDefaults, TermsForm> = {
     const terms = termsIn(form);
     return !terms || (form.isUsual && isSame(terms, usual)) ? null : terms;
   },
-  control: () => null,
+  // What is no number is wrong rather than missing.
+  faults: (form) =>
+    faultsIn(storeDefaults, typedIn(form), ([field]) => partOf[String(field)] ?? '').map((fault) =>
+      fault.field === 'charge'
+        ? { ...inPercent(fault), label: termLabels.charge }
+        : { ...fault, label: termLabels.hours },
+    ),
+  control: (props) => <TermsControl {...props} />,
   show: ({ serviceChargeRate, maxOfflineHours }) => `${percentOf(serviceChargeRate)}%・${maxOfflineHours}`,
 };
 
-const termFields: Readonly<Record<string, 'charge' | 'hours'>> = {
-  serviceChargeRate: 'charge',
-  maxOfflineHours: 'hours',
-};
-
-/** The terms against the rule of the record; what is no number is wrong rather than missing. */
-export function faultsOfTerms(form: TermsForm): FieldFault[] {
-  return faultsIn(storeDefaults, typedIn(form), ([field]) => termFields[String(field)] ?? '').map((fault) =>
-    fault.field === 'charge' ? inPercent(fault) : fault,
-  );
-}
-
-export function useTermLabels() {
-  const { t } = useLingui();
-  return {
-    charge: t({ id: 'serviceCharge', message: '服務費' }),
-    hours: t({ id: 'brand.maxOffline', message: '完整離線時限' }),
-  };
-}
-
-/** What of the terms cannot be saved, in words. */
-export function useTermFaults(): (form: TermsForm) => readonly ToldFault[] {
-  const labels = useTermLabels();
-  const faultText = useFaultText();
-  return (form) =>
-    faultsOfTerms(form).map((fault) => ({
-      field: fault.field,
-      message: faultText(labels[fault.field as keyof typeof labels], fault),
-    }));
-}
-
-interface TermsFieldsProps {
-  value: TermsForm;
-  onChange: (value: TermsForm) => void;
-  fieldId: (field: string) => string;
-  telling: Telling;
-}
-
-export function TermsFields({ value, onChange, fieldId, telling }: TermsFieldsProps) {
-  const { t } = useLingui();
-  const labels = useTermLabels();
-  const number = (field: 'charge' | 'hours', suffix: string, hint: string) => (
+function TermsControl({ value, part, onChange }: ControlProps<TermsForm>) {
+  const { t, i18n } = useLingui();
+  const number = (name: 'charge' | 'hours', suffix: string, hint: string) => (
     <TextField
-      id={fieldId(field)}
-      label={labels[field]}
-      hint={hint}
+      {...part(name)}
+      label={i18n._(termLabels[name])}
+      {...{ hint, suffix }}
       inputMode="decimal"
-      suffix={suffix}
-      value={value[field]}
-      error={telling.errorOf(field)}
+      value={value[name]}
       autoComplete="off"
-      onChange={(event) => onChange({ ...value, [field]: event.target.value })}
-      onBlur={() => telling.leave(field)}
+      onChange={(event) => onChange({ ...value, [name]: event.target.value })}
     />
   );
   return (

@@ -97,6 +97,11 @@ export function ResourceForm(props: ResourceFormProps) {
       onChange: (value) =>
         isSecret ? setTyped((was) => ({ ...was, [name]: value })) : form.change({ [name]: value }),
       onLeave: () => telling.leave(name),
+      part: (part) => ({
+        id: fieldId(part),
+        error: telling.errorOf(part),
+        onBlur: () => telling.leave(part),
+      }),
     });
   };
   const partsOf = (telling: Telling): FormParts => ({ telling, fieldId, draw: draw(telling), isDirty });
@@ -197,6 +202,9 @@ function useTold(props: ResourceFormProps, typed: Values): ToldFault[] {
   const tell = (field: string, message: string): void => {
     if (!told.some((fault) => fault.field === field)) told.push({ field, message });
   };
+  for (const [name, field] of Object.entries(fields))
+    for (const { label, ...fault } of field.faults?.(form.values[name]) ?? [])
+      tell(fault.field, faultText(i18n._(label), fault));
   for (const [field, by] of takenBy(fields, form.values, others)) {
     const [name, label] = [nameOf(by), labelOf(field)];
     tell(field, t({ id: 'form.taken', message: `「${name}」已使用這個${label}` }));
