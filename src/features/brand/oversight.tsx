@@ -3,7 +3,6 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import type { LucideIcon } from 'lucide-react';
 import MonitorOff from 'lucide-react/icons/monitor-off';
-import type { ReactNode } from 'react';
 import { getOversight, type OverseenPlatform, type OverseenTill } from '#domain/report/oversight.ts';
 import { platformNames } from '#domain/delivery/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -65,22 +64,30 @@ interface TroublesProps {
 function Troubles({ of: { silentTills, platforms }, placeOf }: TroublesProps) {
   const { t } = useLingui();
   const words = usePlatformTroubleWords();
+  const line = (store: StoreRef, Icon: LucideIcon, tab: 'devices' | 'platforms') => ({
+    mark: <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />,
+    link: wayTo('/admin/$brandId/stores/detail/$id', { brandId: store.brandId, id: store.storeId }, { tab }),
+    name: placeOf(store).filter(Boolean).join('・'),
+  });
   return (
     <>
       {silentTills.length > 0 && (
         <Card title={t({ id: 'boss.silentTills', message: '超過一天沒有連線的收銀機' })}>
           <LineList>
-            {silentTills.map((till) => (
-              <Trouble
-                key={`${till.storeId}${till.lane}${till.lastSeenAt}`}
-                {...{ placeOf }}
-                icon={MonitorOff}
-                store={till}
-                tab="devices"
-                what={[till.lane, till.name].filter(Boolean).join('・')}
-                state={<LastSeen till={till} />}
-              />
-            ))}
+            {silentTills.map((till) => {
+              const { storeId, lane, lastSeenAt, pending } = till;
+              const below = [lane, till.name].filter(Boolean).join('・');
+              return (
+                <Line key={`${storeId}${lane}${lastSeenAt}`} {...line(till, MonitorOff, 'devices')} below={below}>
+                  <span className="num text-13 text-fg-2">
+                    <Trans id="store.unheardSince">
+                      最後連線 <DateTime at={lastSeenAt} style="relative" />
+                    </Trans>
+                    {pending > 0 && <>・{t({ id: 'store.unheardPending', message: `${pending}筆待上傳` })}</>}
+                  </span>
+                </Line>
+              );
+            })}
           </LineList>
         </Card>
       )}
@@ -88,53 +95,17 @@ function Troubles({ of: { silentTills, platforms }, placeOf }: TroublesProps) {
         <Card title={t({ id: 'boss.platforms', message: '暫停或異常的外送平台' })}>
           <LineList>
             {platforms.map((one) => (
-              <Trouble
+              <Line
                 key={`${one.storeId}${one.platform}`}
-                {...{ placeOf }}
-                icon={CirclePause}
-                store={one}
-                tab="platforms"
-                what={platformNames[one.platform]}
-                state={words[one.trouble]}
-              />
+                {...line(one, CirclePause, 'platforms')}
+                below={platformNames[one.platform]}
+              >
+                <span className="text-13 text-fg-2">{words[one.trouble]}</span>
+              </Line>
             ))}
           </LineList>
         </Card>
       )}
-    </>
-  );
-}
-
-interface TroubleProps extends Pick<TroublesProps, 'placeOf'> {
-  icon: LucideIcon;
-  store: StoreRef;
-  tab: 'devices' | 'platforms';
-  what: string;
-  state: ReactNode;
-}
-
-function Trouble({ icon: Icon, store, placeOf, tab, what, state }: TroubleProps) {
-  const { brandId, storeId: id } = store;
-  return (
-    <Line
-      mark={<Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />}
-      link={wayTo('/admin/$brandId/stores/detail/$id', { brandId, id }, { tab })}
-      name={placeOf(store).filter(Boolean).join('・')}
-      below={what}
-    >
-      <span className="num text-13 text-fg-2">{state}</span>
-    </Line>
-  );
-}
-
-function LastSeen({ till: { lastSeenAt, pending } }: { till: OverseenTill }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <Trans id="store.unheardSince">
-        最後連線 <DateTime at={lastSeenAt} style="relative" />
-      </Trans>
-      {pending > 0 && <>・{t({ id: 'store.unheardPending', message: `${pending}筆待上傳` })}</>}
     </>
   );
 }

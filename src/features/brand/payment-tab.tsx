@@ -89,8 +89,22 @@ function Trial({ brandId, isDirty, told }: { brandId: string; isDirty: boolean; 
   const errorText = useErrorText();
   const { run, isRunning } = useCommand(testPaymentSettings);
   const [said, setSaid] = useState<{ readonly tried?: Tried; readonly failure?: unknown }>({});
-  const words = useTrialWords();
   const { tried, failure } = said;
+  const code = tried?.code ?? 0;
+  const words: Readonly<Record<Tried['result'], string>> = {
+    ok: t({ id: 'payment.tryOk', message: '連線正常，可以收款。' }),
+    incomplete: t({
+      id: 'payment.tryIncomplete',
+      message: '設定還不完整：請填Partner Key和至少一個Merchant ID。',
+    }),
+    key_refused: t({ id: 'payment.tryKey', message: `TapPay不接受這個Partner Key（代碼${code}）。` }),
+    merchant_unknown: t({
+      id: 'payment.tryMerchant',
+      message: `TapPay找不到這個Merchant ID（代碼${code}）。`,
+    }),
+    unreachable: t({ id: 'payment.tryUnreachable', message: '連不上TapPay，請稍後再試。' }),
+    refused: t({ id: 'payment.tryRefused', message: `TapPay拒絕了這個請求（代碼${code}）。` }),
+  };
   const tryIt = async () => {
     setSaid({});
     try {
@@ -117,27 +131,8 @@ function Trial({ brandId, isDirty, told }: { brandId: string; isDirty: boolean; 
         <Trans id="payment.tryIt">測試連線</Trans>
       </Button>
       <p role="status" data-testid="payment-tried" data-result={tried?.result} className="text-14">
-        {failure !== undefined ? errorText(failure) : tried && words(tried)}
+        {failure !== undefined ? errorText(failure) : tried && words[tried.result]}
       </p>
     </div>
   );
-}
-
-function useTrialWords(): (tried: Tried) => string {
-  const { t } = useLingui();
-  return ({ result, code = 0 }) =>
-    ({
-      ok: t({ id: 'payment.tryOk', message: '連線正常，可以收款。' }),
-      incomplete: t({
-        id: 'payment.tryIncomplete',
-        message: '設定還不完整：請填Partner Key和至少一個Merchant ID。',
-      }),
-      key_refused: t({ id: 'payment.tryKey', message: `TapPay不接受這個Partner Key（代碼${code}）。` }),
-      merchant_unknown: t({
-        id: 'payment.tryMerchant',
-        message: `TapPay找不到這個Merchant ID（代碼${code}）。`,
-      }),
-      unreachable: t({ id: 'payment.tryUnreachable', message: '連不上TapPay，請稍後再試。' }),
-      refused: t({ id: 'payment.tryRefused', message: `TapPay拒絕了這個請求（代碼${code}）。` }),
-    })[result];
 }

@@ -6,7 +6,7 @@ import type { Store } from '#domain/store/schema.ts';
 import { fieldOrders } from '#src/office/list/field-orders.ts';
 import type { Listed } from '#src/office/list/list-parts.ts';
 import { isOfStatus } from '#src/office/list/list-search.ts';
-import { matchList, type Order } from '#src/office/list/match-list.ts';
+import { matchList } from '#src/office/list/match-list.ts';
 import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import { StatusFilter } from '#src/office/list/status-filter.tsx';
 import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
@@ -70,8 +70,25 @@ export function PersonRows({ listed, stores, hasPlaces }: PersonRowsProps) {
     ),
     [t, hasPlaces, placeOf],
   );
+  const places = [undefined, ...stores.map(({ _id }) => _id)].flatMap((storeId) => {
+    const count = people.filter((person) => person.storeId === storeId).length;
+    // The whole brand is a place of those who see that somebody works for it.
+    if (storeId === undefined && count === 0) return [];
+    return [{ value: storeId ?? wholeBrand, label: placeOf({ storeId }), count }];
+  });
   const match = useCallback(
-    (search: PersonSearch) => matchPeople(people, search, fieldOrders(resource, i18n.locale)),
+    (search: PersonSearch) => {
+      const orders = fieldOrders(resource, i18n.locale);
+      return matchList(people, search, {
+        fits: (person) =>
+          isOfStatus(person, search.status) &&
+          (search.place === undefined || (person.storeId ?? wholeBrand) === search.place),
+        textOf: ({ name, phone = '' }) => normalise(`${name} ${phone}`),
+        orders,
+        // Higher roles first.
+        ...(orders['role'] && { usual: orders['role'] }),
+      });
+    },
     [people, resource, i18n.locale],
   );
   return (
@@ -87,10 +104,12 @@ export function PersonRows({ listed, stores, hasPlaces }: PersonRowsProps) {
         menus: (search, narrow) => (
           <>
             {hasPlaces && (
-              <PlaceFilter
-                {...{ people, stores }}
+              <FilterMenu
+                label={t({ id: 'person.place', message: '工作的店家' })}
                 value={search.place}
+                options={places}
                 onChange={(to) => narrow({ place: to })}
+                testId="filter-place"
               />
             )}
             <StatusFilter rows={people} value={search.status} onChange={(status) => narrow({ status })} />
@@ -102,54 +121,11 @@ export function PersonRows({ listed, stores, hasPlaces }: PersonRowsProps) {
   );
 }
 
-/** The people that the address asks for, in its order; higher roles first where it says none. */
-function matchPeople(
-  people: readonly Admin[],
-  search: PersonSearch,
-  orders: Readonly<Record<string, Order<Admin>>>,
-): Admin[] {
-  const { status, place } = search;
-  return matchList(people, search, {
-    fits: (person) =>
-      isOfStatus(person, status) && (place === undefined || (person.storeId ?? wholeBrand) === place),
-    textOf: ({ name, phone = '' }) => normalise(`${name} ${phone}`),
-    orders,
-    ...(orders['role'] && { usual: orders['role'] }),
-  });
-}
-
 function LastLogin({ person: { lastLogin } }: { person: Admin }) {
   const { t } = useLingui();
   return lastLogin === undefined ? (
     <span className="text-13 text-fg-3">{t({ id: 'person.never', message: '從未登入' })}</span>
   ) : (
     <DateTime at={lastLogin} style="relative" className="text-13 text-fg-2" />
-  );
-}
-
-interface PlaceFilterProps {
-  people: readonly Admin[];
-  stores: readonly Store[];
-  value: string | undefined;
-  onChange: (place: string | undefined) => void;
-}
-
-function PlaceFilter({ people, stores, value, onChange }: PlaceFilterProps) {
-  const { t } = useLingui();
-  const placeOf = usePlaceOf(stores);
-  const working = (place: string): number =>
-    people.filter(({ storeId = wholeBrand }) => storeId === place).length;
-  const places = [undefined, ...stores.map(({ _id }) => _id)].map((storeId) => {
-    const place = storeId ?? wholeBrand;
-    return { value: place, label: placeOf({ storeId }), count: working(place) };
-  });
-  return (
-    <FilterMenu
-      label={t({ id: 'person.place', message: '工作的店家' })}
-      value={value}
-      options={places.filter(({ value: place, count }) => place !== wholeBrand || count > 0)}
-      onChange={onChange}
-      testId="filter-place"
-    />
   );
 }
