@@ -18,14 +18,8 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
 import { termLabels } from './terms-field.tsx';
 
-interface StoreTermsProps {
-  brandId: string;
-  /** The brand's terms; undefined while they cannot be read from the form. */
-  terms: StoreDefaults | undefined;
-}
-
-/** What each store has now, and the way to give all of them what new ones get. */
-export function StoreTerms({ brandId, terms }: StoreTermsProps) {
+/** What each store has now, and the way to give all of them what new ones get. @param terms Undefined while the form says none. */
+export function StoreTerms({ brandId, terms }: { brandId: string; terms: StoreDefaults | undefined }) {
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const caption = t({ id: 'brand.termsNow', message: '各店目前的設定' });

@@ -9,7 +9,7 @@ import { signedIn } from '#src/data/session-rule.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { saidBy, type Values } from '#src/office/form/codec.ts';
-import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
+import { ResourceForm, type FormEnds, type FormParts } from '#src/office/form/resource-form.tsx';
 import { askedOf, onPlatform } from '#src/office/place.ts';
 import { fieldsOf } from '#src/office/resource.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
@@ -67,9 +67,7 @@ export function PersonForm({ stores, history, ...ends }: PersonFormProps) {
       }
       onSave={id === undefined ? make : ends.onSave}
       bodies={{
-        work: (_fields, { telling, fieldId }) => (
-          <Work {...{ ends, stores, person, isLast, fieldId }} errorOf={telling.errorOf} />
-        ),
+        work: (_fields, parts) => <Work {...{ ends, stores, person, isLast, parts }} />,
         account: (fields, { draw }) => (
           <>
             {fields}
@@ -94,13 +92,13 @@ interface WorkProps {
   person: Admin | undefined;
   /** Their role and store stay: nobody else is left to be the primary. */
   isLast: boolean;
-  fieldId: (field: string) => string;
-  errorOf: (field: string) => string | undefined;
+  parts: FormParts;
 }
 
 /** Where somebody works, and what they may do there. Who is there keeps the reach of their role. */
-function Work({ ends, stores, person, isLast, fieldId, errorOf }: WorkProps) {
+function Work({ ends, stores, person, isLast, parts }: WorkProps) {
   const { place, form } = ends;
+  const { fieldId, telling } = parts;
   const { t, i18n } = useLingui();
   const placeOf = usePlaceOf(stores);
   const { role, storeId } = form.values as unknown as PersonDraft;
@@ -124,7 +122,7 @@ function Work({ ends, stores, person, isLast, fieldId, errorOf }: WorkProps) {
           label={i18n._(peopleOfReach.store.fields.storeId.label)}
           value={storeId}
           options={places.map((value) => ({ value, label: placeOf({ storeId: value }) }))}
-          error={errorOf('storeId')}
+          error={telling.errorOf('storeId')}
           className="max-w-96"
           onChange={moveTo}
         />
@@ -133,7 +131,7 @@ function Work({ ends, stores, person, isLast, fieldId, errorOf }: WorkProps) {
         id={fieldId('role')}
         roles={isLast ? given.filter((one) => one === role) : given}
         value={role}
-        error={errorOf('role')}
+        error={telling.errorOf('role')}
         onChange={(to) => form.change({ role: to })}
       />
       {isLast && (
