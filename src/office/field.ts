@@ -35,7 +35,7 @@ interface PartProps {
 }
 
 /** What is wrong with a part of a field, by the part's name and what that is called. */
-export interface PartFault extends FieldFault {
+interface PartFault extends FieldFault {
   readonly label: MessageDescriptor;
 }
 

@@ -5,7 +5,7 @@ import { editsOf } from '#src/data/edits-of.ts';
 import { emptyForm, faultsOf, formOfRecord, saidBy, valuesOf, type Values } from '#src/office/form/codec.ts';
 import { fieldsOf } from '#src/office/resource.ts';
 import { brandResource, settingsResource, type SettingsDraft } from './brand-resource.tsx';
-import { termsField, termsIn, type TermsForm } from './terms-field.tsx';
+import { termsField, termsIn } from './terms-field.tsx';
 
 const tea: Brand = {
   _id: 'tea',
@@ -49,7 +49,7 @@ test('a brand needs a name, a whole colour and a short name that an address can 
   ]);
 });
 
-const faultsOfTerms = (form: TermsForm) =>
+const faultsOfTerms = (form: SettingsDraft['storeDefaults']) =>
   termsField.faults?.(form).map(({ label: _label, ...fault }) => fault);
 const { storeDefaults: usual } = seen.settings as unknown as SettingsDraft;
 

@@ -10,7 +10,7 @@ import { readDecimal } from '#src/ui/form/money-input.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 /** The terms for new stores, as typed. */
-export interface TermsForm {
+interface TermsForm {
   /** Percent. */
   readonly charge: string;
   readonly hours: string;

@@ -8,8 +8,9 @@ import { emptyForm, faultsOf, formOfRecord, secretsIn, valuesOf, type Values } f
 import { valuesIn } from '#src/office/list/use-edit-many.ts';
 import { tableOf } from '#src/office/list/usual-parts.tsx';
 import { fieldsOf } from '#src/office/resource.ts';
-import { brandPeople, peoplePlace, platformPeople, reachOf, storePeople } from './person-resource.tsx';
+import { brandPeople, peopleOfReach, peoplePlace, platformPeople, reachOf } from './person-resource.tsx';
 
+const { store: storePeople } = peopleOfReach;
 const fields = fieldsOf(storePeople);
 const mei: Admin = {
   _id: 'secret-id',

@@ -165,7 +165,7 @@ export const brandPeople: PeopleResource = {
 };
 
 /** Who works in a store. */
-export const storePeople: PeopleResource = {
+const storePeople: PeopleResource = {
   ...brandPeople,
   operations: { ...brandPeople.operations, list: listStoreAdmins, create: createStoreAdmin },
 };
