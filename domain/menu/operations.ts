@@ -93,10 +93,7 @@ export const showMenu = defineQuery({
     );
     if (offered.length === 0) return emptyMenu;
     // The server writes them into the menus within a moment; a device may be without a network for long.
-    const begun =
-      side === 'device'
-        ? begunPlans(await rows.list(pricePlans, planned(brandId)), now)
-        : [];
+    const begun = side === 'device' ? begunPlans(await rows.list(pricePlans, planned(brandId)), now) : [];
     const active = offered.map((row) => withPlannedPrices(row, begun));
     const ofBrand = { index: 'brand', equals: [brandId] } as const;
     const larder = {

@@ -77,7 +77,12 @@ export const createPricePlan = defineCommand({
   lists: ({ brandId }) => [{ table: pricePlans, ...planned(brandId) }],
   seal: async (_rows, input, { now }) => ({ ...input, startsAt: input.startsAt ?? now }),
   async apply(rows, { _id, startsAt: begins, ...said }, ctx) {
-    const plan = { ...said, _id: _id ?? ctx.changeId, startsAt: begins ?? ctx.now, state: 'planned' as const };
+    const plan = {
+      ...said,
+      _id: _id ?? ctx.changeId,
+      startsAt: begins ?? ctx.now,
+      state: 'planned' as const,
+    };
     if (await rows.get(pricePlans, plan._id)) return mustGetOwn(rows, pricePlans, plan._id, said);
     checkRepeated(plan);
     const waiting = await rows.list(pricePlans, planned(said.brandId));

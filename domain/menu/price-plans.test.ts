@@ -79,10 +79,9 @@ const plan = (over: Partial<PricePlan> = {}): PricePlan => ({
 });
 
 const shop = () =>
-  new MemoryRows(
-    [stores, menus, pricePlans, dishTemplates, optionCategories, options, inventory, bundles],
-    { actor: boss },
-  )
+  new MemoryRows([stores, menus, pricePlans, dishTemplates, optionCategories, options, inventory, bundles], {
+    actor: boss,
+  })
     .seed(stores, north, { ...north, _id: 'south' })
     .seed(dishTemplates, aDish('latte', 65), aDish('oolong', 40))
     .seed(menus, menu);

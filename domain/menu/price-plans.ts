@@ -51,7 +51,8 @@ export function begunPlans(plans: readonly PricePlan[], now: string): PricePlan[
 export function withPlannedPrices(menu: Menu, plans: readonly PricePlan[]): Menu {
   const prices = new Map<string, number | undefined>();
   for (const plan of plans)
-    if (plan.stores.includes(menu.storeId)) for (const { dish, price } of plan.prices) prices.set(dish, price);
+    if (plan.stores.includes(menu.storeId))
+      for (const { dish, price } of plan.prices) prices.set(dish, price);
   let isChanged = false;
   const categories = menu.categories.map((category) => ({
     ...category,

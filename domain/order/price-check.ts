@@ -102,8 +102,14 @@ async function presentPrice(
   const base =
     line.basePrice === dish.basePrice || menuId === undefined
       ? dish.basePrice
-      : ((await menuPrice(rows, { brandId, storeId, menuId, dish: dish._id, charged: line.basePrice, now })) ??
-        dish.basePrice);
+      : ((await menuPrice(rows, {
+          brandId,
+          storeId,
+          menuId,
+          dish: dish._id,
+          charged: line.basePrice,
+          now,
+        })) ?? dish.basePrice);
   return unitPrice(base, groups);
 }
 

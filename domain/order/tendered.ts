@@ -54,9 +54,7 @@ export function saidOf({ _id, method, name, nameEn }: Tender): TenderedBack {
 }
 
 /** Tells the tenders of a store apart, the gateway and each platform, and the methods where none was named. */
-export function tenderKey(
-  said: Pick<Tendered, 'method' | 'tenderId' | 'type' | 'txn' | 'platform'>,
-): string {
+export function tenderKey(said: Pick<Tendered, 'method' | 'tenderId' | 'type' | 'txn' | 'platform'>): string {
   const { method, tenderId } = said;
   if (isByGateway(said)) return `online ${method}`;
   const platform = platformOf(said);

@@ -76,11 +76,7 @@ function discounts(order: Order, { labels, money, nameOf }: SlipWords): SlipPart
 }
 
 /** Which coupons and vouchers their customer has again, and which are over. */
-export function returnedTickets(
-  order: Order,
-  { now }: SlipAbout,
-  { labels, nameOf }: SlipWords,
-): SlipPart[] {
+export function returnedTickets(order: Order, { now }: SlipAbout, { labels, nameOf }: SlipWords): SlipPart[] {
   return ticketsBack(order, now).map(({ label, labelEn, back }) => {
     const name = nameOf({ name: label, nameEn: labelEn });
     return text(`${back === 'active' ? labels.ticketBack : labels.ticketOver}・${name}`);

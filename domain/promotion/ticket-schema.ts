@@ -52,7 +52,12 @@ const ticketFields = {
 };
 
 /** A coupon of a customer: what its template said when it was given counts, whatever the template says now. */
-export const couponInstance = z.object({ ...ticketFields, couponName: line(50), couponNameEn: nameEn, ...couponTerms });
+export const couponInstance = z.object({
+  ...ticketFields,
+  couponName: line(50),
+  couponNameEn: nameEn,
+  ...couponTerms,
+});
 export type CouponInstance = z.infer<typeof couponInstance>;
 
 /** A voucher of a customer. `createdBy` is the bundle that it came with. */

@@ -47,29 +47,35 @@ export const createBrandCall = implement(createBrand, async ({ _id: given, ...ab
 });
 
 /** Settings first: once the store is there, it is whole. */
-export const createStoreCall = implement(createStore, async ({ brandId, _id: given, copyOf, ...about }, ctx) => {
-  const _id = given ?? newId(ctx);
-  await checkFree(ctx, 'stores', _id, brandId);
-  const { catalogue, store } = loaderOf(ctx);
-  const place = { brandId, storeId: _id };
-  await store({ ...place, ...(await (copyOf === undefined ? usual(ctx, place) : like(ctx, place, copyOf))) });
-  try {
-    await catalogue({ brandId, stores: [{ ...about, _id, brandId }] }, staffOf(ctx).actor);
-  } catch (error) {
-    // Another brand took the id since it was looked for.
-    throw codeOf(error) === '23505' ? new AppError('duplicate', { field: '_id' }, { cause: error }) : error;
-  }
-  return reading(
-    ctx,
-    brandId,
-    (rows) =>
-      getStore.run(rows as never, { brandId, id: _id } as never, {
-        side: 'server',
-        actor: ctx.actor,
-        now: ctx.now.toISOString(),
-      }) as never,
-  );
-});
+export const createStoreCall = implement(
+  createStore,
+  async ({ brandId, _id: given, copyOf, ...about }, ctx) => {
+    const _id = given ?? newId(ctx);
+    await checkFree(ctx, 'stores', _id, brandId);
+    const { catalogue, store } = loaderOf(ctx);
+    const place = { brandId, storeId: _id };
+    await store({
+      ...place,
+      ...(await (copyOf === undefined ? usual(ctx, place) : like(ctx, place, copyOf))),
+    });
+    try {
+      await catalogue({ brandId, stores: [{ ...about, _id, brandId }] }, staffOf(ctx).actor);
+    } catch (error) {
+      // Another brand took the id since it was looked for.
+      throw codeOf(error) === '23505' ? new AppError('duplicate', { field: '_id' }, { cause: error }) : error;
+    }
+    return reading(
+      ctx,
+      brandId,
+      (rows) =>
+        getStore.run(rows as never, { brandId, id: _id } as never, {
+          side: 'server',
+          actor: ctx.actor,
+          now: ctx.now.toISOString(),
+        }) as never,
+    );
+  },
+);
 
 interface NewStore {
   readonly brandId: string;

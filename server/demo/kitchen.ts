@@ -93,7 +93,10 @@ export function kitchenRows({ brandId, questions, sections }: Kitchen): KitchenR
   });
   const dishTemplates = Object.values(sections).flatMap((section) =>
     Object.entries(section.dishes).map(
-      ([key, [name, nameEn, basePrice, asks, description, descriptionEn]]): Omit<Draft<DishTemplate>, 'sort'> => ({
+      ([key, [name, nameEn, basePrice, asks, description, descriptionEn]]): Omit<
+        Draft<DishTemplate>,
+        'sort'
+      > => ({
         _id: dishId(brandId, key),
         brandId,
         name,

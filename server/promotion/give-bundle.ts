@@ -170,8 +170,9 @@ async function add(
     now.toISOString(),
     await clockOfBrand(tx, brandId),
   );
-  const pieces = bundleItems.flatMap(({ voucherTemplate, voucherName: name, voucherNameEn: nameEn, quantity }) =>
-    Array.from({ length: quantity }, () => ({ voucher: vouchers.get(voucherTemplate)!, name, nameEn })),
+  const pieces = bundleItems.flatMap(
+    ({ voucherTemplate, voucherName: name, voucherNameEn: nameEn, quantity }) =>
+      Array.from({ length: quantity }, () => ({ voucher: vouchers.get(voucherTemplate)!, name, nameEn })),
   );
   await addTickets(
     tx,

@@ -44,7 +44,10 @@ export async function readReport(tx: Tx, span: ReportSpan, now: Date): Promise<P
     ...nothingBrought,
     ...ofVouchers.get(id),
     _id: id,
-    ...calledOf(named.bundle.find((one) => one.id === id), name),
+    ...calledOf(
+      named.bundle.find((one) => one.id === id),
+      name,
+    ),
     ...sold,
   }));
   const coupons = told('coupon');

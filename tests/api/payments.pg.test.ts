@@ -559,7 +559,9 @@ describe('the night', () => {
     await house.settled();
     const { tradeNo } = (
       await house.rows(
-        sql<{ tradeNo: string }>`select trade_no as "tradeNo" from payment_attempts where order_id = ${made.id}`,
+        sql<{
+          tradeNo: string;
+        }>`select trade_no as "tradeNo" from payment_attempts where order_id = ${made.id}`,
       )
     )[0]!;
     await house.later(24 * 60 * minute);

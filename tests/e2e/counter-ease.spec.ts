@@ -136,9 +136,7 @@ async function openAndEscape(page: Page): Promise<void> {
       new Promise<void>((pressed) => {
         const escape = (): void => {
           const at = document.activeElement ?? document.body;
-          at.dispatchEvent(
-            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-          );
+          at.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
           pressed();
         };
         const observer = new MutationObserver(() => {

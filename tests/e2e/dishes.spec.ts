@@ -259,9 +259,7 @@ test(
       .toBe(other.optionCategories.length - 1);
     await dishes.undo.getByRole('button').click();
     await expect.poll(async () => (await dishOf(seasons)).tags).toEqual([...other.tags, '季節限定']);
-    await expect
-      .poll(async () => (await dishOf(seasons)).optionCategories)
-      .toEqual(other.optionCategories);
+    await expect.poll(async () => (await dishOf(seasons)).optionCategories).toEqual(other.optionCategories);
   },
 );
 

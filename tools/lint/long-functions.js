@@ -137,8 +137,7 @@ export const LONG_FUNCTIONS = [
     ],
   },
   {
-    reason:
-      'A figure: its scales are worked out once, and everything that is drawn is placed by them.',
+    reason: 'A figure: its scales are worked out once, and everything that is drawn is placed by them.',
     functions: [
       'src/features/cash-flow/flow-figure.tsx#FlowFigure',
       'src/features/inventory/level-figure.tsx#Drawn',
@@ -156,8 +155,7 @@ export const LONG_FUNCTIONS = [
     ],
   },
   {
-    reason:
-      'One state whose steps share what they change: parted, each part would be handed all of it.',
+    reason: 'One state whose steps share what they change: parted, each part would be handed all of it.',
     functions: [
       'src/features/catalogue/import/use-importing.ts#useImporting',
       'src/features/counter/slips/slip-desk.tsx#SlipDeskProvider',
@@ -170,8 +168,7 @@ export const LONG_FUNCTIONS = [
     ],
   },
   {
-    reason:
-      'One entry for each kind of thing: long because there are many, and each is one line of thought.',
+    reason: 'One entry for each kind of thing: long because there are many, and each is one line of thought.',
     functions: [
       'server/demo/demo-rows.ts#demoRows',
       'server/demo/kitchen.ts#kitchenRows',
@@ -219,8 +216,7 @@ export const LONG_FUNCTIONS = [
     ],
   },
   {
-    reason:
-      'Everything of one kind in view at once, which is what the page is for.',
+    reason: 'Everything of one kind in view at once, which is what the page is for.',
     functions: [
       'src/debug/counter/counter-preview.tsx#CounterPreview',
       'src/debug/gallery/controls.tsx#Controls',
@@ -229,8 +225,7 @@ export const LONG_FUNCTIONS = [
     ],
   },
   {
-    reason:
-      'What is made once when a program starts, in the order in which it depends on each other.',
+    reason: 'What is made once when a program starts, in the order in which it depends on each other.',
     functions: [
       'server/http/call-routes.ts#addCalls',
       'server/http/sessions.ts#addSessions',
@@ -261,8 +256,7 @@ export const LONG_FUNCTIONS = [
     ],
   },
   {
-    reason:
-      'One measurement with all that it needs, read from top to bottom.',
+    reason: 'One measurement with all that it needs, read from top to bottom.',
     functions: [
       'tools/bench/parts/lists.ts#lists',
       'tools/bench/parts/office.ts#office',

@@ -115,7 +115,10 @@ async function bulkPrices(album: Album): Promise<void> {
   await page.locator('#prices-value').fill('5');
   await expect(page.locator(`[data-price="${tea('barley')}"]`)).toBeVisible();
   await album.take('office-bulk-prices');
-  await page.getByTestId('price-sheet').getByRole('radio', { name: /^(指定店家|Chosen stores)$/ }).check({ force: true });
+  await page
+    .getByTestId('price-sheet')
+    .getByRole('radio', { name: /^(指定店家|Chosen stores)$/ })
+    .check({ force: true });
   await page.getByTestId(`plan-store-${storeId}`).getByRole('checkbox').check();
   await album.take('office-planned-prices');
   await page.keyboard.press('Escape');

@@ -77,8 +77,7 @@ export function saleInput(
     const about = { _id: `${_id}:${i + 1}`, quantity: chance.chance(0.16) ? 2 : 1 };
     cart = addLine(cart, lineFor(dish, answersTo(dish.choices, chance), about));
   }
-  if (member?.bundle)
-    cart = addLine(cart, lineFor(member.bundle, [], { _id: `${_id}:bundle`, quantity: 1 }));
+  if (member?.bundle) cart = addLine(cart, lineFor(member.bundle, [], { _id: `${_id}:bundle`, quantity: 1 }));
   const serviceChargeRate = isDineIn ? settings.serviceSettings.serviceChargeRate : 0;
   const { kind, value, reason, chance: often } = life.discount;
   if (chance.chance(often) && cartAmounts(cart, { serviceChargeRate }).amounts.total >= 60)

@@ -63,8 +63,7 @@ export function BrandForm({ logo, ...ends }: BrandFormProps) {
   const slug = typed.trim();
   // What the server has refused: somebody was faster than the list of brands that is known here.
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const isTaken =
-    refused.includes(slug) || records.some((other) => other._id !== id && other.slug === slug);
+  const isTaken = refused.includes(slug) || records.some((other) => other._id !== id && other.slug === slug);
   const taken = t({ id: 'brand.slugTaken', message: '另一個品牌已使用這個網址代稱' });
   return (
     <ResourceForm

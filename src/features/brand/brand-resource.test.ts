@@ -25,8 +25,7 @@ const seen = {
 };
 const edits = (kind: keyof typeof kinds, form: Values) =>
   editsOf(valuesOf(kinds[kind], seen[kind]), valuesOf(kinds[kind], { ...seen[kind], ...form }));
-const faults = (kind: keyof typeof kinds, form: Values) =>
-  faultsOf(createBrand.input, kinds[kind], form, {});
+const faults = (kind: keyof typeof kinds, form: Values) => faultsOf(createBrand.input, kinds[kind], form, {});
 
 test('a form says what was changed and what it saw, and nothing of what is empty', () => {
   expect(edits('brand', { nameEn: ' Tea Days ', slug: '' })).toEqual({

@@ -78,7 +78,11 @@ function Troubles({ of: { silentTills, platforms }, placeOf }: TroublesProps) {
               const { storeId, lane, lastSeenAt, pending } = till;
               const below = [lane, till.name].filter(Boolean).join('・');
               return (
-                <Line key={`${storeId}${lane}${lastSeenAt}`} {...line(till, MonitorOff, 'devices')} below={below}>
+                <Line
+                  key={`${storeId}${lane}${lastSeenAt}`}
+                  {...line(till, MonitorOff, 'devices')}
+                  below={below}
+                >
                   <span className="num text-13 text-fg-2">
                     <Trans id="store.unheardSince">
                       最後連線 <DateTime at={lastSeenAt} style="relative" />

@@ -45,7 +45,11 @@ export function paymentForm(hasKey: boolean) {
     fields: {
       isProduction: environment,
       appId: {
-        ...textField({ label: msg({ id: 'payment.appId', message: 'App ID' }), input: 'digits', longest: 120 }),
+        ...textField({
+          label: msg({ id: 'payment.appId', message: 'App ID' }),
+          input: 'digits',
+          longest: 120,
+        }),
         formOf: (id: number) => String(id),
         // What is no number is none, and is refused by the rule.
         valueOf: (form: string) => (/^\d+$/.test(form.trim()) ? Number(form) : Number.NaN),

@@ -53,7 +53,9 @@ export function ReceiptSample({ of, picture }: ReceiptSampleProps) {
       )}
       {own(head)}
       <p className="text-center">{t({ id: 'receipt', message: '交易明細' })}</p>
-      <p className="text-center text-[17px] leading-7 font-semibold">{displayNumber('A', 17, of.numberDigits)}</p>
+      <p className="text-center text-[17px] leading-7 font-semibold">
+        {displayNumber('A', 17, of.numberDigits)}
+      </p>
       {rule}
       {row(t({ id: 'brand.sampleLine', message: '1× 紅茶拿鐵' }), 65)}
       {row(t({ id: 'brand.sampleOther', message: '2× 四季春' }), 80)}

@@ -12,8 +12,7 @@ import { useOversell } from './use-oversell.ts';
 import { useWords } from './words.ts';
 
 interface SellingOptions
-  extends FindingOptions,
-    Pick<SellingNow, 'handle' | 'prefix' | 'store' | 'onDiscount' | 'onSold'> {
+  extends FindingOptions, Pick<SellingNow, 'handle' | 'prefix' | 'store' | 'onDiscount' | 'onSold'> {
   readonly ports: CounterPorts;
   readonly errorText: (error: unknown) => string;
 }
@@ -79,9 +78,7 @@ export function useSelling(options: SellingOptions) {
       },
       /** Holding a tile. */
       hold: (dish: PresentedDish) =>
-        dish.isBundle
-          ? setNotice(latest.current.says.bundle)
-          : setHeld((now) => opened(now, dish)),
+        dish.isBundle ? setNotice(latest.current.says.bundle) : setHeld((now) => opened(now, dish)),
       letGo: () => setHeld(closed),
       closeSheet: () => setAsked(closed),
       tell: setNotice as (message: string) => void,

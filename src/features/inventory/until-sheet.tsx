@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  businessDateOf,
-  businessDayStart,
-  daysLater,
-  isoInstant,
-  instantMs,
-} from '#domain/kit/time.ts';
+import { businessDateOf, businessDayStart, daysLater, isoInstant, instantMs } from '#domain/kit/time.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';

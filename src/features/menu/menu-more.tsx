@@ -50,10 +50,7 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
     await remove.run({ ...place, menuId });
     setAsked(undefined);
     const { createdAt: _c, updatedAt: _u, rev: _r, deletedAt: _d, ...record } = menu;
-    offer(
-      t({ id: 'form.deleted', message: `已刪除「${name}」` }),
-      () => void restore.run(record).catch(say),
-    );
+    offer(t({ id: 'form.deleted', message: `已刪除「${name}」` }), () => void restore.run(record).catch(say));
   };
   return (
     <>

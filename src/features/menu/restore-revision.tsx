@@ -50,9 +50,7 @@ export function RestoreRevision({ menu, revision, larder, offer, onRestored }: R
   const number = revision.revision;
   if (changes.length === 0)
     return (
-      <p className="text-14 text-fg-3">
-        {t({ id: 'restoring.same', message: '這一版與目前的菜單相同。' })}
-      </p>
+      <p className="text-14 text-fg-3">{t({ id: 'restoring.same', message: '這一版與目前的菜單相同。' })}</p>
     );
   const publish = (from: MenuDraft, to: MenuDraft) => {
     const { brandId, storeId, _id: menuId } = menu;

@@ -12,11 +12,7 @@ interface Restored {
  * What a menu becomes where an earlier revision of it is restored. Whether it is on stays as it is, and so does where its tiles stand at the
  * counter: who restores prices and dishes means neither. What offers a dish or a bundle that is gone is left out, unless it stands there now.
  */
-export function restored(
-  present: Menu,
-  then: PublishedMenu,
-  isThere: (item: MenuItem) => boolean,
-): Restored {
+export function restored(present: Menu, then: PublishedMenu, isThere: (item: MenuItem) => boolean): Restored {
   const now = new Map(present.categories.flatMap(({ items }) => items.map((item) => [item._id, item])));
   const lost: MenuItem[] = [];
   const categories = then.categories.map((section) => ({

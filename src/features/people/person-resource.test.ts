@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import type { Admin } from '#domain/access/schema.ts';
 import { csvFile } from '#domain/kit/csv.ts';
 import { editsOf } from '#src/data/edits-of.ts';
-import { emptyForm, faultsOf, formOfRecord, secretsIn, valuesOf, type Values } from '#src/office/form/codec.ts';
+import {
+  emptyForm,
+  faultsOf,
+  formOfRecord,
+  secretsIn,
+  valuesOf,
+  type Values,
+} from '#src/office/form/codec.ts';
 import { valuesIn } from '#src/office/list/use-edit-many.ts';
 import { tableOf } from '#src/office/list/usual-parts.tsx';
 import { fieldsOf } from '#src/office/resource.ts';
@@ -49,7 +56,9 @@ test('somebody is judged by what the server asks where they are to work, and nee
   // Who works for the whole brand, or the platform, has no store.
   const whole = { ...emptyForm(fields), name: 'owner', role: 'brand_admin' };
   const password = 'long enough';
-  expect(faultsOf(brandPeople.operations.create.input, fields, whole, { brandId: 'tea', password })).toEqual([]);
+  expect(faultsOf(brandPeople.operations.create.input, fields, whole, { brandId: 'tea', password })).toEqual(
+    [],
+  );
   expect(faultsOf(platformPeople.operations.create.input, fields, whole, { password })).toEqual([]);
 });
 

@@ -47,8 +47,7 @@ const workdays: readonly DayKey[] = ['1', '2', '3', '4', '5'];
 const weekend: readonly DayKey[] = ['6', '0'];
 
 /** Fields of days by their dates are those of special days. */
-const fieldIdOf = (field: string): string =>
-  /^\d{4}-/.test(field) ? specialFieldId(field) : fieldId(field);
+const fieldIdOf = (field: string): string => (/^\d{4}-/.test(field) ? specialFieldId(field) : fieldId(field));
 
 /** When a store is open: the hours of its week, day by day, and the days that have hours of their own. */
 export function HoursTab({ store }: { store: StoreRecord }) {

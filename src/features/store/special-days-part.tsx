@@ -101,11 +101,7 @@ export function SpecialDaysPart({ store, form, telling, offer }: SpecialDaysPart
           note:
             day.date < today ? <Badge>{t({ id: 'specialDays.past', message: '已過' })}</Badge> : undefined,
           body: (
-            <Day
-              {...{ day, telling }}
-              name={nameOf(day.date)}
-              onChange={(some) => put(day.date, some)}
-            />
+            <Day {...{ day, telling }} name={nameOf(day.date)} onChange={(some) => put(day.date, some)} />
           ),
         }))}
       />

@@ -28,7 +28,9 @@ export function ResourceActions<R extends OfficeRecord>({
   const { t } = useLingui();
   return (
     <>
-      {operations.delete && !words.deleteByName && <DeleteAction {...{ resource, place, record }} by={operations.delete} />}
+      {operations.delete && !words.deleteByName && (
+        <DeleteAction {...{ resource, place, record }} by={operations.delete} />
+      )}
       {!isUnique && (
         <Link
           {...wayTo(at.create, place, { copy: record._id })}

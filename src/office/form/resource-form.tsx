@@ -6,7 +6,13 @@ import type { Telling } from '#src/ui/form/telling.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
 import { askedOf, type Place } from '../place.ts';
-import { fieldsOf, type DeclaredSection, type Formed, type OfficeRecord, type Resource } from '../resource.ts';
+import {
+  fieldsOf,
+  type DeclaredSection,
+  type Formed,
+  type OfficeRecord,
+  type Resource,
+} from '../resource.ts';
 import { faultsOf, secretsIn, takenBy, type Values } from './codec.ts';
 import type { FormSection } from './form-page.tsx';
 import { RecordForm, type ToldFault } from './record-form.tsx';
@@ -146,13 +152,7 @@ function firstOfEach(faults: readonly ToldFault[]): ToldFault[] {
   return faults.filter(({ field }, at) => faults.findIndex((fault) => fault.field === field) === at);
 }
 
-function SectionRows({
-  rows,
-  draw,
-}: {
-  rows: DeclaredSection['fields'];
-  draw: FormParts['draw'];
-}) {
+function SectionRows({ rows, draw }: { rows: DeclaredSection['fields']; draw: FormParts['draw'] }) {
   return rows.map((row: string | readonly string[]) =>
     typeof row === 'string' ? (
       <Drawn key={row}>{draw(row)}</Drawn>
@@ -197,11 +197,13 @@ function useTold(props: ResourceFormProps, typed: Values): ToldFault[] {
   const isKept = (field: string): boolean =>
     id !== undefined && fields[field]?.isSecret === true && !(field in said);
   const found = faultsOf(resource.operations.create.input, fields, form.values, said);
-  const told = found.filter(({ field }) => !isKept(field)).map((fault) => {
-    const { field } = fault;
-    const wrong = fields[field]?.wrong;
-    return { field, message: wrong ? i18n._(wrong) : faultText(labelOf(field), fault) };
-  });
+  const told = found
+    .filter(({ field }) => !isKept(field))
+    .map((fault) => {
+      const { field } = fault;
+      const wrong = fields[field]?.wrong;
+      return { field, message: wrong ? i18n._(wrong) : faultText(labelOf(field), fault) };
+    });
   const tell = (field: string, message: string): void => {
     if (!told.some((fault) => fault.field === field)) told.push({ field, message });
   };

@@ -106,6 +106,8 @@ export type ViewSearch = Readonly<Record<string, string | number | boolean>>;
 
 /** What of a list's address belongs to a view; which page is open does not. */
 export function viewSearchOf(search: object, fields: readonly string[]): ViewSearch {
-  const said = Object.entries(search).filter(([field, value]) => fields.includes(field) && value !== undefined);
+  const said = Object.entries(search).filter(
+    ([field, value]) => fields.includes(field) && value !== undefined,
+  );
   return Object.fromEntries(said) as ViewSearch;
 }

@@ -14,8 +14,7 @@ test('prices hold somewhere, at once unless it is said when', () => {
 });
 
 test('a moment is one of the stores, and lies ahead', () => {
-  const at = (moment: string, of = 'north') =>
-    saidBy({ stores: [of], way: 'later', moment }, stores, now);
+  const at = (moment: string, of = 'north') => saidBy({ stores: [of], way: 'later', moment }, stores, now);
   expect(at('')).toEqual({ fault: 'moment' });
   expect(at('2026-11-21T14:05')).toEqual({ fault: 'past' });
   expect(at('2026-12-01T00:00')).toEqual({ startsAt: '2026-11-30T16:00:00.000Z' });

@@ -12,7 +12,10 @@ it('writes a count with its thousands apart', () => {
       ]}
     />,
   );
-  expect(html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()).toBe(
-    '訂單數 2,242 餐點 0 近30天營業額 NT$1,234',
-  );
+  expect(
+    html
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).toBe('訂單數 2,242 餐點 0 近30天營業額 NT$1,234');
 });

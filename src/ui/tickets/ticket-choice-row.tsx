@@ -101,8 +101,7 @@ export function isHeldBack({ applied, next }: TicketChoice): boolean {
 function useChoiceWords({ first }: TicketChoice, names: CouponNames) {
   const { t, i18n } = useLingui();
   const name = nameIn(i18n.locale, ticketNames(first));
-  if (first.kind === 'coupon')
-    return { name, about: couponWords(i18n, first.ticket, names).sentence };
+  if (first.kind === 'coupon') return { name, about: couponWords(i18n, first.ticket, names).sentence };
   const { exchangeDishTemplate } = first.ticket;
   const dish = names.dish?.(exchangeDishTemplate);
   return {

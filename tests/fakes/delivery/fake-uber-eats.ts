@@ -240,8 +240,7 @@ export class FakeUberEats {
   }
 
   #putOff(orderId: string, { ready_for_pickup_time: at }: Readonly<Record<string, unknown>>): Answer {
-    if (this.orders.get(orderId)?.state !== 'ACCEPTED')
-      return { status: 400, body: { code: 'order_state' } };
+    if (this.orders.get(orderId)?.state !== 'ACCEPTED') return { status: 400, body: { code: 'order_state' } };
     this.readyTimes.set(orderId, [...(this.readyTimes.get(orderId) ?? []), String(at)]);
     return { status: 204 };
   }

@@ -34,7 +34,10 @@ export function DishMany({ brandId, dishes, offer }: DishManyProps) {
           onClose={close}
           onDone={(count, undo) => {
             close();
-            offer(t({ id: 'manyDishes.done', message: `已變更${count}道餐點` }), () => void undo().catch(say));
+            offer(
+              t({ id: 'manyDishes.done', message: `已變更${count}道餐點` }),
+              () => void undo().catch(say),
+            );
           }}
         />
       )}

@@ -82,7 +82,9 @@ export function manyEdits(lines: readonly ManyLine[]): {
     there: lines.map(({ dish, edits }) => [dish._id, edits]),
     back: lines.map(({ dish, edits }) => [
       dish._id,
-      Object.fromEntries(Object.entries(edits).map(([field, { from, to }]) => [field, { from: to, to: from }])),
+      Object.fromEntries(
+        Object.entries(edits).map(([field, { from, to }]) => [field, { from: to, to: from }]),
+      ),
     ]),
   };
 }

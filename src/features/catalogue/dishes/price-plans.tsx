@@ -43,9 +43,7 @@ export function PricePlans({ brandId }: { brandId: string }) {
         </Button>
       )}
       <Later asked={open}>
-        {open && (
-          <LazySheet {...{ brandId, plans, open }} onClose={() => setOpen(false)} onCancel={cancel} />
-        )}
+        {open && <LazySheet {...{ brandId, plans, open }} onClose={() => setOpen(false)} onCancel={cancel} />}
       </Later>
       {bar}
     </>

@@ -47,7 +47,8 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
     return { message: doneText(changed), undo: () => put(back) };
   };
   const { apply, isRunning, failure } = useApplying(change, onDone);
-  const note = rule.value === null || same === 0 ? '' : t({ id: 'prices.same', message: `其餘${same}道不變` });
+  const note =
+    rule.value === null || same === 0 ? '' : t({ id: 'prices.same', message: `其餘${same}道不變` });
   return (
     <Sheet
       open={open}

@@ -158,12 +158,7 @@ function Lines({ sale, off, actions, asking, sending, oversold, undo, onRemoveDi
   const rows = (lineId: string | undefined) =>
     cart.discounts.map((discount, at) =>
       discount.lineId === lineId ? (
-        <DiscountRow
-          key={discount._id}
-          discount={discount}
-          off={off[at] ?? 0}
-          onRemove={onRemoveDiscount}
-        />
+        <DiscountRow key={discount._id} discount={discount} off={off[at] ?? 0} onRemove={onRemoveDiscount} />
       ) : null,
     );
   return (

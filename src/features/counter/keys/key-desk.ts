@@ -89,8 +89,7 @@ export class KeyDesk {
     if (event.isComposing || event.key === 'Process') return;
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() === 'z' && !event.shiftKey && this.#tell('undo'))
-        event.preventDefault();
+      if (event.key.toLowerCase() === 'z' && !event.shiftKey && this.#tell('undo')) event.preventDefault();
       return;
     }
     if (event.key.length === 1) this.#typed(event);

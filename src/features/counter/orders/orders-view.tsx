@@ -186,11 +186,7 @@ function Found(props: FoundProps) {
     return older ? (
       <NoOlder />
     ) : (
-      <NoOrders
-        isToday={days === undefined}
-        onSell={props.onSell}
-        onAll={() => onListing({ days: '35' })}
-      />
+      <NoOrders isToday={days === undefined} onSell={props.onSell} onAll={() => onListing({ days: '35' })} />
     );
   if (found.length === 0) return <NoMatchView onClear={props.onClear} />;
   return (

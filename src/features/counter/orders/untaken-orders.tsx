@@ -43,7 +43,9 @@ function Untaken({ orders, ports, errorText }: UntakenOrdersProps & { orders: re
         onClick={() => setOpen(true)}
         className="gap-1.5! px-2! text-warning-text! sm:px-3!"
       >
-        <span className={cx('max-lg:sr-only', narrowInEnglish)}>{t({ id: 'kitchen.notTaken', message: '廚房未接' })}</span>
+        <span className={cx('max-lg:sr-only', narrowInEnglish)}>
+          {t({ id: 'kitchen.notTaken', message: '廚房未接' })}
+        </span>
         <span className="num grid h-6 min-w-6 place-items-center rounded-full border border-warning bg-warning-soft px-1.5 text-14 leading-none font-semibold">
           {count}
         </span>

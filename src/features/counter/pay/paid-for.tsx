@@ -8,10 +8,7 @@ import { ReferenceField } from './reference-field.tsx';
 import { TakenList } from './taken-list.tsx';
 import type { TakingHandle } from './use-taking.ts';
 
-interface PaidForProps extends Pick<
-  PayViewProps,
-  'sale' | 'booked' | 'parts' | 'off' | 'buyer' | 'onSplit'
-> {
+interface PaidForProps extends Pick<PayViewProps, 'sale' | 'booked' | 'parts' | 'off' | 'buyer' | 'onSplit'> {
   handle: TakingHandle;
 }
 

@@ -52,11 +52,7 @@ export function PayView(props: PayViewProps) {
           <TakingColumn {...props} handle={handle} />
         </div>
       </div>
-      <PayFooter
-        {...{ outcome, label, askText, failure, saving }}
-        missing={buyer.missing}
-        onTake={take}
-      />
+      <PayFooter {...{ outcome, label, askText, failure, saving }} missing={buyer.missing} onTake={take} />
       {splitting > 0 && (
         <SplitSheet
           key={splitting}

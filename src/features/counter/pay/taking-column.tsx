@@ -27,7 +27,10 @@ export function TakingColumn({ amounts, tenders: offered, saving, handle }: Taki
           <span className="text-18 text-fg-2">
             <Trans id="amountDue">應收</Trans>
           </span>
-          <Money amount={amounts.total} className="text-40 font-semibold md:text-56 md:[@container_(height<600px)]:text-40" />
+          <Money
+            amount={amounts.total}
+            className="text-40 font-semibold md:text-56 md:[@container_(height<600px)]:text-40"
+          />
         </div>
         {isChangeDue && <PartChange part={lastPart} />}
         <dl

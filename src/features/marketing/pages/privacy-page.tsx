@@ -9,7 +9,9 @@ export function PrivacyPage({ language }: { language: SiteLanguage }) {
     <Clauses
       heading={<Trans id="site.privacy.heading">隱私權說明</Trans>}
       lead={
-        <Trans id="site.privacy.lead">這個網站和聯絡表單會留下什麼、為什麼、留多久，以及您可以要求什麼。</Trans>
+        <Trans id="site.privacy.lead">
+          這個網站和聯絡表單會留下什麼、為什麼、留多久，以及您可以要求什麼。
+        </Trans>
       }
       clauses={useClauses()}
       language={language}
@@ -68,8 +70,7 @@ function useClauses(): readonly Clause[] {
         }),
         t({
           id: 'site.privacy.device',
-          message:
-            '寫到一半或還沒送出的內容只存在您的裝置，送達之後就會移除；清除瀏覽器的網站資料也會移除。',
+          message: '寫到一半或還沒送出的內容只存在您的裝置，送達之後就會移除；清除瀏覽器的網站資料也會移除。',
         }),
       ],
     },

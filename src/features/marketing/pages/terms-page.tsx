@@ -48,7 +48,8 @@ function useClauses(): readonly Clause[] {
         }),
         t({
           id: 'site.terms.others',
-          message: '金流、簡訊和外送平台的費用由那些公司收取，出單機、平板等設備由店家準備，都不在系統費用裡。',
+          message:
+            '金流、簡訊和外送平台的費用由那些公司收取，出單機、平板等設備由店家準備，都不在系統費用裡。',
         }),
       ],
     },

@@ -34,10 +34,7 @@ export function CouponPreview({ brandId, terms, ...about }: CouponPreviewProps) 
 /** The same over a form that has no room beside it: the sentence, and the ticket for whoever unfolds it. */
 export function FoldedCouponPreview({ brandId, terms, ...about }: CouponPreviewProps) {
   return (
-    <details
-      data-testid="coupon-preview"
-      className="group rounded-card border border-line bg-surface px-4"
-    >
+    <details data-testid="coupon-preview" className="group rounded-card border border-line bg-surface px-4">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-1 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block text-13 text-fg-3">

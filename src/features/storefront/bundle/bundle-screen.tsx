@@ -120,26 +120,31 @@ function Alone({
   const title = t({ id: 'shop.bundle', message: '套組' });
   return shell({
     heading: <Heading title={title} shown={shown} />,
-    children: value?.unsold || isMissing ? (
-      <EmptyView
-        icon={Package}
-        title={<Trans id="shop.bundleGone">這個套組目前沒有販售</Trans>}
-        body={value?.unsold && !isMissing && unsoldWords(value.unsold)}
-        action={
-          <Link to="/stores/$brandId/$storeId" params={place} className={buttonClass({ variant: 'primary' })}>
-            <Trans id="shop.backToMenu">回菜單</Trans>
-          </Link>
-        }
-      />
-    ) : !error ? (
-      <LoadingRegion onRetry={again}>
-        <BundleSkeleton />
-      </LoadingRegion>
-    ) : isNoAnswer(error) ? (
-      <NotDownloadedView />
-    ) : (
-      <ErrorView title={errorText(error)} code={error.code} onRetry={again} />
-    ),
+    children:
+      value?.unsold || isMissing ? (
+        <EmptyView
+          icon={Package}
+          title={<Trans id="shop.bundleGone">這個套組目前沒有販售</Trans>}
+          body={value?.unsold && !isMissing && unsoldWords(value.unsold)}
+          action={
+            <Link
+              to="/stores/$brandId/$storeId"
+              params={place}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <Trans id="shop.backToMenu">回菜單</Trans>
+            </Link>
+          }
+        />
+      ) : !error ? (
+        <LoadingRegion onRetry={again}>
+          <BundleSkeleton />
+        </LoadingRegion>
+      ) : isNoAnswer(error) ? (
+        <NotDownloadedView />
+      ) : (
+        <ErrorView title={errorText(error)} code={error.code} onRetry={again} />
+      ),
   });
 }
 
