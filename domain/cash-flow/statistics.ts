@@ -117,6 +117,11 @@ interface Summed {
   readonly balance: number;
 }
 
+/** Whether there is something to say of a category: in the span, before it, or in a month of its trend. */
+function hasSums({ amount, before, trend }: z.output<typeof categorySum>): boolean {
+  return amount > 0 || before > 0 || trend.some((one) => one > 0);
+}
+
 /** Pure; whole TWD. @param records Of the span, the one that it is compared with and the months of the trend, none of them voided. */
 export function summarise(
   records: readonly CashFlowRecord[],
@@ -124,8 +129,12 @@ export function summarise(
   calendar: Calendar,
   { from, to, today, balance }: Summed,
 ): CashFlowStatistics {
-  const isRunning = from <= today && today < to;
-  const compared = { ...spanBefore(from, to, today), income: 0, expense: 0, isRunning };
+  const compared = {
+    ...spanBefore(from, to, today),
+    income: 0,
+    expense: 0,
+    isRunning: from <= today && today < to,
+  };
   const months = monthsUpTo(to);
   const days = new Map<string, { day: string; income: number; expense: number }>();
   const byCategory = new Map<string, z.output<typeof categorySum>>();
@@ -174,7 +183,7 @@ export function summarise(
     opening,
     days: [...days.values()],
     categories: [...byCategory.values()]
-      .filter(({ amount, before, trend }) => amount > 0 || before > 0 || trend.some((one) => one > 0))
+      .filter(hasSums)
       .sort((a, b) => b.amount - a.amount || b.before - a.before),
     months,
   };

@@ -10,8 +10,10 @@ export const sellingPlatforms = ['foodpanda', 'ubereats'] as const;
 
 export type SellingPlatform = (typeof sellingPlatforms)[number];
 
-/** Orders that a delivery platform sold. */
-export const platformChannels: readonly Order['channel'][] = sellingPlatforms;
+/** Whether it was sold by a delivery platform. */
+export function isChannelOfPlatform(channel: Order['channel']): boolean {
+  return sellingPlatforms.some((one) => one === channel);
+}
 
 interface Money {
   readonly total: number;
@@ -149,7 +151,7 @@ export function isOpenOf(state: Fulfilment, payment: PaymentState): 0 | 1 | 2 {
 
 /** Whether it was ordered to be paid by the gateway before anybody makes it. What somebody paid at a delivery platform, that has. */
 export function paysByGateway({ paymentType, channel }: Pick<Order, 'paymentType' | 'channel'>): boolean {
-  return paymentType === 'Online' && !platformChannels.includes(channel);
+  return paymentType === 'Online' && !isChannelOfPlatform(channel);
 }
 
 type Awaiting = Pick<Order, 'paymentType' | 'channel' | 'payment' | 'fulfilment'>;

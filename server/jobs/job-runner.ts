@@ -98,11 +98,6 @@ export class JobRunner {
     this.#share = share;
   }
 
-  /** Whether it looks, works or rests. */
-  get isBusy(): boolean {
-    return this.#lanes.size > 0;
-  }
-
   start(): void {
     this.#timer ??= setInterval(() => this.nudge(), this.#lookMs);
   }

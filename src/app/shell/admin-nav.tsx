@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useMatchRoute } from '@tanstack/react-router';
+import { Link, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { cx } from '#src/ui/styles/class-names.ts';
 import type { PlaceGroup } from './places.ts';
 
@@ -13,7 +13,7 @@ interface AdminNavProps {
 export function AdminNav({ groups, rail, onNavigate }: AdminNavProps) {
   const { t } = useLingui();
   const matches = useMatchRoute();
-  const panel = useLocation({ select: ({ search }) => (search as { readonly panel?: unknown }).panel });
+  const panel = useSearch({ strict: false, select: (search) => search.panel as string | undefined });
   const word = cx('truncate', rail && 'max-lg:sr-only');
   return (
     <nav

@@ -72,7 +72,8 @@ export function BrandRows({ listed }: { listed: Listed<Brand, UsualSearch> }) {
 
 /** The figures of the brands that are shown, each as soon as the server has said them. */
 function useStats({ records, search }: Listed<Brand, UsualSearch>): ReadonlyMap<string, BrandStats> {
-  const { locale } = useLingui().i18n;
+  const { i18n } = useLingui();
+  const { locale } = i18n;
   const shown = useMemo(
     () => pageOf(matchUsual(brandResource, records, search, locale), search).rows,
     [records, search, locale],

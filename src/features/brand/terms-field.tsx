@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { storeDefaults, type StoreDefaults } from '#domain/brand/schema.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
-import { isSame } from '#src/data/edits-of.ts';
+import { isSame } from '#domain/kit/equal.ts';
 import type { ControlProps, Field } from '#src/office/field.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
 import { faultsIn, inPercent } from '#src/ui/form/field-faults.ts';

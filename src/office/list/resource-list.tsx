@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -105,7 +106,8 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
     const record = records.find(({ _id }) => _id === id);
     return record && parts.link(record);
   };
-  const putsMany = switched?.words.putOn && switched.words.putOff ? switched.words : undefined;
+  const { putOn, putOff } = switched?.words ?? {};
+  const putsMany = putOn && putOff ? { putOn, putOff } : undefined;
   const { list, narrow, selection, chosen } = useRecordList({
     search,
     onSearch,
@@ -157,19 +159,30 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
           }
         >
           {parts.bulk?.(chosen, undo.offer)}
-          {putsMany?.putOn && putsMany.putOff && (
-            <>
-              <Button size="sm" icon={Eye} onClick={() => void put(chosen, true)}>
-                {i18n._(putsMany.putOn)}
-              </Button>
-              <Button size="sm" icon={EyeOff} onClick={() => void put(chosen, false)}>
-                {i18n._(putsMany.putOff)}
-              </Button>
-            </>
-          )}
+          {putsMany && <PutMany words={putsMany} onPut={(isOn) => void put(chosen, isOn)} />}
         </BulkBar>
       )}
       {undo.bar}
     </ListScreen>
+  );
+}
+
+interface PutManyProps {
+  words: { readonly putOn: MessageDescriptor; readonly putOff: MessageDescriptor };
+  onPut: (isOn: boolean) => void;
+}
+
+/** Puts the chosen ones on, or off. */
+function PutMany({ words: { putOn, putOff }, onPut }: PutManyProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Button size="sm" icon={Eye} onClick={() => onPut(true)}>
+        {i18n._(putOn)}
+      </Button>
+      <Button size="sm" icon={EyeOff} onClick={() => onPut(false)}>
+        {i18n._(putOff)}
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
 import { mostCategories, mostTags, type DishTemplate } from '#domain/catalogue/schema.ts';
-import { isSame } from '#domain/kit/edit.ts';
+import { isSame } from '#domain/kit/equal.ts';
 import type { RecordEdits } from '#src/office/list/use-edit-many.ts';
 
 /** What is put on many dishes at once, and taken off. What both name is put on. */

@@ -132,7 +132,7 @@ function usePrintQueue(
           return backup && isOfServer(backup) ? backup._id : undefined;
         },
         // That a slip comes out once more waits to be told as well, and changes nothing of the order.
-        isBehind: (job) => behind.current === true && (!('orderId' in job) || isPending(job.orderId)),
+        isBehind: (job) => behind.current && (!('orderId' in job) || isPending(job.orderId)),
       }),
     [brandId, place, api, printHere, latest, behind, isPending],
   );
