@@ -122,6 +122,11 @@ function hasSums({ amount, before, trend }: z.output<typeof categorySum>): boole
   return amount > 0 || before > 0 || trend.some((one) => one > 0);
 }
 
+/** The span that this one is compared with, nothing counted yet. */
+function comparedWith({ from, to, today }: Pick<Summed, 'from' | 'to' | 'today'>) {
+  return { ...spanBefore(from, to, today), income: 0, expense: 0, isRunning: from <= today && today < to };
+}
+
 /** Pure; whole TWD. @param records Of the span, the one that it is compared with and the months of the trend, none of them voided. */
 export function summarise(
   records: readonly CashFlowRecord[],
@@ -129,12 +134,7 @@ export function summarise(
   calendar: Calendar,
   { from, to, today, balance }: Summed,
 ): CashFlowStatistics {
-  const compared = {
-    ...spanBefore(from, to, today),
-    income: 0,
-    expense: 0,
-    isRunning: from <= today && today < to,
-  };
+  const compared = comparedWith({ from, to, today });
   const months = monthsUpTo(to);
   const days = new Map<string, { day: string; income: number; expense: number }>();
   const byCategory = new Map<string, z.output<typeof categorySum>>();

@@ -284,7 +284,9 @@ it('is nothing of what somebody paid at a delivery platform: that is seen at onc
   expect(awaitsPayment(sold('pending'))).toBe(false);
   expect(keptOnline(sold('ok'))).toBe(0);
   expect(isPaidOnline(sold('ok'))).toBe(false);
-  expect(voidRefunds(sold('ok'))).toEqual([{ method: 'other', tenderName: 'Uber Eats', amount: 65 }]);
+  expect(voidRefunds(sold('ok'))).toEqual([
+    { method: 'other', tenderName: 'Uber Eats', platform: 'ubereats', amount: 65 },
+  ]);
 });
 
 it('asks for what is held of an order that is taken on, at the server alone', () => {
