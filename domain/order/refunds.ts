@@ -1,6 +1,7 @@
 import { spread } from '../kit/money.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { wasMade } from './kitchen-states.ts';
+import { remainingOf } from './line-units.ts';
 import { isCancelled, isGivenBack, isPaid, isTaken, moneyTaken } from './order-states.ts';
 import type { Order, OrderLine } from './schema.ts';
 import { tenderedOf, tenderKey, type Tendered, type TenderedBack } from './tendered.ts';
@@ -49,11 +50,6 @@ export function refundableLines(order: Order): RefundableLine[] {
       },
     ];
   });
-}
-
-/** Units of a line that may still be refunded; none of a line that was taken off. */
-export function remainingOf({ voided, quantity, refundedQty }: OrderLine): number {
-  return voided ? 0 : Math.max(0, quantity - refundedQty);
 }
 
 /** Whether nothing of an order is left to be made: all that was ordered was given back before any of it was made. Then it has ended. */

@@ -13,8 +13,8 @@ import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
 import { brings, counts, takenOf } from './brand-stats.ts';
 import { isFood } from './bundle-lines.ts';
+import { remainingOf } from './line-units.ts';
 import { awaitsPayment, isPaid } from './order-states.ts';
-import { remainingOf } from './refunds.ts';
 import { orders, type Order } from './schema.ts';
 
 const weekMs = 7 * 86_400_000;

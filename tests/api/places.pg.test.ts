@@ -129,7 +129,6 @@ test('a store is made like another: its hours, terms, menus and what printers ar
       _id: 'charizi-like',
       name: '複製店',
       businessHours: other['businessHours'],
-      taxMode: other['taxMode'],
       announcements: [],
       tables: [],
     },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { getSyncStatus } from '#domain/delivery/calls.ts';
-import { listPlatformStores } from '#domain/delivery/operations.ts';
+import { listPlatformStores } from '#domain/delivery/reading.ts';
 import { platforms } from '#domain/delivery/schema.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';

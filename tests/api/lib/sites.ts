@@ -266,8 +266,13 @@ async function spareRecords(
     actor: { adminId, name, role },
     at: { wall: afternoon.getTime(), mono: 0, boot: 'raw', offset: 0, uncertainty: 0 },
   };
-  const pool = async (command: string, more: object, scope = over.scope): Promise<() => string> => {
-    const ids = Array.from({ length: count }, newId);
+  const pool = async (
+    command: string,
+    more: object,
+    scope = over.scope,
+    length = count,
+  ): Promise<() => string> => {
+    const ids = Array.from({ length }, newId);
     const results = await device.pushAll(
       ids.map((_id) => ({
         name: command,
@@ -275,7 +280,8 @@ async function spareRecords(
         over: { ...over, scope },
       })),
     );
-    if (results.some(({ status }) => status !== 'applied')) throw new Error(`${brandId} takes no ${command}`);
+    const refused = results.find(({ status }) => status !== 'applied');
+    if (refused) throw new Error(`${brandId} takes no ${command}: ${JSON.stringify(refused)}`);
     let next = 0;
     return () => ids[next++ % ids.length] ?? '';
   };
@@ -290,14 +296,20 @@ async function spareRecords(
   ]);
   if (edited?.status !== 'applied_with_exceptions') throw new Error(`${brandId} flags no edit`);
   const sparePointRule = await sparePointRules(staff, brandId);
-  const sparePricePlan = await pool('pricePlan.create', {
-    // A plan has neither.
-    name: undefined,
-    sort: undefined,
-    stores: [storeId],
-    prices: [{ dish: spareDish(), price: 12 }],
-    startsAt: farOff,
-  });
+  const sparePricePlan = await pool(
+    'pricePlan.create',
+    {
+      // A plan has neither.
+      name: undefined,
+      sort: undefined,
+      stores: [storeId],
+      prices: [{ dish: spareDish(), price: 12 }],
+      startsAt: farOff,
+    },
+    over.scope,
+    // A brand has no more of them that wait than 200.
+    asking,
+  );
   return {
     brandFlag: `${edited.id}:0`,
     pointRule: sparePointRule(),
