@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, priority: 2, minShareCount: 4 },
-            { name: 'common', minShareCount: 20, priority: 1 },
+            { name: 'common', minShareCount: 26, priority: 1 },
           ],
         },
       },

@@ -6,6 +6,7 @@ import { cashMovements, dayCloses, shifts } from './drawer/schema.ts';
 import { brandFlags, flags } from './flag/schema.ts';
 import { inventory, stockMoves } from './inventory/schema.ts';
 import type { AnyTable } from './kit/operation.ts';
+import { pricePlans } from './menu/price-plans.ts';
 import { menus } from './menu/schema.ts';
 import { orders } from './order/schema.ts';
 import { tableMarks } from './order/table-marks.ts';
@@ -25,6 +26,7 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     dishTemplates,
     optionCategories,
     options,
+    pricePlans,
     couponTemplates,
     voucherTemplates,
     bundles,

@@ -33,6 +33,8 @@ describe('how guests are told', () => {
     [{ SMTP_URL: 'smtp://mail.tw' }, 'belong together'],
     [{ SMTP_URL: 'https://a:secret@mail.tw', MAIL_FROM: 'a@b.tw' }, 'SMTP_URL is not'],
     [{ SMTP_URL: 'smtp://mail.tw', MAIL_FROM: 'nobody' }, 'MAIL_FROM is "nobody"'],
+    [{ SMTP_URL: 'smtps://a:100%secret@mail.tw', MAIL_FROM: 'a@b.tw' }, 'write %25 for it'],
+    [{ SMTP_URL: 'smtps://a%zz:secret@mail.tw', MAIL_FROM: 'a@b.tw' }, 'write %25 for it'],
     [{ VAPID_SUBJECT: 'http://shop.tw' }, 'VAPID_SUBJECT is'],
     [{ PUSH_URL: 'nowhere' }, 'PUSH_URL is'],
     [{ LINE_API_URL: 'https://api.line.me/v2' }, 'LINE_API_URL is'],

@@ -63,11 +63,24 @@ function readSmtp(value: string | undefined, from: string | undefined): Messagin
     throw new StartUpError(
       'SMTP_URL is not an address of a mail server: give smtps://user:password@host:465.',
     );
+  if (!isDecodable(url))
+    throw new StartUpError(
+      'SMTP_URL holds a % that stands for nothing: write %25 for it in user and password.',
+    );
   if (!/^[^@\s<>]+@[^@\s<>]+$/.test(from))
     throw new StartUpError(
       `MAIL_FROM is "${from}": give the address that letters come from, such as orders@shop.example.`,
     );
   return { url: url as URL, from };
+}
+
+function isDecodable(url: URL | undefined): boolean {
+  try {
+    decodeURIComponent(`${url?.username ?? ''}${url?.password ?? ''}`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readSubject(value: string | undefined): string | undefined {

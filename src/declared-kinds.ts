@@ -7,4 +7,6 @@ export const declaredKinds: readonly string[] = [
   'pointRule',
   'couponTemplate',
   'voucherTemplate',
+  'brand',
+  'admin',
 ];

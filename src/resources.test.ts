@@ -6,9 +6,11 @@ import { parseBundleSearch } from './features/bundle/bundle-search.ts';
 import { parseCategorySearch } from './features/catalogue/categories/category-search.ts';
 import { parseDishSearch } from './features/catalogue/dishes/dish-search.ts';
 import { parseOptionSearch } from './features/catalogue/options/option-search.ts';
+import { parsePersonSearch } from './features/people/person-listing.ts';
 import { parseRuleSearch } from './features/points/rule-search.ts';
 import { parseCouponSearch, parseVoucherSearch } from './features/promotion/parts/template-search.ts';
 import { fieldOrders } from './office/list/field-orders.ts';
+import { parseUsualSearch } from './office/list/list-search.ts';
 import { resources } from './resources.ts';
 
 const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?: string | undefined }>> = {
@@ -19,6 +21,8 @@ const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?
   couponTemplate: parseCouponSearch,
   pointRule: parseRuleSearch,
   voucherTemplate: parseVoucherSearch,
+  brand: parseUsualSearch,
+  admin: parsePersonSearch,
 };
 
 /** The files of the features that declare a kind of record. */
@@ -39,8 +43,8 @@ test('what switches a record is called by what it does, not by the state that it
   for (const { kind, switched } of resources) {
     if (!switched) continue;
     const { active, inactive, putOn, putOff } = switched.words;
-    expect([active.id, inactive.id], kind).not.toContain(putOn.id);
-    expect([active.id, inactive.id], kind).not.toContain(putOff.id);
+    expect([active.id, inactive.id], kind).not.toContain(putOn?.id);
+    expect([active.id, inactive.id], kind).not.toContain(putOff?.id);
   }
 });
 

@@ -1,8 +1,10 @@
 import type { OfficeRecord, Resource } from './office/resource.ts';
+import { brandResource } from './features/brand/brand-resource.tsx';
 import { bundleResource } from './features/bundle/bundle-resource.tsx';
 import { categoryResource } from './features/catalogue/categories/category-resource.tsx';
 import { dishResource } from './features/catalogue/dishes/dish-resource.tsx';
 import { optionResource } from './features/catalogue/options/option-resource.tsx';
+import { platformPeople } from './features/people/person-resource.tsx';
 import { pointRuleResource } from './features/points/point-rule-resource.tsx';
 import { couponResource } from './features/promotion/coupons/coupon-resource.tsx';
 import { voucherResource } from './features/promotion/vouchers/voucher-resource.tsx';
@@ -16,4 +18,6 @@ export const resources = [
   pointRuleResource,
   couponResource,
   voucherResource,
+  brandResource,
+  platformPeople,
 ] as unknown as readonly Resource<OfficeRecord>[];

@@ -1,3 +1,4 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import type { StoredRow } from '#domain/kit/table.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { AnyTable } from './operations.ts';
@@ -63,18 +64,6 @@ export function arrange(table: AnyTable, rows: Row[], query: ListQuery): Row[] {
   return query.limit === undefined ? rows : rows.slice(0, query.limit);
 }
 
-/** Deep equality of JSON values; an absent field equals an undefined one. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
-  for (const field in left) if (!sameValue(left[field], right[field])) return false;
-  for (const field in right) if (right[field] !== undefined && left[field] === undefined) return false;
-  return true;
-}
-
 /** Whether two versions of a row differ at most in sums that commands never write (and in the stamps the server gives). */
 export function differsOnlyInBalance(table: AnyTable, a: Row, b: Row): boolean {
   const sums = table.projection?.fields;
@@ -82,5 +71,5 @@ export function differsOnlyInBalance(table: AnyTable, a: Row, b: Row): boolean {
   const ignored = new Set<string>([...sums, 'rev']);
   const rest = (row: Row): Record<string, unknown> =>
     Object.fromEntries(Object.entries(row).filter(([field]) => !ignored.has(field)));
-  return sameValue(rest(a), rest(b));
+  return isEqual(rest(a), rest(b));
 }

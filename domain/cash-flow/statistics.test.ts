@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import type { ListQuery, ReadRows } from '../kit/rows.ts';
 import type { Table } from '../kit/table.ts';
-import { daysLater, isoInstant, instantMs } from '../kit/time.ts';
+import { businessDateOf, daysLater, isoInstant, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { aCategory, aRecord } from './builders.ts';
 import { recordsCsv } from './csv.ts';
 import { readBook } from './reading.ts';
 import { cashFlowCategories, cashFlowRecords, type CashFlowRecord } from './schema.ts';
 import { spanBefore } from './span-before.ts';
-import { readCashFlowStatistics } from './statistics.ts';
+import { readCashFlowStatistics, summarise } from './statistics.ts';
 
 const place = { brandId: 'tea', storeId: 'north' };
 const categories = [aCategory('food'), aCategory('sales', { type: 'income' })];
@@ -117,6 +117,32 @@ describe('the sums of a book', () => {
     const asked = { ...place, from: '2026-11-01', to: '2026-11-30', includeVoided: false, isOfSpan: true };
     await readBook.run(counting, asked as never, { actor: { kind: 'system' }, now: testNow, side: 'device' });
     expect(bounds).toEqual([['2026-10-31T21:00:00.000Z', '2026-11-30T20:59:59.999Z']]);
+  });
+
+  it('of each day are those of its records, in whatever order and however near its turn they were booked', () => {
+    const calendar = { timezone: 'Asia/Taipei', dayCutover: '05:00' };
+    const turn = instantMs('2026-11-20T21:00:00.000Z');
+    const near = fc.tuple(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -2, max: 2 }), fc.nat(999));
+    fc.assert(
+      fc.property(fc.array(near, { maxLength: 30 }), (all) => {
+        const records = all.map(([days, ms, amount], i) =>
+          aRecord({ _id: `r-${i}`, time: isoInstant(turn + days * 86_400_000 + ms), amount: amount + 1 }),
+        );
+        const told = summarise(records, new Map(), calendar, {
+          from: '2026-11-01',
+          to: '2026-11-30',
+          today: '2026-11-30',
+          balance: 0,
+        });
+        const wanted = new Map<string, number>();
+        for (const { time, amount } of records) {
+          const date = businessDateOf(instantMs(time), calendar.timezone, calendar.dayCutover);
+          wanted.set(date, (wanted.get(date) ?? 0) + amount);
+        }
+        expect(new Map(told.days.map(({ day, expense }) => [day, expense]))).toEqual(wanted);
+        expect(told.categories[0]?.trend.at(-1) ?? 0).toBe(told.expense);
+      }),
+    );
   });
 
   it('turn the day at the hour of the store', async () => {

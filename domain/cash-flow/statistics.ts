@@ -5,7 +5,15 @@ import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
-import { businessDateOf, day, dayNumber, instantMs } from '../kit/time.ts';
+import {
+  businessDateOf,
+  businessDayStart,
+  day,
+  dayNumber,
+  daysLater,
+  instantMs,
+  isoInstant,
+} from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import type { Calendar } from '../supply/use.ts';
@@ -109,6 +117,16 @@ interface Summed {
   readonly balance: number;
 }
 
+/** Whether there is something to say of a category: in the span, before it, or in a month of its trend. */
+function hasSums({ amount, before, trend }: z.output<typeof categorySum>): boolean {
+  return amount > 0 || before > 0 || trend.some((one) => one > 0);
+}
+
+/** The span that this one is compared with, nothing counted yet. */
+function comparedWith({ from, to, today }: Pick<Summed, 'from' | 'to' | 'today'>) {
+  return { ...spanBefore(from, to, today), income: 0, expense: 0, isRunning: from <= today && today < to };
+}
+
 /** Pure; whole TWD. @param records Of the span, the one that it is compared with and the months of the trend, none of them voided. */
 export function summarise(
   records: readonly CashFlowRecord[],
@@ -116,19 +134,21 @@ export function summarise(
   calendar: Calendar,
   { from, to, today, balance }: Summed,
 ): CashFlowStatistics {
-  const isRunning = from <= today && today < to;
-  const compared = { ...spanBefore(from, to, today), income: 0, expense: 0, isRunning };
+  const compared = comparedWith({ from, to, today });
   const months = monthsUpTo(to);
   const days = new Map<string, { day: string; income: number; expense: number }>();
   const byCategory = new Map<string, z.output<typeof categorySum>>();
   const total = { income: 0, expense: 0 };
   let opening = balance;
+  const dayAt = daysOf(calendar, months);
+  const countsUnder = new Map<string, CashFlowCategory | undefined>();
   for (const record of records) {
-    const date = dateOf(record.time, calendar);
+    const { date, month } = dayAt(record.time);
     if (date > to) continue;
-    const { type, amount } = record;
-    const of = countedUnder(categories, record.category);
-    const key = of?._id ?? record.category;
+    const { type, amount, category } = record;
+    if (!countsUnder.has(category)) countsUnder.set(category, countedUnder(categories, category));
+    const of = countsUnder.get(category);
+    const key = of?._id ?? category;
     const entry = byCategory.get(key) ?? {
       category: key,
       name: of?.name ?? record.categoryName ?? '',
@@ -139,7 +159,6 @@ export function summarise(
       trend: months.map(() => 0),
     };
     byCategory.set(key, entry);
-    const month = months.indexOf(date.slice(0, 7));
     if (month >= 0) entry.trend[month]! += amount;
     if (date >= compared.from && date <= compared.to) {
       compared[type] += amount;
@@ -164,9 +183,33 @@ export function summarise(
     opening,
     days: [...days.values()],
     categories: [...byCategory.values()]
-      .filter(({ amount, before, trend }) => amount > 0 || before > 0 || trend.some((one) => one > 0))
+      .filter(hasSums)
       .sort((a, b) => b.amount - a.amount || b.before - a.before),
     months,
+  };
+}
+
+/** The business day of an instant, and which of the months that is in, -1 where it is in none of them. */
+interface DayAt {
+  readonly date: string;
+  readonly month: number;
+}
+
+/**
+ * Tells instants their business days. A book is in the order of its times, with many records to a day: the calendar is asked when one lies
+ * outside of the day of the one before, and else two texts are compared.
+ */
+function daysOf(calendar: Calendar, months: readonly string[]): (time: string) => DayAt {
+  let [from, to] = ['', ''];
+  let last: DayAt = { date: '', month: -1 };
+  return (time) => {
+    if (time >= from && time < to) return last;
+    const date = dateOf(time, calendar);
+    [from, to] = [date, daysLater(date, 1)].map((one) =>
+      isoInstant(businessDayStart(one, calendar.timezone, calendar.dayCutover)),
+    ) as [string, string];
+    last = { date, month: months.indexOf(date.slice(0, 7)) };
+    return last;
   };
 }
 

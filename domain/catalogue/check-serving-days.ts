@@ -1,4 +1,4 @@
-import { isSame } from '../kit/edit.ts';
+import { isSame } from '../kit/equal.ts';
 import { AppError } from '../kit/errors.ts';
 import type { ServingTime } from './serving-times.ts';
 

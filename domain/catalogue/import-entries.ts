@@ -1,3 +1,4 @@
+import { isEqual } from '../kit/equal.ts';
 import { AppError } from '../kit/errors.ts';
 import { readCsvText } from '../kit/csv.ts';
 import { dishColumns, optionColumns, placesOf, readCell, type Column } from './import-columns.ts';
@@ -134,7 +135,7 @@ function fromOptionLines(lines: readonly Line[], faults: EntryFault[]): Omit<Ent
     if (name !== null && name !== undefined) {
       const before = options.get(name);
       if (!before) options.set(name, { at, id: idOf(id), fields: option });
-      else if (JSON.stringify(before.fields) !== JSON.stringify(option))
+      else if (!isEqual(before.fields, option))
         faults.push({ at, field: 'name', reason: 'repeated', value: name });
     }
     const key = (idOf(categoryId) ?? category) as string | null | undefined;

@@ -17,7 +17,11 @@ export const mostCategories = 30;
 /** So many answers one question has at most: a chain's list of toppings or gifts has more than a hundred. */
 export const mostAnswers = 500;
 
-const tags = z.array(line(30)).check(z.maxLength(20));
+/** So many tags a dish or an option has at most, and so long each may be, as may the name of a kitchen's station. */
+export const mostTags = 20;
+export const longestTag = 30;
+
+const tags = z.array(line(longestTag)).check(z.maxLength(mostTags));
 const order = z.int();
 
 /** A dish as the brand knows it (data-model §4). Stores put it on menus and may price it differently there. */
@@ -32,7 +36,7 @@ export const dishTemplate = z.object({
   tags,
   optionCategories: z.array(z.object({ categoryId: id, order })).check(z.maxLength(mostCategories)),
   /** Where the kitchen makes it; printers choose by it. */
-  station: z.optional(line(30)),
+  station: z.optional(line(longestTag)),
   tileColour: z.optional(tileColour),
   /** Short code for keyboard entry. */
   code: z.optional(line(30)),

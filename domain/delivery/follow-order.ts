@@ -13,6 +13,7 @@ import { isCancelled } from '../order/order-states.ts';
 import { keptOf } from '../order/refunds.ts';
 import { orders, type Order, type Refund } from '../order/schema.ts';
 import { returnStock, stockTables } from '../order/stock.ts';
+import { tenderedOf } from '../order/tendered.ts';
 
 const ofOrder = { brandId: id, storeId: id, orderId: id };
 const tables = [orders, ...stockTables] as const;
@@ -118,8 +119,7 @@ function backOf(before: Order, reason: string | undefined, at: string): Refund[]
       _id: `${before._id}:refund`,
       lines: [],
       amount,
-      method: paid.method,
-      ...(paid.tenderName === undefined ? {} : { tenderName: paid.tenderName }),
+      ...tenderedOf(paid),
       reason: reason ?? '外送平台取消',
       at,
       by: '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSame } from '../kit/edit.ts';
+import { isSame } from '../kit/equal.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { staff } from '../kit/roles.ts';

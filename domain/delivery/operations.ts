@@ -3,82 +3,36 @@ import { can } from '../access/permissions.ts';
 import { applyEdits, edits, editsFrom, plainEdits } from '../kit/edit.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
-import { defineCommand, defineQuery, type Operation } from '../kit/operation.ts';
+import { defineCommand, type Operation } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
-import type { ReadRows, Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import type { Draft } from '../kit/table.ts';
 import { stores } from '../store/schema.ts';
 import {
-  platform,
+  findOnPlatform,
+  getPlatformStore,
+  getPlatformStoreByPlatform,
+  listPlatformStores,
+  ofOne,
+  path,
+  place,
+} from './reading.ts';
+import {
   platformNames,
   platformStatus,
   platformStore,
   platformStores,
   platformStoreSaid,
-  type Platform,
   type PlatformStore,
 } from './schema.ts';
 
 // Written online alone: what is connected counts from the moment that the server knows it. Read from the rows of the device.
 
-const path = '/platform-store/brands/{brandId}/{storeId}';
-const place = { brandId: id, storeId: id };
-const ofOne = { ...place, id };
 /** A record as a command answers it: without the stamps that the host gives. */
 const answer = z.omit(platformStore, { createdAt: true, updatedAt: true, rev: true });
 
 const { platform: _fixed, ...editable } = platformStoreSaid;
 const editFields = Object.keys(editable) as (keyof typeof editable)[];
-
-/** The platforms that a store is connected to. */
-export const listPlatformStores = defineQuery({
-  name: 'platformStore.list',
-  rest: `GET ${path}`,
-  who: can('platforms.read'),
-  scope: byStore,
-  source: 'local',
-  input: z.strictObject(place),
-  output: z.array(platformStore),
-  tables: [platformStores],
-  async run(rows, { brandId, storeId }) {
-    const found = await rows.list(platformStores, { index: 'store', equals: [storeId] });
-    return found.filter((one) => one.brandId === brandId);
-  },
-  summary: 'The delivery platforms that a store is connected to.',
-});
-
-/** @throws AppError not_found */
-export const getPlatformStoreByPlatform = defineQuery({
-  name: 'platformStore.getByPlatform',
-  rest: `GET ${path}/platform`,
-  who: can('platforms.read'),
-  scope: byStore,
-  source: 'local',
-  input: z.strictObject({ ...place, platform }),
-  output: platformStore,
-  tables: [platformStores],
-  async run(rows, input) {
-    const found = await findOnPlatform(rows, input, input.platform);
-    if (!found) throw new AppError('not_found', { table: platformStores.name, platform: input.platform });
-    return found;
-  },
-  summary: "A store's connection to one platform.",
-});
-
-/** @throws AppError not_found */
-export const getPlatformStore = defineQuery({
-  name: 'platformStore.get',
-  rest: `GET ${path}/platform-stores/{id}`,
-  who: can('platforms.read'),
-  scope: byStore,
-  source: 'local',
-  input: z.strictObject(ofOne),
-  output: platformStore,
-  tables: [platformStores],
-  run: (rows, input) => mustGetOwn(rows, platformStores, input.id, input),
-  summary: 'One connection to a delivery platform.',
-});
 
 /**
  * Connects a store to a platform. What the store is called there nobody else may have: orders would come to the wrong kitchen. Repeating it
@@ -255,21 +209,6 @@ export const platformStoreOperations: readonly Operation[] = [
   setPlatformStatus,
   markMenuSynced,
 ];
-
-interface Place {
-  readonly brandId: string;
-  readonly storeId: string;
-}
-
-/** A store's connection to a platform. */
-export async function findOnPlatform(
-  rows: ReadRows | Rows,
-  { brandId, storeId }: Place,
-  wanted: Platform,
-): Promise<PlatformStore | undefined> {
-  const found = await rows.list(platformStores, { index: 'store', equals: [storeId, wanted] });
-  return found.find((one) => one.brandId === brandId);
-}
 
 /** foodpanda's addresses begin with the chain. @throws AppError validation */
 function checkChain({

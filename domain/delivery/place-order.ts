@@ -8,6 +8,7 @@ import { mustGet, type ReadRows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { day, instant } from '../kit/time.ts';
 import { derive, type OrderFacts } from '../order/derive.ts';
+import { movesWith } from '../order/fulfil.ts';
 import { orderNoInput } from '../order/inputs.ts';
 import { newOrder } from '../order/new-order.ts';
 import { takeFreeNumber } from '../order/numbering.ts';
@@ -126,6 +127,7 @@ function factsOf(input: PlaceInput, terms: ReturnType<typeof sealedTerms>, ctx: 
         customerInfo: customer,
         estimatedPickupTime: wantedAt,
         promisedAt: acceptedFor,
+        moves: acceptedFor === undefined ? undefined : movesWith({}, 'accepted', ctx),
         platformInfo: {
           platform: from,
           platformOrderId: sold.ref,

@@ -42,7 +42,8 @@ const aNoted = (over: Partial<Parameters<typeof listingOf>[0]> = {}): Parameters
 });
 
 function aShop(): MemoryRows {
-  const sold = { ...aSale(), _id: 'order-1', number: 'A-001' } as unknown as Order;
+  const placedAt = '2026-11-20T05:00:00.000Z';
+  const sold = { ...aSale(), _id: 'order-1', number: 'A-001', placedAt } as unknown as Order;
   return new MemoryRows([flags, brandFlags, orders, storeSettings])
     .seed(orders, sold)
     .seed(storeSettings, settingsOf());
@@ -67,7 +68,7 @@ describe('what a change is flagged for', () => {
       details: { excess: 20 },
       by: { name: '小美' },
       device: { id: 'till-a', name: '前台', lane: 'A' },
-      order: { id: 'order-1', number: 'A-001' },
+      order: { id: 'order-1', number: 'A-001', placedAt: '2026-11-20T05:00:00.000Z' },
       state: 'open',
     });
   });

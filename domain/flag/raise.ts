@@ -7,7 +7,7 @@ import { staff } from '../kit/roles.ts';
 import type { Rows } from '../kit/rows.ts';
 import { brandScope, storeScope } from '../kit/scope.ts';
 import { orders } from '../order/schema.ts';
-import { brandFlag, brandFlags, flags } from './schema.ts';
+import { brandFlag, brandFlags, flags, type Flag } from './schema.ts';
 
 const { changeId, operation, label, at, by, device } = brandFlag.shape;
 
@@ -76,8 +76,8 @@ async function orderOf(
   rows: Rows,
   place: { readonly brandId: string; readonly storeId: string },
   named: unknown,
-): Promise<{ id: string; number: string } | undefined> {
+): Promise<Flag['order']> {
   if (typeof named !== 'string') return undefined;
   const order = await findOwn(rows, orders, named, place);
-  return order && { id: order._id, number: order.number };
+  return order && { id: order._id, number: order.number, placedAt: order.placedAt };
 }

@@ -3,6 +3,7 @@ import { noteWrongPins } from '../access/wrong-pins.ts';
 import { updateDish, updateDishes } from '../catalogue/operations.ts';
 import type { Command, Exception } from '../kit/operation.ts';
 import { updateMenu } from '../menu/menu-operations.ts';
+import { createPricePlan } from '../menu/price-plan-operations.ts';
 import { cancelOrder } from '../order/cancel.ts';
 import { voidLine } from '../order/change-lines.ts';
 import { changeTender } from '../order/change-tender.ts';
@@ -100,6 +101,9 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   ]),
   reads(updateMenu, ({ items = {} }) => [
     pricesOf(Object.entries(items).map(([item, edits]) => [item, edits['priceOverride']])),
+  ]),
+  reads(createPricePlan, ({ prices }) => [
+    pricesOf(prices.map(({ dish, price }) => [dish, { to: price ?? null }])),
   ]),
   reads(moveCash, ({ type, amount, reason, no }) => [
     {

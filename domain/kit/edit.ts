@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSame } from './equal.ts';
 import { AppError } from './errors.ts';
 import type { CommandContext } from './operation.ts';
 
@@ -148,16 +149,4 @@ export function editsBetween(
     if (!isSame(from, to)) found[field] = { from, to };
   }
   return found;
-}
-
-/** Deep equality of JSON values; null, absent and undefined are one. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if ((a ?? null) === (b ?? null)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a == null || b == null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-    isSame(left[key], right[key]),
-  );
 }

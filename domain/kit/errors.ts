@@ -82,6 +82,7 @@ export const errorKinds = {
   order_full: { status: 409, recovery: 'fix' },
   discount_over_limit: { status: 403, recovery: 'fix' },
   price_not_approved: { status: 403, recovery: 'fix' },
+  price_plan_begun: { status: 409, recovery: 'reread' },
   shift_required: { status: 409, recovery: 'fix' },
   shift_open: { status: 409, recovery: 'reread' },
   shift_closed: { status: 409, recovery: 'reread' },

@@ -76,6 +76,10 @@ export const houseErrorTexts = {
   },
   price_not_approved: /*i18n*/ { id: 'error.price_not_approved', message: '改價需要主管核准。' },
   shift_required: /*i18n*/ { id: 'error.shift_required', message: '這家店要先開班才能收款。' },
+  price_plan_begun: /*i18n*/ {
+    id: 'error.price_plan_begun',
+    message: '這次調價已經生效，無法取消。',
+  },
   shift_open: /*i18n*/ { id: 'error.shift_open', message: '這台已經開班（{no}）。' },
   shift_closed: /*i18n*/ { id: 'error.shift_closed', message: '這個班別（{no}）已經交班。' },
   lease_over: /*i18n*/ { id: 'error.lease_over', message: '離線使用期限已到，請連線並登入。' },

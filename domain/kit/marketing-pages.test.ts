@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isStaffPage, marketingPageOf, marketingPath, marketingPaths } from './marketing-pages.ts';
 
-it('knows the five pages of the site, and nothing below them', () => {
-  expect(['/home', '/pricing/', '/contact'].map(marketingPageOf)).toEqual(['home', 'pricing', 'contact']);
+it('knows the pages of the site, and nothing below them', () => {
+  expect(['/home', '/pricing/', '/privacy'].map(marketingPageOf)).toEqual(['home', 'pricing', 'privacy']);
   for (const path of ['/', '/homes', '/home/more', '/admin/home', '/stores/home'])
     expect(marketingPageOf(path), path).toBeUndefined();
 });
@@ -10,7 +10,7 @@ it('knows the five pages of the site, and nothing below them', () => {
 it('gives each language an address of its own', () => {
   expect(marketingPath('pricing', 'zh-TW')).toBe('/pricing');
   expect(marketingPath('pricing', 'en')).toBe('/pricing?lang=en');
-  expect(marketingPaths).toHaveLength(10);
+  expect(marketingPaths).toHaveLength(14);
 });
 
 it('leaves to the staff what is theirs, and to each document of its own its address', () => {

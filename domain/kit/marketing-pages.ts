@@ -1,5 +1,13 @@
 /** The pages that tell of the product to whoever does not know it, by their addresses: `home` is `/home`. */
-export const marketingPages = ['home', 'about', 'features', 'pricing', 'contact'] as const;
+export const marketingPages = [
+  'home',
+  'about',
+  'features',
+  'pricing',
+  'contact',
+  'privacy',
+  'terms',
+] as const;
 export type MarketingPage = (typeof marketingPages)[number];
 
 /** The page of the site that an address is, if any. @param pathname As in a URL, without its query. */

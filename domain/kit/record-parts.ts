@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isSame, type Edit } from './edit.ts';
+import type { Edit } from './edit.ts';
+import { isSame } from './equal.ts';
 import { AppError } from './errors.ts';
 import { ofStored, type AnyTable, type Listed } from './operation.ts';
 import { mustGetOwn } from './own.ts';

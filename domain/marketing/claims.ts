@@ -1,7 +1,6 @@
 /**
  * What the site promises beside the platform's terms, which are set (`platformTerms`): the only place that has these numbers (specification §9).
- * Of the two times that setting up takes, the pages say each where it is true: the fastest one on `/home`, the usual one of a store on
- * `/pricing` and `/features`.
+ * Of the two times that setting up takes, a page that says one says the other as well: the usual one of a store, and the fastest.
  */
 export const claims = {
   /** Hours until somebody who writes is answered, at most. */

@@ -8,6 +8,12 @@ import { instant } from '../kit/time.ts';
 /** How long what somebody writes by the form of `/contact` may be: characters, and of the whole body bytes. */
 export const contactLimits = { name: 60, phone: 40, message: 2000, bodyBytes: 16 * 1024 } as const;
 
+/**
+ * Days after which what somebody wrote is deleted once it was dealt with; so long it may matter what they were answered. The site says so
+ * (`/privacy`), and the server does it (`server/jobs/tidy.ts`).
+ */
+export const settledContactDays = 180;
+
 /** How many stores somebody has who writes. */
 export const storeCounts = ['planned', '1', '2-5', '6-20', 'more'] as const;
 export type StoreCount = (typeof storeCounts)[number];

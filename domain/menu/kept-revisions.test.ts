@@ -58,3 +58,12 @@ test('a revision shows its bundles where they stood, and one of before there wer
     { dishes: [{ name: '四季春', price: 40 }] },
   ]);
 });
+
+test('a revision tells what it published, so that it can be restored: without whether it was on', () => {
+  const { published: content } = revisionInFull(published(2, [dish]), undefined);
+  expect(content).toEqual({
+    name: '菜單',
+    menuType: 'food',
+    categories: [{ _id: 's', name: '優惠', order: 0, items: [dish] }],
+  });
+});

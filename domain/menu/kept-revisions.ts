@@ -8,7 +8,7 @@ import type { MenuChange } from './menu-change.ts';
 import { menuChanges, type MenuContent } from './menu-changes.ts';
 import { presentMenu } from './present.ts';
 import type { PresentedMenu } from './present-schema.ts';
-import { menuRevision, type MenuRevision } from './revision-operations.ts';
+import { menuRevision, type MenuRevision, type PublishedMenu } from './revision-operations.ts';
 import { menu } from './schema.ts';
 
 // Apart from the calls: pages load those at their start, and only the server keeps revisions.
@@ -47,6 +47,7 @@ const keptQuestions = z.object({
 const keptBundle = z.pick(bundle, {
   _id: true,
   name: true,
+  nameEn: true,
   description: true,
   image: true,
   bundleItems: true,
@@ -92,8 +93,18 @@ export function revisionInShort(kept: KeptRevision, before: KeptRevision | undef
 export function revisionInFull(
   kept: KeptRevision,
   before: KeptRevision | undefined,
-): MenuRevision & { readonly menu: PresentedMenu; readonly isWithQuestions: boolean } {
-  return { ...toldOf(kept, before), menu: asItWas(kept), isWithQuestions: kept.questions != null };
+): MenuRevision & {
+  readonly menu: PresentedMenu;
+  readonly published: PublishedMenu;
+  readonly isWithQuestions: boolean;
+} {
+  const { isActive: _isActive, ...published } = kept.menu;
+  return {
+    ...toldOf(kept, before),
+    menu: asItWas(kept),
+    published,
+    isWithQuestions: kept.questions != null,
+  };
 }
 
 function toldOf(kept: KeptRevision, before: KeptRevision | undefined): MenuRevision {
@@ -130,9 +141,10 @@ interface OfferThen {
 function offeredOn({ dishes, bundles }: KeptRevision): OfferThen[] {
   return [
     ...dishes.map(({ _id, name, nameEn, basePrice }) => ({ _id, name, nameEn, price: basePrice })),
-    ...(bundles ?? []).map(({ _id, name, cashPrice }) => ({
+    ...(bundles ?? []).map(({ _id, name, nameEn, cashPrice }) => ({
       _id,
       name,
+      nameEn,
       price: cashPrice && priceOf(cashPrice),
     })),
   ];

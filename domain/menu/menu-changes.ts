@@ -1,5 +1,5 @@
 import type { ServingTime } from '../catalogue/serving-times.ts';
-import { isSame } from '../kit/edit.ts';
+import { isSame } from '../kit/equal.ts';
 import type { MenuChange } from './menu-change.ts';
 import type { Menu, MenuCategory, MenuItem } from './schema.ts';
 

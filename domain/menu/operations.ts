@@ -13,6 +13,7 @@ import { bundles } from '../promotion/bundle-schema.ts';
 import { showMenuCall } from './guest-calls.ts';
 import { pointPricesOf } from './point-prices.ts';
 import { emptyMenu, presentMenu } from './present.ts';
+import { begunPlans, planned, pricePlans, withPlannedPrices } from './price-plans.ts';
 import type { PresentedMenu } from './present-schema.ts';
 import { searchText } from './search.ts';
 import { menu, menus, menuType, type Menu } from './schema.ts';
@@ -83,14 +84,17 @@ export const showMenu = defineQuery({
   who: everyone,
   scope: byStore,
   source: 'local',
-  tables: [menus, dishTemplates, optionCategories, options, inventory, bundles],
-  async run(rows, { brandId, storeId, audience: asked }, { actor, now }) {
+  tables: [menus, pricePlans, dishTemplates, optionCategories, options, inventory, bundles],
+  async run(rows, { brandId, storeId, audience: asked }, { actor, now, side }) {
     const audience = asked ?? audienceOf(actor);
-    const active = (await rows.list(menus, { index: 'store', equals: [storeId] })).filter(
+    const offered = (await rows.list(menus, { index: 'store', equals: [storeId] })).filter(
       ({ brandId: of, isActive, menuType: type }) =>
         of === brandId && isActive && (audience === 'guest' || type !== 'point_exchange'),
     );
-    if (active.length === 0) return emptyMenu;
+    if (offered.length === 0) return emptyMenu;
+    // The server writes them into the menus within a moment; a device may be without a network for long.
+    const begun = side === 'device' ? begunPlans(await rows.list(pricePlans, planned(brandId)), now) : [];
+    const active = offered.map((row) => withPlannedPrices(row, begun));
     const ofBrand = { index: 'brand', equals: [brandId] } as const;
     const larder = {
       dishes: await rows.list(dishTemplates, ofBrand),
@@ -99,16 +103,16 @@ export const showMenu = defineQuery({
       inventory: await rows.list(inventory, { index: 'store', equals: [storeId] }),
     };
     const food = active.find(({ menuType: type }) => type === 'food');
-    const offered = {
+    const whole = {
       ...larder,
       bundles: await rows.list(bundles, ofBrand),
       pointPrices: pointPricesOf(active),
     };
     const showing = { audience, now, asTiles: audience === 'counter' };
-    const shown = food ? presentMenu(food, offered, showing) : emptyMenu;
+    const shown = food ? presentMenu(food, whole, showing) : emptyMenu;
     const others = active
       .filter((row) => row !== food)
-      .flatMap((row) => presentMenu(row, { ...offered, dishes: [] }, showing).categories);
+      .flatMap((row) => presentMenu(row, { ...whole, dishes: [] }, showing).categories);
     const all = { ...shown, categories: [...shown.categories, ...others] };
     return audience === 'guest' ? forGuests(all) : all;
   },

@@ -105,6 +105,21 @@ test('a bundle stands on a guest’s menu where it was put, with this store’s 
   ]);
 });
 
+test('a bundle is called in English with what it holds, to guests and at the counter, and found by that', async () => {
+  const named = {
+    nameEn: 'Ten cups',
+    bundleItems: [{ ...tenCups.bundleItems[0]!, voucherNameEn: 'Oolong voucher' }],
+  };
+  const food = [bundle(0)];
+  const [section] = (await shown({ food, bundle: named })).categories;
+  expect(section?.bundles).toMatchObject([
+    { nameEn: 'Ten cups', vouchers: [{ voucherName: '四季春兌換券', voucherNameEn: 'Oolong voucher' }] },
+  ]);
+  expect(searchBundles(section?.bundles ?? [], 'cups ten')).toHaveLength(1);
+  const [counter] = (await shown({ food, bundle: named }, { audience: 'counter' })).categories;
+  expect(counter?.dishes).toMatchObject([{ name: '十杯套組', nameEn: 'Ten cups', isBundle: true }]);
+});
+
 test('what is hidden, switched off or not sold today is not offered', async () => {
   for (const [item, about] of [
     [{ isShowing: false }, {}],

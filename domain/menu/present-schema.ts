@@ -81,11 +81,14 @@ export const presentedBundle = z.object({
   itemId: id,
   bundleId: id,
   name: z.string(),
+  nameEn: z.optional(z.string()),
   description: z.optional(z.string()),
   image: z.optional(image),
   /** So many dishes of its section stand before it. */
   after: z.int(),
-  vouchers: z.array(z.object({ voucherName: z.string(), quantity: z.int() })),
+  vouchers: z.array(
+    z.object({ voucherName: z.string(), voucherNameEn: z.optional(z.string()), quantity: z.int() }),
+  ),
   /** Whole TWD: this store's price where the menu has one. Absent where money does not buy it. */
   price: z.optional(presentedPrice),
   /** Absent where points do not buy it. */

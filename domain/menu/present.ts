@@ -149,21 +149,21 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
 function tileOf(bundle: Bundle, item: MenuItem, category: MenuCategory): PresentedDish[] {
   const price = cashPriceOn(bundle, item);
   if (price === undefined) return [];
-  const { _id: dishId, name, image } = bundle;
+  const { _id: dishId, name, nameEn, image } = bundle;
   return [
     {
       itemId: item._id,
       dishId,
       categoryId: category._id,
       name,
-      ...present({ image, tileColour: item.tileColour }),
+      ...present({ nameEn, image, tileColour: item.tileColour }),
       tags: [],
       price,
       isBundle: true,
       soldOut: false,
       choices: [],
       needsChoice: false,
-      search: searchText({ name }),
+      search: searchText({ name, nameEn }),
     },
   ];
 }

@@ -5,6 +5,7 @@ import { defineCall } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { menuChange } from './menu-change.ts';
 import { presentedMenu } from './present-schema.ts';
+import { menu } from './schema.ts';
 
 // Orders cite the revision of the menu that they were priced from (data-model §5). The server keeps every one as it was published; devices
 // hold the present one alone.
@@ -32,6 +33,10 @@ export const menuRevision = z.object({
 });
 export type MenuRevision = z.infer<typeof menuRevision>;
 
+/** What a revision published, as its menu had it: by this it is restored. */
+const publishedMenu = z.pick(menu, { name: true, menuType: true, schedule: true, categories: true });
+export type PublishedMenu = z.infer<typeof publishedMenu>;
+
 const place = { brandId: id, storeId: id, menuId: id };
 const who = can('menus.read');
 
@@ -55,6 +60,7 @@ export const getMenuRevision = defineCall({
   input: z.strictObject({ ...place, revision: z.string().check(z.regex(/^\d{1,9}$/)) }),
   output: z.extend(menuRevision, {
     menu: presentedMenu,
+    published: publishedMenu,
     /** Whether pictures and questions were kept of it: they were not at first. */
     isWithQuestions: z.boolean(),
   }),

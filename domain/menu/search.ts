@@ -48,14 +48,17 @@ export function searchDishes<D extends Found>(dishes: readonly D[], query: strin
 }
 
 /** Bundles of which every word of the query is part, in the order given. @param query As typed; an empty one finds nothing. */
-export function searchBundles<B extends Pick<PresentedBundle, 'bundleId' | 'name'>>(
+export function searchBundles<B extends Pick<PresentedBundle, 'bundleId' | 'name' | 'nameEn'>>(
   bundles: readonly B[],
   query: string,
 ): B[] {
   const wanted = normalise(query);
   if (wanted === '') return [];
   const words = wanted.split(' ');
-  const found = bundles.filter(({ name }) => words.every((word) => normalise(name).includes(word)));
+  const found = bundles.filter(({ name, nameEn }) => {
+    const all = searchText({ name, nameEn });
+    return words.every((word) => all.includes(word));
+  });
   return [...new Map(found.map((bundle) => [bundle.bundleId, bundle])).values()];
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CouponTerms, ReservedTicket } from '../promotion/ticket-schema.ts';
 import { applyTickets } from './apply-tickets.ts';
 import { anOrderLine } from './builders.ts';
+import { cartDiscountOf } from './discounts.ts';
 
 const place = {
   timezone: 'Asia/Taipei',
@@ -46,6 +47,17 @@ const told = (of: ReturnType<typeof order>, ...tickets: ReservedTicket[]) =>
   applyTickets(of, tickets, place).told.map(({ _id, amount, fault }) => [_id, fault?.code ?? amount]);
 
 describe('tickets that are reserved for an order', () => {
+  it('stand on it by both of their names', () => {
+    const { discounts, told: all } = applyTickets(
+      order(),
+      [{ ...coupon('c', 20), nameEn: 'NT$20 off' }],
+      place,
+    );
+    expect(discounts).toMatchObject([{ label: 'c', labelEn: 'NT$20 off' }]);
+    expect(all).toMatchObject([{ name: 'c', nameEn: 'NT$20 off' }]);
+    expect(discounts.map(cartDiscountOf)).toMatchObject([{ ticket: { label: 'c', labelEn: 'NT$20 off' } }]);
+  });
+
   it('stand on it with what they take off', () => {
     const { discounts, told: all } = applyTickets(order(2), [voucher('v'), coupon('c', 20)], place);
     expect(discounts).toEqual([

@@ -8,8 +8,9 @@ import type { Order } from './schema.ts';
 import { ticketOrderOf } from './ticket-order.ts';
 
 /** A ticket as a discount of an order. What it takes off follows from the order's lines. */
-export function discountOfTicket({ _id, name, terms, expiresAt }: ReservedTicket): NamedDiscount {
-  const about = { _id, refId: _id, amount: 0, label: name.slice(0, 80), expiresAt };
+export function discountOfTicket({ _id, name, nameEn, terms, expiresAt }: ReservedTicket): NamedDiscount {
+  const called = { label: name.slice(0, 80), ...(nameEn === undefined ? {} : { labelEn: nameEn }) };
+  const about = { _id, refId: _id, amount: 0, ...called, expiresAt };
   return 'discountInfo' in terms
     ? { ...about, discountModel: 'CouponInstance', ...couponOffOf(terms) }
     : { ...about, discountModel: 'VoucherInstance', ...voucherOffOf(terms) };
@@ -53,9 +54,10 @@ export function applyTickets(
   if (best) own.push(discountOfTicket(best.ticket));
   return {
     discounts: own,
-    told: inOrder.map(({ _id, name }) => {
+    told: inOrder.map(({ _id, name, nameEn }) => {
       const fault = faults.get(_id);
-      return { _id, name, amount: fault ? 0 : offOf(withOwn(), _id), ...(fault && { fault }) };
+      const called = { name, ...(nameEn === undefined ? {} : { nameEn }) };
+      return { _id, ...called, amount: fault ? 0 : offOf(withOwn(), _id), ...(fault && { fault }) };
     }),
   };
 }

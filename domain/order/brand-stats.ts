@@ -6,7 +6,7 @@ import { defineCall } from '../kit/operation.ts';
 import { brandScope } from '../kit/scope.ts';
 import { businessDateOf, day, instantMs, isoDay } from '../kit/time.ts';
 import type { Store } from '../store/schema.ts';
-import { moneyTaken } from './order-states.ts';
+import { keepsMoney, moneyTaken } from './order-states.ts';
 import type { Order } from './schema.ts';
 
 const spanDays = 30;
@@ -93,6 +93,11 @@ interface Sum {
 /** Whether an order stands in sums of what was sold. */
 export function counts({ status, parked }: Order): boolean {
   return status !== 'cancelled' && parked === undefined;
+}
+
+/** Whether an order is one of those that what was taken came from: somebody paid it, and not all of that went back. */
+export function brings(order: Order): boolean {
+  return counts(order) && keepsMoney(order.payment);
 }
 
 /** What an order brought on average, whole TWD; 0 where there was none. */

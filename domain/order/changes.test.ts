@@ -5,6 +5,7 @@ import { dishTemplates, options } from '../catalogue/schema.ts';
 import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import {
@@ -52,6 +53,7 @@ function shop(over?: Partial<OrderFacts>): MemoryRows {
       dishTemplates,
       options,
       menus,
+      pricePlans,
       inventory,
       stockMoves,
       ...drawerTables,

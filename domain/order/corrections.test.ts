@@ -5,16 +5,29 @@ import { dishTemplates, options } from '../catalogue/schema.ts';
 import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { aDish, aLine, arrived, aSale, aStore, settingsOf, stockOf, tea } from './builders.ts';
+import {
+  aDish,
+  aLine,
+  anOrder,
+  anOrderLine,
+  arrived,
+  aSale,
+  aStore,
+  paid,
+  settingsOf,
+  stockOf,
+  tea,
+} from './builders.ts';
 import { cancelOrder } from './cancel.ts';
 import { changeTender } from './change-tender.ts';
 import type { PlaceInput } from './inputs.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { refundOrder } from './refund.ts';
-import { refundableLines, voidRefunds } from './refunds.ts';
+import { isCalledOff, refundableLines, voidRefunds } from './refunds.ts';
 import { orders } from './schema.ts';
 import { voidOrder } from './void.ts';
 
@@ -41,6 +54,7 @@ async function shop(sale: Partial<PlaceInput> = {}): Promise<MemoryRows> {
     dishTemplates,
     options,
     menus,
+    pricePlans,
     inventory,
     stockMoves,
     ...drawerTables,
@@ -223,6 +237,60 @@ describe('a refund', () => {
     expect([await left(one), await left(other)]).toEqual([10, 10]);
     const [a, b] = [await one.get(orders, 'order-1'), await other.get(orders, 'order-1')];
     expect(a?.refunds.map(({ _id }) => _id).sort()).toEqual(b?.refunds.map(({ _id }) => _id).sort());
+  });
+
+  it('of all of it before anybody made it ends the order, and its units are back once', async () => {
+    const rows = await shop({ payments: [] });
+    // To be eaten in a store that hands out what is paid: the kitchen has it.
+    const before = await rows.get(orders, 'order-1');
+    rows.seed(orders, anOrder({ ...before!, completesWhenPaid: false, payments: [paid(195)] }));
+    const part = await rows.run(refundOrder, some('r1', 1));
+    expect(part.output).toMatchObject({ fulfilment: 'accepted', isOpen: 2 });
+    const { output, exceptions } = await rows.run(refundOrder, some('r2', 2));
+    expect(output).toMatchObject({
+      fulfilment: 'cancelled',
+      status: 'cancelled',
+      payment: 'refunded',
+      isOpen: 0,
+      cancelReason: '灑了',
+      cancelledByModel: 'Admin',
+    });
+    expect([exceptions, await left(rows)]).toEqual([[], 10]);
+    // What another till gives back of it later is booked as ever.
+    const late = await rows.run(arrived(refundOrder), some('late', 1));
+    expect(codesOf(late.exceptions)).toEqual(['refund_exceeds', 'line_refunded_twice']);
+    expect(await left(rows)).toBe(10);
+  });
+
+  it('of what the kitchen has made leaves the order where it is', async () => {
+    const made = { ...anOrderLine({ _id: 'line-1' }), kitchen: 'ready' as const };
+    const base = { completesWhenPaid: false, payments: [paid(65)] };
+    expect(isCalledOff({ fulfilment: 'preparing', items: [{ ...made, refundedQty: 1 }] })).toBe(false);
+    const rows = await shop();
+    rows.seed(orders, anOrder({ ...base, items: [anOrderLine({ _id: 'line-1' })], fulfilment: 'ready' }));
+    expect((await rows.run(refundOrder, some('r', 1))).output.fulfilment).toBe('ready');
+    // An amount says nothing of the food: it is made all the same.
+    rows.seed(orders, anOrder({ ...base, items: [anOrderLine({ _id: 'line-1' })] }));
+    const { output } = await rows.run(refundOrder, { ...some('gift', 1), lines: [] });
+    expect(output).toMatchObject({ fulfilment: 'accepted', payment: 'refunded' });
+  });
+
+  it('by a delivery platform comes out of no drawer, and is never more than that took', async () => {
+    const there = { ...some('r', 1), method: 'other' as const, platform: 'ubereats' as const };
+    const rows = await shop();
+    await expect(rows.run(refundOrder, there)).rejects.toMatchObject({ code: 'refund_exceeds' });
+    const txn = { platform: 'ubereats', merchantOrderNo: '1', status: 'ok' as const };
+    const sold = paid(65, { method: 'other', type: 'Online', tenderName: 'Uber Eats', txn });
+    const items = [anOrderLine({ _id: 'line-1' })];
+    rows.seed(orders, anOrder({ channel: 'ubereats', fulfilment: 'accepted', items, payments: [sold] }));
+    const { output, exceptions } = await rows.run(arrived(refundOrder), { ...there, shiftId: 'shift-1' });
+    // Ended, so that the platform hears of it.
+    expect(output).toMatchObject({
+      fulfilment: 'cancelled',
+      refunds: [{ platform: 'ubereats', amount: 65 }],
+    });
+    expect(output.refunds[0]).not.toHaveProperty('shiftId');
+    expect(exceptions).toEqual([]);
   });
 
   it('of what was paid twice leaves the order paid', async () => {

@@ -22,11 +22,18 @@ export function cartDiscountOf({
   reason,
   refId,
   label,
+  labelEn,
   ticket: terms,
   expiresAt,
 }: NamedDiscount): CartDiscount {
   if (terms) {
-    const ticket = { refId: refId ?? _id, label, terms, ...(expiresAt === undefined ? {} : { expiresAt }) };
+    const ticket = {
+      refId: refId ?? _id,
+      label,
+      ...(labelEn === undefined ? {} : { labelEn }),
+      terms,
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    };
     return { _id, kind, value: value ?? 0, ticket };
   }
   return {

@@ -4,6 +4,7 @@ import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import { anOrder, arrived, paid, settingsOf, tea } from './builders.ts';
@@ -26,7 +27,7 @@ const at = (tableNumber: string, tableId?: string) => ({
   orderType: 'dine_in' as const,
   dineInInfo: { tableNumber, ...(tableId === undefined ? {} : { tableId }) },
 });
-const priced = [brands, dishTemplates, options, menus, inventory, stockMoves];
+const priced = [brands, dishTemplates, options, menus, pricePlans, inventory, stockMoves];
 const floor = () =>
   new MemoryRows([orders, stores, storeSettings, tableMarks, ...priced]).seed(
     storeSettings,

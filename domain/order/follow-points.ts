@@ -5,7 +5,7 @@ import { mustGetOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { earningBase } from '../promotion/earn.ts';
-import { isCancelled, isPaid, moneyTaken, platformChannels } from './order-states.ts';
+import { isCancelled, isChannelOfPlatform, isPaid, moneyTaken } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 
 /** The job in which the server brings a customer's points to what an order is worth now. */
@@ -40,7 +40,7 @@ export function earningOf({ total, payment, fulfilment, channel, platformInfo }:
     total,
     isPaid: isPaid(payment),
     isCancelled: isCancelled(fulfilment),
-    isOfPlatform: platformInfo !== undefined || platformChannels.includes(channel),
+    isOfPlatform: platformInfo !== undefined || isChannelOfPlatform(channel),
   });
 }
 

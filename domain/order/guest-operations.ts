@@ -5,6 +5,7 @@ import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand, byStore, storeScope } from '../kit/scope.ts';
 import { instantMs } from '../kit/time.ts';
+import { listOpenStores } from '../store/list-open.ts';
 import { getOrderTerms } from '../store/order-terms.ts';
 import { orderHoursOf, orderState } from '../store/order-times.ts';
 import { storeSettings, stores } from '../store/schema.ts';
@@ -144,4 +145,12 @@ async function soonestOf(
 }
 
 /** What is only asked of the server. */
-export const guestQueries = [getOrderTerms, quoteOrder, findTable, getGuestOrder, listTimes, listMyOrders];
+export const guestQueries = [
+  listOpenStores,
+  getOrderTerms,
+  quoteOrder,
+  findTable,
+  getGuestOrder,
+  listTimes,
+  listMyOrders,
+];

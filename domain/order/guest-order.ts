@@ -6,7 +6,7 @@ import { instant } from '../kit/time.ts';
 import { bundleStandingOf, isBundle } from './bundle-lines.ts';
 import { isPaidOnline } from './online-refunds.ts';
 import { refundStep } from './money-schema.ts';
-import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
+import { isCancelled, isPaid, mayComeYet, moneyTaken } from './order-states.ts';
 import { backOf, ticketsOf } from './order-tickets.ts';
 import { guestOptions } from './guest-options.ts';
 import { channel, fulfilment, order, orders, paymentState, wireStatus, type Order } from './schema.ts';
@@ -29,10 +29,13 @@ const guestLine = z.object({
   bundle: z.optional(z.enum(['due', 'given', 'back'])),
   /** The store took it off the order. */
   isVoided: z.optional(z.boolean()),
+  /** All of it was given back. */
+  isRefunded: z.optional(z.boolean()),
 });
 
 const guestTicket = z.object({
   name,
+  nameEn,
   kind: z.enum(['coupon', 'voucher']),
   /** Whole TWD that it takes off. */
   amount: z.int(),
@@ -129,6 +132,7 @@ export function guestOrderOf(row: Order): GuestOrder {
       ...line,
       ...(isBundle(line) && { bundle: bundleStandingOf(row, { voided, ...line }) }),
       ...(voided ? { isVoided: true } : {}),
+      ...(!voided && line.refundedQty >= line.quantity ? { isRefunded: true } : {}),
     })),
     customerInfo: customerInfo && {
       ...customerInfo,
@@ -146,6 +150,7 @@ export function guestOrderOf(row: Order): GuestOrder {
     canPay: mayPayOnline(row),
     tickets: ticketsOf(row).map((one) => ({
       name: one.given.label,
+      nameEn: one.given.labelEn,
       kind: one.given.discountModel === 'VoucherInstance' ? 'voucher' : 'coupon',
       amount: one.off,
       back: backOf(one, row.updatedAt),
@@ -191,8 +196,8 @@ const underWay: readonly string[] = ['asked', 'with_bank'];
 
 /** What is still to be paid and has no payment under way: after a refusal, and of an order that was to be paid at the counter. */
 export function mayPayOnline(row: Order): boolean {
-  const { payment, channel: from, fulfilment: state } = row;
-  const isUnpaid = payment === 'unpaid' || payment === 'failed';
+  const { payment, channel: from, fulfilment: state, payments } = row;
+  const isUnpaid = (payment === 'unpaid' || payment === 'failed') && !payments.some(mayComeYet);
   return from !== 'counter' && isUnpaid && !isCancelled(state) && row.total > 0;
 }
 

@@ -9,6 +9,7 @@ import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { billPart, discountInput, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
+import { sellingPlatforms } from './order-states.ts';
 import { lineOptions, maxLines, mostRounds, orderNo, repriced, selection } from './schema.ts';
 import { customerInput, deliveryInfo, dineInInput, orderType } from './wanted-schema.ts';
 
@@ -82,7 +83,13 @@ export const cartDiscount = z.strictObject({
   reason: z.optional(line(200)),
   /** It is a customer's coupon or voucher. */
   ticket: z.optional(
-    z.strictObject({ refId: id, label: line(80), terms: ticketPrice, expiresAt: z.optional(instant) }),
+    z.strictObject({
+      refId: id,
+      label: line(80),
+      labelEn: z.optional(line(120)),
+      terms: ticketPrice,
+      expiresAt: z.optional(instant),
+    }),
   ),
 });
 
@@ -243,6 +250,8 @@ const refundId = {
   ...tenderSaid,
   /** It goes back by the gateway that it came by; otherwise it was handed over. */
   type: z.optional(z.literal('Online')),
+  /** The delivery platform that took the money gives it back: nobody hands it over. */
+  platform: z.optional(z.enum(sellingPlatforms)),
   amount,
 };
 

@@ -5,6 +5,7 @@ import { dishTemplates, options } from '../catalogue/schema.ts';
 import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings, stores, type TaxMode } from '../store/schema.ts';
 import { aPayment, aSale, aStore, settingsOf, tea } from './builders.ts';
@@ -18,7 +19,18 @@ const lead: Actor = { kind: 'admin', adminId: 'lead', name: '阿店長', role: '
 const order1 = { ...tea, orderId: 'order-1' };
 
 function shop(taxMode?: TaxMode): MemoryRows {
-  const used = [brands, orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves];
+  const used = [
+    brands,
+    orders,
+    stores,
+    storeSettings,
+    dishTemplates,
+    options,
+    menus,
+    pricePlans,
+    inventory,
+    stockMoves,
+  ];
   return new MemoryRows([...used, ...drawerTables], { actor: lead })
     .seed(stores, aStore())
     .seed(storeSettings, settingsOf({}, taxMode && { taxMode }));

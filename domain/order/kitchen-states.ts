@@ -82,6 +82,11 @@ export function isMade({ kitchen }: Pick<OrderLine, 'kitchen'>): boolean {
   return progress[kitchen] >= progress.ready;
 }
 
+/** Whether it was made once, also where somebody called it back since. */
+export function wasMade(line: InKitchen): boolean {
+  return isMade(line) || (line.kitchenRound ?? 0) > 0;
+}
+
 /** Whether somebody in the kitchen has taken it. */
 export function isTaken(line: InKitchen): boolean {
   return line.kitchen !== 'new' || (line.kitchenRound ?? 0) > 0;
@@ -103,7 +108,6 @@ export function isWanted({ voided, refundedQty, quantity, ...line }: Standing): 
  */
 export function kitchenReach(lines: readonly (InKitchen & Standing)[]): Fulfilment {
   const wanted = lines.filter(isWanted);
-  const wasMade = (line: InKitchen): boolean => isMade(line) || (line.kitchenRound ?? 0) > 0;
   if (wanted.length > 0 && wanted.every(wasMade)) return 'ready';
   const isBegun = wanted.some((line) => wasMade(line) || progress[line.kitchen] >= progress.preparing);
   return isBegun ? 'preparing' : 'accepted';

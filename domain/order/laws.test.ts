@@ -9,6 +9,7 @@ import { inventory, stockMoves } from '../inventory/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import type { Actor } from '../kit/actor.ts';
 import type { Command } from '../kit/operation.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import { aDish, arrived, aLine, aMenu, anOption, aStore, settingsOf, stockOf, tea } from './builders.ts';
@@ -55,6 +56,7 @@ const tables = [
   optionCategories,
   options,
   menus,
+  pricePlans,
   inventory,
   stockMoves,
   ...drawerTables,

@@ -13,8 +13,9 @@ export type DishOnMenu = Pick<
 >;
 
 /** What of a bundle on a guests' menu makes a line; undefined where money does not buy it. */
-export function bundleOnMenu({ bundleId, name, price }: PresentedBundle): DishOnMenu | undefined {
-  return price && { dishId: bundleId, name, price: price.amount, choices: [], isBundle: true };
+export function bundleOnMenu({ bundleId, name, nameEn, price }: PresentedBundle): DishOnMenu | undefined {
+  const called = { name, ...(nameEn === undefined ? {} : { nameEn }) };
+  return price && { dishId: bundleId, ...called, price: price.amount, choices: [], isBundle: true };
 }
 
 /** The answers somebody chose to one of a dish's questions. */

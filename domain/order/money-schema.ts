@@ -5,6 +5,7 @@ import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
 import { ticketPrice } from '../promotion/told-ticket.ts';
 import { paymentMethod, tender } from '../store/schema.ts';
+import { sellingPlatforms } from './order-states.ts';
 
 /** How a discount is meant: percent of what it is for, whole TWD, or all of it as a gift of the house. */
 export const discountKind = z.enum(['percent', 'amount', 'comp']);
@@ -33,6 +34,8 @@ const discountSaid = {
   /** Whole TWD. Of a percent, of a comp and of a ticket it follows the lines and is worked out anew at every write. */
   amount,
   label: line(80),
+  /** What its ticket is called in English. */
+  labelEn: z.optional(line(120)),
   /** Absent: an amount. */
   kind: z.optional(discountKind),
   /** Percent or whole TWD as it was said; nothing of a comp. */
@@ -127,6 +130,8 @@ export const payment = z.object({
       tradeNo: z.optional(line(60)),
       /** `authorised`: the bank holds it for the store, which counts as paid; it is taken when the order is taken on. */
       status: z.enum(['pending', 'authorised', 'ok', 'failed']),
+      /** Nobody went on with it in time, and nobody waits for it any more. What comes of it all the same still counts. */
+      lapsedAt: z.optional(instant),
     }),
   ),
 });
@@ -143,6 +148,8 @@ export const refund = z.object({
   ...tenderSaid,
   /** It goes back by the gateway that it came by. Absent of what is handed over at the counter. */
   type: z.optional(z.literal('Online')),
+  /** The delivery platform that took the money gives it back. */
+  platform: z.optional(z.enum(sellingPlatforms)),
   /** Of one that goes back by the gateway: where it is, and since when, the first step first. What the bank refused is still kept. */
   steps: z.optional(z.array(z.object({ to: refundStep, at: instant })).check(z.maxLength(10))),
   reason: line(200),

@@ -8,6 +8,7 @@ import {
   supplementNumber,
   takeBusinessDate,
   takeNumber,
+  tillOf,
   wholeNumber,
 } from './numbering.ts';
 
@@ -41,6 +42,11 @@ describe('order numbers', () => {
     expect(till.sell(taipei('2026-11-21', '11:00'))).toBe('2026-11-21 A-001');
     expect(till.sell(taipei('2026-11-21', '11:01'))).toBe('2026-11-21 A-002');
     expect(till.sell(taipei('2026-11-22', '11:00'))).toBe('2026-11-22 A-001');
+  });
+
+  it('name the till that gave them, and none where the server did', () => {
+    const lanes = ['A', 'AW', 'W', 'P'].map((lane) => tillOf({ orderNo: { lane } }));
+    expect(lanes).toEqual(['A', 'AW', undefined, undefined]);
   });
 
   it('belong to yesterday between midnight and the cut-over', () => {

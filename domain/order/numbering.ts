@@ -61,6 +61,18 @@ export function takeFreeNumber(
   }
 }
 
+/** Lanes that no till has: the server numbers in them what comes past all tills, and what platforms sold (sync.md §10). */
+const lanesOfServer: readonly string[] = ['W', 'P'];
+
+/** The letter of the till that an order was numbered at; undefined where it was none. */
+export function tillOf({
+  orderNo: { lane },
+}: {
+  readonly orderNo: Pick<OrderNo, 'lane'>;
+}): string | undefined {
+  return lanesOfServer.includes(lane) ? undefined : lane;
+}
+
 /** `A-017`. What has more digits is written as it is. @param digits At least so many; the brand says how many (2–4). */
 export function displayNumber(lane: string, seq: number, digits: number = usualNumberDigits): string {
   return `${lane}-${String(seq).padStart(digits, '0')}`;

@@ -5,6 +5,7 @@ import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import { anOrder, anOrderLine, aStore, settingsOf, tea } from './builders.ts';
+import { mayPayOnline } from './guest-order.ts';
 import { askForCapture } from './online-jobs.ts';
 import { noteRefund } from './online-notes.ts';
 import { beginPayment, expirePayment, settlePayment } from './online-payment.ts';
@@ -125,6 +126,22 @@ describe('an order that is paid online', () => {
     expect(await order(paid)).toMatchObject({ fulfilment: 'accepted', payment: 'paid' });
   });
 
+  it('and could be paid at the counter stays: it waits no longer for what its guest left, and counts it where it comes', async () => {
+    const rows = shop({ paymentType: 'On-site' });
+    expect(await order(rows)).toMatchObject({ payment: 'pending', status: 'pending_payment' });
+    for (let time = 0; time < 2; time += 1) await rows.run(expirePayment, input, { actor: system });
+    const left = await order(rows);
+    expect(left).toMatchObject({ payment: 'failed', status: 'unpaid', fulfilment: 'placed' });
+    // Nobody is charged twice: the first may still come.
+    expect(mayPayOnline(left)).toBe(false);
+    const refused = shop({ paymentType: 'On-site' });
+    await refused.run(expirePayment, input, { actor: system });
+    await settle(refused, 'failed');
+    expect(mayPayOnline(await order(refused))).toBe(true);
+    await settle(rows, 'ok');
+    expect(await order(rows)).toMatchObject({ payment: 'paid', fulfilment: 'accepted' });
+  });
+
   it('takes another card after a refusal, and one at a time', async () => {
     const rows = shop();
     const begin = () =>
@@ -212,6 +229,41 @@ describe('money that goes back online', () => {
     expect(await order(rows)).toMatchObject({ payment: 'paid' });
     expect(keptOnline(await order(rows))).toBe(65);
   });
+
+  it('by two payments, of which one bank refuses its part: that is told apart, once, and the rest as it comes', async () => {
+    const rows = refunded();
+    const part = { _id: 'part-2', amount: 25 };
+    const refuse = () =>
+      rows.run(noteRefund, { ...input, refundId: 'r-1', to: 'failed', refused: part }, { actor: system });
+    expect((await refuse()).exceptions).toMatchObject([{ code: 'refund_failed', details: { amount: 25 } }]);
+    await refuse();
+    await note(rows, 'done');
+    const told = (await order(rows)).refunds.map(({ _id, amount, steps }) => [
+      _id,
+      amount,
+      steps?.at(-1)?.to,
+    ]);
+    expect(told).toEqual([
+      ['r-1', 40, 'done'],
+      ['part-2', 25, 'failed'],
+    ]);
+    expect(keptOnline(await order(rows))).toBe(25);
+  });
+
+  it('and of which both refuse is refused as a whole', async () => {
+    const rows = refunded();
+    for (const refused of [
+      { _id: 'part-2', amount: 25 },
+      { _id: 'part-1', amount: 40 },
+      { _id: 'part-1', amount: 40 },
+    ])
+      await rows.run(noteRefund, { ...input, refundId: 'r-1', to: 'failed', refused }, { actor: system });
+    expect((await order(rows)).refunds.map(({ amount, steps }) => [amount, steps?.at(-1)?.to])).toEqual([
+      [40, 'failed'],
+      [25, 'failed'],
+    ]);
+    expect(keptOnline(await order(rows))).toBe(65);
+  });
 });
 
 it('is nothing of what somebody paid at a delivery platform: that is seen at once, and given back there', () => {
@@ -232,7 +284,9 @@ it('is nothing of what somebody paid at a delivery platform: that is seen at onc
   expect(awaitsPayment(sold('pending'))).toBe(false);
   expect(keptOnline(sold('ok'))).toBe(0);
   expect(isPaidOnline(sold('ok'))).toBe(false);
-  expect(voidRefunds(sold('ok'))).toEqual([{ method: 'other', tenderName: 'Uber Eats', amount: 65 }]);
+  expect(voidRefunds(sold('ok'))).toEqual([
+    { method: 'other', tenderName: 'Uber Eats', platform: 'ubereats', amount: 65 },
+  ]);
 });
 
 it('asks for what is held of an order that is taken on, at the server alone', () => {

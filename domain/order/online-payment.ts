@@ -23,7 +23,7 @@ import { askForInvoice } from './invoice.ts';
 import { pendingPayment } from './online-begin.ts';
 import { askForCapture, askForMoneyBack } from './online-jobs.ts';
 import { wholeRefund } from './online-refunds.ts';
-import { awaitsPayment, balanceDue, isCancelled } from './order-states.ts';
+import { awaitsPayment, balanceDue, isCancelled, mayComeYet } from './order-states.ts';
 import { flagOverpaid } from './payments.ts';
 import { orders, type Order, type Payment } from './schema.ts';
 import { stockTables } from './stock.ts';
@@ -193,7 +193,10 @@ async function giveBack(
   askForMoneyBack(paid, await mustGet(rows, orders, paid._id), ctx);
 }
 
-/** An order that was to be paid online, and was not in time, is given up; what it took from stock goes back. Paid meanwhile, it stays. */
+/**
+ * An order that was to be paid online, and was not in time, is given up; what it took from stock goes back. Paid meanwhile, it stays. One that is to be paid
+ * at the counter stays as well, and no longer waits for what its guest began and left.
+ */
 export const expirePayment = defineCommand({
   name: 'order.expirePayment',
   version: 1,
@@ -206,7 +209,14 @@ export const expirePayment = defineCommand({
   touch: ({ orderId }) => [[orders, orderId]],
   async apply(rows, input, ctx) {
     const before = await mustGetOwn(rows, orders, input.orderId, input);
-    if (awaitsPayment(before)) await endOrder(rows, before, 'cancelled', undefined, ctx);
+    if (awaitsPayment(before)) return endOrder(rows, before, 'cancelled', undefined, ctx);
+    if (isCancelled(before.fulfilment) || !before.payments.some(mayComeYet)) return;
+    const payments = before.payments.map((payment) =>
+      payment.txn && mayComeYet(payment)
+        ? { ...payment, txn: { ...payment.txn, lapsedAt: payment.txn.lapsedAt ?? ctx.now } }
+        : payment,
+    );
+    await rows.put(orders, derive({ ...before, payments }));
   },
   say: () => /*i18n*/ ({ id: 'order.paymentExpired', message: '未在時限內付款，訂單自動取消' }),
 });

@@ -2,7 +2,7 @@ import { signedBy } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { isGivenBack, isTaken } from './order-states.ts';
 import type { Order, Refund } from './schema.ts';
-import { isByGateway } from './tendered.ts';
+import { isByGateway, platformOf } from './tendered.ts';
 
 type Money = Pick<Order, 'payments' | 'refunds'>;
 
@@ -11,6 +11,15 @@ export function keptOnline({ payments, refunds }: Money): number {
   let kept = 0;
   for (const payment of payments) if (isByGateway(payment) && isTaken(payment)) kept += payment.amount;
   for (const refund of refunds) if (refund.type === 'Online' && isGivenBack(refund)) kept -= refund.amount;
+  return Math.max(0, kept);
+}
+
+/** Whole TWD that a delivery platform took and did not give back. */
+export function keptAtPlatform({ payments, refunds }: Money): number {
+  let kept = 0;
+  for (const payment of payments)
+    if (platformOf(payment) !== undefined && isTaken(payment)) kept += payment.amount;
+  for (const refund of refunds) if (refund.platform !== undefined) kept -= refund.amount;
   return Math.max(0, kept);
 }
 

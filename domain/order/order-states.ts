@@ -5,8 +5,15 @@ import type { Fulfilment, Order, Payment, PaymentState, Refund, WireStatus } fro
 /** Orders of guests that tills fetch: nobody at the counter has seen them before. */
 export const fetchedChannels: readonly Order['channel'][] = ['web', 'qr', 'line'];
 
-/** Orders that a delivery platform sold. */
-export const platformChannels: readonly Order['channel'][] = ['foodpanda', 'ubereats'];
+/** Delivery platforms that sell for stores: what they take is theirs to give back. */
+export const sellingPlatforms = ['foodpanda', 'ubereats'] as const;
+
+export type SellingPlatform = (typeof sellingPlatforms)[number];
+
+/** Whether it was sold by a delivery platform. */
+export function isChannelOfPlatform(channel: Order['channel']): boolean {
+  return sellingPlatforms.some((one) => one === channel);
+}
 
 interface Money {
   readonly total: number;
@@ -22,6 +29,11 @@ export function isTaken({ txn }: Pick<Payment, 'txn'>): boolean {
 /** Whether nothing came of a payment, nor will: it is no part of how an order was paid. */
 export function isRefused({ txn }: Pick<Payment, 'txn'>): boolean {
   return txn?.status === 'failed';
+}
+
+/** Whether nobody knows yet what becomes of it at the gateway: no other one may begin. */
+export function mayComeYet({ txn }: Pick<Payment, 'txn'>): boolean {
+  return txn?.status === 'pending';
 }
 
 /** Whether a refund counts: one that the bank refused is money that is still kept. */
@@ -63,8 +75,9 @@ export function paymentStateOf(money: Money, isCancelled: boolean): PaymentState
   }
   if (kept > 0) return 'partial';
   if (isCancelled) return 'void';
-  if (money.payments.some(({ txn }) => txn?.status === 'pending')) return 'pending';
-  return money.payments.some(isRefused) ? 'failed' : 'unpaid';
+  const open = money.payments.filter(mayComeYet);
+  if (open.some(({ txn }) => txn?.lapsedAt === undefined)) return 'pending';
+  return open.length > 0 || money.payments.some(isRefused) ? 'failed' : 'unpaid';
 }
 
 /** How far the kitchen and the counter are. Rejected and cancelled end it from wherever it was. */
@@ -138,7 +151,7 @@ export function isOpenOf(state: Fulfilment, payment: PaymentState): 0 | 1 | 2 {
 
 /** Whether it was ordered to be paid by the gateway before anybody makes it. What somebody paid at a delivery platform, that has. */
 export function paysByGateway({ paymentType, channel }: Pick<Order, 'paymentType' | 'channel'>): boolean {
-  return paymentType === 'Online' && !platformChannels.includes(channel);
+  return paymentType === 'Online' && !isChannelOfPlatform(channel);
 }
 
 type Awaiting = Pick<Order, 'paymentType' | 'channel' | 'payment' | 'fulfilment'>;

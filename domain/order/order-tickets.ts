@@ -37,6 +37,7 @@ export function ticketsOf(order: Order): NamedTicket[] {
 /** A ticket that an order has no use for any more, with what its customer has of it now. */
 export interface TicketBack {
   readonly label: string;
+  readonly labelEn?: string;
   readonly back: 'active' | 'expired';
 }
 
@@ -47,7 +48,9 @@ export interface TicketBack {
 export function ticketsBack(order: Order, now: string): TicketBack[] {
   return ticketsOf(order).flatMap((one): TicketBack[] => {
     const back = backOf(one, now);
-    return back === undefined ? [] : [{ label: one.given.label, back }];
+    if (back === undefined) return [];
+    const { label, labelEn } = one.given;
+    return [{ label, ...(labelEn === undefined ? {} : { labelEn }), back }];
   });
 }
 

@@ -6,6 +6,7 @@ import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.ts';
 import { oversellOf } from '../inventory/stock.ts';
 import type { Actor } from '../kit/actor.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import type { PresentedDish } from '../menu/present-schema.ts';
 import { storeSettings, stores, type OversellPolicy } from '../store/schema.ts';
@@ -50,6 +51,7 @@ function shop(left: number, policy?: OversellPolicy, item: Partial<InventoryItem
     dishTemplates,
     options,
     menus,
+    pricePlans,
     inventory,
     stockMoves,
     ...drawerTables,

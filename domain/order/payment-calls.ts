@@ -24,7 +24,7 @@ const noticeBytes = 16 * 1024;
 /**
  * The gateway says that something became of a payment. It is nobody's word: what it says counts for nothing, and the gateway is asked. The
  * address says which payment is meant, with a token that only the gateway was told.
- * @throws AppError not_found
+ * @throws AppError not_found · rate_limited (an address that goes on guessing tokens)
  */
 export const paymentCallback = defineCall({
   name: 'orderCustomer.paymentCallback',

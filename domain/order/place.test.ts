@@ -4,6 +4,7 @@ import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
+import { pricePlans, type PricePlan } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { storeSettings, stores } from '../store/schema.ts';
@@ -49,6 +50,7 @@ function shop(settings = settingsOf()): MemoryRows {
       optionCategories,
       options,
       menus,
+      pricePlans,
       bundles,
       inventory,
       stockMoves,
@@ -266,6 +268,28 @@ describe('what a person should look at after a sale', () => {
     expect(
       await codes(rows, { _id: 'order-2', menuId: 'menu', lines: [aLine({ basePrice: 75 })] }),
     ).toMatchObject([['price_changed', { lines: [{ charged: 75, present: 70 }] }]]);
+  });
+
+  it('is no price that was planned and has begun, before it stands on the menu', async () => {
+    const { brandId, createdAt, updatedAt, rev } = aMenu({});
+    const plan: PricePlan = {
+      brandId,
+      createdAt,
+      updatedAt,
+      rev,
+      _id: 'plan',
+      stores: ['north'],
+      prices: [{ dish: 'latte', price: 80 }],
+      startsAt: '2026-11-01T00:00:00.000Z',
+      state: 'planned',
+    };
+    const sale = { menuId: 'menu', lines: [aLine({ basePrice: 80 })] };
+    const menu = aMenu({ latte: 70 });
+    expect(await codes(shop().seed(menus, menu).seed(pricePlans, plan), sale)).toEqual([]);
+    const coming = { ...plan, startsAt: '2027-01-01T00:00:00.000Z' };
+    expect(await codes(shop().seed(menus, menu).seed(pricePlans, coming), sale)).toMatchObject([
+      ['price_changed', { lines: [{ charged: 80, present: 70 }] }],
+    ]);
   });
 
   it('is an option whose price changed', async () => {

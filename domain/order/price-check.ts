@@ -1,7 +1,8 @@
 import { dishTemplates, optionCategories, options, type DishTemplate } from '../catalogue/schema.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { ReadRows } from '../kit/rows.ts';
-import { menus } from '../menu/schema.ts';
+import { begunPlans, planned, pricePlans, withPlannedPrices } from '../menu/price-plans.ts';
+import { menus, type Menu } from '../menu/schema.ts';
 import { unitPrice } from '../pricing/price-order.ts';
 import { cashPriceOn } from '../promotion/bundle-rules.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
@@ -9,7 +10,7 @@ import { isBundle } from './bundle-lines.ts';
 import type { LineInput } from './inputs.ts';
 
 /** Tables that {@link checkLines} reads. */
-export const priceTables = [dishTemplates, options, optionCategories, menus, bundles] as const;
+export const priceTables = [dishTemplates, options, optionCategories, menus, pricePlans, bundles] as const;
 
 /** What {@link checkLines} is given: the lines as charged and the menu that they were sold from. */
 interface Charged {
@@ -35,7 +36,7 @@ export async function checkLines(rows: ReadRows, charged: Charged, ctx: CommandC
   for (const line of charged.lines) {
     const present = isBundle(line)
       ? await presentBundlePrice(rows, charged, line)
-      : await presentPrice(rows, charged, line);
+      : await presentPrice(rows, charged, line, ctx.now);
     const { _id: lineId, itemName } = line;
     if (present === undefined) {
       unknown.push({ lineId, itemName });
@@ -82,6 +83,7 @@ async function presentPrice(
   rows: ReadRows,
   { brandId, storeId, menuId }: Charged,
   line: LineInput,
+  now: string,
 ): Promise<number | undefined> {
   const dish = await rows.get(dishTemplates, line.templateId);
   if (!dish || dish.deletedAt || dish.brandId !== brandId) return undefined;
@@ -100,7 +102,14 @@ async function presentPrice(
   const base =
     line.basePrice === dish.basePrice || menuId === undefined
       ? dish.basePrice
-      : ((await menuPrice(rows, storeId, menuId, dish._id, line.basePrice)) ?? dish.basePrice);
+      : ((await menuPrice(rows, {
+          brandId,
+          storeId,
+          menuId,
+          dish: dish._id,
+          charged: line.basePrice,
+          now,
+        })) ?? dish.basePrice);
   return unitPrice(base, groups);
 }
 
@@ -125,20 +134,36 @@ async function presentBundlePrice(
   return prices.includes(basePrice) ? basePrice : (prices[0] ?? own);
 }
 
-/** The menu's own price of a dish; where it stands on the menu several times, the charged one if it is among them. */
+interface OnMenu {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly menuId: string;
+  readonly dish: string;
+  readonly charged: number;
+  readonly now: string;
+}
+
+/**
+ * The menu's own price of a dish; where it stands on the menu several times, the charged one if it is among them. One that was planned and has
+ * begun holds before it stands there: plans are read only where the menu has another.
+ */
 async function menuPrice(
   rows: ReadRows,
-  storeId: string,
-  menuId: string,
-  dish: string,
-  charged: number,
+  { brandId, storeId, menuId, dish, charged, now }: OnMenu,
 ): Promise<number | undefined> {
   const menu = await rows.get(menus, menuId);
   if (!menu || menu.deletedAt || menu.storeId !== storeId) return undefined;
-  const prices = menu.categories
+  const prices = pricesOn(menu, dish);
+  if (prices.includes(charged)) return charged;
+  const waiting = await rows.list(pricePlans, planned(brandId));
+  const begun = pricesOn(withPlannedPrices(menu, begunPlans(waiting, now)), dish);
+  return begun.includes(charged) ? charged : begun[0];
+}
+
+function pricesOn({ categories }: Menu, dish: string): number[] {
+  return categories
     .flatMap(({ items }) => items)
     .flatMap((item) =>
       item.dishTemplate === dish && item.priceOverride !== undefined ? [item.priceOverride] : [],
     );
-  return prices.includes(charged) ? charged : prices[0];
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings } from '../store/schema.ts';
 import { aLine, anOrder, anOrderLine, paid } from './builders.ts';
@@ -60,7 +61,7 @@ const row = anOrder({
 });
 
 async function revisedBy(order: Order, cart: Cart): Promise<Order> {
-  const tables = [orders, storeSettings, dishTemplates, options, menus, inventory, stockMoves];
+  const tables = [orders, storeSettings, dishTemplates, options, menus, pricePlans, inventory, stockMoves];
   const rows = new MemoryRows(tables).seed(orders, order);
   return (await rows.run(reviseOrder, reviseInputOf(cart, [], 'park', about))).output;
 }

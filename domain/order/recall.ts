@@ -1,3 +1,4 @@
+import { isEqual } from '../kit/equal.ts';
 import type { CartBase } from './cart-base.ts';
 import { chargedDiscounts, type Cart, type CartLine } from './cart.ts';
 import { cartDiscountOf, namedDiscounts } from './discounts.ts';
@@ -196,7 +197,7 @@ function discountChanges(cart: Cart, base: CartBase, moved: ReadonlyMap<string, 
     const before = old.get(charged._id);
     if (!given) return [];
     const now = placed(given);
-    if (before && isEqual(now, before)) {
+    if (before && isSameDiscount(now, before)) {
       removeDiscounts.delete(before._id);
       return [];
     }
@@ -206,7 +207,7 @@ function discountChanges(cart: Cart, base: CartBase, moved: ReadonlyMap<string, 
   return { addDiscounts, removeDiscounts: [...removeDiscounts] };
 }
 
-function isEqual(a: CartDiscount, b: CartDiscount): boolean {
+function isSameDiscount(a: CartDiscount, b: CartDiscount): boolean {
   return a.lineId === b.lineId && a.kind === b.kind && a.value === b.value && a.reason === b.reason;
 }
 
@@ -217,7 +218,7 @@ function told<K extends 'dineInInfo' | 'deliveryInfo' | 'customerInfo' | 'notes'
   base: CartBase,
 ): Partial<Pick<ReviseInput, K>> {
   const [now, before] = [cart[key], base[key]];
-  if (JSON.stringify(now) === JSON.stringify(before)) return {};
+  if (isEqual(now, before)) return {};
   return { [key]: now ?? null } as Partial<Pick<ReviseInput, K>>;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../kit/errors.ts';
 import { defineCommand, type InputOf } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { approvedBy } from './approvals.ts';
+import { ended } from './cancel.ts';
 import { derive } from './derive.ts';
 import { askForBundles } from './follow-bundles.ts';
 import { askForPoints } from './follow-points.ts';
@@ -11,8 +12,9 @@ import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { refundInput } from './inputs.ts';
 import { askForMoneyBack } from './online-jobs.ts';
+import { remainingOf } from './line-units.ts';
 import { isCancelled, isPaid } from './order-states.ts';
-import { keptOf, remainingOf, spreadRefund } from './refunds.ts';
+import { isCalledOff, keptOf, spreadRefund } from './refunds.ts';
 import { order, orders, type Order, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
@@ -23,7 +25,8 @@ import { flagRefunds, refundOf, refuseBeyondOnline } from './void.ts';
 
 /**
  * Money given back for some units of a paid order's lines, or as an amount alone: a fact, booked once by its id. Units that can be sold
- * again go back to stock. The order stands as it was made; what was ordered and what it cost does not change.
+ * again go back to stock. The order stands as it was made; what was ordered and what it cost does not change. Where all of it was given back
+ * before any of it was made, it ends with that, and nobody waits for it.
  *
  * Flags `refund_exceeds` where more was given back than had been paid, `line_refunded_twice` where another till had refunded or taken
  * off the same units: the money is booked as it was handed back, a line's count and its stock never go beyond what there was.
@@ -67,7 +70,10 @@ export const refundOrder = defineCommand({
     const lines = spreadRefund(before, input.lines, amount);
     const refund = refundOf({ _id, ...tenderedOf(said), amount, reason, restock, lines }, input, ctx);
     const approved = approvedBy(before, ['refund'], ctx);
-    await rows.put(orders, derive({ ...before, ...approved, items, refunds: [...before.refunds, refund] }));
+    // Nobody makes what was given back before it was made.
+    const end = isCalledOff({ ...before, items }) ? ended('cancelled', reason, ctx) : {};
+    const refunds = [...before.refunds, refund];
+    await rows.put(orders, derive({ ...before, ...approved, ...end, items, refunds }));
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
     askForMoneyBack(before, after, ctx);

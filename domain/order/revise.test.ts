@@ -6,6 +6,7 @@ import { dishTemplates, options } from '../catalogue/schema.ts';
 import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import {
@@ -54,6 +55,7 @@ async function shop(sale: Partial<PlaceInput> = {}, settings = settingsOf()): Pr
     dishTemplates,
     options,
     menus,
+    pricePlans,
     inventory,
     stockMoves,
     ...drawerTables,

@@ -4,7 +4,7 @@ import { dishTemplates } from '../catalogue/schema.ts';
 import { inventory } from '../inventory/schema.ts';
 import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
-import { aDish, anOrder, aStore, paid, settingsOf, stockOf, tea } from './builders.ts';
+import { aDish, anOrder, anOrderLine, aStore, paid, refunded, settingsOf, stockOf, tea } from './builders.ts';
 import { orders, type Order } from './schema.ts';
 import { getStoreDay } from './store-day.ts';
 
@@ -43,6 +43,32 @@ test('today stands against the same weekday up to the same time, and cancelled o
   expect(found.hours[5]).toEqual({ today: 130, last: 0 });
   // The whole of that day is there, also what was sold after this time.
   expect(found.hours[12]).toEqual({ today: 0, last: 65 });
+});
+
+test('an order is worth what paid ones brought: what was given back whole or is not paid is neither sold nor counted', async () => {
+  const placed = { businessDate: '2026-11-21', placedAt: '2026-11-21T02:10:00.000Z' };
+  const line = anOrderLine({ _id: 'l1', quantity: 2 });
+  const rows = aShop(
+    sold('paid', '2026-11-21', placed.placedAt),
+    anOrder({
+      _id: 'gone',
+      ...placed,
+      fulfilment: 'completed',
+      payments: [paid(65)],
+      refunds: [refunded(65)],
+    }),
+    anOrder({ _id: 'open', ...placed }),
+    anOrder({
+      _id: 'half',
+      ...placed,
+      items: [{ ...line, refundedQty: 1 }],
+      payments: [paid(130)],
+      refunds: [refunded(65)],
+    }),
+  );
+  const { today, top } = await rows.ask(getStoreDay, tea, { now });
+  expect(today).toEqual({ revenue: 130, orders: 2 });
+  expect(top).toMatchObject([{ _id: 'latte', quantity: 2, revenue: 130 }]);
 });
 
 test('what waits is counted, and a store that nobody knows has no day', async () => {

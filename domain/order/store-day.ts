@@ -11,8 +11,9 @@ import { byStore } from '../kit/scope.ts';
 import { businessDateOf, day, instantMs, isoInstant, localClock } from '../kit/time.ts';
 import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
-import { counts, takenOf } from './brand-stats.ts';
+import { brings, counts, takenOf } from './brand-stats.ts';
 import { isFood } from './bundle-lines.ts';
+import { remainingOf } from './line-units.ts';
 import { awaitsPayment, isPaid } from './order-states.ts';
 import { orders, type Order } from './schema.ts';
 
@@ -26,8 +27,8 @@ const item = z.object({ _id: keptId, name: z.string(), nameEn: z.optional(z.stri
 
 /**
  * What a store does on its present business day, against the same weekday a week before up to the same hour and minute, and what there
- * waits for somebody. Revenue is paid less given back, whole TWD; cancelled orders and those put aside are left out. `hours` has 24
- * entries, the first begins with the business day. A device answers it from its own rows where it keeps the store.
+ * waits for somebody. Revenue is paid less given back, whole TWD; cancelled orders and those put aside are left out. What nobody has paid
+ * yet, or was given back whole, is none of the orders that brought it. `hours` has 24 entries, the first begins with the business day. A device answers it from its own rows where it keeps the store.
  * @throws not_found where the store is not known
  */
 export const getStoreDay = defineQuery({
@@ -129,19 +130,22 @@ async function namesOf(rows: ReadRows, list: readonly InventoryItem[]): Promise<
 }
 
 function sumOf(found: readonly Order[]): { revenue: number; orders: number } {
-  return { revenue: found.reduce((total, order) => total + takenOf(order), 0), orders: found.length };
+  const revenue = found.reduce((total, order) => total + takenOf(order), 0);
+  return { revenue, orders: found.filter(brings).length };
 }
 
-/** The dishes that were sold most, by pieces. */
+/** The dishes that were sold most, by pieces: what nobody paid or what was given back is not sold. */
 function topOf(found: readonly Order[]) {
   const dishes = new Map<
     string,
     { _id: string; name: string; nameEn?: string; quantity: number; revenue: number }
   >();
-  for (const { items } of found) {
+  for (const { items } of found.filter(brings)) {
     for (const line of items) {
-      if (line.voided || !isFood(line)) continue;
-      const { templateId: dish, itemName: name, itemNameEn: nameEn, quantity, subtotal } = line;
+      const quantity = remainingOf(line);
+      if (quantity === 0 || !isFood(line)) continue;
+      const { templateId: dish, itemName: name, itemNameEn: nameEn, unitPrice } = line;
+      const revenue = unitPrice * quantity;
       const one = dishes.get(dish) ?? {
         _id: dish,
         name,
@@ -149,7 +153,7 @@ function topOf(found: readonly Order[]) {
         quantity: 0,
         revenue: 0,
       };
-      dishes.set(dish, { ...one, quantity: one.quantity + quantity, revenue: one.revenue + subtotal });
+      dishes.set(dish, { ...one, quantity: one.quantity + quantity, revenue: one.revenue + revenue });
     }
   }
   return [...dishes.values()]

@@ -1,5 +1,6 @@
 import { gatewayName } from '../payment/schema.ts';
 import type { PaymentMethod, Tender } from '../store/schema.ts';
+import { sellingPlatforms, type SellingPlatform } from './order-states.ts';
 
 /** How money moved, as it was said: the method, and the store's tender where one was named. */
 export interface Tendered {
@@ -11,9 +12,11 @@ export interface Tendered {
   readonly type?: 'On-site' | 'Online' | undefined;
   /** Of a payment that moved so: who took it. A refund that says nothing of it goes back by the gateway. */
   readonly txn?: { readonly platform: string } | undefined;
+  /** Of a refund: the delivery platform that gives it back. */
+  readonly platform?: SellingPlatform | undefined;
 }
 
-/** The same as a refund says it: the type is told of what goes back by the gateway alone. */
+/** The same as a refund says it: the type is told of what goes back by the gateway alone, and a platform of what it gives back. */
 export interface TenderedBack extends Omit<Tendered, 'type' | 'txn'> {
   readonly type?: 'Online' | undefined;
 }
@@ -23,15 +26,25 @@ export function isByGateway({ type, txn }: Pick<Tendered, 'type' | 'txn'>): bool
   return type === 'Online' && (txn === undefined || txn.platform === gatewayName);
 }
 
+/** The delivery platform that took it, or gives it back; undefined of what moved otherwise. */
+export function platformOf({
+  txn,
+  platform,
+}: Pick<Tendered, 'txn' | 'platform'>): SellingPlatform | undefined {
+  return platform ?? sellingPlatforms.find((one) => one === txn?.platform);
+}
+
 /** Of anything that says how money moved, only that. */
 export function tenderedOf(said: Tendered): TenderedBack {
   const { method, tenderId, tenderName, tenderNameEn } = said;
+  const platform = platformOf(said);
   return {
     method,
     ...(tenderId === undefined ? {} : { tenderId }),
     ...(tenderName === undefined ? {} : { tenderName }),
     ...(tenderNameEn === undefined ? {} : { tenderNameEn }),
     ...(isByGateway(said) ? { type: 'Online' as const } : {}),
+    ...(platform === undefined ? {} : { platform }),
   };
 }
 
@@ -40,8 +53,10 @@ export function saidOf({ _id, method, name, nameEn }: Tender): TenderedBack {
   return tenderedOf({ method, tenderId: _id, tenderName: name, tenderNameEn: nameEn });
 }
 
-/** Tells the tenders of a store apart, and the methods where none was named. */
-export function tenderKey(said: Pick<Tendered, 'method' | 'tenderId' | 'type' | 'txn'>): string {
+/** Tells the tenders of a store apart, the gateway and each platform, and the methods where none was named. */
+export function tenderKey(said: Pick<Tendered, 'method' | 'tenderId' | 'type' | 'txn' | 'platform'>): string {
   const { method, tenderId } = said;
-  return isByGateway(said) ? `online ${method}` : (tenderId ?? method);
+  if (isByGateway(said)) return `online ${method}`;
+  const platform = platformOf(said);
+  return platform === undefined ? (tenderId ?? method) : `platform ${platform}`;
 }

@@ -1,5 +1,6 @@
 import { compareText } from '../kit/text.ts';
 import { bestTickets } from '../promotion/best-tickets.ts';
+import { ticketNames } from '../promotion/ticket-names.ts';
 import type { AnyTicket, ReservedTicket } from '../promotion/ticket-schema.ts';
 import { ticketFaultOf, type TicketPlace } from '../promotion/ticket-terms.ts';
 import type { TicketFault, ToldTicket } from '../promotion/told-ticket.ts';
@@ -82,8 +83,7 @@ export function ticketChoicesOf({ order, tickets, applied, place }: Offered): {
 /** A ticket as an order has it. */
 export function reservedOf(own: AnyTicket): ReservedTicket {
   const { ticket } = own;
-  const name = own.kind === 'coupon' ? own.ticket.couponName : own.ticket.voucherName;
-  return { _id: ticket._id, name, expiresAt: ticket.expiresAt, terms: ticket };
+  return { _id: ticket._id, ...ticketNames(own), expiresAt: ticket.expiresAt, terms: ticket };
 }
 
 /** Why it cannot be put on the order. A coupon takes the place of the one that is there. */

@@ -13,7 +13,7 @@ import { askForTickets } from './follow-tickets.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { voidInput } from './inputs.ts';
 import { askForMoneyBack } from './online-jobs.ts';
-import { askedOnline, keptOnline } from './online-refunds.ts';
+import { askedOnline, keptAtPlatform, keptOnline } from './online-refunds.ts';
 import { isCancelled, moneyTaken } from './order-states.ts';
 import { keptOf } from './refunds.ts';
 import { order, orders, type Order, type Refund } from './schema.ts';
@@ -97,11 +97,18 @@ export const voidOrder = defineCommand({
   summary: 'Voids an order: cancels it and gives back what was paid.',
 });
 
-/** No more goes back by the gateway than came by it. @throws AppError refund_exceeds */
-export function refuseBeyondOnline(before: Order, refunds: readonly Pick<Refund, 'amount' | 'type'>[]): void {
-  const back = refunds.reduce((sum, { amount, type }) => sum + (type === 'Online' ? amount : 0), 0);
-  const kept = keptOnline(before);
-  if (back > kept) throw new AppError('refund_exceeds', { orderId: before._id, number: before.number, kept });
+/** No more goes back by the gateway than came by it, nor by a platform than that took. @throws AppError refund_exceeds */
+export function refuseBeyondOnline(
+  before: Order,
+  refunds: readonly Pick<Refund, 'amount' | 'type' | 'platform'>[],
+): void {
+  const sumOf = (some: typeof refunds): number => some.reduce((sum, { amount }) => sum + amount, 0);
+  const online = sumOf(refunds.filter(({ type }) => type === 'Online'));
+  const there = sumOf(refunds.filter(({ platform }) => platform !== undefined));
+  const [kept, keptThere] = [keptOnline(before), keptAtPlatform(before)];
+  const details = { orderId: before._id, number: before.number };
+  if (online > kept) throw new AppError('refund_exceeds', { ...details, kept });
+  if (there > keptThere) throw new AppError('refund_exceeds', { ...details, kept: keptThere });
 }
 
 /** A refund as booked: who gave it back when, where, and out of which shift's drawer. */
@@ -110,9 +117,9 @@ export function refundOf(
   { shiftId }: { readonly shiftId?: string | undefined },
   ctx: CommandContext,
 ): Refund {
-  // What goes back by the gateway comes out of no drawer.
-  const isOnline = about.type === 'Online';
-  const way = isOnline ? askedOnline(ctx) : shiftId === undefined ? {} : { shiftId };
+  // What goes back by the gateway or a platform comes out of no drawer.
+  const drawer = shiftId === undefined || about.platform !== undefined ? {} : { shiftId };
+  const way = about.type === 'Online' ? askedOnline(ctx) : drawer;
   return { ...about, ...way, at: ctx.now, ...signedBy(ctx.actor), deviceId: ctx.deviceId };
 }
 

@@ -31,6 +31,18 @@ export const toldPayment = z.object({
 });
 export type ToldPayment = z.infer<typeof toldPayment>;
 
+export type PaymentStanding = ToldPayment['state'] | 'refunded' | 'partly_refunded';
+
+/** How a payment stands: what was taken and went back, whole or in part, is told apart from what the store has. */
+export function standingOf({
+  state,
+  amount,
+  refunded,
+}: Pick<ToldPayment, 'state' | 'amount' | 'refunded'>): PaymentStanding {
+  if (state !== 'paid' || refunded === 0) return state;
+  return refunded >= amount ? 'refunded' : 'partly_refunded';
+}
+
 /** The newest first. */
 export const listPayments = defineCall({
   name: 'payment.list',

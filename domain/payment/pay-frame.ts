@@ -28,7 +28,6 @@ export interface PayFrameSettings {
   readonly appKey: string;
   readonly isProduction: boolean;
   readonly way: PayWith;
-  readonly labels: { readonly number: string; readonly expiry: string; readonly ccv: string };
 }
 
 /** The frame's message, or undefined where it is something else. */

@@ -1,3 +1,4 @@
+import { tillOf } from '../order/numbering.ts';
 import type { Order, OrderLine } from '../order/schema.ts';
 import { banner, signature } from './kitchen.ts';
 import { centred, lineParts, reprintOf, text, type SlipAbout } from './parts.ts';
@@ -20,7 +21,7 @@ export function additionsOf(order: Order): Addition[] {
     const { at, by, till } = line.added ?? {
       at: order.placedAt,
       by: order.placedBy?.name,
-      till: order.orderNo.lane,
+      till: tillOf(order),
     };
     const key = JSON.stringify([at, by, till]);
     const addition = found.get(key);

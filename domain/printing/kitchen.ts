@@ -1,4 +1,5 @@
 import { isFood } from '../order/bundle-lines.ts';
+import { tillOf } from '../order/numbering.ts';
 import type { Order } from '../order/schema.ts';
 import { centred, lineParts, originalNumber, reprintOf, text, timeOf, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
@@ -59,6 +60,8 @@ export function banner(order: Order, { now }: SlipAbout, words: SlipWords): Slip
 
 /** When and where it was printed. */
 export function signature(order: Order, about: SlipAbout, words: SlipWords): SlipPart[] {
-  const who = [words.till(order.orderNo.lane), order.placedBy?.name].filter((each) => each !== undefined);
-  return [text(`${words.dateTime(about.now)} ${who.join('・')}`, { size: 'small', align: 'center' })];
+  const till = tillOf(order);
+  const who = [till === undefined ? undefined : words.till(till), order.placedBy?.name];
+  const said = who.filter((each) => each !== undefined).join('・');
+  return [text(`${words.dateTime(about.now)} ${said}`.trim(), { size: 'small', align: 'center' })];
 }

@@ -66,20 +66,21 @@ export function sums(order: Order, { store }: SlipAbout, words: SlipWords): Slip
 }
 
 /** Each discount as far as it took something off: one of NT$100 on a dish of NT$65 is 65 here. */
-function discounts(order: Order, { labels, money }: SlipWords): SlipPart[] {
+function discounts(order: Order, { labels, money, nameOf }: SlipWords): SlipPart[] {
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
-  return order.discounts.flatMap(({ label, ticket }, i) => {
+  return order.discounts.flatMap(({ label, labelEn, ticket }, i) => {
     const amount = taken[i] ?? 0;
     const kind = ticket ? ('dish' in ticket ? labels.voucher : labels.coupon) : labels.discount;
-    return amount === 0 ? [] : [row(`${kind}・${label}`, money(-amount))];
+    return amount === 0 ? [] : [row(`${kind}・${nameOf({ name: label, nameEn: labelEn })}`, money(-amount))];
   });
 }
 
 /** Which coupons and vouchers their customer has again, and which are over. */
-export function returnedTickets(order: Order, { now }: SlipAbout, { labels }: SlipWords): SlipPart[] {
-  return ticketsBack(order, now).map(({ label, back }) =>
-    text(`${back === 'active' ? labels.ticketBack : labels.ticketOver}・${label}`),
-  );
+export function returnedTickets(order: Order, { now }: SlipAbout, { labels, nameOf }: SlipWords): SlipPart[] {
+  return ticketsBack(order, now).map(({ label, labelEn, back }) => {
+    const name = nameOf({ name: label, nameEn: labelEn });
+    return text(`${back === 'active' ? labels.ticketBack : labels.ticketOver}・${name}`);
+  });
 }
 
 function tenders(order: Order, words: SlipWords): SlipPart[] {

@@ -402,6 +402,11 @@ describe('what goes back', () => {
     expect(sold.join()).not.toContain('ticketBack・滿百折十');
     const wanted = ['coupon・滿百折十 NT$-10', 'ticketBack・滿百折十', 'ticketOver・昨天的券'];
     expect(inOrder(voidSlip(order('cancelled'), about, words), ...wanted)).toEqual(wanted);
+    const english: typeof words = { ...words, nameOf: ({ name, nameEn }) => nameEn ?? name };
+    const [first, ...others] = order('cancelled').discounts;
+    const named = { ...order('cancelled'), discounts: [{ ...first!, labelEn: 'NT$10 off' }, ...others] };
+    const inEnglish = ['coupon・NT$10 off NT$-10', 'ticketBack・NT$10 off', 'ticketOver・昨天的券'];
+    expect(inOrder(voidSlip(named, about, english), ...inEnglish)).toEqual(inEnglish);
   });
 });
 

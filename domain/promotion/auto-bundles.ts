@@ -34,13 +34,21 @@ export function autoBundles({ voucherTemplates, bundles, dishes }: BundleStock):
       const dish = byId.get(voucher.exchangeDishTemplate);
       return dish && dish.basePrice > 0 ? [{ voucher, dish }] : [];
     })
-    .map(({ voucher: { _id, brandId, name, description = '' }, dish: { image, basePrice } }, at) => ({
+    .map(({ voucher: { _id, brandId, name, nameEn, description = '' }, dish: { image, basePrice } }, at) => ({
       _id: autoBundleId(_id),
       brandId,
       name,
+      ...(nameEn !== undefined && { nameEn }),
       description,
       ...(image && { image }),
-      bundleItems: [{ voucherTemplate: _id, quantity: 1, voucherName: name }],
+      bundleItems: [
+        {
+          voucherTemplate: _id,
+          quantity: 1,
+          voucherName: name,
+          ...(nameEn !== undefined && { voucherNameEn: nameEn }),
+        },
+      ],
       cashPrice: { original: basePrice },
       voucherValidityDays: usualValidityDays,
       isActive: true,

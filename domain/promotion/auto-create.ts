@@ -3,6 +3,7 @@ import { templateLimits, type VoucherTemplate } from './template-schema.ts';
 
 /** What a voucher is called after its dish. */
 const suffix = '兌換券';
+const suffixEn = ' voucher';
 
 /** Days that a voucher is good for which nobody said otherwise of. */
 export const usualVoucherDays = 30;
@@ -10,7 +11,7 @@ export const usualVoucherDays = 30;
 /** A voucher template that is made of a dish. */
 type MadeVoucher = Pick<
   VoucherTemplate,
-  'name' | 'exchangeDishTemplate' | 'validityPeriod' | 'isActive' | 'sort'
+  'name' | 'nameEn' | 'exchangeDishTemplate' | 'validityPeriod' | 'isActive' | 'sort'
 >;
 
 /**
@@ -18,15 +19,18 @@ type MadeVoucher = Pick<
  * shows it before anything is made. Done twice, the second finds nothing missing.
  */
 export function missingVouchers(
-  dishes: readonly Pick<DishTemplate, '_id' | 'name' | 'isActive'>[],
+  dishes: readonly Pick<DishTemplate, '_id' | 'name' | 'nameEn' | 'isActive'>[],
   templates: readonly Pick<VoucherTemplate, 'exchangeDishTemplate' | 'sort'>[],
 ): MadeVoucher[] {
   const had = new Set(templates.map(({ exchangeDishTemplate }) => exchangeDishTemplate));
   const last = templates.reduce((most, { sort }) => Math.max(most, sort), -1);
   return dishes
     .filter(({ _id, isActive }) => isActive && !had.has(_id))
-    .map(({ _id, name }, i) => ({
+    .map(({ _id, name, nameEn }, i) => ({
       name: `${shortened(name, templateLimits.name - suffix.length)}${suffix}`,
+      ...(nameEn !== undefined && {
+        nameEn: `${shortened(nameEn, templateLimits.nameEn - suffixEn.length)}${suffixEn}`,
+      }),
       exchangeDishTemplate: _id,
       validityPeriod: usualVoucherDays,
       isActive: true,

@@ -4,7 +4,7 @@ import { amount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
 import { bundleItem, bundleLimits } from './bundle-schema.ts';
-import { validityDays } from './template-schema.ts';
+import { nameEn, validityDays } from './template-schema.ts';
 
 export const bundleInstanceStatus = z.enum([
   'pending',
@@ -29,6 +29,7 @@ export const bundleInstance = z.object({
   templateId: id,
   userId: id,
   name: line(bundleLimits.name),
+  nameEn,
   description: z.optional(prose(bundleLimits.description)),
   bundleItems: z.array(bundleItem),
   cashPrice: z.optional(amount),

@@ -51,12 +51,26 @@ export function cashPriceOn(
   return priceOverride ?? (cashPrice && priceOf(cashPrice));
 }
 
-/** Whether it is sold on a business day. */
-export function isSoldOn(
+/** Why a bundle is not sold: switched off, before its first day, or after its last one; days are business days. */
+export type Unsold =
+  | { readonly why: 'off' }
+  | { readonly why: 'not_yet'; readonly startsAt: string }
+  | { readonly why: 'over'; readonly endsAt: string };
+
+/** What keeps it from being sold on a business day; undefined where nothing does. */
+export function unsoldOn(
   { isActive, startsAt, endsAt }: Pick<Bundle, 'isActive' | 'startsAt' | 'endsAt'>,
   day: string,
-) {
-  return isActive && (startsAt === undefined || startsAt <= day) && (endsAt === undefined || day <= endsAt);
+): Unsold | undefined {
+  if (!isActive) return { why: 'off' };
+  if (startsAt !== undefined && day < startsAt) return { why: 'not_yet', startsAt };
+  if (endsAt !== undefined && endsAt < day) return { why: 'over', endsAt };
+  return undefined;
+}
+
+/** Whether it is sold on a business day. */
+export function isSoldOn(bundle: Pick<Bundle, 'isActive' | 'startsAt' | 'endsAt'>, day: string): boolean {
+  return unsoldOn(bundle, day) === undefined;
 }
 
 /** How many more of it somebody can have who bought some; absent where nothing limits it. */

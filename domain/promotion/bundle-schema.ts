@@ -6,18 +6,19 @@ import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { mostPoints } from './point-schema.ts';
-import { templateLimits, validityDays } from './template-schema.ts';
+import { nameEn, templateLimits, validityDays } from './template-schema.ts';
 
 export const bundleLimits = { name: 100, description: 1000, items: 20, quantity: 100, bundles: 500 } as const;
 
 /** Days that the vouchers of a bundle are good for where nobody says otherwise. */
 export const usualValidityDays = 30;
 
-/** So many vouchers of a template come with one bundle. The name is kept as it was when the contents were chosen. */
+/** So many vouchers of a template come with one bundle. Its names are kept as they were when the contents were chosen. */
 export const bundleItem = z.object({
   voucherTemplate: id,
   quantity: z.int().check(z.gte(1), z.lte(bundleLimits.quantity)),
   voucherName: line(templateLimits.name),
+  voucherNameEn: nameEn,
 });
 
 const cash = amount.check(z.gte(1));
@@ -27,6 +28,7 @@ const points = z.int().check(z.gte(1), z.lte(mostPoints));
 export const bundle = z.object({
   ...recordFields,
   name: line(bundleLimits.name),
+  nameEn,
   description: prose(bundleLimits.description),
   image: z.optional(image),
   bundleItems: z.array(bundleItem).check(z.minLength(1), z.maxLength(bundleLimits.items)),

@@ -11,7 +11,7 @@ import {
   listBundles,
   updateBundle,
 } from './bundle-record-operations.ts';
-import { bundleFaults, isSoldOn, priceOf, remainingOf } from './bundle-rules.ts';
+import { bundleFaults, isSoldOn, priceOf, remainingOf, unsoldOn } from './bundle-rules.ts';
 import { bundles, type Bundle } from './bundle-schema.ts';
 import {
   countedVouchers,
@@ -210,6 +210,12 @@ it('is sold on its days while it is on, for what is asked now', () => {
   const sold = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'].map((day) => isSoldOn(days, day));
   expect(sold).toEqual([false, true, true, false]);
   expect(isSoldOn({ ...days, isActive: false }, '2026-11-21')).toBe(false);
+  expect(['2026-11-19', '2026-11-21', '2026-11-23'].map((day) => unsoldOn(days, day))).toEqual([
+    { why: 'not_yet', startsAt: '2026-11-20' },
+    undefined,
+    { why: 'over', endsAt: '2026-11-22' },
+  ]);
+  expect(unsoldOn({ ...days, isActive: false }, '2026-11-23')).toEqual({ why: 'off' });
   expect([priceOf({ original: 600 }), priceOf({ original: 600, selling: 540 })]).toEqual([600, 540]);
   expect([
     remainingOf({}, 5),

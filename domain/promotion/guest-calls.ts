@@ -31,7 +31,13 @@ export const getBundleCall = {
 
 /** A voucher as guests are told of it, with the dish that it is for. */
 const availableVoucher = z.object({
-  ...z.pick(voucherTemplate, { _id: true, name: true, description: true, exchangeDishTemplate: true }).shape,
+  ...z.pick(voucherTemplate, {
+    _id: true,
+    name: true,
+    nameEn: true,
+    description: true,
+    exchangeDishTemplate: true,
+  }).shape,
   dishName: dishTemplate.shape.name,
   dishNameEn: dishTemplate.shape.nameEn,
   image: dishTemplate.shape.image,

@@ -25,6 +25,7 @@ export const listActivePointRules = defineCall({
     z.pick(pointRule, {
       _id: true,
       name: true,
+      nameEn: true,
       description: true,
       type: true,
       conversionRate: true,

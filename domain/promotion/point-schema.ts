@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { templateLimits, validityDays } from './template-schema.ts';
+import { nameEn, templateLimits, validityDays } from './template-schema.ts';
 
 /** So many points one person can have or be given at once. */
 export const mostPoints = 10_000_000;
@@ -17,6 +17,7 @@ export type PointRuleType = z.infer<typeof pointRuleType>;
 export const pointRule = z.object({
   ...recordFields,
   name: line(templateLimits.name),
+  nameEn,
   description: z.optional(prose(templateLimits.description)),
   type: pointRuleType,
   /** Whole TWD for one point. */

@@ -37,7 +37,8 @@ const moved = {
   revoked: z.int(),
 };
 
-const template = z.object({ _id: keptId, name: z.string(), ...moved, ...brought });
+const named = { _id: keptId, name: z.string(), nameEn: z.optional(z.string()) };
+const template = z.object({ ...named, ...moved, ...brought });
 const bundle = z.extend(template, {
   /** Bundles that were bought or given, and that were taken back. What stands above is of their vouchers. */
   sold: z.int(),
@@ -47,8 +48,7 @@ const bundle = z.extend(template, {
   points: z.int(),
 });
 const rule = z.object({
-  _id: keptId,
-  name: z.string(),
+  ...named,
   type: z.optional(pointRuleType),
   /** Points that it gave for those orders, without what went with money that was given back. */
   points: z.int(),

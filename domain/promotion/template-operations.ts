@@ -94,12 +94,13 @@ export const listAvailableVouchers = defineQuery({
     const ofBrand = { index: 'brand', equals: [brandId] } as const;
     const dishes = new Map((await rows.list(dishTemplates, ofBrand)).map((dish) => [dish._id, dish]));
     return (await rows.list(voucherTemplates, ofBrand)).flatMap(
-      ({ _id, name, description, exchangeDishTemplate, isActive }) => {
+      ({ _id, name, nameEn, description, exchangeDishTemplate, isActive }) => {
         const dish = dishes.get(exchangeDishTemplate);
         if (!isActive || !dish?.isActive) return [];
         return {
           _id,
           name,
+          nameEn,
           description,
           exchangeDishTemplate,
           dishName: dish.name,

@@ -10,6 +10,8 @@ import { mostDishes } from './told-ticket.ts';
 export const templateLimits = {
   /** Characters of a coupon's, a voucher's or a point rule's name. */
   name: 50,
+  /** Of what each of them, and a bundle, is called in English, as of dishes. */
+  nameEn: 120,
   description: 500,
   /** Days that a ticket is good for. */
   validityDays: 3650,
@@ -18,6 +20,9 @@ export const templateLimits = {
   /** Tickets of one template. */
   issued: 1_000_000,
 } as const;
+
+/** Where there is none, its name stands in English as well. */
+export const nameEn = z.optional(line(templateLimits.nameEn));
 
 const positive = amount.check(z.gte(1));
 const count = z.int().check(z.gte(1), z.lte(templateLimits.issued));
@@ -62,6 +67,7 @@ export const couponTerms = {
 export const couponTemplate = z.object({
   ...recordFields,
   name: line(templateLimits.name),
+  nameEn,
   description: z.optional(prose(templateLimits.description)),
   ...couponTerms,
   validityPeriod: validityDays,
@@ -78,6 +84,7 @@ export type CouponTemplate = z.infer<typeof couponTemplate>;
 export const voucherTemplate = z.object({
   ...recordFields,
   name: line(templateLimits.name),
+  nameEn,
   description: z.optional(prose(templateLimits.description)),
   exchangeDishTemplate: id,
   /** Of those that are given by themselves; a bundle says its own. @assumed 30, as of bundles */

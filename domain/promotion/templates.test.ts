@@ -77,6 +77,13 @@ describe('vouchers that are made of dishes', () => {
     ).toEqual([]);
   });
 
+  it('are called in English after dishes that are, and fit there too', () => {
+    const named = (nameEn: string) => missingVouchers([{ ...dish('latte'), nameEn }], [])[0]?.nameEn;
+    expect(named('Black tea latte')).toBe('Black tea latte voucher');
+    expect(named('a'.repeat(120))).toBe(`${'a'.repeat(112)} voucher`);
+    expect(missingVouchers([dish('latte')], [])[0]).not.toHaveProperty('nameEn');
+  });
+
   it('have names that fit, without half a sign', () => {
     const [made] = missingVouchers([dish('a', true, `${'茶'.repeat(46)}🧋🧋`)], []);
     expect(made?.name).toBe(`${'茶'.repeat(46)}兌換券`);

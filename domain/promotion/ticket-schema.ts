@@ -4,7 +4,7 @@ import { pageOf } from '../kit/paging.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { ticketStatuses } from './ticket-statuses.ts';
-import { couponTerms } from './template-schema.ts';
+import { couponTerms, nameEn } from './template-schema.ts';
 
 /** So many customers are given a ticket by one call at most, all of them or nobody. */
 export const mostIssued = 500;
@@ -52,13 +52,19 @@ const ticketFields = {
 };
 
 /** A coupon of a customer: what its template said when it was given counts, whatever the template says now. */
-export const couponInstance = z.object({ ...ticketFields, couponName: line(50), ...couponTerms });
+export const couponInstance = z.object({
+  ...ticketFields,
+  couponName: line(50),
+  couponNameEn: nameEn,
+  ...couponTerms,
+});
 export type CouponInstance = z.infer<typeof couponInstance>;
 
 /** A voucher of a customer. `createdBy` is the bundle that it came with. */
 export const voucherInstance = z.object({
   ...ticketFields,
   voucherName: line(100),
+  voucherNameEn: nameEn,
   exchangeDishTemplate: id,
   createdBy: z.optional(id),
 });
@@ -100,6 +106,7 @@ export const voucherPage = z.extend(pageOf(heldVoucher), { template: id, stats: 
 export const reservedTicket = z.object({
   _id: id,
   name: line(100),
+  nameEn,
   terms: z.union([z.object(couponTerms), z.object({ exchangeDishTemplate: id })]),
   expiresAt: instant,
 });

@@ -76,6 +76,7 @@ function shortInstant(iso: string): string {
 export const toldTicket = z.object({
   _id: id,
   name: z.string(),
+  nameEn: z.optional(z.string()),
   /** Whole TWD. */
   amount,
   fault: z.optional(ticketFault),

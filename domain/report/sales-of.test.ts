@@ -103,8 +103,50 @@ describe('what orders came to', () => {
       anOrder({ _id: 'given up', fulfilment: 'cancelled', payments: [tried] }),
     ]);
     expect(sums).toMatchObject({ revenue: 65, refunded: 0, unpaid: 0 });
-    expect(sums.tenders).toMatchObject([{ key: 'credit_card', payments: 1, taken: 65, refunded: 0 }]);
+    expect(sums.tenders).toMatchObject([
+      { key: 'online credit_card', type: 'Online', payments: 1, taken: 65, refunded: 0 },
+    ]);
     expect(sums.reasons).toMatchObject([{ kind: 'cancel', amount: 65 }]);
+  });
+
+  it('has a row of its own for each platform, for cards online, and for what names no tender', () => {
+    const sold = (platform: string, name: string) =>
+      paid(65, {
+        type: 'Online',
+        method: 'other',
+        tenderName: name,
+        txn: { platform, merchantOrderNo: '1', status: 'ok' },
+      });
+    const card = { method: 'credit_card', tenderId: 'terminal', tenderName: '信用卡（刷卡機）' } as const;
+    const gateway = { platform: 'tappay', merchantOrderNo: '1', status: 'ok' as const };
+    const sums = sumsOf([
+      anOrder({
+        _id: 'uber',
+        channel: 'ubereats',
+        payments: [sold('ubereats', 'Uber Eats')],
+        refunds: [refunded(65, { method: 'other', tenderName: 'Uber Eats', platform: 'ubereats' })],
+      }),
+      anOrder({ _id: 'panda', channel: 'foodpanda', payments: [sold('foodpanda', 'foodpanda')] }),
+      anOrder({ _id: 'card', payments: [paid(65, card)] }),
+      anOrder({
+        _id: 'online',
+        channel: 'web',
+        payments: [paid(65, { type: 'Online', method: 'credit_card', txn: gateway })],
+      }),
+      anOrder({
+        _id: 'wallet',
+        payments: [paid(65, { method: 'other', tenderId: 'jko', tenderName: '街口支付' })],
+        refunds: [refunded(20, { method: 'other' })],
+      }),
+    ]);
+    expect(sums.tenders.map(({ key, name, taken, refunded: back }) => [key, name, taken, back])).toEqual([
+      ['jko', '街口支付', 65, 0],
+      ['online credit_card', undefined, 65, 0],
+      ['other', undefined, 0, 20],
+      ['platform foodpanda', 'foodpanda', 65, 0],
+      ['platform ubereats', 'Uber Eats', 65, 65],
+      ['terminal', '信用卡（刷卡機）', 65, 0],
+    ]);
   });
 
   it('tells each kind of discount, however more than the order they say to be', () => {

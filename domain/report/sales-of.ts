@@ -1,6 +1,7 @@
 import { counts, takenOf } from '../order/brand-stats.ts';
 import { isCancelled, isGivenBack, isTaken, moneyTaken } from '../order/order-states.ts';
 import type { Discount, Order, OrderLine } from '../order/schema.ts';
+import { tenderedOf, tenderKey } from '../order/tendered.ts';
 import { compareText } from '../kit/text.ts';
 import { instantMs } from '../kit/time.ts';
 import { addCell, emptySums, mergeCells } from './merge-sales.ts';
@@ -116,17 +117,21 @@ function optionsOf(line: OrderLine): Sums['options'] {
 }
 
 function tendersOf({ payments, refunds }: Order): Sums['tenders'] {
-  const taken = payments.filter(isTaken).map((one) => ({ ...one, sign: 1 }));
-  const back = refunds.filter(isGivenBack).map((one) => ({ ...one, sign: -1 }));
-  return [...taken, ...back].map(({ method, tenderId, tenderName, tenderNameEn, amount, sign }) => ({
-    key: tenderId ?? method,
-    method,
-    ...(tenderName === undefined ? {} : { name: tenderName }),
-    ...(tenderNameEn === undefined ? {} : { nameEn: tenderNameEn }),
-    payments: sign > 0 ? 1 : 0,
-    taken: sign > 0 ? amount : 0,
-    refunded: sign > 0 ? 0 : amount,
-  }));
+  const taken = payments.filter(isTaken).map((said) => ({ said, sign: 1 }));
+  const back = refunds.filter(isGivenBack).map((said) => ({ said, sign: -1 }));
+  return [...taken, ...back].map(({ said, sign }) => {
+    const { method, tenderName, tenderNameEn, type } = tenderedOf(said);
+    return {
+      key: tenderKey(said),
+      method,
+      ...(type === undefined ? {} : { type }),
+      ...(tenderName === undefined ? {} : { name: tenderName }),
+      ...(tenderNameEn === undefined ? {} : { nameEn: tenderNameEn }),
+      payments: sign > 0 ? 1 : 0,
+      taken: sign > 0 ? said.amount : 0,
+      refunded: sign > 0 ? 0 : said.amount,
+    };
+  });
 }
 
 /** What each kind took off. Of several that together are more than the order, the last of them has taken off less. */

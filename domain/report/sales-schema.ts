@@ -16,9 +16,11 @@ export const hourSum = z.object({
 
 /** What one tender brought. */
 export const tenderSum = z.object({
-  /** The store's tender, or the method where none was named. */
+  /** The store's tender, the gateway, a platform, or the method where none was named. */
   key: z.string(),
   method: paymentMethod,
+  /** It moved by the gateway. */
+  type: z.optional(z.literal('Online')),
   name: z.optional(z.string()),
   nameEn: z.optional(z.string()),
   /** Payments, not orders: one order may be paid in several ways. */

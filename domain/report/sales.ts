@@ -84,7 +84,7 @@ export interface SummedRows extends ReadRows {
 }
 
 /** What is kept of a day that is over. */
-const salesOfDay = defineDigest({ name: 'sales.1', table: orders, of: salesOf });
+const salesOfDay = defineDigest({ name: 'sales.2', table: orders, of: salesOf });
 
 interface Span {
   readonly from: string;

@@ -5,6 +5,7 @@ import { cashFlowCategories, cashFlowRecords } from '../cash-flow/schema.ts';
 import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
+import { pricePlans } from '../menu/price-plans.ts';
 import { menus } from '../menu/schema.ts';
 import { orders } from '../order/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
@@ -24,6 +25,7 @@ export const shopTables = [
   options,
   optionCategories,
   menus,
+  pricePlans,
   inventory,
   stockMoves,
   orders,

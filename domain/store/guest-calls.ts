@@ -38,6 +38,24 @@ export const getPublicStoreCall = {
   output: publicStore,
 } as const;
 
+/** A store in the list of a brand's: where it is, and nothing of how it is run. */
+const listedStore = z.pick(publicStore, {
+  _id: true,
+  name: true,
+  nameEn: true,
+  address: true,
+  addressEn: true,
+});
+
+export type ListedStore = z.infer<typeof listedStore>;
+
+export const listOpenStoresCall = {
+  name: 'store.listOpen',
+  rest: 'GET /store/public/brands/{brandId}',
+  input: z.strictObject({ brandId: id }),
+  output: z.array(listedStore),
+} as const;
+
 export const getStoreStatusCall = {
   name: 'store.getStatus',
   rest: 'GET /store/brands/{brandId}/{id}/status',

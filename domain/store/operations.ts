@@ -139,8 +139,9 @@ export const getStoreStatus = defineQuery({
 });
 
 /**
- * A new store with what is usual for the rest: open from 10:00 to 22:00, all ways to pay. Its id may be minted by the caller; repeating a
- * creation answers what is there. @throws duplicate `{field: '_id'}` for an id of another brand's store
+ * A new store with what is usual for the rest: open from 10:00 to 22:00, all ways to pay. Or like another store of the brand: with its hours,
+ * terms, menus and what its printers are for. Its id may be minted by the caller; repeating a creation answers what is there.
+ * @throws not_found for a store to copy that is not there · duplicate `{field: '_id'}` for an id of another brand's store
  */
 export const createStore = defineCall({
   name: 'store.create',
@@ -150,6 +151,8 @@ export const createStore = defineCall({
   input: z.strictObject({
     brandId: id,
     _id: z.optional(id),
+    /** The store that it is made like. */
+    copyOf: z.optional(id),
     ...z.omit(store, {
       _id: true,
       brandId: true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { guest, type Actor } from '../kit/actor.ts';
+import { listOpenStores } from './list-open.ts';
 import { getBusinessHours, getPublicStore, getStore, getStoreStatus, listStores } from './operations.ts';
 import { defaultServiceSettings, storeSettings, stores, type Store, type StoreSettings } from './schema.ts';
 
@@ -73,6 +74,17 @@ describe('reading stores', () => {
     expect(
       (await rows.ask(listStores, { brandId: 'tea' }, { actor: employee })).map((row) => row._id),
     ).toEqual(['north']);
+  });
+
+  it('tells a member where to order, and no more of a store than where it is', async () => {
+    const rows = rowsWith()
+      .seed(stores, aStore({ _id: 'south', name: '南港店', nameEn: 'Nangang', sort: 0 }))
+      .seed(stores, aStore({ _id: 'shut', isActive: false, sort: 2 }));
+    const member: Actor = { kind: 'customer', customerId: 'm', brandId: 'tea' };
+    expect(await rows.ask(listOpenStores, { brandId: 'tea' }, { actor: member })).toEqual([
+      { _id: 'south', name: '南港店', nameEn: 'Nangang', address: '台北市中山區' },
+      { _id: 'north', name: '中山店', address: '台北市中山區' },
+    ]);
   });
 
   it('joins a store with its daily side', async () => {

@@ -6,7 +6,7 @@ import {
   type PlatformSync,
 } from '#domain/delivery/calls.ts';
 import { menuDifferences, pushedItemsOf } from '#domain/delivery/menu-differences.ts';
-import { findOnPlatform } from '#domain/delivery/operations.ts';
+import { findOnPlatform } from '#domain/delivery/reading.ts';
 import { platforms, type Platform, type PlatformStore } from '#domain/delivery/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { brandAccess } from '../database/connection.ts';

@@ -111,7 +111,11 @@ async function byCode(
     const channel = round && (await channelOf(tx, ctx.secrets, brandId));
     return round && channel?.channelId === round.channelId ? { round, channel } : undefined;
   });
-  if (!taken || code === undefined) throw fault('state');
+  if (!taken || code === undefined) {
+    // Who was sent there was counted then; who was not guesses.
+    ctx.lineAsks.count(askerOf(brandId, ctx));
+    throw fault('state');
+  }
   const { round, channel } = taken;
   const tokens = await ctx.line.exchange({ ...channel, ...round, code, redirectUri: callbackUrl(ctx) });
   if (tokens === 'away') throw new AppError('line_away');

@@ -1,11 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createBrand, findBrand } from '#domain/brand/operations.ts';
-import { brand, brands, type Brand } from '#domain/brand/schema.ts';
+import { brand, brands } from '#domain/brand/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
+import { copiedMenu } from '#domain/menu/copy-menu.ts';
+import { menus } from '#domain/menu/schema.ts';
+import { copiedSettings } from '#domain/store/copy-settings.ts';
 import { newStoreSettings } from '#domain/store/new-store.ts';
 import { createStore, getStore } from '#domain/store/operations.ts';
+import { stores, storeSettings } from '#domain/store/schema.ts';
 import { brandAccess, systemAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
@@ -42,37 +47,62 @@ export const createBrandCall = implement(createBrand, async ({ _id: given, ...ab
 });
 
 /** Settings first: once the store is there, it is whole. */
-export const createStoreCall = implement(createStore, async ({ brandId, _id: given, ...about }, ctx) => {
-  const _id = given ?? newId(ctx);
-  await checkFree(ctx, 'stores', _id, brandId);
-  const { catalogue, store } = loaderOf(ctx);
-  const defaults = await reading(
-    ctx,
-    brandId,
-    async (rows) => ((await rows.get(brands as never, brandId)) as Brand | undefined)?.storeDefaults,
-  );
-  await store({
-    brandId,
-    storeId: _id,
-    storeSettings: [newStoreSettings({ brandId, storeId: _id, defaults })],
+export const createStoreCall = implement(
+  createStore,
+  async ({ brandId, _id: given, copyOf, ...about }, ctx) => {
+    const _id = given ?? newId(ctx);
+    await checkFree(ctx, 'stores', _id, brandId);
+    const { catalogue, store } = loaderOf(ctx);
+    const place = { brandId, storeId: _id };
+    await store({
+      ...place,
+      ...(await (copyOf === undefined ? usual(ctx, place) : like(ctx, place, copyOf))),
+    });
+    try {
+      await catalogue({ brandId, stores: [{ ...about, _id, brandId }] }, staffOf(ctx).actor);
+    } catch (error) {
+      // Another brand took the id since it was looked for.
+      throw codeOf(error) === '23505' ? new AppError('duplicate', { field: '_id' }, { cause: error }) : error;
+    }
+    return reading(
+      ctx,
+      brandId,
+      (rows) =>
+        getStore.run(rows as never, { brandId, id: _id } as never, {
+          side: 'server',
+          actor: ctx.actor,
+          now: ctx.now.toISOString(),
+        }) as never,
+    );
+  },
+);
+
+interface NewStore {
+  readonly brandId: string;
+  readonly storeId: string;
+}
+
+/** What a store begins with: what the brand has said of new ones, and no menu. */
+async function usual(ctx: CallContext, { brandId, storeId }: NewStore) {
+  const found = await reading(ctx, brandId, (rows) => rows.get(brands, brandId));
+  return { storeSettings: [newStoreSettings({ brandId, storeId, defaults: found?.storeDefaults })] };
+}
+
+/** What it begins with where it is made like another one. @throws AppError not_found for one of another brand, too */
+function like(ctx: CallContext, { brandId, storeId }: NewStore, copyOf: string) {
+  // The same each time: a creation whose answer was lost is repeated.
+  const idFor = (id: string): string =>
+    createHash('sha256').update(`${storeId}/${id}`).digest('hex').slice(0, 32);
+  return reading(ctx, brandId, async (rows) => {
+    const [other, settings] = [await rows.get(stores, copyOf), await rows.get(storeSettings, copyOf)];
+    if (!other || !settings) throw new AppError('not_found', { table: stores.name, id: copyOf });
+    const offered = await rows.list(menus, { index: 'store', equals: [copyOf] });
+    return {
+      storeSettings: [copiedSettings(settings, { storeId, idFor })],
+      menus: offered.map((menu) => copiedMenu(menu, { storeId, idFor })),
+    };
   });
-  try {
-    await catalogue({ brandId, stores: [{ ...about, _id, brandId }] }, staffOf(ctx).actor);
-  } catch (error) {
-    // Another brand took the id since it was looked for.
-    throw codeOf(error) === '23505' ? new AppError('duplicate', { field: '_id' }, { cause: error }) : error;
-  }
-  return reading(
-    ctx,
-    brandId,
-    (rows) =>
-      getStore.run(rows as never, { brandId, id: _id } as never, {
-        side: 'server',
-        actor: ctx.actor,
-        now: ctx.now.toISOString(),
-      }) as never,
-  );
-});
+}
 
 function newId({ now }: CallContext): string {
   return uuidv7(now.getTime(), randomBytes);
@@ -106,7 +136,7 @@ function loaderOf(ctx: CallContext) {
   return { catalogue: loader.catalogue.bind(loader), store: loader.store.bind(loader) };
 }
 
-function reading<T>(ctx: CallContext, brandId: string, body: (rows: PostgresRows) => Promise<T>): Promise<T> {
+function reading<T>(ctx: CallContext, brandId: string, body: (rows: ReadRows) => Promise<T>): Promise<T> {
   return inSession(ctx.database, 'snapshot', brandAccess(brandId), (session) =>
     body(new PostgresRows(session, new TableSqls(), brandId)),
   );

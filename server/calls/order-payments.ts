@@ -45,9 +45,9 @@ export const payGuestOrderCall = implement(payGuestOrder, async (input, ctx) => 
   return readGuestOrder(database, { brandId, orderId }, actor, ctx.now);
 });
 
-export const paymentCallbackCall = implement(paymentCallback, async (input, { payments }) => {
+export const paymentCallbackCall = implement(paymentCallback, async (input, { payments, address }) => {
   const { brandId, orderId, p = '', t = '' } = input;
-  await payments.online.heard({ brandId, orderId, p, t });
+  await payments.online.heard({ brandId, orderId, p, t, address });
   return {};
 });
 

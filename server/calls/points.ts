@@ -29,16 +29,19 @@ export const listActivePointRulesCall = implement(listActivePointRules, async ({
   });
   return found
     .filter(({ isActive }) => isActive)
-    .map(({ _id, name, description, type, conversionRate, minimumAmount, validityDays, everyNth }) => ({
-      _id,
-      name,
-      ...(description === undefined ? {} : { description }),
-      type,
-      conversionRate,
-      minimumAmount,
-      validityDays,
-      ...(everyNth === undefined ? {} : { everyNth }),
-    }));
+    .map(
+      ({ _id, name, nameEn, description, type, conversionRate, minimumAmount, validityDays, everyNth }) => ({
+        _id,
+        name,
+        ...(nameEn === undefined ? {} : { nameEn }),
+        ...(description === undefined ? {} : { description }),
+        type,
+        conversionRate,
+        minimumAmount,
+        validityDays,
+        ...(everyNth === undefined ? {} : { everyNth }),
+      }),
+    );
 });
 
 export const getPointBalanceCall = implement(getPointBalance, async (_input, ctx) => {

@@ -8,6 +8,7 @@ export interface BundleInstancesTable {
   template_id: string;
   user_id: string;
   name: string;
+  name_en: string | null;
   description: string;
   bundle_items: BundleInstance['bundleItems'];
   /** What was asked for it in each coin, in which it could be had. */

@@ -43,6 +43,34 @@ describe('a transaction', () => {
     await single.close();
   });
 
+  it('is as isolated as it was asked for, and lends neither that nor its reach to one that begins within it', async () => {
+    const told = sql<{
+      who: string;
+      brand: string;
+      isolation: string;
+      only: string;
+    }>`select current_user as who,
+      current_setting('app.brand', true) as brand, current_setting('transaction_isolation') as isolation,
+      current_setting('transaction_read_only') as only`;
+    const of = async (tx: Tx) => (await told.execute(tx)).rows[0];
+    await database.inTransaction(
+      brandAccess('b1'),
+      async (tx) => {
+        const own = { who: 'haodan_app', brand: 'b1', isolation: 'repeatable read', only: 'on' };
+        expect(await of(tx)).toEqual(own);
+        const usual = { isolation: 'read committed', only: 'off' };
+        await database.inTransaction(brandAccess('b2'), async (other) =>
+          expect(await of(other)).toEqual({ who: 'haodan_app', brand: 'b2', ...usual }),
+        );
+        await database.owner
+          .transaction()
+          .execute(async (other) => expect(await of(other)).toMatchObject({ who: 'haodan', ...usual }));
+        expect(await of(tx)).toEqual(own);
+      },
+      { isolation: 'repeatable read', readOnly: true },
+    );
+  });
+
   it('does not see, change or write rows of another brand', async () => {
     await database.inTransaction(systemAccess, (tx) => addAdmin(tx, 'foreign', 'b2'));
     await database.inTransaction(brandAccess('b1'), async (tx) => {

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type IsolationLevel, type Transaction } from 'kysely';
-import { Pool, types, type ClientBase } from 'pg';
+import { Kysely, sql, type IsolationLevel, type Transaction } from 'kysely';
+import { escapeLiteral, Pool, types, type ClientBase } from 'pg';
 import { codeOf, sentenceOf } from '../start-up-error.ts';
 import { DatabaseClient } from './client.ts';
 import type { Connection } from './hosts.ts';
+import { beginningWith, OneTripDialect } from './one-trip-driver.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 
@@ -89,22 +90,17 @@ export function openDatabase({
   pool.on('connect', (client) => client.once('error', onConnectionLost));
   // It says the same once more of those that were idle, and without a listener it would end this program.
   pool.on('error', () => undefined);
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const owner = new Kysely<Tables>({ dialect: new OneTripDialect({ pool }) });
 
   return {
     owner,
     pool,
     inTransaction(access, work, { isolation = 'read committed', readOnly = false } = {}) {
-      return retrying(() =>
-        owner
-          .transaction()
-          .setIsolationLevel(isolation)
-          .setAccessMode(readOnly ? 'read only' : 'read write')
-          .execute(async (tx) => {
-            await enter(tx, access);
-            return await work(tx);
-          }),
+      const begin = beginningOf(
+        access,
+        `isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`,
       );
+      return retrying(() => beginningWith(begin, () => owner.transaction().execute(work)));
     },
     async version() {
       const { rows } = await sql<{ server_version: string }>`show server_version`.execute(owner);
@@ -132,7 +128,7 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
 }
 
 /** What the first statement of every transaction sets, the role among it; all of it ends with the transaction. */
-export function settingsOf(access: RowAccess): (readonly [name: string, value: string])[] {
+function settingsOf(access: RowAccess): (readonly [name: string, value: string])[] {
   return [
     ['role', appRole],
     ['app.brand', access.kind === 'brand' ? access.brandId : ''],
@@ -143,9 +139,12 @@ export function settingsOf(access: RowAccess): (readonly [name: string, value: s
   ];
 }
 
-async function enter(tx: Tx, access: RowAccess): Promise<void> {
-  const settings = settingsOf(access).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
-  await sql`select ${sql.join(settings)}`.execute(tx);
+/** The statements with which a transaction begins. @param how Its isolation and what it may do. */
+export function beginningOf(access: RowAccess, how: string): string {
+  const settings = settingsOf(access).map(
+    ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
+  );
+  return `begin ${how}; select ${settings.join(', ')}`;
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { escapeLiteral, type PoolClient } from 'pg';
-import { asConnectionFailure, retrying, settingsOf, type Database, type RowAccess } from './connection.ts';
+import type { PoolClient } from 'pg';
+import { asConnectionFailure, beginningOf, retrying, type Database, type RowAccess } from './connection.ts';
 import type { Line } from './rows/record-sql.ts';
 
 /** `write`: read committed, for transactions that lock what they depend on; `snapshot`: one state of everything, read only. */
 export type SessionMode = 'write' | 'snapshot';
 
 const beginnings: Readonly<Record<SessionMode, string>> = {
-  write: 'begin isolation level read committed read write',
-  snapshot: 'begin isolation level repeatable read read only',
+  write: 'isolation level read committed read write',
+  snapshot: 'isolation level repeatable read read only',
 };
 
 /**
@@ -73,10 +73,7 @@ export async function inSession<T>(
   work: (session: Session) => Promise<T>,
   onStatement?: (text: string) => void,
 ): Promise<T> {
-  const settings = settingsOf(access).map(
-    ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
-  );
-  const begin = `${beginnings[mode]}; select ${settings.join(', ')}`;
+  const begin = beginningOf(access, beginnings[mode]);
   return retrying(async () => {
     const client = await database.pool.connect();
     const session = new Session(client, onStatement);

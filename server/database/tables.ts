@@ -177,6 +177,7 @@ export interface TicketsTable {
   template_id: string;
   user_id: string;
   name: string;
+  name_en: string | null;
   /** What its template said when it was given: `couponTerms`, or of a voucher its dish. */
   terms: CouponTerms | VoucherTerms;
   status: Generated<TicketState['status']>;

@@ -15,6 +15,8 @@ export interface DeliveryOrder {
   readonly ref: string;
   readonly answerBy: string;
   readonly told: Told;
+  /** When it was said to be ready; absent where nothing was said of that, or before it was kept. */
+  readonly readyTold: string | undefined;
 }
 
 interface Kept {
@@ -67,6 +69,17 @@ export async function noteTold(
   );
 }
 
+export async function noteReadyTold(
+  session: Session,
+  { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
+  readyAt: string,
+): Promise<void> {
+  await session.query(
+    'update "delivery_orders" set "ready_told" = $3 where "brand_id" = $1 and "order_id" = $2',
+    [brandId, orderId, readyAt],
+  );
+}
+
 export async function findKept(
   session: Session,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
@@ -88,7 +101,7 @@ export async function openOrders(
   now: Date,
 ): Promise<DeliveryOrder[]> {
   const lines = await session.query(
-    `select "order_id", "ref", "answer_by", "told" from "delivery_orders"
+    `select "order_id", "ref", "answer_by", "told", "ready_told" from "delivery_orders"
      where "brand_id" = $1 and "link_id" = $2 and not "is_done" and ("told" = '' or "received_at" > $3)
      order by "told" <> '', case when "told" = '' then "received_at" end, "received_at" desc limit 500`,
     [brandId, id, new Date(now.getTime() - followedMs).toISOString()],
@@ -138,5 +151,6 @@ function orderOf(line: Line): DeliveryOrder {
     ref: String(line['ref']),
     answerBy: String(line['answer_by']),
     told: line['told'] as Told,
+    readyTold: (line['ready_told'] as string | null) ?? undefined,
   };
 }

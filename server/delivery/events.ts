@@ -4,6 +4,7 @@ import { systemAccess } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 import type { DueJob } from '../jobs/job-runner.ts';
 import { findByRemote } from './links.ts';
+import { leaveToOwner } from './ownership.ts';
 import type { DeliveryParts, LinkPlace } from './parts.ts';
 import { dropOrder, takeOrder } from './place-order.ts';
 import { menuWanted, planMenu, settleMenu } from './push-menu.ts';
@@ -18,23 +19,23 @@ interface EventPayload {
 }
 
 /**
- * Keeps what a platform has sent, once by its name, and writes the job that works it off with it. What concerns no store of anybody's is not kept.
+ * Keeps that a platform has sent something, once by its name, and writes the job that works it off with it. Of its words no more is kept than which
+ * order is meant: they may hold a customer's name, telephone and door, and whatever is needed is fetched. What concerns no store of anybody's is not kept.
  * @returns whose it is; nothing where it is nobody's
  */
 export async function keepEvent(
   { database, now }: Pick<DeliveryParts, 'database' | 'now'>,
   { platform }: DeliveryPlatform,
   { eventId, remoteId, event }: Inbound,
-  raw: string,
 ): Promise<LinkPlace | undefined> {
   return inSession(database, 'write', systemAccess, async (session) => {
     const place = await findByRemote(session, platform, remoteId);
     if (!place) return undefined;
     const { brandId, storeId, id } = place;
     const kept = await session.query(
-      `insert into "delivery_events" ("platform", "id", "brand_id", "store_id", "link_id", "raw", "received_at")
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as "is_new"`,
-      [platform, eventId, brandId, storeId, id, raw, now().toISOString()],
+      `insert into "delivery_events" ("platform", "id", "brand_id", "store_id", "link_id", "received_at")
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1 as "is_new"`,
+      [platform, eventId, brandId, storeId, id, now().toISOString()],
     );
     if (kept.length > 0)
       await planEvent(session, place, `${platform}:${eventId}`, { platform, place, event });
@@ -68,6 +69,8 @@ export async function handleEvent(parts: DeliveryParts, { payload }: DueJob): Pr
       return takeOrder(parts, { adapter, place, ref: event.ref });
     case 'cancelled':
       return dropOrder(parts, { place, platform, ref: event.ref }, event.reason);
+    case 'store_changed':
+      return leaveToOwner(parts, adapter, place);
     case 'menu_wanted':
       return planMenu(parts, place, menuWanted);
     case 'menu_done':

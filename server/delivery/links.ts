@@ -81,6 +81,14 @@ export async function ensureLink(session: Session, row: PlatformStore): Promise<
   return linkOf(line ?? {});
 }
 
+/** Whether a link is to the store there that the connection names: what platforms call a store is the same to them in capitals. */
+export function isOfSameStore({ remoteId, chainId }: Link, row: PlatformStore): boolean {
+  return (
+    remoteId.toLowerCase() === row.platformStoreId.toLowerCase() &&
+    chainId?.toLowerCase() === row.platformBrandId?.toLowerCase()
+  );
+}
+
 function sameOrElse(column: string, otherwise: string): string {
   const link = '"delivery_links"';
   const isSame = `${link}."remote_id" = excluded."remote_id" and ${link}."chain_id" is not distinct from excluded."chain_id"`;

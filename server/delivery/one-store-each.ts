@@ -1,15 +1,20 @@
 import { createPlatformStore, updatePlatformStore } from '#domain/delivery/operations.ts';
+import type { Platform } from '#domain/delivery/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { systemAccess, type Database } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { codeOf } from '../start-up-error.ts';
+import { findPlatformStore } from './links.ts';
+import { mayClaim } from './ownership.ts';
+import type { DeliveryParts } from './parts.ts';
 
 interface Said {
   readonly brandId: string;
+  readonly storeId: string;
   readonly _id?: string;
   readonly id?: string;
-  readonly platform?: string;
+  readonly platform?: Platform;
   readonly platformStoreId?: string | { readonly to: string };
 }
 
@@ -22,11 +27,9 @@ export function keepsPlatformStores(
   command: Command,
   input: unknown,
 ): (() => Promise<void>) | undefined {
-  if (command.name !== createPlatformStore.name && command.name !== updatePlatformStore.name)
-    return undefined;
-  const { brandId, _id, id = _id ?? '', platform = null, platformStoreId: said } = input as Said;
-  const wanted = typeof said === 'object' ? said.to : said;
+  const wanted = wantedOf(command, input);
   if (wanted === undefined) return undefined;
+  const { brandId, _id, id = _id ?? '', platform = null } = input as Said;
   return async () => {
     const found = await inSession(database, 'snapshot', systemAccess, (session) =>
       session.query(
@@ -38,6 +41,37 @@ export function keepsPlatformStores(
     );
     if (found.length > 0) throw taken();
   };
+}
+
+/**
+ * Asks the platform itself whose its store is, where it says so. Before any lock is taken: it may take its time.
+ * @throws AppError duplicate
+ */
+export async function mustOwnPlatformStore(
+  parts: DeliveryParts,
+  command: Command,
+  input: unknown,
+): Promise<void> {
+  const remoteId = wantedOf(command, input);
+  if (remoteId === undefined) return;
+  const { brandId, storeId, id = '', platform } = input as Said;
+  const there =
+    platform ??
+    (
+      await inSession(parts.database, 'snapshot', systemAccess, (session) =>
+        findPlatformStore(session, { brandId, id }),
+      )
+    )?.platform;
+  if (there !== undefined && !(await mayClaim(parts, { brandId, storeId, platform: there, remoteId })))
+    throw taken();
+}
+
+/** What a store is to be called on a platform from now on. */
+function wantedOf(command: Command, input: unknown): string | undefined {
+  if (command.name !== createPlatformStore.name && command.name !== updatePlatformStore.name)
+    return undefined;
+  const { platformStoreId: said } = input as Said;
+  return typeof said === 'object' ? said.to : said;
 }
 
 /** Two who said it at the same moment: the database let one of them. */

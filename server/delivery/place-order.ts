@@ -41,7 +41,7 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
   if (told === 'cancelled') return endHere(parts, place, orderId);
   if (!row || told !== undefined) return;
   const of = { adapter, row, place, ref };
-  if (!row.isActive || row.status === 'OFFLINE') return deny(parts, of, 'closed');
+  if (!row.isActive || row.status === 'OFFLINE') return denyClosed(parts, of);
   const order = await fetched(parts, of);
   if (!order) return;
   const acceptedFor =
@@ -142,11 +142,28 @@ async function fetched(parts: DeliveryParts, of: Known): Promise<PlatformOrder |
   }
 }
 
+/** Of a store that takes none now. Who looks at the log knows the order by what its courier says, which only the order itself tells. */
+async function denyClosed(parts: DeliveryParts, of: Known): Promise<void> {
+  const number = await codeOf(of);
+  await deny(parts, of, 'closed', { number, error: of.row.isActive ? 'paused' : 'closed' });
+}
+
+async function codeOf({ adapter, row, ref }: Known): Promise<string> {
+  try {
+    return (await adapter.fetchOrder(ref, refOfRow(row))).code ?? ref;
+  } catch (error) {
+    // It is denied all the same.
+    if (error instanceof PlatformFault) return ref;
+    throw error;
+  }
+}
+
 /** Told to the platform, and kept, so that it does not come again. */
 async function deny(
   parts: DeliveryParts,
   { adapter, row, place, ref }: Known,
   why: DenyReason,
+  noted: { readonly number: string; readonly error: string } = { number: ref, error: why },
 ): Promise<void> {
   try {
     await adapter.deny(ref, refOfRow(row), why);
@@ -165,7 +182,7 @@ async function deny(
       told: 'denied',
       isDone: true,
     });
-    await noteHappened(session, at(row), 'order_denied', now, { number: ref, error: why });
+    await noteHappened(session, at(row), 'order_denied', now, noted);
   });
 }
 

@@ -10,7 +10,7 @@ import { PlatformFault } from '../adapters/delivery/port.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { noteHappened } from './delivery-log.ts';
-import { noteTold, openOrders, type Told } from './delivery-orders.ts';
+import { noteReadyTold, noteTold, openOrders, type Told } from './delivery-orders.ts';
 import { refOf } from './links.ts';
 import type { DeliveryParts } from './parts.ts';
 import { readyAt } from './place-order.ts';
@@ -102,6 +102,7 @@ async function tellAccepted(parts: DeliveryParts, seen: Seen, one: Existing): Pr
   }
   await writeOwn(parts, notePlatformAccepted, { brandId, storeId, orderId });
   await told(parts, seen, one, 'accepted', false);
+  await readyTold(parts, seen, one, about.readyAt);
 }
 
 /** It refuses also what it has noted already: its answer was lost, or somebody took the order on the platform's own tablet. */
@@ -137,11 +138,22 @@ async function giveUp(
   );
 }
 
+/** Somebody put it off since: who waits for it, and who fetches it, are told so. Never an earlier time. */
+async function tellLater(parts: DeliveryParts, seen: Seen, one: Existing): Promise<void> {
+  const { adapter, link } = seen;
+  const { promisedAt } = one.order;
+  if (promisedAt === undefined || (one.readyTold !== undefined && promisedAt <= one.readyTold)) return;
+  await lenient(() => adapter.tellLater(one.ref, refOf(link), promisedAt));
+  await readyTold(parts, seen, one, promisedAt);
+}
+
 /** Ready and handed over, in that order, whatever was tapped first. */
 async function tellProgress(parts: DeliveryParts, seen: Seen, one: Existing): Promise<void> {
   const { adapter, link } = seen;
   const { fulfilment } = one.order;
   let present = one.told;
+  if (present === 'accepted' && (fulfilment === 'accepted' || fulfilment === 'preparing'))
+    return tellLater(parts, seen, one);
   if (present === 'accepted' && (fulfilment === 'ready' || fulfilment === 'completed')) {
     await lenient(() => adapter.tellReady(one.ref, refOf(link)));
     present = 'ready';
@@ -169,7 +181,8 @@ async function endThere(
   await inSession(parts.database, 'write', systemAccess, (session) =>
     noteHappened(session, row, isTaken ? 'order_cancelled' : 'order_denied', now, {
       number: one.order.number,
-      error: why,
+      // What was taken and is cancelled was no order that nobody took.
+      ...(isTaken ? {} : { error: why }),
     }),
   );
 }
@@ -213,5 +226,16 @@ async function told(
 ): Promise<void> {
   await inSession(database, 'write', systemAccess, (session) =>
     noteTold(session, { brandId: place.brandId, orderId }, what, isDone),
+  );
+}
+
+async function readyTold(
+  { database }: DeliveryParts,
+  { place }: Seen,
+  { orderId }: Waiting,
+  readyAt: string,
+): Promise<void> {
+  await inSession(database, 'write', systemAccess, (session) =>
+    noteReadyTold(session, { brandId: place.brandId, orderId }, readyAt),
   );
 }

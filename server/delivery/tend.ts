@@ -7,11 +7,12 @@ import type { DueJob } from '../jobs/job-runner.ts';
 import { isStoreHeard } from '../sync/heard-tills.ts';
 import { compareOrders } from './compare.ts';
 import { openOrders, type DeliveryOrder } from './delivery-orders.ts';
-import { ensureLink, findLink, findPlatformStore, noteLook, refOf, rowsOf, type Link } from './links.ts';
+import { leave, leaveFormer } from './leave.ts';
+import { ensureLink, findPlatformStore, noteLook, refOf, rowsOf, type Link } from './links.ts';
 import { compareMs, menuAnswerMs, type DeliveryParts, type LinkPlace } from './parts.ts';
 import { giveUpMenu, settleMenu } from './push-menu.ts';
 import { isOffNow, readStoreMenu, type StoreMenu } from './store-menu.ts';
-import { denyWaiting, lenient, tendOrders } from './tend-orders.ts';
+import { tendOrders } from './tend-orders.ts';
 import { tellOpen, tellStock } from './tell.ts';
 
 /** The job that looks what a platform has to be told of a store. */
@@ -51,6 +52,7 @@ export interface Seen {
  */
 export async function tend(parts: DeliveryParts, { payload }: DueJob): Promise<void> {
   const place = payload as unknown as LinkPlace;
+  await leaveFormer(parts, place);
   const seen = await look(parts, place);
   if (!seen) return leave(parts, place);
   const faults: PlatformFault[] = [];
@@ -112,22 +114,6 @@ async function hasStore(session: Session, { brandId, storeId }: LinkPlace): Prom
     storeId,
   ]);
   return found.length > 0;
-}
-
-/** A connection that is gone: the store is closed there, and nothing of it is kept. */
-async function leave(parts: DeliveryParts, place: LinkPlace): Promise<void> {
-  const { database, platforms } = parts;
-  const link = await inSession(database, 'snapshot', systemAccess, (session) => findLink(session, place));
-  const adapter = link && platforms.get(link.platform);
-  if (!link || !adapter) return;
-  await denyWaiting(parts, { place, adapter, link });
-  if (link.isOpen !== false) await lenient(() => adapter.setOpen(false, refOf(link)));
-  await inSession(database, 'write', systemAccess, (session) =>
-    session.query('delete from "delivery_links" where "brand_id" = $1 and "id" = $2', [
-      place.brandId,
-      place.id,
-    ]),
-  );
 }
 
 /** What came of a menu that the platform takes its time with. */

@@ -22,12 +22,17 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** Lets the demo's customers sign in with the password that is set now, also where DEMO=0 had taken them away. */
+/**
+ * Lets the demo's customers sign in with the password that is set now, also where DEMO=0 had taken them away.
+ * @param since When they became members, where that was before now.
+ */
 export async function openDemoCustomers(
   { database, passwords, now }: Parts,
   password: string,
+  since = now(),
 ): Promise<void> {
   const at = now().toISOString();
+  const joined = since.toISOString();
   for (const { brandId: brand_id, id, name, phone } of demoCustomers) {
     const present = await database.inTransaction(brandAccess(brand_id), (tx) =>
       tx
@@ -58,9 +63,9 @@ export async function openDemoCustomers(
           id,
           name,
           phone,
-          phone_verified_at: at,
+          phone_verified_at: joined,
           origin: 'self',
-          created_at: at,
+          created_at: joined,
           updated_at: at,
           deleted_at: null,
         })

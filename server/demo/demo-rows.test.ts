@@ -23,6 +23,7 @@ describe('the demo restaurant', () => {
     const dishes = (await demo()).all(dishTemplates);
     expect(dishes.length).toBeGreaterThanOrEqual(60);
     expect(dishes.filter((dish) => !dish.nameEn || dish.basePrice === 0)).toEqual([]);
+    expect(dishes.filter((dish) => dish.description && !dish.descriptionEn)).toEqual([]);
   });
 
   it('can be sold from in every store: each dish goes in by one tap', async () => {

@@ -11,6 +11,7 @@ import { demoBundles } from './bundles.ts';
 import { demoRows } from './demo-rows.ts';
 import { addDemoPoints, demoPointRule } from './points.ts';
 import { demoPictures } from './pictures.ts';
+import { memberPurchases } from './past/member-purchases.ts';
 import { pastDays } from './past/plan.ts';
 import { addTills } from './past/tills.ts';
 import { demoStaff } from './staff.ts';
@@ -50,10 +51,10 @@ export async function ensureDemo({
   ]);
   if (anybody) return demo !== undefined;
 
-  const { brands, stores, staff } = demoRows(
-    new Date(now().getTime() - (pastBy ? beforeThePastMs : 0)).toISOString(),
-  );
+  const since = new Date(now().getTime() - (pastBy ? beforeThePastMs : 0));
+  const { brands, stores, staff } = demoRows(since.toISOString());
   const loader = new Loader(database, now);
+  const early = new Loader(database, () => since);
   const pictures = await demoPictures();
   for (const { brandId, hash, kept } of pictures)
     await keepImage(database, { brandId, hash, kept, now: now() });
@@ -63,20 +64,20 @@ export async function ensureDemo({
     await loader.catalogue({ ...input, dishTemplates });
   }
   for (const input of stores) await loader.store(input);
-  await loader.pointRule(demoPointRule);
-  await addDemoPoints(database, now());
-  await addDemoTickets(database, loader, now());
-  for (const bundle of demoBundles) await loader.bundle(bundle);
+  await early.pointRule(demoPointRule);
+  await addDemoTickets(database, early, now());
+  for (const bundle of demoBundles) await early.bundle(bundle);
   for (const { input, by } of demoBooks(now().toISOString(), pastBy !== undefined))
     await loader.books(input, by);
   if (pastBy) await addTills(pastBy, now().toISOString());
+  await addDemoPoints(database, now(), pastBy ? await memberPurchases(pastBy) : []);
   const hashes = await Promise.all(staff.map(() => passwords.hash(password)));
   await database.inTransaction(systemAccess, async (tx) => {
     for (const [i, { _id: id, ...one }] of staff.entries()) {
       await addAdmin(tx, { id, ...one, passwordHash: hashes[i] ?? '' }, now());
     }
   });
-  await openDemoCustomers({ database, passwords, now }, password);
+  await openDemoCustomers({ database, passwords, now }, password, since);
   await giveDemoPins(database, passwords, { password, now: now() });
   return true;
 }

@@ -13,8 +13,15 @@ interface Question {
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
-/** A dish: Chinese, English, price, and what is asked with it (keys of the brand's questions). */
-type Dish = readonly [name: string, nameEn: string, price: number, asks: string, description?: string];
+/** A dish: Chinese, English, price, what is asked with it (keys of the brand's questions), and what is said of it in both languages. */
+type Dish = readonly [
+  name: string,
+  nameEn: string,
+  price: number,
+  asks: string,
+  description?: string,
+  descriptionEn?: string,
+];
 
 interface Section {
   readonly name: string;
@@ -86,13 +93,17 @@ export function kitchenRows({ brandId, questions, sections }: Kitchen): KitchenR
   });
   const dishTemplates = Object.values(sections).flatMap((section) =>
     Object.entries(section.dishes).map(
-      ([key, [name, nameEn, basePrice, asks, description]]): Omit<Draft<DishTemplate>, 'sort'> => ({
+      ([key, [name, nameEn, basePrice, asks, description, descriptionEn]]): Omit<
+        Draft<DishTemplate>,
+        'sort'
+      > => ({
         _id: dishId(brandId, key),
         brandId,
         name,
         nameEn,
         basePrice,
         ...(description === undefined ? {} : { description }),
+        ...(descriptionEn === undefined ? {} : { descriptionEn }),
         tags: [],
         optionCategories: (asks === '' ? [] : asks.split(' ')).map((ask, order) => ({
           categoryId: `${brandId}-${ask}`,

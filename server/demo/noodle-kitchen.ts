@@ -68,7 +68,14 @@ export const noodleKitchen: Kitchen = {
       colour: 'tomato',
       station: '麵檯',
       dishes: {
-        'beef-noodle': ['牛肉麵', 'Beef noodle soup', 160, bowlOfNoodles, '紅燒湯頭，每日熬煮六小時'],
+        'beef-noodle': [
+          '牛肉麵',
+          'Beef noodle soup',
+          160,
+          bowlOfNoodles,
+          '紅燒湯頭，每日熬煮六小時',
+          'Braised broth, simmered six hours each day',
+        ],
         'half-noodle': ['半筋半肉麵', 'Beef and tendon noodle soup', 190, bowlOfNoodles],
         'clear-beef-noodle': ['清燉牛肉麵', 'Clear beef noodle soup', 170, bowlOfNoodles],
         'tomato-beef-noodle': ['番茄牛肉麵', 'Tomato beef noodle soup', 180, bowlOfNoodles],

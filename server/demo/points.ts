@@ -1,19 +1,25 @@
 import type { InputOf } from '#domain/kit/operation.ts';
 import { expiryOf, usualClock } from '#domain/promotion/expiry.ts';
+import { pointsFor } from '#domain/promotion/earn.ts';
 import type { createPointRule } from '#domain/promotion/point-rule-operations.ts';
-import { brandAccess, type Database } from '../database/connection.ts';
-import { PointLedger, type Said } from '../promotion/point-ledger.ts';
+import { brandAccess, type Database, type Tx } from '../database/connection.ts';
+import { entryId } from '../promotion/entry-id.ts';
+import { PointLedger, type Holder, type Said } from '../promotion/point-ledger.ts';
 import { demoCustomers } from './customers.ts';
+import type { MemberPurchase } from './past/member-purchases.ts';
 import { demoStaff } from './staff.ts';
 
 const dayMs = 86_400_000;
 const validityDays = 60;
+const ruleId = 'charizi:points-per-purchase';
+const ownerId = demoStaff.find(({ name }) => name === 'owner')?._id ?? null;
 
 /** How the tea shop gives points. */
-export const demoPointRule: InputOf<typeof createPointRule> = {
-  _id: 'charizi:points-per-purchase',
+export const demoPointRule = {
+  _id: ruleId,
   brandId: 'charizi',
   name: '消費集點',
+  nameEn: 'Points per purchase',
   description: '付款後自動集點，點數可以兌換套組。',
   type: 'purchase_amount',
   conversionRate: 100,
@@ -21,55 +27,69 @@ export const demoPointRule: InputOf<typeof createPointRule> = {
   validityDays,
   isActive: true,
   sort: 0,
-};
+} satisfies InputOf<typeof createPointRule>;
 
 interface Past {
-  readonly daysAgo: number;
+  readonly at: Date;
   readonly amount: number;
   readonly said: Said;
 }
 
-const sale = (number: string): Said => ({
-  id: `earn:demo:${number}`,
-  kind: 'earn',
-  label: number,
-  source_model: 'Order',
-  rule_id: demoPointRule._id ?? null,
-});
-const byHand = (id: string, label: string): Said => ({
-  id: `adjust:demo:${id}`,
-  kind: 'adjust',
-  label,
-  source_model: 'Admin',
-  source_id: demoStaff.find(({ name }) => name === 'owner')?._id ?? null,
-});
+/** Ways in which somebody of the staff gave and took points, with what the ledger says of it. */
+const byHand = [
+  { id: 'opening', daysAgo: 12, amount: 50, label: '開幕活動贈點' },
+  { id: 'twice', daysAgo: 11, amount: -5, label: '重複贈點更正' },
+] as const;
 
-/** What its guest has collected, the first of it to end within days. */
-const past: readonly Past[] = [
-  { daysAgo: 56, amount: 16, said: sale('A-031') },
-  { daysAgo: 23, amount: 8, said: sale('A-118') },
-  { daysAgo: 12, amount: 30, said: byHand('opening', '開幕活動贈點') },
-  { daysAgo: 11, amount: -5, said: byHand('twice', '重複贈點更正') },
-];
-
-/** The ledger of the tea shop's guest. Doing it again changes nothing. */
-export async function addDemoPoints(database: Database, now: Date): Promise<void> {
+/** The ledger of the tea shop's guest: what the orders of the demo's past earned them, and what was given by hand. Doing it again changes nothing. */
+export async function addDemoPoints(
+  database: Database,
+  now: Date,
+  purchases: readonly MemberPurchase[],
+): Promise<void> {
   const { brandId } = demoPointRule;
   const guest = demoCustomers.find((one) => one.brandId === brandId);
   if (!guest) return;
-  for (const { daysAgo, amount, said } of past) {
-    const at = new Date(now.getTime() - daysAgo * dayMs);
-    await database.inTransaction(brandAccess(brandId), async (tx) => {
-      const ledger = await PointLedger.open(tx, { brandId, userId: guest.id }, at);
-      if (await ledger.find(said.id)) return;
-      if (amount < 0) ledger.spend(said, -amount);
-      else
-        ledger.give(
-          said,
-          amount,
-          said.kind === 'earn' ? expiryOf({ validityDays }, at.toISOString(), usualClock) : undefined,
-        );
-      await ledger.save();
-    });
+  const holder = { brandId, userId: guest.id };
+  const earned = purchases.flatMap((one) => (one.customer.id === guest.id ? earnedBy(one) : []));
+  const given = byHand.map(({ id, daysAgo, amount, label }): Past => ({
+    at: new Date(now.getTime() - daysAgo * dayMs),
+    amount,
+    said: { id: `adjust:demo:${id}`, kind: 'adjust', label, source_model: 'Admin', source_id: ownerId },
+  }));
+  for (const past of [...earned, ...given].sort((a, b) => a.at.getTime() - b.at.getTime()))
+    await database.inTransaction(brandAccess(brandId), (tx) => enter(tx, holder, past));
+}
+
+/** What an order brings by the rule: the same entry that the server makes when it hears of an order. */
+function earnedBy({ at, sale }: MemberPurchase): Past[] {
+  const paid = sale.payments.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = pointsFor(demoPointRule, paid);
+  if (amount === 0) return [];
+  const about = { source_model: 'Order', source_id: sale._id, rule_id: ruleId } as const;
+  const said = { id: entryId('earn', sale._id, ruleId), kind: 'earn', ...about } as const;
+  return [{ at: new Date(at), amount, said: { ...said, label: sale.orderNo?.display ?? '' } }];
+}
+
+async function enter(tx: Tx, holder: Holder, { at, amount, said }: Past): Promise<void> {
+  const ledger = await PointLedger.open(tx, holder, at);
+  if (await ledger.find(said.id)) return;
+  if (amount < 0) await ledger.spend(said, -amount);
+  else if (said.kind === 'adjust') ledger.give(said, amount);
+  else {
+    ledger.give(said, amount, expiryOf({ validityDays }, at.toISOString(), usualClock));
+    await countOrder(tx, ledger, said.source_id ?? '');
   }
+  await ledger.save();
+}
+
+/** The order was asked whether it earns: it is not asked again when it comes to be booked. */
+async function countOrder(tx: Tx, ledger: PointLedger, orderId: string): Promise<void> {
+  const { brandId: brand_id, userId: user_id } = ledger.holder;
+  const visit = ledger.countVisit();
+  const counted = { visit, is_first: visit === 1, is_standing: true, counted_at: ledger.now };
+  await tx
+    .insertInto('point_orders')
+    .values({ brand_id, order_id: orderId, user_id, ...counted })
+    .execute();
 }

@@ -9,7 +9,7 @@ import { placeOf } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
 import { readGuestOrder } from '../sync/guest-orders.ts';
 import { GuestWatch } from '../sync/guest-watch.ts';
-import { keepOpen, openEvents, sendEvent } from './event-stream.ts';
+import { askToReturn, keepOpen, openEvents, sendEvent } from './event-stream.ts';
 import { fullSeconds, LiveStreams } from './live-streams.ts';
 import { isLoopback } from './metrics.ts';
 import { addStoreEvents } from './store-events.ts';
@@ -70,7 +70,7 @@ function addOrderEvents(
     const mayGoOn = async (): Promise<boolean> =>
       !signedIn || (await customerSessionHolds(database, asked.brandId, signedIn.tokenHash, now()));
     // Whoever looks at it needs no other word of it.
-    const looked = isInSight ? app.messages.looks(asked.brandId, asked.orderId) : (): void => undefined;
+    if (isInSight) askToReturn(stream, app.messages.looks(asked.brandId, asked.orderId));
     const heartbeat = setInterval(() => {
       keepOpen(stream);
       mayGoOn().then((yes) => (yes ? tell() : end()), end);
@@ -79,7 +79,6 @@ function addOrderEvents(
     stream.on('close', () => {
       clearInterval(heartbeat);
       app.streams.delete(end);
-      looked();
       unwatch();
     });
     ofOrders.add(`${asked.brandId}|${asked.orderId}`, stream);

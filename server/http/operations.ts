@@ -17,7 +17,7 @@ import { brandAccess, systemAccess, type RowAccess } from '../database/connectio
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
-import { asTaken, keepsPlatformStores } from '../delivery/one-store-each.ts';
+import { asTaken, keepsPlatformStores, mustOwnPlatformStore } from '../delivery/one-store-each.ts';
 import { keepsTemplates } from '../promotion/live-tickets.ts';
 import { holdsTickets, withTickets } from '../promotion/reserved-tickets.ts';
 import { holdsBundles, judgeBundles } from '../promotion/wanted-bundles.ts';
@@ -162,6 +162,7 @@ async function write(
 ): Promise<unknown> {
   const { database, now } = parts;
   if (!(await placeExists(database, scope, actor))) throw unknownPlace(scope);
+  await mustOwnPlatformStore(app.delivery.parts, command, input);
   const changeId = uuidv7(now().getTime(), randomBytes);
   const payment = await orderPayment(app, parts, { command, input, request, actor, changeId });
   const receipt = receiptOf(command, request, input, actor);

@@ -24,7 +24,7 @@ const scriptPath = '/tpdirect/v5.13.1';
 
 const labelTexts = {
   number: /*i18n*/ { id: 'payFrame.number', message: '卡號' },
-  expiry: /*i18n*/ { id: 'payFrame.expiry', message: '有效期限（月／年）' },
+  expiry: /*i18n*/ { id: 'payFrame.expiry', message: '有效期限' },
   ccv: /*i18n*/ { id: 'payFrame.ccv', message: '末三碼' },
   title: /*i18n*/ { id: 'payFrame.title', message: '付款資料' },
 };
@@ -55,7 +55,7 @@ export function addPayPage(app: FastifyInstance, { config, webFolder, textOf }: 
       expiry: text(labelTexts.expiry),
       ccv: text(labelTexts.ccv),
     };
-    const settings: PayFrameSettings = { appId, appKey, isProduction, way, labels };
+    const settings: PayFrameSettings = { appId, appKey, isProduction, way };
     return reply
       .header('content-security-policy', policyOf(built, { script, host }))
       .header('x-frame-options', 'SAMEORIGIN')
@@ -65,6 +65,7 @@ export function addPayPage(app: FastifyInstance, { config, webFolder, textOf }: 
       .send(
         documentOf(built, {
           settings,
+          labels,
           theme,
           locale,
           title: text(labelTexts.title),
@@ -106,16 +107,20 @@ function hashOf(text: string): string {
 
 interface Shown {
   readonly settings: PayFrameSettings;
+  readonly labels: Readonly<Record<'number' | 'expiry' | 'ccv', string>>;
   readonly theme: 'light' | 'dark';
   readonly locale: Locale;
   readonly title: string;
   readonly source: string;
 }
 
-function documentOf({ script, style }: Built, { settings, theme, locale, title, source }: Shown): string {
-  const { number, expiry, ccv } = settings.labels;
+function documentOf(
+  { script, style }: Built,
+  { settings, labels, theme, locale, title, source }: Shown,
+): string {
+  const { number, expiry, ccv } = labels;
   const field = (id: string, label: string, whole = ''): string =>
-    `<div class="${whole}"><span class="label">${label}</span><div id="${id}" class="field"></div></div>`;
+    `<div class="${whole}"><span class="label">${label}</span><div id="${id}" class="field" role="group" aria-label="${label}"></div></div>`;
   const fields =
     settings.way === 'card'
       ? `<div class="fields">${field('card-number', number, 'whole')}${field('card-expiry', expiry)}${field('card-ccv', ccv)}</div>`

@@ -7,6 +7,12 @@ import { followOrder } from '../promotion/follow-order.ts';
 import { isCustomer } from '../promotion/customers.ts';
 import type { DueJob } from './job-runner.ts';
 
+/**
+ * Which part of its time the server gives to points while many sell to members at once: they come a little later then, and nobody who sells waits for
+ * them. One order's are there at once.
+ */
+export const shareOfPoints = 0.03;
+
 interface Parts {
   readonly database: Database;
   readonly host: SyncHost;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemAccess } from '../database/connection.ts';
@@ -58,6 +59,56 @@ describe('jobs', () => {
       { id: 'bad', attempts: 1, done: false, last_error: 'paper out', later: true },
       { id: 'good', attempts: 1, done: true, last_error: null, later: true },
     ]);
+  });
+
+  it('that can wait leave most of the time to others while there are more, until somebody waits for them', async () => {
+    await write(...Array.from({ length: 30 }, (_, i) => `j${i}`));
+    const ran: { readonly from: number; readonly to: number }[] = [];
+    const handler: JobHandler = async () => {
+      const from = performance.now();
+      while (performance.now() - from < 10) await setImmediate();
+      ran.push({ from, to: performance.now() });
+    };
+    runner = new JobRunner(database, silent, new Map([['print', handler]]), { share: 0.25 });
+    runner.nudge();
+    await expect.poll(() => ran.length, { timeout: 5000 }).toBeGreaterThan(5);
+    const [first, , , , fifth, sixth] = ran;
+    const worked = (fifth?.to ?? 0) - (first?.from ?? 0);
+    expect((sixth?.from ?? 0) - (fifth?.to ?? 0)).toBeGreaterThan(Math.min(2000, 3 * worked) - 5);
+    await runner.idle();
+    expect(ran).toHaveLength(30);
+  });
+
+  it.each([
+    ['when no more have come for a while', ['5 seconds', '5 seconds']],
+    ['when they have waited for long, though more come', ['40 seconds', '0 seconds']],
+  ])('that can wait do not %s', async (_, [first, last]) => {
+    await write(...Array.from({ length: 12 }, (_, i) => `j${i}`));
+    const at = (ago: string | undefined) => sql`run_at = now() - ${ago}::interval`;
+    await database.inTransaction(systemAccess, async (tx) => {
+      await sql`update jobs set ${at(first)}`.execute(tx);
+      await sql`update jobs set ${at(last)} where id in ('j10', 'j11')`.execute(tx);
+    });
+    const ran: string[] = [];
+    const handlers = new Map<string, JobHandler>([['print', async ({ id }) => void ran.push(id)]]);
+    runner = new JobRunner(database, silent, handlers, { share: 0.000_001 });
+    runner.nudge();
+    await expect.poll(() => ran.length).toBe(12);
+  });
+
+  it('that can wait are not waited for when the server stops', async () => {
+    await write(...Array.from({ length: 10 }, (_, i) => `j${i}`));
+    const ran: string[] = [];
+    runner = new JobRunner(database, silent, new Map([['print', async ({ id }) => void ran.push(id)]]), {
+      share: 0.000_001,
+    });
+    runner.nudge();
+    await expect.poll(() => ran.length).toBe(5);
+    const began = performance.now();
+    await runner.stop();
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(await jobs()).toHaveLength(10);
+    expect(ran).toHaveLength(5);
   });
 
   it('that take long keep no other waiting, where several are run at once', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { systemAccess, type Database } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { sentenceOf } from '../start-up-error.ts';
@@ -13,6 +14,8 @@ export interface DueJob {
 
 interface TakenJob extends DueJob {
   readonly attempts: number;
+  /** Whether others came just before it was taken, and it has not waited for long. */
+  readonly canWait: boolean;
 }
 
 /** Runs a job. It may be run twice (a process that died after the work), so it is idempotent by the job's id. */
@@ -35,11 +38,28 @@ interface RunnerOptions {
   readonly atOnce?: number;
   /** Between two looks for what other processes wrote. */
   readonly lookMs?: number;
+  /**
+   * For jobs that can wait while others sell: which part of its time a lane works while more and more is written, between 0 and 1. What comes alone is
+   * run at once all the same, and what is left when no more comes, or has waited for long, is run without a rest.
+   */
+  readonly share?: number;
 }
 
 const usualLookMs = 1000;
 /** As many are taken by the one lane of a runner; of several, each takes one. */
 const jobsATime = 20;
+
+/** So few where the lane rests in between: the rests are short, and what comes meanwhile waits no longer than one. */
+const jobsBetweenRests = 5;
+
+/** Nothing was written for so long: there is nobody to make room for. */
+const quietSeconds = 3;
+
+/** What has waited for so long waits for nobody any more. */
+const patienceSeconds = 30;
+
+/** However long a few jobs took: it may have been the database that kept them waiting. */
+const longestRestMs = 2000;
 
 /** A job is somebody else's for this long after it was taken; then its process is taken for dead. */
 const takenSeconds = 120;
@@ -54,23 +74,28 @@ export class JobRunner {
   readonly #handlers: ReadonlyMap<string, JobHandler>;
   readonly #atOnce: number;
   readonly #lookMs: number;
+  readonly #share: number;
   #timer: NodeJS.Timeout | undefined;
   readonly #lanes = new Set<Promise<void>>();
   #isLooking = false;
   #again = false;
   #stopped = false;
+  /** How many wait for all that is due: there is no rest for them. */
+  #waiting = 0;
+  readonly #rests = new Set<AbortController>();
 
   constructor(
     database: Database,
     log: Logger,
     handlers: ReadonlyMap<string, JobHandler>,
-    { atOnce = 1, lookMs = usualLookMs }: RunnerOptions = {},
+    { atOnce = 1, lookMs = usualLookMs, share = 1 }: RunnerOptions = {},
   ) {
     this.#database = database;
     this.#log = log;
     this.#handlers = handlers;
     this.#atOnce = atOnce;
     this.#lookMs = lookMs;
+    this.#share = share;
   }
 
   start(): void {
@@ -81,6 +106,7 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
+    this.#wake();
     await Promise.all(this.#lanes);
   }
 
@@ -91,7 +117,13 @@ export class JobRunner {
 
   /** Resolves when nothing is due. */
   async idle(): Promise<void> {
-    while (this.#lanes.size > 0) await Promise.all(this.#lanes);
+    this.#waiting += 1;
+    this.#wake();
+    try {
+      while (this.isBusy) await Promise.all(this.#lanes);
+    } finally {
+      this.#waiting -= 1;
+    }
   }
 
   /** A commit may just have written jobs. */
@@ -114,14 +146,30 @@ export class JobRunner {
   async #runAll(): Promise<void> {
     try {
       while (this.#again && !this.#stopped && !this.#isLooking) {
+        const began = performance.now();
         const jobs = await this.#look();
         // Where there was something there may be more: another lane looks for it while this one works.
         this.#open();
         for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
+        if (jobs.some(({ canWait }) => canWait)) await this.#rest(performance.now() - began);
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
     }
+  }
+
+  /** As long as it takes until what was worked is no more than the lane's share. */
+  async #rest(workedMs: number): Promise<void> {
+    const ms = Math.min(longestRestMs, workedMs * (1 / this.#share - 1));
+    if (ms <= 0 || this.#stopped || this.#waiting > 0) return;
+    const rest = new AbortController();
+    this.#rests.add(rest);
+    await wait(ms, undefined, { signal: rest.signal }).catch(() => undefined);
+    this.#rests.delete(rest);
+  }
+
+  #wake(): void {
+    for (const rest of this.#rests) rest.abort();
   }
 
   async #look(): Promise<TakenJob[]> {
@@ -140,11 +188,13 @@ export class JobRunner {
     const lines = await inSession(this.#database, 'write', systemAccess, (session) =>
       session.query(
         `update "jobs" j set "attempts" = j."attempts" + 1, "run_at" = now() + make_interval(secs => $2)
-         from (select "id", "brand_id" from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[])
+         from (select "id", "brand_id", "run_at" from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[])
                order by "run_at" limit $1 for update skip locked) due
          where j."id" = due."id" and j."brand_id" = due."brand_id"
-         returning j."id", j."brand_id", j."name", j."payload", j."attempts"`,
-        [this.#atOnce > 1 ? 1 : jobsATime, takenSeconds, [...this.#handlers.keys()]],
+         returning j."id", j."brand_id", j."name", j."payload", j."attempts",
+           (select max("run_at") from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[]))
+             > now() - make_interval(secs => $4) and due."run_at" > now() - make_interval(secs => $5) as "can_wait"`,
+        [this.#atATime(), takenSeconds, [...this.#handlers.keys()], quietSeconds, patienceSeconds],
       ),
     );
     return lines.map((line) => ({
@@ -153,7 +203,13 @@ export class JobRunner {
       name: String(line['name']),
       payload: line['payload'] as DueJob['payload'],
       attempts: Number(line['attempts']),
+      canWait: line['can_wait'] === true,
     }));
+  }
+
+  #atATime(): number {
+    if (this.#atOnce > 1) return 1;
+    return this.#share < 1 ? jobsBetweenRests : jobsATime;
   }
 
   async #run(job: TakenJob): Promise<void> {

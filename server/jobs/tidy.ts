@@ -1,3 +1,4 @@
+import { settledContactDays } from '#domain/marketing/contact-schema.ts';
 import { systemAccess, type Database } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 
@@ -17,9 +18,6 @@ const refusedDays = 2;
 
 /** A device that was away may still send what a picture belongs to, or take back what took it away. */
 const unneededImageDays = 30;
-
-/** So long it may matter what somebody was answered who wrote to the platform. */
-const settledContactDays = 180;
 
 /** Tables whose records name pictures, and where in a row. */
 const pictured = {

@@ -1,6 +1,6 @@
 import { holdsMoney, nextState } from '#domain/payment/attempt.ts';
 import type { Trade } from '../adapters/payment/payment-gateway.ts';
-import { brandAccess } from '../database/connection.ts';
+import { brandAccess, systemAccess } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { attemptColumns, attemptOf, type Attempt } from './attempts.ts';
 import { noteDifference, type Difference } from './differences.ts';
@@ -84,10 +84,14 @@ async function comparePage(
   trades: readonly Trade[],
   found: (of: Difference) => Promise<void>,
 ): Promise<void> {
-  const { brandId, merchants } = of;
+  const { brandId } = of;
   const ids = trades.map(({ bankTransactionId }) => bankTransactionId);
   const { known, back } = await inSession(parts.database, 'write', brandAccess(brandId), (session) =>
     readPage(session, of, ids),
+  );
+  const elsewhere = await ofOtherBrands(
+    parts,
+    trades.filter((trade) => isStrange(trade, of) && !known.has(trade.bankTransactionId)),
   );
   const seen = new Map<string, string>();
   for (const trade of trades) {
@@ -95,7 +99,7 @@ async function comparePage(
     const { tradeNo, amount: theirs } = trade;
     if (!ours) {
       const said = { brandId, number: trade.orderNumber, tradeNo, theirs };
-      if (heldOf(trade) > 0 && merchants.has(trade.merchantId))
+      if (isStrange(trade, of) && !elsewhere.has(trade.bankTransactionId))
         await found({ ...said, kind: 'unknown_here', about: tradeNo });
       continue;
     }
@@ -119,6 +123,24 @@ async function comparePage(
     if (trade.refunded < refunds.sure && trade.state !== 'cancelled')
       await found({ ...said, ...asItStands, kind: 'refund_unknown_there', about: `${id}:${refunds.sure}` });
   }
+}
+
+/** Money by a merchant of ours: where we do not know what for, somebody should look. */
+function isStrange(trade: Trade, { merchants }: Pick<Day, 'merchants'>): boolean {
+  return heldOf(trade) > 0 && merchants.has(trade.merchantId);
+}
+
+/** Which of them brands of this server began: two of one company may share an account and its merchants, and the gateway tells each of both. */
+async function ofOtherBrands(parts: PaymentParts, trades: readonly Trade[]): Promise<ReadonlySet<string>> {
+  if (trades.length === 0) return new Set();
+  const ids = trades.map(({ bankTransactionId }) => bankTransactionId);
+  const lines = await inSession(parts.database, 'snapshot', systemAccess, (session) =>
+    session.query(
+      `select a."bank_transaction_id" as "id" from "payment_attempts" a where a."bank_transaction_id" = any($1::text[])`,
+      [ids],
+    ),
+  );
+  return new Set(lines.map((line) => String(line['id'])));
 }
 
 /** We count on money that the gateway says it never had, or does not have yet. What it let go is told where that is learnt. */

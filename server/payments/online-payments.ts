@@ -24,6 +24,9 @@ const heldDays = 7;
 const refusedAnHour = 30;
 const hourMs = 3_600_000;
 
+/** Notices in a minute of one address whose token is of no payment; of more nothing is looked at. A right one is never counted. */
+const forgedPerMinute = 60;
+
 export interface OnlinePaymentsOptions extends PaymentParts {
   readonly worker: PaymentWorker;
   /** Signs the addresses of notices. */
@@ -60,10 +63,14 @@ export class OnlinePayments {
   readonly #options: OnlinePaymentsOptions;
   /** Cards that were refused, by where they were typed. */
   readonly #refused: RecentCounts;
+  /** Notices that no gateway sent, by where they came from. */
+  readonly #forged: RecentCounts;
 
   constructor(options: OnlinePaymentsOptions) {
     this.#options = options;
-    this.#refused = new RecentCounts(refusedAnHour, hourMs, () => options.now().getTime());
+    const nowMs = (): number => options.now().getTime();
+    this.#refused = new RecentCounts(refusedAnHour, hourMs, nowMs);
+    this.#forged = new RecentCounts(forgedPerMinute, 60_000, nowMs);
   }
 
   /** Whether somebody at an address may try another card: who tries stolen ones is refused by banks again and again. @throws AppError rate_limited */
@@ -161,17 +168,23 @@ export class OnlinePayments {
   /**
    * The gateway says that something became of a payment. Nothing of what it says counts: the attempt is asked for next, not more often than
    * every 2 s.
-   * @throws AppError not_found for an address that the gateway was not told
+   * @throws AppError not_found for an address that the gateway was not told · rate_limited for somebody who goes on guessing
    */
   async heard(asked: {
     readonly brandId: string;
     readonly orderId: string;
     readonly p: string;
     readonly t: string;
+    /** The network address that it comes from. */
+    readonly address: string;
   }): Promise<void> {
-    const { brandId, orderId, p: id, t: token } = asked;
+    const { brandId, orderId, p: id, t: token, address } = asked;
     // Before the database is asked: whoever guesses costs nothing more than this.
-    if (!this.#isToken(token, brandId, orderId, id)) throw unknownPayment(orderId);
+    if (!isLoopback(address)) this.#forged.judge(placeOf(address));
+    if (!this.#isToken(token, brandId, orderId, id)) {
+      this.#forged.add(placeOf(address));
+      throw unknownPayment(orderId);
+    }
     if (!(await this.#askSoon(asked.brandId, orderId, id))) throw unknownPayment(orderId);
     this.#options.worker.nudge();
   }

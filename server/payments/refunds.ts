@@ -1,5 +1,6 @@
 import { noteRefund } from '#domain/order/online-notes.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
 import { writeNow } from '#sync/server/write.ts';
 import type { Done } from '../adapters/payment/payment-gateway.ts';
 import { brandAccess } from '../database/connection.ts';
@@ -37,6 +38,8 @@ export async function pushRefund(parts: PaymentParts, part: RefundPart): Promise
   const attempt = await inSession(parts.database, 'snapshot', brandAccess(part.brandId), (session) =>
     readAttempt(session.query.bind(session), { brandId: part.brandId, id: part.attemptId }),
   );
+  // It went so far, and whoever was to say so died.
+  if (part.state === 'done' || part.state === 'failed') return finish(parts, part, attempt);
   const gateway = attempt && (await parts.settings.gatewayOf(attempt.brandId, attempt.isProduction));
   if (!attempt || !gateway || attempt.tradeNo === undefined) return later(parts, part, attempt);
   if (part.state === 'with_bank') return look(parts, part, attempt);
@@ -70,14 +73,16 @@ function ageOf({ now }: PaymentParts, { askedAt }: RefundPart): number {
 async function advance(parts: PaymentParts, part: RefundPart, attempt: Attempt): Promise<void> {
   if (attempt.state === 'authorised') {
     await settle(parts, attempt, 'lifted');
-    return step(parts, part, { state: 'done', nextAt: undefined });
+    return finish(parts, await step(parts, part, 'done'), attempt);
   }
-  await step(parts, part, { state: 'with_bank', nextAt: parts.now() });
+  const next = await step(parts, part, 'with_bank');
+  await tell(parts, next);
+  await move(parts, next, { state: 'with_bank', nextAt: parts.now() });
 }
 
 /** How far it is at the bank. */
 async function look(parts: PaymentParts, part: RefundPart, attempt: Attempt): Promise<void> {
-  if (await isBack(parts, part, attempt)) return step(parts, part, { state: 'done', nextAt: undefined });
+  if (await isBack(parts, part, attempt)) return finish(parts, await step(parts, part, 'done'), attempt);
   await noteStuck(parts, part, attempt);
   await move(parts, part, { state: 'with_bank', nextAt: new Date(parts.now().getTime() + hourMs) });
 }
@@ -128,25 +133,25 @@ async function fail(
   attempt: Attempt,
   { code }: Extract<Done, { kind: 'refused' }>,
 ): Promise<void> {
-  await step(parts, part, { state: 'failed', nextAt: undefined, code });
-  const { brandId, storeId, orderId, id, amount: ours } = part;
-  const { number, tradeNo } = attempt;
-  await noteDifference(parts, {
-    brandId,
-    storeId,
-    orderId,
-    number,
-    tradeNo,
-    ours,
-    kind: 'refund_failed',
-    about: id,
-  });
+  await finish(parts, await step(parts, part, 'failed', code), attempt);
+}
+
+/** The end of a part, on its order; what was refused is a task for the store. Then there is nothing left to do with it. */
+async function finish(parts: PaymentParts, part: RefundPart, attempt: Attempt | undefined): Promise<void> {
+  await tell(parts, part);
+  if (part.state === 'failed') {
+    const { brandId, storeId, orderId, id, amount: ours } = part;
+    const of = { brandId, storeId, orderId, number: attempt?.number, tradeNo: attempt?.tradeNo };
+    await noteDifference(parts, { ...of, ours, kind: 'refund_failed', about: id });
+  }
+  await move(parts, part, { state: part.state, nextAt: undefined });
 }
 
 interface Move {
   readonly state: RefundPart['state'];
-  readonly nextAt: Date | undefined;
-  readonly code?: number;
+  /** `taken`: nobody else is at it until it counts as dead. */
+  readonly nextAt: Date | 'taken' | undefined;
+  readonly code?: number | undefined;
 }
 
 async function move(
@@ -155,11 +160,13 @@ async function move(
   { state, nextAt, code }: Move,
 ): Promise<void> {
   const isOver = state === 'done' || state === 'failed';
+  const next = nextAt === 'taken' ? undefined : nextAt?.toISOString();
   await inSession(database, 'write', brandAccess(brandId), (session) =>
     session.query(
-      `update "payment_refunds" set "state" = $3, "next_at" = $4, "fail_code" = coalesce($5::integer, "fail_code"),
-         "settled_at" = case when $6 then $7::timestamptz end where "brand_id" = $1 and "id" = $2`,
-      [brandId, id, state, nextAt?.toISOString() ?? null, code ?? null, isOver, now().toISOString()],
+      `update "payment_refunds" set "state" = $3, "next_at" = case when $8 then "next_at" else $4::timestamptz end,
+         "fail_code" = coalesce($5::integer, "fail_code"), "settled_at" = case when $6 then coalesce("settled_at", $7::timestamptz) end
+       where "brand_id" = $1 and "id" = $2`,
+      [brandId, id, state, next ?? null, code ?? null, isOver, now().toISOString(), nextAt === 'taken'],
     ),
   );
 }
@@ -167,26 +174,37 @@ async function move(
 const order = ['asked', 'with_bank', 'done'] as const;
 
 /**
- * A further step: first on the order, as far as the slowest part of its refund is, then here. Whoever dies between the two does both again, and the
- * order says it once.
+ * A further step, here first: of two parts that end at once the later sees both on the order. It stays taken until the order says so, so that whoever
+ * dies between the two is followed by somebody who says it.
  */
-async function step(parts: PaymentParts, part: RefundPart, to: Move): Promise<void> {
-  await tell(parts, part, to.state);
-  await move(parts, part, to);
+async function step(
+  parts: PaymentParts,
+  part: RefundPart,
+  state: RefundPart['state'],
+  code?: number,
+): Promise<RefundPart> {
+  await move(parts, part, { state, nextAt: 'taken', code });
+  return { ...part, state };
 }
 
-async function tell(parts: PaymentParts, part: RefundPart, state: RefundPart['state']): Promise<void> {
-  const { brandId, storeId, orderId, refundId } = part;
+/**
+ * An order says of a refund how far the slowest part of it is. A part that was refused while others go back leaves it, as a refund of its own: what
+ * comes is told as it comes, and what is still kept can be given back once more.
+ */
+async function tell(parts: PaymentParts, part: RefundPart): Promise<void> {
+  const { brandId, storeId, orderId, refundId, amount, bankRefundId } = part;
+  const of = { brandId, storeId, orderId, refundId };
+  if (part.state === 'failed')
+    await say(parts, { ...of, to: 'failed', refused: { _id: bankRefundId, amount } });
   const lines = await inSession(parts.database, 'snapshot', brandAccess(brandId), (session) =>
     session.query(
-      `select "state" from "payment_refunds" where "brand_id" = $1 and "order_id" = $2 and "refund_id" = $3 and "id" <> $4`,
-      [brandId, orderId, refundId, part.id],
+      `select "state" from "payment_refunds" where "brand_id" = $1 and "order_id" = $2 and "refund_id" = $3 and "state" <> 'failed'`,
+      [brandId, orderId, refundId],
     ),
   );
-  const states = [state, ...lines.map((line) => String(line['state']))];
-  const slowest = order.find((state) => states.includes(state)) ?? 'done';
-  const to = states.includes('failed') ? 'failed' : slowest;
-  if (to !== 'asked') await say(parts, { brandId, storeId, orderId, refundId, to });
+  const standing = lines.map((line) => String(line['state']));
+  const slowest = order.find((one) => standing.includes(one)) ?? 'asked';
+  if (slowest !== 'asked') await say(parts, { ...of, to: slowest });
 }
 
 async function refuse(
@@ -194,7 +212,7 @@ async function refuse(
   { amount: ours, ...of }: OrderRefund & { readonly brandId: string; readonly amount: number },
 ): Promise<void> {
   const { brandId, storeId, orderId, refundId } = of;
-  await say(parts, { ...of, to: 'failed' });
+  await say(parts, { brandId, storeId, orderId, refundId, to: 'failed' });
   await noteDifference(parts, {
     brandId,
     storeId,
@@ -205,17 +223,14 @@ async function refuse(
   });
 }
 
-async function say(
-  parts: PaymentParts,
-  input: OrderRefund & { readonly brandId: string; readonly to: 'with_bank' | 'done' | 'failed' },
-): Promise<void> {
-  const { brandId, refundId, to } = input;
+async function say(parts: PaymentParts, input: InputOf<typeof noteRefund>): Promise<void> {
+  const { brandId, refundId, to, refused } = input;
   try {
     const { pokes } = await writeNow(parts.host, {
       command: noteRefund,
       input,
       actor: { kind: 'system' },
-      changeId: `${refundId}:${to}`,
+      changeId: `${refused?._id ?? refundId}:${to}`,
     });
     parts.committed(brandId, pokes);
   } catch (error) {

@@ -157,9 +157,11 @@ export class PrintService {
     });
     const key = keyOf(job);
     this.#live.set(key, live);
+    // Its own call alone is counted: nothing is before it on its printer.
+    const waits = line.waiting > 1;
     this.#enter(line);
     live.done = line.last
-      .then(() => this.#run(live, wanted))
+      .then(() => this.#run(live, wanted, waits))
       .catch((error: unknown) => this.#log.error({ err: error, jobId: job._id }, 'a print job'))
       .finally(() => {
         this.#live.delete(key);
@@ -169,9 +171,9 @@ export class PrintService {
     return live;
   }
 
-  async #run(live: Live, { printer, slips, copies, mostPulses }: WantedJob): Promise<void> {
-    // It may have waited so long that another program took it for abandoned.
-    const own = await this.#taken(live.job, mostPulses);
+  async #run(live: Live, { printer, slips, copies, mostPulses }: WantedJob, waits: boolean): Promise<void> {
+    // It may have waited so long that another program took it for abandoned. What is kept since a moment ago nobody else has.
+    const own = waits ? await this.#taken(live.job, mostPulses) : live.job;
     live.job = own ?? (await this.#jobs.find(live.job, live.job._id)) ?? live.job;
     if (!own) return;
     const note = async (to: Pick<PrintJob, 'state' | 'error' | 'troubles'>): Promise<void> => {

@@ -95,6 +95,7 @@ function instanceOf(row: BundleRow, vouchers: VoucherCounts): BundleInstance {
     templateId: row.template_id,
     userId: row.user_id,
     name: row.name,
+    ...(row.name_en === null ? {} : { nameEn: row.name_en }),
     description: row.description,
     bundleItems: row.bundle_items,
     ...(row.cash_price === null ? {} : { cashPrice: row.cash_price }),

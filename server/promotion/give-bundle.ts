@@ -149,6 +149,7 @@ async function add(
     template_id: bundle._id,
     user_id: userId,
     name: bundle.name,
+    name_en: bundle.nameEn ?? null,
     description: bundle.description,
     bundle_items: sql`${JSON.stringify(bundleItems)}::jsonb`,
     cash_price: cashPrice ? priceOf(cashPrice) : null,
@@ -169,18 +170,20 @@ async function add(
     now.toISOString(),
     await clockOfBrand(tx, brandId),
   );
-  const pieces = bundleItems.flatMap(({ voucherTemplate, voucherName, quantity }) =>
-    Array.from({ length: quantity }, () => ({ voucher: vouchers.get(voucherTemplate)!, name: voucherName })),
+  const pieces = bundleItems.flatMap(
+    ({ voucherTemplate, voucherName: name, voucherNameEn: nameEn, quantity }) =>
+      Array.from({ length: quantity }, () => ({ voucher: vouchers.get(voucherTemplate)!, name, nameEn })),
   );
   await addTickets(
     tx,
     brandId,
-    pieces.map(({ voucher, name }, at) => ({
+    pieces.map(({ voucher, name, nameEn }, at) => ({
       id: entryId('voucher', bought.id, at + 1),
       kind: 'voucher' as const,
       templateId: voucher._id,
       userId,
       name,
+      nameEn,
       terms: termsOfVoucher(voucher),
       expiry,
       issuedBy: bought.by,

@@ -69,6 +69,7 @@ export async function issueTickets(tx: Tx, issue: Issue, now: Date): Promise<rea
     templateId: says._id,
     userId,
     name: says.name,
+    nameEn: says.nameEn,
     terms: template.kind === 'coupon' ? termsOfCoupon(template.says) : termsOfVoucher(template.says),
     expiry,
     issuedBy: issue.by,

@@ -10,7 +10,7 @@ import {
 import { faultDetails } from '#domain/promotion/told-ticket.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
-import { lockTicket, stateOf, type TicketRow } from './ticket-rows.ts';
+import { lockTicket, lookAtTicket, stateOf, type FoundTicket, type TicketRow } from './ticket-rows.ts';
 
 /** Which ticket is meant, and of whom. */
 export interface AskedTicket {
@@ -32,7 +32,8 @@ interface Move {
 }
 
 /**
- * Lets something happen to a ticket, under its row's lock. What happens once more changes nothing.
+ * Lets something happen to a ticket, under its row's lock. What happens once more changes nothing. What is refused as the ticket stands needs no lock:
+ * of many who want it at once, those who come too late do not wait for each other.
  * @throws AppError not_found, also for one of another kind or of somebody else · what the ticket's state refuses
  */
 export async function moveTicket(
@@ -40,13 +41,32 @@ export async function moveTicket(
   asked: AskedTicket,
   { event, now, beside, check }: Move,
 ): Promise<TicketRow> {
-  const { row, isHeld } = mustBeTheirs(await lockTicket(tx, asked), asked);
+  const row = await lookAtTicket(tx, asked);
+  const seen = mustBeTheirs(row && { row, isHeld: false }, asked);
+  if (!mayHaveLapsed(seen.row, now)) await moved(tx, seen, event, now);
+  const found = mustBeTheirs(await lockTicket(tx, asked), asked);
+  const after = await moved(tx, found, event, now);
+  if (!after) return found.row;
+  await check?.(found.row, found.isHeld);
+  return writeState(tx, found.row, after, beside);
+}
+
+/** Whether it takes its order to tell how it stands; until then it stands the same, whether that is there or not. */
+function mayHaveLapsed({ status, reserved_until: until }: TicketRow, now: Date): boolean {
+  return status === 'reserved' && until !== null && until <= now.toISOString();
+}
+
+/** What the event makes of the ticket; nothing where it changes nothing. @throws AppError what the ticket's state refuses */
+async function moved(
+  tx: Tx,
+  { row, isHeld }: FoundTicket,
+  event: TicketEvent,
+  now: Date,
+): Promise<TicketState | undefined> {
   const before = stateOf(row);
   const moment = { now: now.toISOString(), isHeld };
   const after = await sayingWhere(tx, row, leaseOf(before, moment), () => ticketAfter(before, event, moment));
-  if (after === before) return row;
-  await check?.(row, isHeld);
-  return writeState(tx, row, after, beside);
+  return after === before ? undefined : after;
 }
 
 /** What a till has is refused to others with where that till is. */

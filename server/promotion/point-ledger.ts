@@ -5,7 +5,6 @@ import {
   give,
   putBack,
   spend,
-  sumOfEntries,
   takeBack,
   type Debt,
   type Lot,
@@ -44,6 +43,8 @@ export class PointLedger {
   /** Each lot as it was read. */
   readonly #read: Map<string, Lot>;
   #points: Points;
+  /** Whether all lots were read of which something is left. */
+  #isWhole: boolean;
   #visits: number;
 
   private constructor(
@@ -60,9 +61,10 @@ export class PointLedger {
     this.#visits = account.visits;
     this.#read = new Map(lots.map((lot) => [lot.id, lot]));
     this.#points = { lots, owed: Math.max(0, -account.balance) };
+    this.#isWhole = account.balance < 0;
   }
 
-  /** Waits for the account, and makes it where there is none. */
+  /** Waits for the account, and makes it where there is none. Of who owes nothing, only what is over is read: what comes in touches no other lot. */
   static async open(tx: Tx, holder: Holder, now: Date): Promise<PointLedger> {
     const account = await lockAccount(tx, holder);
     const lots = await selectLots(tx, holder.brandId)
@@ -71,7 +73,7 @@ export class PointLedger {
       .where(
         account.balance < 0
           ? sql<boolean>`(remaining > 0 or debts is not null)`
-          : sql<boolean>`remaining > 0`,
+          : sql<boolean>`(remaining > 0 and expires_at <= ${now.toISOString()})`,
       )
       .execute();
     const ledger = new PointLedger(tx, holder, now, account, lots.map(lotOf));
@@ -100,7 +102,8 @@ export class PointLedger {
   }
 
   /** @throws AppError points_short `{have, need}` */
-  spend(said: Said, amount: number): void {
+  async spend(said: Said, amount: number): Promise<void> {
+    await this.#complete();
     const { points, parts } = spend(this.#points, amount);
     this.#points = points;
     this.#book({ ...said, amount: -amount, parts });
@@ -108,6 +111,7 @@ export class PointLedger {
 
   /** Of what `lot` gave so many points go back, also where they were spent. */
   async takeBack(said: Said, { lot, amount }: Part): Promise<void> {
+    await this.#complete();
     await this.#load([lot]);
     this.#points = takeBack(this.#points, { lot, amount });
     this.#book({ ...said, amount: -amount, of_entry: lot });
@@ -172,7 +176,7 @@ export class PointLedger {
         where e.brand_id = ${brand_id} and e.id = l.id`.execute(this.#tx);
     await this.#tx
       .updateTable('point_accounts')
-      .set({ balance: sumOfEntries(this.#points), entries: no, visits: this.#visits })
+      .set({ balance: this.#account.balance + sumOf(this.#booked), entries: no, visits: this.#visits })
       .where('brand_id', '=', brand_id)
       .where('user_id', '=', user_id)
       .execute();
@@ -199,6 +203,20 @@ export class PointLedger {
         source_model: 'System',
         of_entry: lot,
       });
+  }
+
+  /** The other lots of which something is left, before any is taken from. */
+  async #complete(): Promise<void> {
+    if (this.#isWhole) return;
+    this.#isWhole = true;
+    const known = new Set(this.#points.lots.map(({ id }) => id));
+    const found = await selectLots(this.#tx, this.holder.brandId)
+      .where('user_id', '=', this.holder.userId)
+      .where('remaining', '>', 0)
+      .execute();
+    const lots = found.map(lotOf).filter(({ id }) => !known.has(id));
+    for (const lot of lots) this.#read.set(lot.id, lot);
+    this.#points = { ...this.#points, lots: [...this.#points.lots, ...lots] };
   }
 
   /** Lots of which nothing was left, with those that stood in for them. */
@@ -288,6 +306,6 @@ function jsonOf(list: readonly unknown[] | null | undefined): string | null {
   return list ? JSON.stringify(list) : null;
 }
 
-function sumOf(parts: readonly Part[]): number {
+function sumOf(parts: readonly { readonly amount: number }[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

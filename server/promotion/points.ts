@@ -26,7 +26,7 @@ export async function spendPoints(
   const ledger = await PointLedger.open(tx, { brandId, userId }, now);
   const said: Said = { id, kind: 'spend', label, ...sourceOf(source) };
   if (isSame(await ledger.find(id), { userId, amount: -amount, said })) return;
-  ledger.spend(said, amount);
+  await ledger.spend(said, amount);
   await ledger.save();
 }
 
@@ -97,7 +97,7 @@ export async function adjust(
   const said: Said = { id, kind: 'adjust', label: reason, source_model: 'Admin', source_id: adminId };
   if (isSame(await ledger.find(id), { userId, amount, said })) return;
   if (amount > 0) ledger.give(said, amount);
-  else ledger.spend(said, -amount);
+  else await ledger.spend(said, -amount);
   try {
     await ledger.save();
   } catch (error) {

@@ -19,7 +19,7 @@ export interface TicketMoves extends Moved {
   readonly name: string;
 }
 
-/** Counts what became of all tickets of a brand, in one pass. */
+/** Counts what became of all tickets of a brand, in one pass. The `offset` keeps the database from asking anew for each count how a ticket stands. */
 export async function countTickets(
   tx: Tx,
   { brandId, from, to }: Between,
@@ -38,7 +38,7 @@ export async function countTickets(
       select t.kind, t.template_id, b.template_id as bundle_id, t.name, t.acquired_at, t.used_at,
         t.expires_at, t.revoked_at, ${standingSql(now)} as standing
       from tickets t left join bundle_instances b on b.brand_id = t.brand_id and b.id = t.created_by
-      where t.brand_id = ${brandId}) told
+      where t.brand_id = ${brandId} offset 0) told
     group by grouping sets ((kind, template_id), (bundle_id))
     having coalesce(template_id, bundle_id) is not null`.execute(tx);
   return rows;
@@ -90,6 +90,7 @@ export async function sumPoints(tx: Tx, { brandId, from, to }: Between): Promise
 export interface Named {
   readonly id: string;
   readonly name: string;
+  readonly nameEn?: string | null;
   readonly type?: PointRuleType;
 }
 
@@ -100,7 +101,7 @@ export async function namesOf(
   brandId: string,
 ): Promise<readonly Named[]> {
   const { rows } = await sql<Named>`
-    select id, name ${table === 'point_rules' ? sql`, type` : sql``} from ${sql.table(table)}
+    select id, name, name_en as "nameEn" ${table === 'point_rules' ? sql`, type` : sql``} from ${sql.table(table)}
     where brand_id = ${brandId}`.execute(tx);
   return rows;
 }

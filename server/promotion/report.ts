@@ -33,7 +33,7 @@ export async function readReport(tx: Tx, span: ReportSpan, now: Date): Promise<P
       .filter((one) => one.kind === kind)
       .map(({ id, name, kind: _, ...moved }) => ({
         _id: id,
-        name: names.get(id)?.name ?? name,
+        ...calledOf(names.get(id), name),
         ...moved,
         ...broughtBy(brought.get(id)),
       }));
@@ -44,7 +44,10 @@ export async function readReport(tx: Tx, span: ReportSpan, now: Date): Promise<P
     ...nothingBrought,
     ...ofVouchers.get(id),
     _id: id,
-    name: nameOf(named.bundle, id) ?? name,
+    ...calledOf(
+      named.bundle.find((one) => one.id === id),
+      name,
+    ),
     ...sold,
   }));
   const coupons = told('coupon');
@@ -71,7 +74,7 @@ export async function readReport(tx: Tx, span: ReportSpan, now: Date): Promise<P
         const rule = named.rule.find(({ id }) => id === one.id);
         return {
           _id: one.id,
-          name: rule?.name ?? '',
+          ...calledOf(rule, ''),
           ...(rule?.type === undefined ? {} : { type: rule.type }),
           points: one.points,
           ...broughtBy(one),
@@ -86,8 +89,10 @@ function byId<T extends { readonly id: string }>(one: T): readonly [string, T] {
   return [one.id, one];
 }
 
-function nameOf(named: readonly Named[], id: string): string | undefined {
-  return named.find((one) => one.id === id)?.name;
+/** As it is called now; of what is gone as it was called once. */
+function calledOf(now: Named | undefined, once: string): { name: string; nameEn?: string } {
+  const { name = once, nameEn } = now ?? {};
+  return { name, ...(nameEn == null ? {} : { nameEn }) };
 }
 
 function broughtBy(sums: Brought | undefined): Brought {

@@ -29,7 +29,7 @@ async function ticketsFor(
   if (orderId === undefined || scope.kind === 'platform') return [];
   if (actor.kind !== 'customer' && actor.kind !== 'admin') return [];
   const found = await session.query(
-    `select "id", "name", "terms", "expires_at" from "tickets"
+    `select "id", "name", "name_en", "terms", "expires_at" from "tickets"
      where "brand_id" = $1 and "order_id" = $2 and "status" = 'reserved' and "reserved_until" > $3
        and ($4::text is null or "user_id" = $4) order by "id"`,
     [scope.brandId, orderId, now.toISOString(), actor.kind === 'customer' ? actor.customerId : null],
@@ -37,6 +37,7 @@ async function ticketsFor(
   return found.map((row) => ({
     _id: String(row['id']),
     name: String(row['name']),
+    ...(row['name_en'] === null ? {} : { nameEn: String(row['name_en']) }),
     terms: row['terms'] as ReservedTicket['terms'],
     expiresAt: String(row['expires_at']),
   }));

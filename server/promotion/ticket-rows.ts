@@ -29,6 +29,7 @@ export interface NewTicket {
   readonly templateId: string;
   readonly userId: string;
   readonly name: string;
+  readonly nameEn?: string | undefined;
   readonly expiry: Expiry;
   readonly issuedBy?: string | undefined;
   readonly issueReason?: string | undefined;
@@ -67,6 +68,7 @@ export async function addTickets(
     template_id: one.templateId,
     user_id: one.userId,
     name: one.name,
+    name_en: one.nameEn ?? null,
     terms: one.terms,
     acquired_at: now.toISOString(),
     expiry_date: one.expiry.expiryDate,
@@ -110,23 +112,37 @@ export const lenderSql: RawBuilder<unknown> = sql`
     from sync_lanes l join sync_devices d on d.id = l.device and d.brand_id = l.brand_id
     where l.brand_id = t.brand_id and l.store_id = t.lease_store and l.device = t.lease_device) as lease_till`;
 
-/** The ticket, locked until the transaction ends, and whether its order has it. */
-export async function lockTicket(
-  tx: Tx,
-  { brandId, id }: { readonly brandId: string; readonly id: string },
-): Promise<{ readonly row: TicketRow; readonly isHeld: boolean } | undefined> {
-  const row = await tx
-    .selectFrom('tickets')
-    .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** A ticket, and whether the order that it is reserved for is there and has it. */
+export interface FoundTicket {
+  readonly row: TicketRow;
+  readonly isHeld: boolean;
+}
+
+interface Asked {
+  readonly brandId: string;
+  readonly id: string;
+}
+
+/** The ticket as it was last committed: whoever has its lock may be changing it. */
+export function lookAtTicket(tx: Tx, asked: Asked): Promise<TicketRow | undefined> {
+  return selectTicket(tx, asked).executeTakeFirst();
+}
+
+/** The ticket, locked until the transaction ends. */
+export async function lockTicket(tx: Tx, asked: Asked): Promise<FoundTicket | undefined> {
+  const row = await selectTicket(tx, asked).forUpdate().executeTakeFirst();
   if (!row) return undefined;
+  if (row.status !== 'reserved') return { row, isHeld: false };
   // Asked behind the lock: whoever had it may have made the order.
   const { rows } = await sql<{ held: boolean }>`
-    select ${isHeld} as held from tickets t where t.brand_id = ${brandId} and t.id = ${id}`.execute(tx);
+    select ${isHeld} as held from tickets t where t.brand_id = ${asked.brandId} and t.id = ${asked.id}`.execute(
+    tx,
+  );
   return { row, isHeld: rows[0]?.held === true };
+}
+
+function selectTicket(tx: Tx, { brandId, id }: Asked) {
+  return tx.selectFrom('tickets').selectAll().where('brand_id', '=', brandId).where('id', '=', id);
 }
 
 export function stateOf(row: TicketRow): TicketState {
@@ -153,13 +169,19 @@ function leaseIn(row: TicketRow): TicketLease | undefined {
 export type Audience = 'all' | 'tills' | 'issuers';
 
 export function couponOf(row: ToldRow, status: TicketStatus, audience: Audience): CouponInstance {
-  return { ...factsOf(row, status, audience), couponName: row.name, ...(row.terms as CouponTerms) };
+  return {
+    ...factsOf(row, status, audience),
+    couponName: row.name,
+    ...(row.name_en === null ? {} : { couponNameEn: row.name_en }),
+    ...(row.terms as CouponTerms),
+  };
 }
 
 export function voucherOf(row: ToldRow, status: TicketStatus, audience: Audience): VoucherInstance {
   return {
     ...factsOf(row, status, audience),
     voucherName: row.name,
+    ...(row.name_en === null ? {} : { voucherNameEn: row.name_en }),
     ...(row.terms as VoucherTerms),
     ...(row.created_by === null ? {} : { createdBy: row.created_by }),
   };

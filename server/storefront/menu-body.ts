@@ -166,7 +166,10 @@ ${photo(dish, isEager, canBeHad)}
 function bundleRow(bundle: PresentedBundle, isEager: boolean, said: Said): Markup {
   const { addresses, textOf } = said;
   const { price, points } = bundle;
-  const contents = bundle.vouchers.map(({ voucherName, quantity }) => `${voucherName}×${quantity}`);
+  const contents = bundle.vouchers.map(
+    ({ voucherName: name, voucherNameEn: nameEn, quantity }) =>
+      `${addresses.say({ name, nameEn })}×${quantity}`,
+  );
   const cost = (of: NonNullable<PresentedBundle['price']>, written: (count: number) => Markup): Markup =>
     markup`${written(of.amount)}${of.was !== undefined && markup` <s class="text-14 font-normal text-fg-3"><span class="sr-only">${textOf('checkout.was')} </span>${written(of.was)}</s>`}`;
   const cash = (count: number): Markup =>
@@ -176,7 +179,7 @@ function bundleRow(bundle: PresentedBundle, isEager: boolean, said: Said): Marku
   const { pathname, search } = new URL(addresses.shown(addresses.bundle(bundle.bundleId)));
   return markup`<li class="relative flex min-h-28 items-center gap-3 border-b border-line py-3 hover:bg-hover sm:rounded-card sm:border sm:bg-surface sm:px-4">
 <div class="flex min-w-0 flex-1 flex-col gap-0.5">
-<h3 class="text-16 leading-tight font-semibold"><a href="${pathname}${search}" class="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-focus">${bundle.name}</a></h3>
+<h3 class="text-16 leading-tight font-semibold"><a href="${pathname}${search}" class="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-focus">${addresses.say(bundle)}</a></h3>
 <p class="line-clamp-2 text-14 leading-tight text-fg-2">${contents.join(textOf('list.pause'))}</p>
 <p class="mt-0.5"><span class="text-16 font-semibold">${price && cost(price, cash)}${price && points && markup`<span class="text-14 font-normal text-fg-2"> ${textOf('bundle.or')} </span>`}${points && cost(points, inPoints)}</span></p>
 </div>

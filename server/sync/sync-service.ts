@@ -4,6 +4,7 @@ import type { Command } from '#domain/kit/operation.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { commands } from '#domain/registry.ts';
 import { amendDay, amendShift, hearDay } from '#domain/shift/amend.ts';
+import { pricePlanJob } from '#domain/menu/price-plan-operations.ts';
 import { invoiceJob } from '#domain/order/invoice.ts';
 import { pointsJob } from '#domain/order/follow-points.ts';
 import { bundlesJob } from '#domain/order/follow-bundles.ts';
@@ -22,14 +23,16 @@ import type { InvoiceIssuer } from '../adapters/invoice/invoice-issuer.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
+import { applyPrices } from '../jobs/apply-price-plan.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
-import { followPoints } from '../jobs/follow-points.ts';
+import { followPoints, shareOfPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
 import { endLeaseOf, releaseTicketsOf, settleFirst } from '../jobs/release-tickets.ts';
 import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
+import { JobRunners } from '../jobs/job-runners.ts';
 import { joinOrders, joinOrdersJob } from '../jobs/join-orders.ts';
 import { joinSale } from '../jobs/join-sale.ts';
 import { closePlace } from '../jobs/place-closed.ts';
@@ -83,7 +86,7 @@ export class SyncService {
   readonly host: SyncHost;
   readonly enroller: Enroller;
   readonly hub: Hub;
-  readonly #jobs: JobRunner;
+  readonly #jobs: JobRunners;
   readonly #database: Database;
   readonly #now: () => Date;
   readonly #log: Logger;
@@ -131,14 +134,16 @@ export class SyncService {
       [hearDayJob, this.#hear],
       [joinOrdersJob, (job) => joinOrders(this.#writing(), job)],
       [memberJob, (job) => joinSale(this.#writing(), job, now())],
-      [pointsJob, (job) => followPoints(this.#writing(), job, now())],
+      [pricePlanJob, (job) => applyPrices(this.#writing(), job, now())],
       [bundlesJob, (job) => giveBundles(this.#writing(), job, now())],
       [ticketsJob, (job) => followTicketsOf(this.#writing(), job, now())],
       [releaseJob, (job) => releaseTicketsOf(this.#following(), job, now())],
       [endLeaseJob, (job) => endLeaseOf(this.#following(), job, now())],
       [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
     ]);
-    this.#jobs = new JobRunner(database, log, this.#handlers);
+    const points = new Map([[pointsJob, (job: DueJob) => followPoints(this.#writing(), job, now())]]);
+    const paced = new JobRunner(database, log, points, { share: shareOfPoints });
+    this.#jobs = new JobRunners([new JobRunner(database, log, this.#handlers), paced]);
     this.#planAgain = () => {
       planRunningAgain(database).then(
         () => this.#jobs.nudge(),

@@ -32,6 +32,7 @@ describe('the texts of a page', () => {
     const all = ['office', 'admin/stores', 'counter'];
     expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
     expect(textsOf('admin/bundles', all)).toEqual(['office', 'admin/promotion', 'admin/bundles']);
+    expect(textsOf('boss/brands', all)).toEqual(['office', 'admin/brand', 'boss/brands']);
     expect(textsOf('counter', all)).toEqual(['counter']);
     expect(textsOf('office', all)).toEqual(['office']);
     expect(textsOf('guests', all)).toEqual(['guests']);

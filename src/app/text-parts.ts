@@ -5,14 +5,17 @@
 export const commonTexts = 'common';
 export const officeTexts = 'office';
 /** What several sections about customers say and none of the others: tickets, points and bundles, and who has them. */
-export const promotionTexts = 'admin/promotion';
-export const promotionSections: readonly string[] = [
+const promotionTexts = 'admin/promotion';
+const promotionSections: readonly string[] = [
   'admin/coupons',
   'admin/vouchers',
   'admin/bundles',
   'admin/point-rules',
   'admin/customers',
 ];
+/** What the pages of brands and the settings of one say, and nothing else. */
+const brandTexts = 'admin/brand';
+const brandSections: readonly string[] = ['boss/brands', 'admin/settings'];
 /** What the reports of sales say: theirs is a page of charts beside the orders, with words of its own. */
 export const reportTexts = 'admin/reports';
 export const debugTexts = 'debug';
@@ -72,6 +75,12 @@ export function sectionOf(routeId: string): string {
   return routeId.endsWith('/_staff') ? officeTexts : `${side}/${section}`;
 }
 
+/** What a few sections of the back office say together, each with those. */
+export const sharedParts: readonly (readonly [part: string, sections: readonly string[]])[] = [
+  [promotionTexts, promotionSections],
+  [brandTexts, brandSections],
+];
+
 /** What a page of a section needs beside the common texts; the debug pages show parts of all of them. */
 export function textsOf(section: string, all: readonly string[]): readonly string[] {
   if (section === debugTexts) return all;
@@ -79,7 +88,8 @@ export function textsOf(section: string, all: readonly string[]): readonly strin
   if (section === 'counter' || section === officeTexts) return [section];
   const beside = guestParts.get(section);
   if (beside) return [...beside, section];
-  return [officeTexts, ...(promotionSections.includes(section) ? [promotionTexts] : []), section];
+  const shared = sharedParts.filter(([, sections]) => sections.includes(section)).map(([part]) => part);
+  return [officeTexts, ...shared, section];
 }
 
 /** The name of the file in which a build puts a part of a language's texts. */

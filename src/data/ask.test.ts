@@ -150,6 +150,19 @@ it('asks again what nothing answered once the server is heard of elsewhere, and 
   expect(asks).toBe(2);
 });
 
+it('throws away what was kept before an update of the app where it holds less than is told now', async () => {
+  const signals: PageSignals = { visible: () => true, online: () => true, onChange: () => () => undefined };
+  const http = (): Promise<HttpAnswer> => Promise.reject(new NoAnswer());
+  const answers = new KeptAnswers(new ProfileStore('ask-updated'));
+  await answers.keep('mei', 'q', { value: { loggedIn: false }, at: 500 });
+  const heard = listener();
+  const data = { api: new Api(http), answers, now: () => 1000, signals };
+  stops.push(askServer(data, checkStatus, {}, { asker: 'mei', question: 'q' }, heard.tell).stop);
+  expect(await heard.until(({ error }) => error !== undefined)).not.toHaveProperty('value');
+  await vi.waitFor(async () => expect(await answers.read('mei', 'q')).toBeUndefined());
+  expect(heard.answers.some((answered) => 'value' in answered)).toBe(false);
+});
+
 it('shows the last answer of the server until it gives a new one, and keeps that', async () => {
   let hint = (): void => undefined;
   const signals: PageSignals = {

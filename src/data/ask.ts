@@ -81,7 +81,12 @@ export function askServer<O extends Query | Call>(
   const start = async (): Promise<void> => {
     const asked = ask();
     const kept = await answers.read(asker, question);
-    if (kept && !('value' in known)) show({ ...known, value: kept.value, at: kept.at, isKept: true });
+    if (kept && !('value' in known)) {
+      if (operation.output.safeParse(kept.value).success)
+        show({ ...known, value: kept.value, at: kept.at, isKept: true });
+      // It was kept before an update of the app, whose screens need more than it holds.
+      else await answers.forget(asker, question).catch(() => undefined);
+    }
     await asked;
   };
   const again = (): void => void ask();

@@ -1,4 +1,4 @@
-import { isSame as isSameValue } from '#domain/kit/edit.ts';
+import { isEqual, isSame } from '#domain/kit/equal.ts';
 
 /** The fields of a record as edits say them: null stands for absent. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,18 +11,9 @@ export function editsOf<F extends Fields>(seen: F, wanted: F): { [K in keyof F]?
   const found: { [K in keyof F]?: { from: F[K]; to: F[K] } } = {};
   for (const field of Object.keys(wanted) as (keyof F)[]) {
     const [from, to] = [seen[field], wanted[field]];
-    if (!isSame(from, to)) found[field] = { from, to };
+    if (!isEqual(from, to)) found[field] = { from, to };
   }
   return found;
-}
-
-/** Equality of what JSON can hold, and of what was typed as a number and is none: that is not nothing. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || textOf(a) === textOf(b);
-}
-
-function textOf(value: unknown): string | undefined {
-  return JSON.stringify(value, (_key, part: unknown) => (Number.isNaN(part) ? 'NaN' : part));
 }
 
 export interface KeptForm<V> {
@@ -40,7 +31,7 @@ export function followRecord<V extends object>({ seen, values }: KeptForm<V>, fr
   const nextSeen = { ...fresh };
   const nextValues = { ...fresh };
   for (const field of Object.keys(fresh) as (keyof V)[]) {
-    if (!(field in values) || isSame(seen[field], values[field])) continue;
+    if (!(field in values) || isEqual(seen[field], values[field])) continue;
     nextValues[field] = values[field];
     nextSeen[field] = seen[field];
   }
@@ -58,9 +49,9 @@ export function overtakenFields<V extends object>(
   return (Object.keys(fresh) as (keyof V & string)[]).filter(
     (field) =>
       field in values &&
-      !isSame(seen[field], values[field]) &&
-      !isSameValue(fresh[field], seen[field]) &&
-      !isSameValue(fresh[field], values[field]),
+      !isEqual(seen[field], values[field]) &&
+      !isSame(fresh[field], seen[field]) &&
+      !isSame(fresh[field], values[field]),
   );
 }
 

@@ -55,6 +55,10 @@ export class KeptAnswers {
     await this.#profile.put(keyOf(asker, question), answer, 'relaxed');
   }
 
+  async forget(asker: string, question: string): Promise<void> {
+    await this.#profile.remove(keyOf(asker, question));
+  }
+
   /** Forgets all but the latest of the answers to questions that begin so. */
   async keepLatest(asker: string, questions: string, most: number): Promise<void> {
     const kept = (await this.#profile.entries(keyOf(asker, questions))) as [string, KeptAnswer][];

@@ -1,4 +1,5 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
+import { isEqual } from '#domain/kit/equal.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { recordOutage } from '#domain/outage/operations.ts';
@@ -60,7 +61,7 @@ export class OutageWatch {
       known = undefined;
     }
     const watched = { ...(seenAt && { seenAt }), ...(known?.lostAt && { lostAt: known.lostAt }), waiting };
-    const isNews = JSON.stringify(known?.waiting ?? []) !== JSON.stringify(waiting);
+    const isNews = !isEqual(known?.waiting ?? [], waiting);
     const isOutage = outagesEndedBy(watched, this.#now(device.clockOffset)).length > 0;
     if (isOutage && isNews) await this.#keep(watched);
     this.#looked = {

@@ -12,7 +12,11 @@ function aQueue({
   backup,
   disk = new Map<string, unknown>(),
   isBehind,
-}: { backup?: string; disk?: Map<string, unknown>; isBehind?: () => boolean } = {}) {
+}: {
+  backup?: string;
+  disk?: Map<string, unknown>;
+  isBehind?: (job: QueuedPrint) => boolean | Promise<boolean>;
+} = {}) {
   const asked: { jobId?: string; printerId?: string; kind?: string; of?: string }[] = [];
   const answers: Answer[] = [];
   const printedHere: QueuedPrint[] = [];
@@ -230,6 +234,38 @@ it('waits until the server has heard what this device did before it has a readin
   queue.start();
   await once(queue);
   expect(asked).toHaveLength(2);
+});
+
+it('waits for what the server is to hear of one order with that order’s slips alone', async () => {
+  const behind = new Set(['o1']);
+  const { queue, asked } = aQueue({ isBehind: async (job) => 'orderId' in job && behind.has(job.orderId) });
+  await queue.add(receipt, { ...receipt, orderId: 'o2', number: 'A-018' });
+  await once(queue);
+  expect(asked).toMatchObject([{ orderId: 'o2' }]);
+  behind.clear();
+  queue.start();
+  await once(queue);
+  expect(asked).toMatchObject([{ orderId: 'o2' }, { orderId: 'o1' }]);
+});
+
+it('sends what is added while it looks, and nothing that was dropped meanwhile', async () => {
+  const looks: (() => void)[] = [];
+  const { queue, asked } = aQueue({
+    isBehind: (job) =>
+      'orderId' in job && job.orderId === 'o1'
+        ? new Promise((resolve) => {
+            looks.push(() => resolve(false));
+          })
+        : false,
+  });
+  await queue.add(receipt);
+  await expect.poll(() => looks.length).toBe(1);
+  const [first] = queue.jobs();
+  await queue.drop(first!._id);
+  await queue.add({ ...receipt, orderId: 'o2', number: 'A-018' });
+  for (const look of looks) look();
+  await once(queue);
+  expect(asked).toMatchObject([{ orderId: 'o2' }]);
 });
 
 it('prints a drawer’s paper on this device’s own printer without a server', async () => {

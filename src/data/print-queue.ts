@@ -1,3 +1,4 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
 import { canPrint } from '#domain/printing/printer-status.ts';
 import type { Api } from './api.ts';
@@ -33,8 +34,8 @@ interface PrintQueueParts {
   ) => Promise<Outcome>;
   /** The printer that takes over from another. */
   readonly backupOf: (printerId: string) => string | undefined;
-  /** Whether the server is about to hear of something that this device did: before that it prints what was. */
-  readonly isBehind?: () => boolean;
+  /** Whether the server is about to hear of something that this device did to what a job prints: before that it prints what was. */
+  readonly isBehind?: (job: QueuedPrint) => boolean | Promise<boolean>;
 }
 
 const key = 'printQueue';
@@ -62,6 +63,8 @@ export class PrintQueue {
   #low: ReadonlySet<string> = new Set();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: (() => void) | undefined;
+  /** It was told to run since it last looked for something to send. */
+  #isWoken = false;
   #running: Promise<void> | undefined;
   #stopped = false;
 
@@ -130,6 +133,7 @@ export class PrintQueue {
   /** Sends what is to be sent, and looks again later while something is left. */
   run(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
+    this.#isWoken = true;
     this.#wake?.();
     this.#running ??= this.#runAll().finally(() => {
       this.#running = undefined;
@@ -145,20 +149,16 @@ export class PrintQueue {
       // What is added meanwhile goes along; what was asked about once waits for its turn.
       const busy = new Map<string, Promise<void>>();
       for (;;) {
-        const job = this.#stopped
-          ? undefined
-          : this.#jobs.find(
-              (each) =>
-                isOpen(each) && !sent.has(each._id) && !busy.has(each.printerId) && !this.#isBehind(each),
-            );
-        if (!job && busy.size === 0) break;
-        if (!job) await Promise.race([...busy.values(), this.#news()]);
-        else {
+        // What comes while it looks is looked for once more.
+        const news = this.#news();
+        const job = await this.#next((one) => !sent.has(one._id) && !busy.has(one.printerId));
+        if (job) {
           sent.add(job._id);
           // A printer that waits for paper holds up no other.
           const done = this.#send(job).finally(() => busy.delete(job.printerId));
           busy.set(job.printerId, done);
-        }
+        } else if (busy.size > 0) await Promise.race([...busy.values(), news]);
+        else if (!this.#isWoken) break;
       }
     });
     const left = this.#jobs.filter(isOpen);
@@ -168,14 +168,29 @@ export class PrintQueue {
 
   /** Resolves when there is something new to be sent. */
   #news(): Promise<void> {
+    this.#isWoken = false;
     return new Promise((resolve) => {
       this.#wake = resolve;
     });
   }
 
-  #isBehind(job: QueuedPrint): boolean {
+  /** The first job that can be sent: while one is asked about, a person may have dropped it. */
+  async #next(isFree: (job: QueuedPrint) => boolean): Promise<QueuedPrint | undefined> {
+    for (const { _id } of this.#jobs) {
+      const job = (): QueuedPrint | undefined =>
+        this.#stopped ? undefined : this.#jobs.find((one) => one._id === _id && isOpen(one) && isFree(one));
+      const found = job();
+      if (found && !(await this.#isBehind(found))) {
+        const still = job();
+        if (still) return still;
+      }
+    }
+    return undefined;
+  }
+
+  async #isBehind(job: QueuedPrint): Promise<boolean> {
     const { now, isBehind } = this.#parts;
-    if (isHere(job) || !isBehind?.()) return false;
+    if (isHere(job) || !isBehind || !(await isBehind(job))) return false;
     const since = this.#behindSince.get(job._id) ?? now();
     this.#behindSince.set(job._id, since);
     return now() - since < behindMs;
@@ -244,7 +259,7 @@ export class PrintQueue {
     await this.#alone(key, async () => {
       const before = keptJobs(await this.#parts.drafts.read(key));
       const after = to(before);
-      if (JSON.stringify(after) !== JSON.stringify(before)) await this.#parts.drafts.write(key, after);
+      if (!isEqual(after, before)) await this.#parts.drafts.write(key, after);
       this.#jobs = after;
       this.#shown = after.filter(({ state }) => state !== 'confirmed');
     });

@@ -1,4 +1,5 @@
 import type { AdminActor, ByPin } from '#domain/kit/actor.ts';
+import { isEqual } from '#domain/kit/equal.ts';
 import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 
 /** A brand or store by the names that headers show. */
@@ -96,7 +97,10 @@ export function homeOf({ role, brand }: Pick<StaffSession, 'role' | 'brand'>): s
 /** The same people in the same place: nothing has to be drawn or written anew. */
 export function isSameState(before: SessionState, after: SessionState): boolean {
   if (before.kind !== 'in' || after.kind !== 'in') return false;
-  const said = ({ session, ...state }: typeof before) =>
-    JSON.stringify([state.online, state.needsSignIn, { ...session, checkedAt: 0 }]);
-  return said(before) === said(after);
+  const said = ({ session, online, needsSignIn }: typeof before) => ({
+    online,
+    needsSignIn,
+    session: { ...session, checkedAt: 0 },
+  });
+  return isEqual(said(before), said(after));
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { decidedForm, followRecord, isSame, overtakenFields, type KeptForm } from './edits-of.ts';
+import { isEqual } from '#domain/kit/equal.ts';
+import { decidedForm, followRecord, overtakenFields, type KeptForm } from './edits-of.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftSlot } from './use-draft-slot.ts';
 import { signedIn } from './session-rule.ts';
@@ -59,10 +60,10 @@ export function useFormDraft<V extends object>(
     newest.current = now;
   }, [now]);
   if (!now || !draft.isReady || key === undefined) return undefined;
-  const isDirty = !isSame(now.seen, now.values);
+  const isDirty = !isEqual(now.seen, now.values);
   const keep = (next: KeptForm<V>): void => {
     newest.current = next;
-    draft.set(isSame(next.seen, next.values) ? undefined : next);
+    draft.set(isEqual(next.seen, next.values) ? undefined : next);
   };
   return {
     ...now,

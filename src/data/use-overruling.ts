@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
-import { isSame } from './edits-of.ts';
+import { isEqual } from '#domain/kit/equal.ts';
 
 interface Edit {
   readonly from: unknown;
@@ -33,7 +33,7 @@ export function useOverruling() {
       const record = answer as Readonly<Record<string, unknown>>;
       const conflicts = Object.entries(edits).flatMap(([field, edit]) => {
         const now = record[field] ?? null;
-        return !edit || isSame(now, edit.to) ? [] : [{ field, now }];
+        return !edit || isEqual(now, edit.to) ? [] : [{ field, now }];
       });
       if (conflicts.length > 0) throw new AppError('edit_conflict', { conflicts });
     },

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { CsvCell } from '#domain/kit/csv.ts';
+import type { FieldFault } from '#src/ui/form/field-faults.ts';
 import type { Column } from '#src/ui/table/table.tsx';
 import type { Place } from './place.ts';
 
@@ -14,11 +15,28 @@ export interface ControlProps<F> {
   readonly seen: F;
   readonly error: string | undefined;
   readonly optional: boolean;
+  /** Of a record that is not there yet. */
+  readonly isNew: boolean;
+  /** All that the form holds. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** Where the record lies, and the others there: what they have may be offered. */
   readonly place: Place;
   readonly records: readonly object[];
   onChange(value: F): void;
   readonly onLeave: () => void;
+  /** Of a part of the field that has a control of its own. */
+  part(name: string): PartProps;
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly onBlur: () => void;
+}
+
+/** What is wrong with a part of a field, by the part's name and what that is called. */
+interface PartFault extends FieldFault {
+  readonly label: MessageDescriptor;
 }
 
 /** How a field stands in a list. */
@@ -50,12 +68,22 @@ export interface Field<V = unknown, F = unknown> {
   formOf(value: V): F;
   /** What the form says; null for nothing. Whether it may be said is judged by the operation's schema. */
   valueOf(form: F): V | null;
+  /** What of it cannot be said, where it has parts that are told apart. */
+  faults?(form: F): readonly PartFault[];
   control(props: ControlProps<F>): ReactNode;
   /** In a column, on the record's page, in its history and in a conflict. */
   show(value: V): ReactNode;
   /** In a file; without it the file leaves the field out. */
   cell?(value: V, i18n: I18n): CsvCell;
   readonly list?: InList<V>;
+  /** What is said where its value cannot be saved, where that is more than what is wrong with any field. */
+  readonly wrong?: MessageDescriptor;
+  /** Only a new record is asked for it. */
+  readonly isOnlyNew?: boolean;
+  /** It is shown; no form holds it. */
+  readonly isShownOnly?: boolean;
+  /** It is typed and said, and kept nowhere: no draft holds it. What is not typed stays as it is. */
+  readonly isSecret?: boolean;
   /** It belongs to one record alone: a copy is without it, and where another record has the value already, the form says which. */
   readonly isOwn?: boolean;
 }

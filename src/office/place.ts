@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
+import { brandScope, platformScope, storeScope, type Scope } from '#domain/kit/scope.ts';
 
 /** Where records lie: a brand, or a store of it. It is part of what their operations are asked, and of their addresses. */
 export interface Place {
@@ -7,7 +7,25 @@ export interface Place {
   readonly storeId?: string;
 }
 
+/** Where the platform's own records lie, which are of no brand. */
+export const onPlatform: Place = { brandId: '' };
+
+/** What operations are told of the place. */
+export function askedOf(place: Place): Partial<Place> {
+  return place.brandId === onPlatform.brandId ? {} : place;
+}
+
+/** What the operations of one record are told. */
+export function askedOfOne(
+  { isKnownById }: { readonly isKnownById?: boolean },
+  place: Place,
+  id: string,
+): object {
+  return { ...(isKnownById ? {} : askedOf(place)), id };
+}
+
 export function scopeOf({ brandId, storeId }: Place): Scope {
+  if (brandId === onPlatform.brandId) return platformScope;
   return storeId === undefined ? brandScope(brandId) : storeScope(brandId, storeId);
 }
 

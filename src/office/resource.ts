@@ -3,8 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { Action } from '#domain/access/permissions.ts';
-import type { TypedCommand, TypedQuery } from '#domain/kit/operation.ts';
-import type { StoredRow } from '#domain/kit/table.ts';
+import type { TypedCall, TypedCommand, TypedQuery } from '#domain/kit/operation.ts';
 import type { RecordRef } from './detail/used-in.tsx';
 import type { Field, FieldsOf, FormOf } from './field.ts';
 import type { Values } from './form/codec.ts';
@@ -14,12 +13,23 @@ import type { SwitchedWords } from './list/use-switch.ts';
 type Address = NonNullable<LinkProps['to']>;
 
 /** A record that the office lists, edits and shows. */
-export interface OfficeRecord extends StoredRow {
+export interface OfficeRecord {
+  readonly _id: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
   readonly name: string;
   readonly nameEn?: string | undefined;
 }
 
 type AnyInput = z.ZodMiniType;
+
+/** What changes records: on this device first, or at the server. */
+export type Doing = TypedCommand<AnyInput, AnyInput> | TypedCall<AnyInput, AnyInput>;
+
+/** Whether the server alone does it, while somebody waits. */
+export function isDoneOnline(operation: Pick<Doing, 'kind'> & { readonly offline?: string }): boolean {
+  return operation.kind === 'call' || operation.offline === 'refuse';
+}
 
 interface ResourceWords {
   /** What one of them is called, and several: over the list, and on the way back to it. */
@@ -32,10 +42,13 @@ interface ResourceWords {
   readonly emptyHint: MessageDescriptor;
   /** In the place of one that there is not. */
   readonly gone: MessageDescriptor;
+  readonly goneHint?: MessageDescriptor;
   readonly toList: MessageDescriptor;
   readonly search: MessageDescriptor;
   /** What deleting one means, and what it leaves alone. */
   readonly deleteEffect: MessageDescriptor;
+  /** What it is called to delete one that takes much with it: its name is typed for it, at the end of its page. */
+  readonly deleteByName?: MessageDescriptor;
   /** Where nothing names it. */
   readonly unused?: MessageDescriptor;
   /** Where another has its name already, and may not. */
@@ -48,9 +61,12 @@ interface Switched extends ManyEdited {
     /** Being in use, and not. */
     readonly active: MessageDescriptor;
     readonly inactive: MessageDescriptor;
-    /** What is done with those that are chosen. */
-    readonly putOn: MessageDescriptor;
-    readonly putOff: MessageDescriptor;
+    /** What is done with those that are chosen; without it they are switched one by one. */
+    readonly putOn?: MessageDescriptor;
+    readonly putOff?: MessageDescriptor;
+    /** What it means, at the switch of a record's page. */
+    readonly means?: MessageDescriptor;
+    readonly hint?: MessageDescriptor;
     /** Of the switch, with the record's `{name}`. */
     readonly label: MessageDescriptor;
   };
@@ -60,6 +76,8 @@ interface Switched extends ManyEdited {
 export interface DeclaredSection<N extends string = string> {
   readonly id: string;
   readonly title: MessageDescriptor;
+  /** Said over its fields, in a form. */
+  readonly hint?: MessageDescriptor;
   readonly fields: readonly (N | readonly N[])[];
 }
 
@@ -81,13 +99,18 @@ export interface Resource<R extends OfficeRecord> {
   /** Of the table that holds it. */
   readonly table: { readonly name: string };
   readonly operations: {
-    readonly list: TypedQuery<AnyInput, z.ZodMiniType<R[]>>;
+    readonly list: TypedQuery<AnyInput, z.ZodMiniType<R[]>> | TypedCall<AnyInput, z.ZodMiniType<R[]>>;
     /** One of them: its page then reads no others. */
     readonly get?: TypedQuery<AnyInput, z.ZodMiniType<R>>;
-    readonly create: TypedCommand<AnyInput, AnyInput>;
-    readonly update: TypedCommand<AnyInput, AnyInput>;
-    readonly delete: TypedCommand<AnyInput, AnyInput>;
+    readonly create: Doing;
+    readonly update: Doing;
+    /** Without it none is deleted. */
+    readonly delete?: Doing;
   };
+  /** Its operations ask for its id alone, wherever it lies. */
+  readonly isKnownById?: boolean;
+  /** One of them is not copied. */
+  readonly isUnique?: boolean;
   /** Who may change it. */
   readonly may: Action;
   readonly icon: LucideIcon;
@@ -124,6 +147,16 @@ export function defineResource<R extends OfficeRecord>() {
   ): Resource<R> & { readonly fields: Fs } => declared;
 }
 
-export function fieldsOf<R extends OfficeRecord>(resource: Resource<R>): AnyFields {
-  return resource.fields as unknown as AnyFields;
+/** What a form of declared fields needs to be told: a kind of record, or settings that are none. */
+export interface Formed {
+  readonly name: string;
+  readonly fields: object;
+  readonly sections: readonly DeclaredSection[];
+  /** By which schema it is judged. */
+  readonly operations: { readonly create: { readonly input: AnyInput } };
+  readonly words: Pick<ResourceWords, 'create' | 'taken'>;
+}
+
+export function fieldsOf({ fields }: { readonly fields: object }): AnyFields {
+  return fields as unknown as AnyFields;
 }

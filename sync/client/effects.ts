@@ -1,4 +1,4 @@
-import { sameValue } from '../row.ts';
+import { isEqual } from '#domain/kit/equal.ts';
 import type { Effect } from '../unit-of-work.ts';
 import type { OutboxRow } from './local-tables.ts';
 import type { PendingSet } from './pending.ts';
@@ -30,7 +30,7 @@ export function recordEffects(
             deltas: effect.deltas,
             ...(effect.moved.length > 0 ? { moved: effect.moved } : {}),
           };
-    const now = sameValue(old, next) ? old : next;
+    const now = isEqual(old, next) ? old : next;
     if (now !== old) {
       pending.remove(old);
       pending.add(now);

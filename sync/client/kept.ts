@@ -1,3 +1,4 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import { isOlder, keptFrom, type Older } from '#domain/kit/kept.ts';
 import type { KeptRows } from '#domain/kit/read-older.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
@@ -28,7 +29,7 @@ export function keepsOf(parts: EngineParts, cursor: CursorRow, now: string): Pic
   const isMovable = phase === 'live' && !staged;
   const wanted = isMovable ? later(parts, cursor, keepsAt(parts.business, cursor.key, now)) : before;
   if (!wanted) return {};
-  const isKnown = isMovable && isSame(wanted, cursor.keeps);
+  const isKnown = isMovable && keepsSame(wanted, cursor.keeps);
   return { keeps: wanted, ...(isKnown ? {} : { sums: true as const }) };
 }
 
@@ -42,8 +43,9 @@ function later(parts: EngineParts, { key, keeps }: CursorRow, now: Keeps | undef
   return Object.keys(next).length > 0 ? next : undefined;
 }
 
-export function isSame(a: Keeps | undefined, b: Keeps | undefined): boolean {
-  return JSON.stringify(a ?? {}) === JSON.stringify(b ?? {});
+/** Whether two copies keep rows from the same instants on. */
+export function keepsSame(a: Keeps | undefined, b: Keeps | undefined): boolean {
+  return isEqual(a ?? {}, b ?? {});
 }
 
 /** Confirmed rows under pending changes that are of before. */
@@ -59,7 +61,7 @@ function heldOlder(parts: EngineParts, table: AnyTable, scope: string, from: str
 
 /** Whether rows would go that a change stands on, of which the page did not know when it asked: another had committed it. */
 export function takesHeld(parts: EngineParts, cursor: CursorRow, keeps: Keeps | undefined): boolean {
-  if (!keeps || cursor.phase !== 'live' || isSame(keeps, cursor.keeps)) return false;
+  if (!keeps || cursor.phase !== 'live' || keepsSame(keeps, cursor.keeps)) return false;
   return keptTables(parts.business, cursor.key).some(
     (table) => heldOlder(parts, table, cursor.key, keeps[table.name] ?? '').length > 0,
   );

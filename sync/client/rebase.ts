@@ -1,9 +1,10 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import { actorOf, correctedTime, openEnvelope } from '../envelope.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import { Overlay } from '../overlay.ts';
-import { differsOnlyInBalance, sameValue, type Row } from '../row.ts';
+import { differsOnlyInBalance, type Row } from '../row.ts';
 import { UnitOfWork, type Effect, type RowSource } from '../unit-of-work.ts';
 import { recordEffects, type Effects, type Outcome } from './effects.ts';
 import type { OutboxRow } from './local-tables.ts';
@@ -93,7 +94,7 @@ function findAffected(
   if ([...pending.entries.values()].some((entry) => entry.unrun)) return new Set(pending.entries.keys());
   for (const [key, { table, row }] of confirmed) {
     const old = confirmedBefore(pending, before, key);
-    if (old && row && sameValue(old, row)) continue;
+    if (old && row && isEqual(old, row)) continue;
     meetReaders(table, key, [old, row], Boolean(old && row && differsOnlyInBalance(table, old, row)));
   }
   for (const left of leaving) {
@@ -144,7 +145,7 @@ function readsBalances(business: Business, pending: PendingSet, key: string): bo
 }
 
 function sameButRev(a: Row, b: Row): boolean {
-  return sameValue({ ...a, rev: 0 }, { ...b, rev: 0 });
+  return isEqual({ ...a, rev: 0 }, { ...b, rev: 0 });
 }
 
 interface Replayed {

@@ -1,5 +1,5 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import type { Result } from '../protocol.ts';
-import { sameValue } from '../row.ts';
 import {
   deviceKey,
   outboxKey,
@@ -100,7 +100,7 @@ function isRepeated(before: InboxRow, item: InboxRow): boolean {
     details,
     exceptions,
   });
-  return sameValue(verdict(before), verdict(item));
+  return isEqual(verdict(before), verdict(item));
 }
 
 function standingOf({ seen, resolved }: InboxRow): Pick<InboxRow, 'seen' | 'resolved'> {

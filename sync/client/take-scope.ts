@@ -3,7 +3,7 @@ import { scopeId, scopeKind, tablesOf } from '../operations.ts';
 import type { Cursor, Keeps, OlderSums, ScopeAnswer } from '../protocol.ts';
 import { scopeIndex, type Row } from '../row.ts';
 import type { EngineParts } from './parts.ts';
-import { dropOlder, isSame, keepsAt, keepsOf } from './kept.ts';
+import { dropOlder, keepsAt, keepsOf, keepsSame } from './kept.ts';
 import { tablesHash } from './load.ts';
 import { prefixEnd, type CursorRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
@@ -121,7 +121,7 @@ async function finish(
   { keeps, older }: { readonly keeps?: Keeps | undefined; readonly older?: OlderSums | undefined },
 ): Promise<CursorRow> {
   const { staged, at: _, keeps: kept, older: known, ...rest } = cursor;
-  if (keeps && cursor.phase === 'live' && !isSame(keeps, kept))
+  if (keeps && cursor.phase === 'live' && !keepsSame(keeps, kept))
     await dropOlder(parts, tx, cursor.key, keeps, changes);
   if (cursor.phase !== 'loading') {
     const prefix = `${cursor.key}|`;
@@ -144,7 +144,7 @@ async function finish(
     version: staged?.version ?? cursor.version,
     stamp: staged?.stamp ?? cursor.stamp,
     tables: tablesHash(parts.business, cursor.key),
-    ...(keeps ? { keeps, older: { ...(isSame(keeps, kept) ? known : {}), ...older } } : {}),
+    ...(keeps ? { keeps, older: { ...(keepsSame(keeps, kept) ? known : {}), ...older } } : {}),
   };
 }
 

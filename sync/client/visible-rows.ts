@@ -1,6 +1,7 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import type { AnyTable, Business } from '../operations.ts';
-import { sameValue, type Row } from '../row.ts';
+import type { Row } from '../row.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { OutboxRow } from './local-tables.ts';
 import { touchedBy, type PendingSet } from './pending.ts';
@@ -84,11 +85,11 @@ export async function writeVisible(
     const bare =
       pending.writersOf(key).size === 0 ? truth : written ? written.row : asLeft(table, old, truth);
     const shown = bare && pending.withPendingSums(key, bare);
-    if (shown && !(old && sameValue(old, shown))) append(puts, table, shown);
+    if (shown && !(old && isEqual(old, shown))) append(puts, table, shown);
     else if (!shown && old) append(removes, table, id);
     const had = pending.shadow.get(key);
     if (isTouched) {
-      if (had === undefined || !sameValue(had, truth ?? null)) shadowPuts.push({ key, row: truth ?? null });
+      if (had === undefined || !isEqual(had, truth ?? null)) shadowPuts.push({ key, row: truth ?? null });
       pending.shadow.set(key, truth ?? null);
       pending.see(table, id, shown);
     } else {

@@ -119,6 +119,20 @@ describe('a write that somebody waits for', () => {
     });
   });
 
+  it('S4: that was not looked at, since too much was asked at once, keeps no refusal', async () => {
+    const server = new ToyServer();
+    const guard = () => Promise.reject(new AppError('rate_limited', { seconds: 1 }));
+    const receipt = { key: 'k1', bodyHash: 'same', keepsRefusal: true } as const;
+    const writes: readonly NowRequest[] = [
+      aWrite(takeTicket, { _id: 't1' }, receipt),
+      { ...aWrite(takeTicket, { _id: 't2' }), attempt: { key: 'attempts at t2', no: 1 } },
+    ];
+    for (const write of writes) {
+      await expect(server.writeNow({ ...write, guard })).rejects.toMatchObject({ code: 'rate_limited' });
+      await expect(server.writeNow(write)).resolves.toMatchObject({ number: expect.any(String) });
+    }
+  });
+
   it('S4: that is refused as one of several attempts stays refused with those before it, and a later one is judged anew', async () => {
     const server = new ToyServer();
     const attempt = (command: Command, no: number) =>

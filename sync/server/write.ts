@@ -57,9 +57,13 @@ export async function writeNow(host: SyncHost, request: NowRequest): Promise<Tol
   }
 }
 
+/** Too much was asked at once: what was meant was not looked at. */
+const tooMany = 429;
+
 /** Whether it is the command's own word, not a trouble of the moment or of the key. */
 function isRefusal(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500 && error.code !== 'idempotency_mismatch';
+  if (!(error instanceof AppError) || error.code === 'idempotency_mismatch') return false;
+  return error.status < 500 && error.status !== tooMany;
 }
 
 /**

@@ -70,6 +70,25 @@ describe('an order', () => {
     });
   });
 
+  it('that is put off at the till is put off there too, once, and stays where the platform does not want to hear it', async () => {
+    const ref = await arrived();
+    await house.hear();
+    const orderId = String((await house.order(ref))['id']);
+    expect(house.uber.readyTimes.get(ref)).toBeUndefined();
+    await house.commit('order.delay', { orderId, minutes: 10 });
+    await house.idle();
+    const { promised_at: later } = await house.order(ref);
+    expect(house.uber.readyTimes.get(ref)).toEqual([later]);
+    await house.commit('order.setFulfilment', { orderId, to: 'preparing' });
+    await house.idle();
+    expect(house.uber.readyTimes.get(ref)).toHaveLength(1);
+    house.uber.orders.get(ref)!.state = 'CANCELED';
+    await house.commit('order.delay', { orderId, minutes: 5 });
+    await house.idle();
+    expect(house.uber.readyTimes.get(ref)).toHaveLength(1);
+    expect(await house.status()).toMatchObject({ isSetUp: true });
+  });
+
   it('that nobody hears of waits; after four minutes it is denied, and the store is closed until somebody is back', async () => {
     house.later(3 * minute);
     const ref = await arrived();
@@ -127,6 +146,8 @@ describe('an order', () => {
     const ref = await arrived();
     expect(house.uber.stateOf(ref)).toBe('DENIED');
     expect(await house.orders()).toEqual([]);
+    const [noted] = await house.rows(sql`select details from delivery_log where kind = 'order_denied'`);
+    expect(noted).toEqual({ details: { number: 'UE001', error: 'paused' } });
   });
 
   it('that is called off gives back what was paid; called off before it came it does not come', async () => {

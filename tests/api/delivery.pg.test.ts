@@ -87,6 +87,53 @@ describe('a connection', () => {
     expect(await house.orders()).toEqual([]);
   });
 
+  it('is whose Uber says it is: another store’s is refused, and who is named has it, whoever entered it before', async () => {
+    const xinyi = 'charizi-xinyi';
+    const nameIt = (storeId: string) =>
+      house.uber.named.set(remote, { integrator_store_id: storeId, integrator_brand_id: brandId });
+    nameIt(xinyi);
+    expect(outcome(await house.connect('ubereats', remote))).toBe('409 duplicate');
+    // A word of an earlier program's names nobody here.
+    nameIt('store-43');
+    await connected();
+    nameIt(xinyi);
+    const owner = await house.owner.ask(`POST /platform-store/brands/${brandId}/${xinyi}`, {
+      platform: 'ubereats',
+      platformStoreId: remote,
+    });
+    expect(outcome(owner)).toBe('200');
+    await house.idle();
+    expect(outcome(await house.call('GET', '/platform?platform=ubereats'))).toBe('404 not_found');
+    // It is the owner's now: nobody closes it in passing.
+    expect(house.uber.statuses.get(remote)).toBeUndefined();
+  });
+
+  it('ends where Uber says later that the store is another’s', async () => {
+    await connected();
+    house.uber.named.set(remote, { integrator_store_id: 'charizi-xinyi', integrator_brand_id: brandId });
+    expect((await house.uber.provisioned(remote)).status).toBe(200);
+    await house.idle();
+    expect(outcome(await house.call('GET', '/platform?platform=ubereats'))).toBe('404 not_found');
+    expect(house.uber.statuses.get(remote)).toBe('PAUSED');
+  });
+
+  it('that is given another store there closes the former one first, and denies what waits in it', async () => {
+    const id = await connected({ autoAccept: false });
+    const ref = house.uber.order(remote, oneTea);
+    await house.uber.notify(ref);
+    await house.idle();
+    const change = (platformStoreId: string) =>
+      house.call('PUT', `/platform-stores/${id}`, { platformStoreId });
+    expect(outcome(await change('uber-moved'))).toBe('200');
+    await house.idle();
+    expect([house.uber.statuses.get(remote), house.uber.stateOf(ref)]).toEqual(['PAUSED', 'DENIED']);
+    expect(house.uber.statuses.get('uber-moved')).toBeUndefined();
+    // Only written otherwise: it is the same store.
+    expect(outcome(await change('UBER-MOVED'))).toBe('200');
+    await house.idle();
+    expect(house.uber.statuses.get('uber-moved')).toBeUndefined();
+  });
+
   it('is refused in words where nothing is connected', async () => {
     expect(outcome(await house.syncMenu())).toBe('409 platform_not_connected');
     expect(outcome(await house.syncInventory())).toBe('409 platform_not_connected');
@@ -230,6 +277,31 @@ describe('what is sent by whoever', () => {
     expect((await house.uber.send('{"no":"event"}')).status).toBe(400);
     expect((await house.uber.send('[]')).status).toBe(400);
   });
+
+  it('is not read any more from an address that goes on forging, for a minute and there alone', async () => {
+    const forge = async (address: string): Promise<number> =>
+      (
+        await house.server.app.inject({
+          method: 'POST',
+          url: '/api/webhooks/ubereats',
+          headers: {
+            host: 'order.example',
+            'x-forwarded-for': address,
+            'content-type': 'application/json',
+            'x-uber-signature': '0'.repeat(64),
+          },
+          payload: '{}',
+        })
+      ).statusCode;
+    const stranger = '203.0.113.9';
+    const answers = [];
+    for (let i = 0; i < 61; i++) answers.push(await forge(stranger));
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => 401), 429]);
+    expect(await forge('203.0.113.10')).toBe(401);
+    expect((await house.uber.notify(house.uber.order(remote, oneTea))).status).toBe(200);
+    house.later(minute);
+    expect(await forge(stranger)).toBe(401);
+  });
 });
 
 describe('foodpanda', () => {
@@ -273,6 +345,12 @@ describe('foodpanda', () => {
     await house.idle();
     expect(house.panda.stateOf(token)).toBe('accepted');
     expect(await house.order(token)).toMatchObject({ channel: 'foodpanda', total: 45, payment: 'paid' });
+    // Whose order it is stands on the order alone.
+    for (const table of ['delivery_events', 'delivery_orders', 'delivery_log', 'jobs'])
+      expect(
+        await house.rows(sql`select 1 from ${sql.table(table)} t where t::text like '%小美%'`),
+        table,
+      ).toEqual([]);
     await house.hear();
     await house.commit('order.setFulfilment', { orderId: `foodpanda:${token}`, to: 'completed' });
     await house.idle();

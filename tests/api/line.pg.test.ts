@@ -150,6 +150,20 @@ describe('LINE’s answer', () => {
     expect(outcome(await signIn(guest, answer))).toBe('400 validation');
   });
 
+  it('is not looked at any more from an address that goes on guessing where it came from', async () => {
+    const guess = async (remoteAddress = '203.0.113.9'): Promise<number> =>
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: `/api${auth()}/line/sign-in`,
+          remoteAddress,
+          payload: { code: 'guessed', state: `${brandId}.guessed` },
+        })
+      ).statusCode;
+    for (let i = 0; i < 200; i++) expect(await guess()).toBe(400);
+    expect([await guess(), await guess('203.0.113.10')]).toEqual([429, 400]);
+  });
+
   it('comes too late after ten minutes', async () => {
     const guest = server.visitor();
     const answer = await away(guest);

@@ -68,6 +68,27 @@ test('each publication is kept: also two of one push, by whom, and what it chang
   expect(fourth).toMatchObject({ menuId, revision: 4, name: '夏' });
 });
 
+test('a revision tells what it published, by which it is restored as the next one', async () => {
+  const { body } = await owner.ask(`GET ${address}/revisions/2`);
+  const published = body['published'] as { name: string; categories: { items: object[] }[] };
+  expect(published).not.toHaveProperty('isActive');
+  expect(published.categories[0]?.items).toContainEqual(
+    expect.objectContaining({ _id: item('four-seasons'), priceOverride: 41 }),
+  );
+  const before = (await owner.ask(`GET ${address}`)).body;
+  const restored = await owner.ask(`PUT ${address}`, published);
+  expect(restored.body).toMatchObject({
+    revision: 5,
+    name: published.name,
+    isActive: before['isActive'],
+    categories: published.categories,
+  });
+  const [latest] = await listed();
+  expect(latest?.changes).toContainEqual(
+    expect.objectContaining({ kind: 'price', dish: 'charizi-four-seasons', from: 42, to: 41 }),
+  );
+});
+
 test('each keeps what its dishes asked and looked like, whatever becomes of that; of those from before it is told that neither was kept', async () => {
   const dishes = '/dish/brands/charizi';
   const image = { url: `/images/charizi/${'a'.repeat(64)}.jpg`, key: 'a'.repeat(64) };

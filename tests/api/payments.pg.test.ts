@@ -197,6 +197,19 @@ describe('a payment at the bank', () => {
     expect(house.gateway.trades.at(-1)).toMatchObject({ refunded: eggPrice });
   });
 
+  it('that was begun for an order of the counter and left leaves it to be paid there after 15 minutes, and counts all the same', async () => {
+    const made = await house.order('', { paymentType: undefined, primeToken: undefined });
+    const began = await house.pay(made, prime('ln'), { paymentMethod: 'line_pay' });
+    expect(began).toMatchObject({ status: 200, body: { payment: 'pending' } });
+    await house.later(16 * minute);
+    expect(await house.told(made)).toMatchObject({ payment: 'failed', canPay: false });
+    expect(await house.seen(made)).toMatchObject({ status: 'unpaid' });
+    house.gateway.complete(house.gateway.trades.at(-1)!.recTradeId, true);
+    await house.gateway.told();
+    await house.later(3000);
+    expect(await house.told(made)).toMatchObject({ payment: 'paid' });
+  });
+
   it('that nobody went on with in two days is over; money that comes still later is a task', async () => {
     const made = await house.order(prime('ln'), { paymentMethod: 'line_pay' });
     const trade = house.gateway.trades.at(-1)!;
@@ -277,6 +290,23 @@ describe('a notice', () => {
     expect(await post(url, { status: 0, more: 'x'.repeat(20_000) })).toBe(413);
     expect(await house.told(made)).toMatchObject({ payment: 'pending' });
     for (const trade of house.gateway.trades.slice(-2)) house.gateway.complete(trade.recTradeId, false);
+  });
+
+  it('is not looked at any more from an address that goes on guessing, but for a minute', async () => {
+    const guess = async (): Promise<number> =>
+      (
+        await house.server.app.inject({
+          method: 'POST',
+          url: `/api/order-customer/brands/${brandId}/orders/${newId()}/payment/callback?p=${newId()}&t=${'A'.repeat(22)}`,
+          remoteAddress: '203.0.113.9',
+          payload: { status: 0 },
+        })
+      ).statusCode;
+    const answers = [];
+    for (let i = 0; i < 61; i++) answers.push(await guess());
+    expect(answers).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+    await house.later(minute);
+    expect(await guess()).toBe(404);
   });
 });
 
@@ -374,6 +404,32 @@ describe('what is not wanted', () => {
     const { refunds } = (await house.seen(made)) as { refunds: { steps: { to: string }[] }[] };
     expect(refunds.map(({ steps }) => steps.at(-1)?.to).toSorted()).toEqual(['done', 'done', 'failed']);
     expect(await house.told(made)).toMatchObject({ payment: 'refunded', refunded: 3 * eggPrice });
+  });
+
+  it('goes back by two payments: what one bank refuses of it is told apart from what comes, and can be given back again', async () => {
+    const made = await house.order(prime('p'));
+    const more = await house.order(prime('p'));
+    await house.settled();
+    // As where a guest pays for dishes that came later by another card.
+    await house.rows(sql`update payment_attempts set order_id = ${made.id} where order_id = ${more.id}`);
+    await house.rows(sql`update orders o set payments = o.payments || m.payments, items = o.items || m.items, total = o.total + m.total
+      from orders m where o.id = ${made.id} and m.id = ${more.id}`);
+    await house.rows(sql`update orders set payments = '[]' where id = ${more.id}`);
+    house.gateway.nexts.set('/tpc/transaction/refund', 10_044);
+    await refund(made, 2 * eggPrice);
+    await house.settled();
+    const said = async () => {
+      const { refunds } = (await house.seen(made)) as {
+        refunds: { amount: number; steps: { to: string }[] }[];
+      };
+      return refunds.map(({ amount, steps }) => `${amount} ${steps.at(-1)?.to}`).toSorted();
+    };
+    expect(await said()).toEqual([`${eggPrice} done`, `${eggPrice} failed`]);
+    expect(await house.told(made)).toMatchObject({ refunded: eggPrice });
+    expect(await house.differences(made)).toMatchObject([{ kind: 'refund_failed', ours: eggPrice }]);
+    await refund(made, eggPrice);
+    await house.settled();
+    expect(await said()).toEqual([`${eggPrice} done`, `${eggPrice} done`, `${eggPrice} failed`]);
   });
 
   it('goes back once where nobody heard the answer, and where the process died after it', async () => {
@@ -495,6 +551,32 @@ describe('the night', () => {
     expect(closed).toMatchObject({ status: 200, body: { note: '另一台刷卡機' } });
     house.gateway.trades.splice(-2);
     expect(await house.told(made)).toMatchObject({ payment: 'paid' });
+  });
+
+  it('finds nothing in what another brand took by the same account and merchant', async () => {
+    await house.shareAccount('ashun', 'shun');
+    const made = await house.order(prime('p'));
+    await house.settled();
+    const { tradeNo } = (
+      await house.rows(
+        sql<{
+          tradeNo: string;
+        }>`select trade_no as "tradeNo" from payment_attempts where order_id = ${made.id}`,
+      )
+    )[0]!;
+    await house.later(24 * 60 * minute);
+    await house.later(24 * 60 * minute);
+    const compared = await house.rows(
+      sql<{ trades: number }>`select trades from payment_days where brand_id = 'ashun' and trades > 0`,
+    );
+    expect(compared).not.toEqual([]);
+    expect(
+      await house.rows(
+        sql<object>`select kind from payment_differences where brand_id = 'ashun' and trade_no = ${tradeNo}`,
+      ),
+    ).toEqual([]);
+    for (const table of ['payment_settings', 'payment_days'])
+      await house.rows(sql`delete from ${sql.table(table)} where brand_id = 'ashun'`);
   });
 });
 

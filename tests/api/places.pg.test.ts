@@ -118,6 +118,40 @@ test('a record that was deleted is made again under its id', async () => {
   expect(await owner.ask(`GET ${dishes}/again`)).toMatchObject({ status: 200, body: { name: '二' } });
 });
 
+test('a store is made like another: its hours, terms, menus and what printers are for, and nothing that is secret', async () => {
+  const north = '/store/brands/charizi/charizi-zhongshan';
+  const { body: other } = await owner.ask(`GET ${north}`);
+  const asked = { ...store, name: '複製店', _id: 'charizi-like', copyOf: 'charizi-zhongshan' };
+  const made = await owner.ask('POST /store/brands/charizi', asked);
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      _id: 'charizi-like',
+      name: '複製店',
+      businessHours: other['businessHours'],
+      announcements: [],
+      tables: [],
+    },
+  });
+  const menusOf = async (storeId: string) =>
+    (await owner.ask(`GET /menu/brands/charizi/${storeId}/menus?includeUnpublished=true`))
+      .body as unknown as readonly { _id: string; name: string; isActive: boolean; revision: number }[];
+  const [theirs, own] = [await menusOf('charizi-zhongshan'), await menusOf('charizi-like')];
+  expect(own.map(({ name, isActive }) => [name, isActive])).toEqual(
+    theirs.map(({ name, isActive }) => [name, isActive]),
+  );
+  expect(own.some(({ _id }) => theirs.some((one) => one._id === _id))).toBe(false);
+  expect(own.every(({ revision }) => revision === 1)).toBe(true);
+  // Whoever lost the answer asks again, and nothing stands there twice.
+  expect(await owner.ask('POST /store/brands/charizi', asked)).toMatchObject({ status: 200 });
+  expect(await menusOf('charizi-like')).toHaveLength(own.length);
+  // Nobody learns of another brand's store by it.
+  expect(
+    await owner.ask('POST /store/brands/charizi', { ...store, _id: 'charizi-spy', copyOf: 'ashun-daan' }),
+  ).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await owner.ask('GET /store/brands/charizi/charizi-spy')).toMatchObject({ status: 404 });
+});
+
 test("an id of another brand's store is not given a second time", async () => {
   expect(await owner.ask('POST /store/brands/charizi', { ...store, _id: 'ashun-daan' })).toMatchObject({
     status: 409,

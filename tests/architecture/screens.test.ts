@@ -30,6 +30,9 @@ const OUR_OWN = [
   '/admin/{brandId}/review',
   // What was sent to guests, with state, way and cost.
   '/admin/{brandId}/messages',
+  // What the site's form keeps of whoever writes, and on what terms the product is tried.
+  '/privacy',
+  '/terms',
 ];
 
 /** Screens that are documents of their own, outside the app: scripts of others run there, and none of its own. */

@@ -66,6 +66,10 @@ const BEYOND = [
   // An order cites the revision that it was priced from (data-model 5).
   'menu.listRevisions',
   'menu.getRevision',
+  // Prices in many stores at one moment.
+  'pricePlan.list',
+  'pricePlan.create',
+  'pricePlan.delete',
   // A sample on a printer of the network, from its form (ux.md 2.13).
   'printer.printShiftSlip',
   'printer.printTest',
@@ -107,6 +111,8 @@ const BEYOND = [
   'orderCustomer.cancel',
   'store.findTable',
   'store.getOrderTerms',
+  // A member who signed in away from a store finds where to order.
+  'store.listOpen',
   'menu.show',
   // What a person may ask of whoever keeps their data: to see it, to have it deleted, and to think better of that.
   'customer.exportData',

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.ts';
 
 test.use(alwaysOnline);
@@ -89,6 +89,8 @@ test(
     await expect(counter.settings).toBeHidden();
     const [cart, tile] = [await counter.cart.boundingBox(), await counter.tiles.first().boundingBox()];
     expect(cart!.x).toBeLessThan(tile!.x);
+    await openAndEscape(page);
+    await expect(counter.settings).toBeHidden();
   },
 );
 
@@ -126,3 +128,24 @@ test('a note is never cut without a word', { tag: '@long' }, async ({ openTill }
   await expect(counter.sheet).toContainText('最多50個字');
   await expect(counter.lineNote).toHaveValue('切四份，'.repeat(12));
 });
+
+/** Escape in the first moment of a sheet, before the focus has come to it. */
+async function openAndEscape(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((pressed) => {
+        const escape = (): void => {
+          const at = document.activeElement ?? document.body;
+          at.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+          pressed();
+        };
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('[data-testid=counter-settings]')) return;
+          observer.disconnect();
+          setTimeout(escape);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>('[data-testid=settings-btn]')?.click();
+      }),
+  );
+}

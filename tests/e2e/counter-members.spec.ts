@@ -24,7 +24,9 @@ test('a member is found by their number; without a network whoever wants to be o
   await phone.fill('0912-345-67');
   await expect(find).toBeHidden();
   await phone.fill('0912-345-678');
-  await find.click();
+  await expect(find).toBeVisible();
+  await expect(joins).toBeHidden();
+  await phone.press('Enter');
   // Whoever has tickets has them in sight at once.
   await expect(page.getByTestId('tickets-sheet')).toContainText('滿150折20');
   await page.getByTestId('tickets-done').click();

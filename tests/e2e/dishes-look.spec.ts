@@ -49,6 +49,10 @@ for (const [theme, language] of looksToWalk(
     await page.locator('#prices-value').fill('5');
     await expect(page.locator(`[data-price="${tea('barley')}"]`)).toBeVisible();
     await judge('change of prices');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('many-open').click();
+    await expect(page.locator('#many-tags')).toBeVisible();
+    await judge('change of many dishes');
     await page.goto(`/admin/${brandId}/option-categories`);
     await expect(dishes.rows.first()).toBeVisible();
     await judge('option categories');

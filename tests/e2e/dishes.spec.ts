@@ -14,6 +14,7 @@ interface Dish {
   readonly basePrice: number;
   readonly isActive: boolean;
   readonly tags: readonly string[];
+  readonly station?: string;
   readonly code?: string;
   readonly optionCategories: readonly unknown[];
   readonly schedule?: readonly unknown[];
@@ -208,6 +209,57 @@ test(
     await expect.poll(() => priceOf(seasons)).toBe(45);
     await dishes.undo.getByRole('button').click();
     await expect.poll(() => priceOf(seasons)).toBe(40);
+  },
+);
+
+test(
+  'tags, station and questions are put on many dishes at once without a network, and taken off again',
+  { tag: '@long' },
+  async ({ page, context, server, network }) => {
+    await signInByCall(context, 'owner');
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const [barley, seasons] = [tea('barley'), tea('four-seasons')];
+    const dishOf = (id: string): Promise<Dish> =>
+      owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${id}`);
+    const [before, other] = [await dishOf(barley), await dishOf(seasons)];
+    const dishes = new DishesPage(page);
+    await dishes.open(brandId);
+    await dishes.workerInCharge();
+    await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
+    network.cut();
+    for (const id of [barley, seasons]) await dishes.row(id).getByRole('checkbox').check();
+    await page.getByTestId('many-open').click();
+    const sheet = page.getByTestId('many-sheet');
+    const apply = page.getByTestId('many-apply');
+    await expect(apply).toHaveAttribute('aria-disabled', 'true');
+    await sheet.locator('#many-tags').fill('季節限定,');
+    await sheet.getByRole('radio', { name: '改為' }).check({ force: true });
+    await sheet.locator('#many-station').fill('飲料吧二');
+    await expect(apply).toHaveText('變更2道餐點');
+    await apply.click();
+    await expect(dishes.undo).toContainText('已變更2道餐點');
+    network.restore();
+    await expect
+      .poll(async () => [(await dishOf(barley)).station, (await dishOf(seasons)).station])
+      .toEqual(['飲料吧二', '飲料吧二']);
+    expect((await dishOf(barley)).tags).toEqual([...before.tags, '季節限定']);
+
+    // What they have now can be taken off, and undoing gives each back what it had.
+    await page.getByTestId('many-open').click();
+    const taken = sheet.getByRole('group', { name: '移除標籤' });
+    await taken.getByRole('button', { name: /季節限定/ }).click();
+    const asked = sheet.getByRole('group', { name: '移除選項類別' });
+    const question = asked.getByRole('button').first();
+    await question.click();
+    await expect(question).toHaveAttribute('aria-pressed', 'true');
+    await apply.click();
+    await expect.poll(async () => (await dishOf(seasons)).tags).toEqual(other.tags);
+    await expect
+      .poll(async () => (await dishOf(seasons)).optionCategories.length)
+      .toBe(other.optionCategories.length - 1);
+    await dishes.undo.getByRole('button').click();
+    await expect.poll(async () => (await dishOf(seasons)).tags).toEqual([...other.tags, '季節限定']);
+    await expect.poll(async () => (await dishOf(seasons)).optionCategories).toEqual(other.optionCategories);
   },
 );
 

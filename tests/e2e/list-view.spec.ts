@@ -47,3 +47,48 @@ test(
     await expect(head('選項')).toBeVisible();
   },
 );
+
+test(
+  'a way to look at a list is kept on the device by a name, opened by a tap, and thrown away',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await signInByCall(context, 'owner');
+    const dishes = new DishesPage(page);
+    await dishes.open(brandId, '?sortBy=price&sortOrder=desc&limit=100');
+    await expect(page.getByRole('combobox', { name: '每頁筆數' })).toHaveValue('100');
+    await dishes.search.fill('茶');
+    await expect(page).toHaveURL(/q=/);
+    const views = page.getByTestId('list-views');
+    await views.click();
+    await page.getByRole('menuitem', { name: '儲存目前的檢視' }).click();
+    const dialog = page.getByTestId('list-views-dialog');
+    await page.getByTestId('view-save').click();
+    await expect(dialog.getByText('請輸入名稱')).toBeVisible();
+    await dialog.locator('#view-name').fill('最貴的茶');
+    await expectAccessible(page, 'saving a view of a list');
+    await page.getByTestId('view-save').click();
+    await expect(dialog).toBeHidden();
+
+    // It is there after a reload, and says all that was asked for and nothing else.
+    await page.goto(`/admin/${brandId}/dishes/template?status=inactive`);
+    await expect(views).toBeVisible();
+    await views.click();
+    await page.getByRole('menuitem', { name: '最貴的茶' }).click();
+    await expect(dishes.search).toHaveValue('茶');
+    await expect(page).toHaveURL(/sortBy=price/);
+    await expect(page).not.toHaveURL(/status=/);
+
+    // Another list has its own.
+    await page.goto(`/admin/${brandId}/options`);
+    await expect(dishes.rows.first()).toBeVisible();
+    await views.click();
+    await expect(page.getByRole('menuitem', { name: '最貴的茶' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await dishes.open(brandId);
+    await views.click();
+    await page.getByRole('menuitem', { name: '儲存與管理檢視' }).click();
+    await dialog.getByRole('button', { name: '刪除檢視「最貴的茶」' }).click();
+    await expect(dialog.getByText('最貴的茶')).toHaveCount(0);
+  },
+);

@@ -28,6 +28,8 @@ test('a member finds what they ordered, has it again in three taps, says where t
   await expect(member.heading).toHaveText('會員中心');
   await expect(member.name).toHaveText(demo.name);
   await expect(member.orders).toHaveCount(0);
+  const ways = page.getByTestId('member-stores').getByRole('link');
+  await expect(ways.first()).toHaveAttribute('href', new RegExp(`/stores/${brandId}/`));
 
   const wanted = [
     { dishId: tea('tea-egg'), quantity: 1 },

@@ -57,3 +57,41 @@ test(
     await expect(menus.shownRevision.getByTestId(`guest-${seasons}`)).toContainText('NT$42');
   },
 );
+
+test(
+  'an earlier revision is restored after a look at what that changes, and the restoring is taken back',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    const brand = await Staff.signIn(server.origin, 'brand');
+    const path = `/menu/brands/${brandId}/${storeId}/menu/${menuId}`;
+    const { name } = await brand.ask<{ name: string }>(`GET ${path}`);
+    const menus = new MenusPage(page);
+    await menus.openBuilder(zhongshan, menuId);
+    await menus.price(seasons).fill('42');
+    await menus.reviewAndPublish();
+    await expect.poll(() => brand.ask(`GET ${path}`)).toMatchObject({ revision: 2 });
+    await brand.ask(`PUT ${path}`, { name: '夏季菜單' });
+    await expect(menus.heading).toContainText('夏季菜單');
+
+    // The one that stands has nothing to restore.
+    await menus.openRevisions();
+    await menus.revision(3).click();
+    await expect(menus.shownRevision).toBeVisible();
+    await expect(menus.restore).toBeHidden();
+    await page.keyboard.press('Escape');
+    await menus.revision(1).click();
+    await menus.restore.click();
+    const changes = page.getByTestId('restore-changes').getByRole('listitem');
+    await expect(changes).toHaveCount(2);
+    await expect(changes.filter({ hasText: '四季春' })).toContainText(/NT\$42.*NT\$40/);
+    await page.getByTestId('restore-confirm').click();
+    await expect(menus.undo).toContainText('已還原第1版並發布');
+    await expect(menus.shownRevision).toBeHidden();
+    await expect.poll(() => brand.ask(`GET ${path}`)).toMatchObject({ revision: 4, name, isActive: true });
+    await expect(menus.guests.getByTestId(`guest-${seasons}`)).toContainText('NT$40');
+    await menus.undo.getByRole('button').click();
+    await expect.poll(() => brand.ask(`GET ${path}`)).toMatchObject({ revision: 5, name: '夏季菜單' });
+    await expect(menus.guests.getByTestId(`guest-${seasons}`)).toContainText('NT$42');
+  },
+);

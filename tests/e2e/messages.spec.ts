@@ -122,16 +122,21 @@ test(
     await signInByCall(office, 'owner');
     const desk = await office.newPage();
     await desk.goto(`/admin/${brandId}/settings?tab=line`);
-    await desk.getByTestId('line-save').click();
+    const save = desk.getByTestId('save-bar').locator('button[type=submit]');
+    await desk.getByLabel('Channel ID').fill('12');
+    await save.click();
     await expect(desk.getByText('Channel ID是6到20個數字').first()).toBeVisible();
+    // What was typed is not lost by another tab.
+    await desk.getByRole('tab', { name: '付款' }).click();
+    await desk.getByRole('button', { name: '繼續編輯' }).click();
     await desk.getByLabel('Channel ID').fill(lineChannel.id);
     await desk.getByLabel('Channel secret').fill(lineChannel.secret);
     await desk.getByLabel(/^Channel access token/).fill(lineToken);
-    await desk.getByTestId('line-save').click();
+    await save.click();
     await desk.getByTestId('line-try').click();
     await expect(desk.getByText('連線正常：好茶')).toBeVisible();
     // Out from below the bar at the foot, which hides what lies half under it.
-    await desk.getByTestId('line-save').evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await desk.getByTestId('line-try').evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await expectAccessible(desk, 'the settings of LINE');
     await desk.reload();
     await expect(desk.getByLabel('Channel secret')).toHaveValue('');

@@ -82,6 +82,10 @@ test('a guest pays by card at their bank, closes the tab there, and the order’
   // Nothing is sent while the card is not typed.
   await guest.send.click();
   await expect(page.locator('#pay-error')).toContainText('請填妥');
+  await expect(page.getByRole('alert').filter({ hasText: '有1個欄位需要修正' })).toBeFocused();
+  // The gateway's documents name no colour scheme: in a frame of the dark one a browser paints them white.
+  const field = page.frameLocator('[data-testid=pay-frame]').locator('#card-number iframe');
+  await expect(field).toHaveCSS('color-scheme', 'light');
   await typeCard(page, '4242424242424242');
   await expectAccessible(page, 'a cart that is paid by card');
   await guest.send.click();

@@ -16,6 +16,8 @@ test(
     await page.getByTestId('to-report').click();
     await expect(coupons.heading).toHaveText('優惠成效');
     await expect(page).toHaveURL(/panel=report/);
+    const here = page.getByRole('navigation', { name: '主選單' }).locator('[aria-current=page]');
+    await expect(here).toHaveText('優惠成效');
     await expect(page.getByTestId('report-stores')).toHaveText('所有店家');
     await page.getByTestId('report-365').click();
     await expect(page.getByTestId('report-365')).toHaveAttribute('aria-pressed', 'true');

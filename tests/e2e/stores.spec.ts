@@ -80,6 +80,31 @@ test('a store is made, changed without a network by two at once, switched, and d
 });
 
 test(
+  'a store is made like another: its hours and menus are there at once, its tables are not',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const stores = new StoresPage(page);
+    const store = new StorePage(page);
+    await stores.open(brandId);
+    await stores.more(storeId, '以此新增店家');
+    await expect(stores.field('copyOf')).toHaveValue(storeId);
+    await stores.field('name').fill('永和店');
+    await stores.field('address').fill('新北市永和區中正路1號');
+    await stores.field('phone').fill('02-8921-1234');
+    await stores.submit.click();
+    await expect(store.heading).toHaveText('永和店');
+    const id = /detail\/([^?]+)/.exec(page.url())?.[1] ?? '';
+    const hoursOf = (one: string) => owner.ask(`GET /store/brands/${brandId}/${one}/business-hours`);
+    expect(await hoursOf(id)).toEqual(await hoursOf(storeId));
+    expect(await owner.ask(`GET /store/brands/${brandId}/${id}`)).toMatchObject({ tables: [] });
+    await page.goto(`/admin/${brandId}/menus/store/${id}`);
+    await expect(page.locator('main [data-row]').first()).toBeVisible({ timeout: 40_000 });
+  },
+);
+
+test(
   'hours, special days, notices and tables are set without a network, merged, and read by a guest',
   { tag: '@long' },
   async ({ page, context, server, network }) => {
@@ -114,14 +139,12 @@ test(
     await store.day(1).getByRole('button', { name: /套用/ }).click();
     await page.getByRole('menuitem', { name: '套用到週末' }).click();
     await expect(store.undo).toBeVisible();
-    await store.tab('特別日').click();
-    await store.question.getByRole('button', { name: '儲存' }).click();
-
+    // A holiday is set on the same tab, and saved with the week.
     await page.locator('#special-new').fill('2027-02-06');
     await page.keyboard.press('Enter');
     await page.getByLabel('說明').fill('春節');
-    await store.save();
     await store.tab('公告').click();
+    await store.question.getByRole('button', { name: '儲存' }).click();
     await store.add.click();
     await page.keyboard.type('<b>春節</b>公休');
     await page.getByRole('button', { name: '上移<b>春節</b>公休' }).click();

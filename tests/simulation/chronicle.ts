@@ -1,6 +1,7 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { scopeId, scopeKind, tablesOf } from '#sync/operations.ts';
-import { sameValue, type Row } from '#sync/row.ts';
+import type { Row } from '#sync/row.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { business } from './builds.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -96,7 +97,7 @@ export function firstDifference(
     const own = here.get(key);
     if (!own) return `${key} is missing`;
     if (same.get(own) === row) continue;
-    if (sameValue(row, own)) same.set(own, row);
+    if (isEqual(row, own)) same.set(own, row);
     else return `${key} differs: ${differingFields(row, own)}`;
   }
   for (const key of here.keys()) if (!truth.has(key)) return `${key} should not be there`;
@@ -105,7 +106,7 @@ export function firstDifference(
 
 function differingFields(a: Row, b: Row): string {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])]
-    .filter((field) => !sameValue(a[field], b[field]))
+    .filter((field) => !isEqual(a[field], b[field]))
     .map(
       (field) =>
         `${field} ${JSON.stringify(a[field])?.slice(0, 80)} ≠ ${JSON.stringify(b[field])?.slice(0, 80)}`,

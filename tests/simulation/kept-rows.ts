@@ -1,7 +1,8 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import { isOlder, sumsOf } from '#domain/kit/kept.ts';
 import type { CursorRow } from '#sync/client/local-tables.ts';
 import { keptTables } from '#sync/operations.ts';
-import { sameValue, type Row } from '#sync/row.ts';
+import type { Row } from '#sync/row.ts';
 import { business } from './builds.ts';
 
 /** What a device has to have of a version: rows of the months that it keeps, and what the others come to. */
@@ -26,7 +27,7 @@ export function keptOf({ key: scope, keeps, older }: CursorRow, truth: ReadonlyM
     }
     const due = sumsOf(table, left);
     const told = older?.[table.name] ?? [];
-    if (!sameValue(due, told))
+    if (!isEqual(due, told))
       wrong ??= `the ${left.length} ${table.name} before ${from} come to ${JSON.stringify(due)}, not ${JSON.stringify(told)}`;
   }
   return { rows, wrong };

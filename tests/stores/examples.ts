@@ -43,6 +43,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...brand, id: 'north' },
       { ...brand, id: 'nowhere' },
     ],
+    'store.listOpen': [brand],
     'store.getPublic': [{ ...brand, id: 'north' }],
     'store.getBusinessHours': [{ ...brand, id: 'north' }],
     'store.getStatus': [{ ...brand, id: 'north' }],
@@ -114,6 +115,23 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'brand.list': [{}],
     'brand.get': [{ id: brandId }, { id: 'noodles' }],
 
+    'pricePlan.list': [brand],
+    'pricePlan.create': [
+      {
+        ...brand,
+        _id: `plan-${n}`,
+        stores: ['north'],
+        prices: [{ dish: 'latte', price: 70 + n }, { dish: 'soup' }],
+        // Long after all rounds: it changes no answer of theirs.
+        startsAt: `2027-01-0${n + 1}T00:00:00.000Z`,
+      },
+      { ...brand, stores: ['nowhere'], prices: [{ dish: 'latte', price: 1 }] },
+      { ...brand, stores: ['north', 'north'], prices: [{ dish: 'latte', price: 1 }] },
+    ],
+    'pricePlan.delete': [
+      { ...brand, id: `plan-${n - 1}` },
+      { ...brand, id: 'none' },
+    ],
     'pointRule.list': [brand, { ...brand, activeOnly: 'true' }],
     'pointRule.get': [
       { ...brand, id: `rule-${n - 1}` },

@@ -28,8 +28,8 @@ const rounds = 3;
 const alwaysRefused = ['brand.delete'];
 /** Answered to whoever shows the secret of an order, and to nobody who works there. */
 const ofHolders = ['orderCustomer.cancel'];
-/** A customer's own. */
-const ofMembers = ['orderCustomer.listMine'];
+/** A customer's own, and where they can order. */
+const ofMembers = ['orderCustomer.listMine', 'store.listOpen'];
 const actorOf = ({ name }: { readonly name: string }) =>
   ofHolders.includes(name) ? holder : ofMembers.includes(name) ? member : boss;
 const business = { commands, tables };

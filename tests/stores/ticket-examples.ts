@@ -50,7 +50,14 @@ export function ticketExamplesOf(n: number): Readonly<Record<string, readonly ob
       { ...brand, id: 'none' },
     ],
     'voucherTemplate.create': [
-      { ...brand, _id: `voucher-${n}`, name: `湯🎟${n}`, exchangeDishTemplate: 'soup', validityPeriod: 30 },
+      {
+        ...brand,
+        _id: `voucher-${n}`,
+        name: `湯🎟${n}`,
+        nameEn: ` Soup ${n} `,
+        exchangeDishTemplate: 'soup',
+        validityPeriod: 30,
+      },
       {
         ...brand,
         _id: `spare-${n}`,

@@ -7,8 +7,7 @@ import {
   guestTexts,
   marketingTexts,
   officeTexts,
-  promotionSections,
-  promotionTexts,
+  sharedParts,
   recordTexts,
   sectionOf,
 } from '#src/app/text-parts.ts';
@@ -125,7 +124,10 @@ function partOf(sections: ReadonlySet<string>): string {
   const [first, ...others] = [...sections].filter((section) => section !== debugTexts);
   if (first === undefined) return sections.has(debugTexts) ? debugTexts : commonTexts;
   if (others.length === 0) return first;
-  if ([first, ...others].every((section) => promotionSections.includes(section))) return promotionTexts;
+  const shared = sharedParts.find(([, theirs]) =>
+    [first, ...others].every((section) => theirs.includes(section)),
+  );
+  if (shared) return shared[0];
   const isOffice = [first, ...others].every(
     (section) => section === officeTexts || /^(admin|boss)\//.test(section),
   );

@@ -70,7 +70,7 @@ export async function officePages(album: Album): Promise<void> {
   await inventory(album);
   await at('/stores', 'office-stores');
   await at('/stores/create', 'office-store-create');
-  for (const tab of ['overview', 'hours', 'special-days', 'announcements', 'services', 'tables', 'printers'])
+  for (const tab of ['overview', 'hours', 'announcements', 'services', 'tables', 'printers'])
     await at(`/stores/detail/${storeId}?tab=${tab}`, `office-store-${tab}`);
   await layers(album);
 }
@@ -104,7 +104,7 @@ async function people(album: Album): Promise<void> {
   await page.getByRole('button', { name: /^(捨棄|Discard)$/ }).click();
 }
 
-/** Another price for several dishes at once. */
+/** Another price for several dishes at once, also in stores alone, and what else is changed of many. */
 async function bulkPrices(album: Album): Promise<void> {
   const { page } = album;
   const dishes = new DishesPage(page);
@@ -115,6 +115,16 @@ async function bulkPrices(album: Album): Promise<void> {
   await page.locator('#prices-value').fill('5');
   await expect(page.locator(`[data-price="${tea('barley')}"]`)).toBeVisible();
   await album.take('office-bulk-prices');
+  await page
+    .getByTestId('price-sheet')
+    .getByRole('radio', { name: /^(指定店家|Chosen stores)$/ })
+    .check({ force: true });
+  await page.getByTestId(`plan-store-${storeId}`).getByRole('checkbox').check();
+  await album.take('office-planned-prices');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('many-open').click();
+  await page.locator('#many-tags').fill('季節,');
+  await album.take('office-bulk-changes');
   await page.keyboard.press('Escape');
 }
 

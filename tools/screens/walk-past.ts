@@ -46,4 +46,7 @@ export async function past(album: Album, restaurant: Restaurant): Promise<void> 
   await menus.revision(2).click();
   await expect(menus.shownRevision).toBeVisible({ timeout: 40_000 });
   await album.take('menu-revision');
+  await menus.restore.click();
+  await expect(page.getByTestId('restore-changes')).toBeVisible();
+  await album.take('menu-revision-restore');
 }

@@ -16,7 +16,7 @@ export async function partsOfStore(album: Album): Promise<void> {
   await expect(store.summary).toBeVisible();
   await album.take('store-hours-fault');
   await store.discard();
-  for (const tab of ['special-days', 'announcements', 'services', 'tables', 'printers'] as const) {
+  for (const tab of ['hours', 'announcements', 'services', 'tables', 'printers'] as const) {
     await store.open(brandId, storeId, tab);
     await store.fillTab(tab);
     await album.take(`store-${tab}`);

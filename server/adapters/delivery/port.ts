@@ -10,6 +10,12 @@ export interface StoreRef {
   readonly chainId?: string | undefined;
 }
 
+/** By which of our stores a platform knows one of its own. */
+export interface NamedStore {
+  readonly storeId: string;
+  readonly brandId: string;
+}
+
 /** An item of which the platform is told whether it can be had. */
 export interface Availability {
   readonly id: string;
@@ -28,6 +34,8 @@ export interface Inbound {
 export type InboundEvent =
   | { readonly kind: 'order'; readonly ref: string }
   | { readonly kind: 'cancelled'; readonly ref: string; readonly reason?: string | undefined }
+  /** Something of its connection was changed there: whose it is, say. */
+  | { readonly kind: 'store_changed' }
   /** Asks for the menu. */
   | { readonly kind: 'menu_wanted' }
   /** What came of a menu that was pushed. */
@@ -73,6 +81,8 @@ export interface DeliveryPlatform {
   menuResult(job: string, store: StoreRef): Promise<boolean | undefined>;
   /** @returns the ids that the platform took; those that it does not know are among them. */
   tellStock(items: readonly Availability[], store: StoreRef): Promise<string[]>;
+  /** Undefined where the platform says nothing of that, or has not let us in. No store's people can say it by themselves. */
+  storeNamed(store: StoreRef): Promise<NamedStore | undefined>;
   setOpen(isOpen: boolean, store: StoreRef): Promise<void>;
   /** Whether orders can be placed there now; undefined where that hangs on neither of us, such as hours. */
   isOpen(store: StoreRef): Promise<boolean | undefined>;
@@ -86,6 +96,8 @@ export interface DeliveryPlatform {
   /** Whether the platform counts the order as taken: it refuses to hear that twice, also where its first answer was lost. */
   isTaken(ref: string, store: StoreRef): Promise<boolean>;
   deny(ref: string, store: StoreRef, why: DenyReason): Promise<void>;
+  /** It takes longer than was said when it was taken; platforms that have no call for that are told nothing. */
+  tellLater(ref: string, store: StoreRef, readyAt: string): Promise<void>;
   /** The store cannot make what it had taken. */
   cancel(ref: string, store: StoreRef): Promise<void>;
   tellReady(ref: string, store: StoreRef): Promise<void>;

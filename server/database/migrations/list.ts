@@ -55,9 +55,13 @@ import { bundles } from './0181-bundles.ts';
 import { promotionReport } from './0188-promotion-report.ts';
 import { adjustmentsMeant } from './0189-adjustments-meant.ts';
 import { debtsOfPoints } from './0191-debts-of-points.ts';
+import { discountedOrders } from './0221-discounted-orders.ts';
 import { bundlesOfOrders } from './0186-bundles-of-orders.ts';
 import { bundlesOfRevisions } from './0182-bundles-of-revisions.ts';
 import { payments } from './0200-payments.ts';
+import { wordsOfPlatforms } from './0217-words-of-platforms.ts';
+import { subscriptionsOfRecipients } from './0218-subscriptions-of-recipients.ts';
+import { toldReadyTimes } from './0219-told-ready-times.ts';
 import { leasesOfTickets } from './0183-leases-of-tickets.ts';
 import { contactMessages } from './0215-contact-messages.ts';
 import { messages } from './0207-messages.ts';
@@ -68,7 +72,10 @@ import { customers } from './0160-customers.ts';
 import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
+import { pricePlansTable } from './0222-price-plans.ts';
 import { salesDays } from './0195-sales-days.ts';
+import { salesDaysAnew } from './0216-sales-days-anew.ts';
+import { namesInEnglish } from './0220-names-in-english.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -145,4 +152,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0207-messages': messages,
   '0208-line': line,
   '0215-contact-messages': contactMessages,
+  '0216-sales-days-anew': salesDaysAnew,
+  '0217-words-of-platforms': wordsOfPlatforms,
+  '0218-subscriptions-of-recipients': subscriptionsOfRecipients,
+  '0219-told-ready-times': toldReadyTimes,
+  '0220-names-in-english': namesInEnglish,
+  '0221-discounted-orders': discountedOrders,
+  '0222-price-plans': pricePlansTable,
 };

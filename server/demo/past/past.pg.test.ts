@@ -5,6 +5,7 @@ import { orders, type Order } from '#domain/order/schema.ts';
 import { outages } from '#domain/outage/schema.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import { Passwords } from '#server/access/passwords.ts';
+import { brandAccess } from '#server/database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '#server/database/testing.ts';
 import { createLogger } from '#server/logging.ts';
 import { makeSyncHost } from '#server/sync/sync-service.ts';
@@ -93,6 +94,20 @@ test('stops where it is when the server ends, and a later start makes the rest, 
   // What was sold had been made ready: the demo's shelves are as they were, but for a piece that is counted each week.
   for (const [item, left] of await stockNow())
     expect(Math.abs(left - (before.get(item) ?? 0)), item).toBeLessThan(2);
+
+  // Bundles are their member's, and the points of the days that were made are those of orders of theirs.
+  const sold = (await Promise.all(storeLives.map(ordersOf))).flat();
+  const withBundles = sold.filter(({ items }) => items.some(({ itemType }) => itemType === 'bundle'));
+  expect(withBundles.map(({ userId }) => userId)).toEqual(['demo-customer-charizi']);
+  const own = sold.filter(({ userId }) => userId === 'demo-customer-charizi');
+  const worth = own.flatMap(({ _id, total }) => (total < 100 ? [] : [[_id, Math.floor(total / 100)]]));
+  expect(worth.length).toBeGreaterThan(0);
+  const earned = await database.inTransaction(brandAccess('charizi'), (tx) =>
+    tx.selectFrom('point_entries').select(['source_id', 'amount']).where('kind', '=', 'earn').execute(),
+  );
+  expect(earned.map(({ source_id, amount }) => [source_id, Number(amount)])).toEqual(
+    expect.arrayContaining(worth),
+  );
 
   const third = new DemoPast({ host, log, days, say: (line) => said.push(line) });
   third.start();

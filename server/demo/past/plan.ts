@@ -18,6 +18,8 @@ const atFirstTill = 0.62;
 /** A sale that was made: which one of which till, and when. */
 export interface PlannedSale {
   readonly _id: string;
+  /** Its business day, before today's. */
+  readonly daysAgo: number;
   /** Which of the store's tills. */
   readonly till: number;
   /** Of the till's numbers of that business date, from 1. */
@@ -77,7 +79,8 @@ export function dayOf(
     if (ms > nowMs) return [];
     const seq = (numbers[till] ?? 0) + 1;
     numbers[till] = seq;
-    return [{ _id: `demo-${life.storeId}-${date}-${till + 1}-${seq}`, till, seq, at: isoInstant(ms) }];
+    const _id = `demo-${life.storeId}-${date}-${till + 1}-${seq}`;
+    return [{ _id, daysAgo, till, seq, at: isoInstant(ms) }];
   });
   const at = (minute: number): string => isoInstant(midnight + minute * minuteMs);
   return { date, daysAgo, weekday, opens: at(first), closes: at(last + lastOrdersMinutes + 1), sales };

@@ -11,6 +11,7 @@ import type { PaymentMethod, StoreSettings, Tender } from '#domain/store/schema.
 import { tendersOf } from '#domain/store/tenders.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { StoreLife } from './lives.ts';
+import { memberSaleOf } from './member.ts';
 import { chanceOf, type PlannedSale } from './plan.ts';
 
 /** What is known of the store whose past is made. */
@@ -38,10 +39,12 @@ const tenders: readonly (readonly [PaymentMethod, number])[] = [
 export function saleInput(
   place: Place,
   date: string,
-  { _id, till, seq, at }: PlannedSale,
+  planned: PlannedSale,
   nowMs: number,
 ): PlaceInput | undefined {
+  const { _id, till, seq, at } = planned;
   const { life, menu, settings, numberDigits } = place;
+  const member = memberSaleOf(life, menu, planned);
   const lane = place.lanes[till];
   const chance = chanceOf(_id);
   const isDineIn = chance.chance(life.dineIn);
@@ -54,6 +57,10 @@ export function saleInput(
     brandId: life.brandId,
     storeId: life.storeId,
     orderType: isDineIn ? 'dine_in' : 'takeout',
+    ...(member && {
+      userId: member.customer.id,
+      customerInfo: { name: member.customer.name, phone: member.customer.phone },
+    }),
     ...(isDineIn
       ? {
           dineInInfo: {
@@ -70,6 +77,7 @@ export function saleInput(
     const about = { _id: `${_id}:${i + 1}`, quantity: chance.chance(0.16) ? 2 : 1 };
     cart = addLine(cart, lineFor(dish, answersTo(dish.choices, chance), about));
   }
+  if (member?.bundle) cart = addLine(cart, lineFor(member.bundle, [], { _id: `${_id}:bundle`, quantity: 1 }));
   const serviceChargeRate = isDineIn ? settings.serviceSettings.serviceChargeRate : 0;
   const { kind, value, reason, chance: often } = life.discount;
   if (chance.chance(often) && cartAmounts(cart, { serviceChargeRate }).amounts.total >= 60)
@@ -94,11 +102,15 @@ function steps(chances: readonly number[], chance: Seeded): number {
   return at < 0 ? 0 : at;
 }
 
-/** Nearly every second dish is one of the first section, the favourites; of the others the first ones of a section go best. */
+/**
+ * Nearly every second dish is one of the first section, the favourites; of the others the first ones of a section go best. Bundles are no
+ * dishes: whoever says no phone cannot buy one.
+ */
 function dishIn({ categories }: PresentedMenu, chance: Seeded): PresentedDish | undefined {
-  const [best, ...rest] = categories;
-  const section = chance.chance(0.45) || rest.length === 0 ? best : chance.pick(rest);
-  const dishes = section?.dishes ?? [];
+  const [best, ...rest] = categories
+    .map(({ dishes }) => dishes.filter(({ isBundle }) => !isBundle))
+    .filter((dishes) => dishes.length > 0);
+  const dishes = (chance.chance(0.45) || rest.length === 0 ? best : chance.pick(rest)) ?? [];
   return dishes[Math.floor(dishes.length * chance.next() ** 1.6)];
 }
 

@@ -4,6 +4,7 @@ import { isCancelled } from '#domain/order/order-states.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { refundableLines, voidRefunds } from '#domain/order/refunds.ts';
+import { tenderedOf } from '#domain/order/tendered.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { recordOutage } from '#domain/outage/operations.ts';
 import { instantMs, isoInstant, localClock } from '#domain/kit/time.ts';
@@ -57,7 +58,7 @@ export async function bookSlice(host: SyncHost, slice: Slice, nowMs: number): Pr
   });
 }
 
-/** Some sales are voided within minutes, of some a dish is refunded: by who may, at the same till. */
+/** Some sales are voided within minutes, of some a dish is refunded: by who may, at the same till. Those of members stand: their points do. */
 async function correct(books: Books, slice: Slice, sold: Order, nowMs: number): Promise<Order> {
   const { life } = slice.place;
   const chance = chanceOf(sold._id, 'correction');
@@ -66,7 +67,8 @@ async function correct(books: Books, slice: Slice, sold: Order, nowMs: number): 
   const afterMs = (isVoid ? 1 + chance.below(3) : 8 + chance.below(20)) * minuteMs;
   const atMs = instantMs(sold.placedAt) + afterMs;
   const [line] = refundableLines(sold);
-  if (dice >= voidChance + refundChance || atMs > nowMs || !line) return sold;
+  const isLeft = sold.userId !== undefined || dice >= voidChance + refundChance;
+  if (isLeft || atMs > nowMs || !line) return sold;
   const { brandId, storeId } = life;
   const about = { brandId, storeId, orderId: sold._id, number: sold.number };
   const done = {
@@ -83,7 +85,7 @@ async function correct(books: Books, slice: Slice, sold: Order, nowMs: number): 
   const input = {
     ...about,
     _id: `${sold._id}:back:1`,
-    method: sold.payments[0]?.method ?? 'cash',
+    ...tenderedOf(sold.payments[0] ?? { method: 'cash' }),
     amount: line.amountOf(1),
     lines: [{ lineId: line.lineId, qty: 1 }],
     reason: chance.pick(refundReasons),

@@ -75,6 +75,14 @@ export function FlagItem({ flag, isPending, onAccept, selected, onSelect, isRunn
           <DateTime at={at} style="relative" className="num text-13 text-fg-3" />
         </p>
         <p className="text-14 text-fg-2">{i18n._(reasonOf({ code, details }))}</p>
+        {order?.placedAt !== undefined && (
+          <p className="num text-13 text-fg-3">
+            <Trans id="flags.placedAt">
+              訂單成立於
+              <DateTime at={order.placedAt} />
+            </Trans>
+          </p>
+        )}
         {who !== '' && <p className="num text-13 break-words text-fg-3">{who}</p>}
         <SettledWords flag={flag} />
         {isPending && (

@@ -38,14 +38,14 @@ function begin({ setupSDK, card, linePay }: Gateway): void {
     else say({ state: 'incomplete' });
   });
   if (!isCard) return say({ state: 'ready' });
-  const { number, expiry, ccv } = settings.labels;
   const colours = getComputedStyle(document.documentElement);
   const colourOf = (token: string): string => colours.getPropertyValue(token).trim();
   card.setup({
     fields: {
-      number: { element: '#card-number', placeholder: number },
-      expirationDate: { element: '#card-expiry', placeholder: expiry },
-      ccv: { element: '#card-ccv', placeholder: ccv },
+      // What stands on a card; what each is called stands above it.
+      number: { element: '#card-number', placeholder: '0000 0000 0000 0000' },
+      expirationDate: { element: '#card-expiry', placeholder: 'MM/YY' },
+      ccv: { element: '#card-ccv', placeholder: '000' },
     },
     styles: {
       input: { color: colourOf('--text'), 'font-size': '16px' },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useMatchRoute } from '@tanstack/react-router';
+import { Link, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { cx } from '#src/ui/styles/class-names.ts';
 import type { PlaceGroup } from './places.ts';
 
@@ -13,6 +13,7 @@ interface AdminNavProps {
 export function AdminNav({ groups, rail, onNavigate }: AdminNavProps) {
   const { t } = useLingui();
   const matches = useMatchRoute();
+  const panel = useSearch({ strict: false, select: (search) => search.panel as string | undefined });
   const word = cx('truncate', rail && 'max-lg:sr-only');
   return (
     <nav
@@ -31,12 +32,14 @@ export function AdminNav({ groups, rail, onNavigate }: AdminNavProps) {
             <p className={cx('px-2.5 pb-1 text-13 text-fg-3', rail && 'max-lg:sr-only')}>{group.label}</p>
           )}
           <ul className="flex flex-col gap-0.5">
-            {group.items.map(({ id, label, icon: Icon, link, exceptAt }) => (
+            {group.items.map(({ id, label, icon: Icon, link, exceptAt, exceptPanel }) => (
               <li key={id}>
                 <Link
                   {...link}
-                  {...(exceptAt !== undefined &&
-                    matches({ to: exceptAt }) && { activeOptions: { exact: true } })}
+                  {...((exceptPanel !== undefined && panel === exceptPanel) ||
+                  (exceptAt !== undefined && matches({ to: exceptAt }))
+                    ? { activeOptions: { exact: true } }
+                    : {})}
                   title={label}
                   onClick={onNavigate}
                   className={cx(

@@ -1,5 +1,4 @@
-/** A single key counts after this silence on both sides, in ms: the keys of a scanner come faster (ux.md §1.13). */
-const guardMs = 60;
+import { LoneKeys } from '#src/ui/keys/lone-keys.ts';
 
 /** How long G waits for its letter, in ms. */
 const chordMs = 1500;
@@ -9,50 +8,48 @@ export type Chord =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'go'; readonly key: string };
 
-/**
- * Tells a person's single keys and pairs (`G` then a letter) from the burst of a scanner, by their rhythm. Keys go in with their time;
- * {@link settle} is called when {@link waitMs} has passed without another, and gives what was meant.
- */
+interface Typed {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** A person's single keys and pairs (`G` then a letter). Keys go in and are meant as {@link LoneKeys} says. */
 export class Chords {
-  #lastAt = -Infinity;
-  #waiting: string | undefined;
+  readonly #keys = new LoneKeys<Typed>();
   #goSince = -Infinity;
 
   /** After which silence to call {@link settle}, in ms. */
-  readonly waitMs = guardMs;
+  readonly waitMs = this.#keys.waitMs;
 
-  /**
-   * A printable key. Nothing is meant by it before the silence; what comes back was meant by the key before it. A page that is busy hears
-   * two keys at once whose times lie apart, before anybody could call {@link settle} between them.
-   */
+  /** A printable key. What comes back was meant by the key before it. */
   type(key: string, at: number): Chord | undefined {
-    const isBurst = at - this.#lastAt < guardMs;
-    const before = isBurst ? undefined : this.settle();
-    this.#lastAt = at;
-    this.#waiting = isBurst ? undefined : key.toLowerCase();
-    if (isBurst) this.#goSince = -Infinity;
+    const before = this.#meant(this.#keys.type({ key: key.toLowerCase(), at }, at));
+    if (this.#keys.isBurst) this.#goSince = -Infinity;
     return before;
   }
 
   /** Nothing followed. */
   settle(): Chord | undefined {
-    const key = this.#waiting;
-    this.#waiting = undefined;
-    if (key === undefined) return undefined;
-    if (this.#lastAt - this.#goSince <= chordMs) {
-      this.#goSince = -Infinity;
-      return { kind: 'go', key };
-    }
-    if (key === 'g') {
-      this.#goSince = this.#lastAt;
-      return undefined;
-    }
-    return { kind: 'key', key };
+    return this.#meant(this.#keys.settle());
   }
 
   /** Something else was pressed or typed: what began is over. */
   forget(): void {
-    this.#waiting = undefined;
+    this.#keys.settle();
     this.#goSince = -Infinity;
+  }
+
+  #meant(typed: Typed | undefined): Chord | undefined {
+    if (!typed) return undefined;
+    const { key, at } = typed;
+    if (at - this.#goSince <= chordMs) {
+      this.#goSince = -Infinity;
+      return { kind: 'go', key };
+    }
+    if (key === 'g') {
+      this.#goSince = at;
+      return undefined;
+    }
+    return { kind: 'key', key };
   }
 }

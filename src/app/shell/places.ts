@@ -10,6 +10,8 @@ export interface Place {
   readonly link: LinkProps;
   /** A page below this one that is a place of its own: there, this one is not where one is. */
   readonly exceptAt?: LinkProps['to'];
+  /** The same of a panel of this page (`?panel=`). */
+  readonly exceptPanel?: string;
   /** Pressed after G (ux.md §1.13). */
   readonly letter?: string | undefined;
   /** Has a tab at the bottom of a phone, where there is room for four. */

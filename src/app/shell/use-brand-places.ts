@@ -17,6 +17,7 @@ import Settings from 'lucide-react/icons/settings';
 import StoreIcon from 'lucide-react/icons/store';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import Users from 'lucide-react/icons/users';
@@ -154,6 +155,7 @@ export function useBrandPlaces(
         label: t({ id: 'coupon', message: '優惠券' }),
         icon: TicketPercent,
         link: { to: '/admin/$brandId/coupons', params },
+        exceptPanel: 'report',
       },
       {
         id: 'vouchers',
@@ -166,6 +168,12 @@ export function useBrandPlaces(
         label: t({ id: 'pointRule', message: '點數規則' }),
         icon: Coins,
         link: { to: '/admin/$brandId/point-rules', params },
+      },
+      {
+        id: 'promotion report',
+        label: t({ id: 'promo.title', message: '優惠成效' }),
+        icon: TrendingUp,
+        link: { to: '/admin/$brandId/coupons', params, search: { panel: 'report' } },
       },
     ];
     const settings: Place[] = [

@@ -163,6 +163,21 @@ it('keeps the cart and no order where the server refuses', async () => {
   expect(page.carts.state()?.size).toBe(1);
 });
 
+it('goes on asking for what an earlier tap may have made where a later one was not looked at', async () => {
+  const { page, send, id, server, refuse, lose } = await aGuest();
+  lose('questions');
+  await send();
+  lose('nothing');
+  refuse(new AppError('rate_limited', { seconds: 60 }));
+  await expect(send()).rejects.toMatchObject({ code: 'rate_limited' });
+  const { token } = page.orders.state().get(id)!;
+  // The first one was only late.
+  server.set(id, { token, body: {} });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(page.orders.state().get(id)?.told).toBeDefined());
+  await vi.waitFor(() => expect(page.carts.state()?.size).toBe(0));
+});
+
 it('counts the taps of a cart in all tabs, so that a late one is known', async () => {
   const { page, open, send, id, refuse, lose, attempts } = await aGuest();
   refuse(new AppError('sold_out'));

@@ -1,6 +1,7 @@
 import { checkCustomerStatus, logoutCustomer } from '#domain/customer/auth-operations.ts';
 import { getCustomerProfile } from '#domain/customer/profile-operations.ts';
 import { listMyOrders } from '#domain/order/own-orders.ts';
+import { listOpenStoresCall } from '#domain/store/guest-calls.ts';
 import type { Api } from '../api.ts';
 
 // What is asked about a customer, in a file that is loaded once somebody is one.
@@ -24,6 +25,11 @@ export function askProfile(api: Asks, brandId: string) {
 /** The newest orders. */
 export function askOrders(api: Asks, brandId: string, limit: number) {
   return api.call(listMyOrders, { brandId, limit }, quiet);
+}
+
+/** Where they can order. */
+export function askStores(api: Asks, brandId: string) {
+  return api.call(listOpenStoresCall, { brandId }, quiet);
 }
 
 /** Coupons and vouchers, in a file of their own: who orders loads nothing of them. */

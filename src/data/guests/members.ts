@@ -2,6 +2,7 @@ import type { CustomerProfile } from '#domain/customer/schema.ts';
 import type { AppError } from '#domain/kit/errors.ts';
 import type { Page } from '#domain/kit/paging.ts';
 import type { OwnOrder } from '#domain/order/own-orders.ts';
+import type { ListedStore } from '#domain/store/guest-calls.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import { isNoAnswer } from '../server-error.ts';
@@ -22,6 +23,8 @@ export interface MemberReadings {
   /** Coupons and vouchers, whatever became of them. */
   readonly tickets: KeptReading<OwnTickets>;
   readonly points: KeptReading<OwnPoints>;
+  /** Where they can order. */
+  readonly stores: KeptReading<readonly ListedStore[]>;
 }
 
 interface AskedOrders {
@@ -193,6 +196,7 @@ export class Members {
       orders: reading('orders', (by) => by.askOrders(api, brandId, ordersAPage)),
       tickets: reading('tickets', (by) => by.askTickets(api, brandId)),
       points: reading('points', (by) => by.askPoints(api, brandId)),
+      stores: reading('stores', (by) => by.askStores(api, brandId)),
       older: new OlderOrders(),
     };
   }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { averageOf, getBrandStats } from '#domain/order/brand-stats.ts';
 import type { listStores } from '#domain/store/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery, type QueryResult } from '#src/data/use-query.ts';
+import { wayTo } from '#src/office/place.ts';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
+import { Line, LineList } from '#src/ui/page/line-list.tsx';
 import { DayBars } from '#src/ui/figures/day-bars.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
@@ -93,32 +94,20 @@ export function BrandStores({ id, stores }: BrandStoresProps) {
           found.length === 0 ? (
             <p className="text-fg-3">{t({ id: 'stores.empty', message: '這個品牌還沒有店家。' })}</p>
           ) : (
-            <ul className="-my-2">
+            <LineList>
               {found.map((store) => {
                 const one = taken.get(store._id);
                 return (
-                  <li
+                  <Line
                     key={store._id}
-                    className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0"
+                    link={wayTo('/admin/$brandId/stores/detail/$id', { brandId: id, id: store._id })}
+                    name={nameOf(store)}
+                    aside={!store.isActive && <Badge>{t({ id: 'disabled', message: '停用' })}</Badge>}
+                    below={store.address}
                   >
-                    <span className="flex min-w-40 flex-1 flex-col">
-                      <span className="flex flex-wrap items-center gap-2">
-                        <Link
-                          to="/admin/$brandId/stores/detail/$id"
-                          params={{ brandId: id, id: store._id }}
-                          className="row-link py-0.5 font-semibold hover:underline"
-                        >
-                          {nameOf(store)}
-                        </Link>
-                        {!store.isActive && <Badge>{t({ id: 'disabled', message: '停用' })}</Badge>}
-                      </span>
-                      <span className="text-13 text-fg-3">{store.address}</span>
-                    </span>
                     {one && (
                       <span className="flex w-44 flex-col items-end gap-1">
-                        <span className="num text-14">
-                          <Money amount={one.revenue} />
-                        </span>
+                        <Money amount={one.revenue} className="text-14" />
                         <span
                           aria-hidden="true"
                           className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
@@ -130,10 +119,10 @@ export function BrandStores({ id, stores }: BrandStoresProps) {
                         </span>
                       </span>
                     )}
-                  </li>
+                  </Line>
                 );
               })}
-            </ul>
+            </LineList>
           )
         }
       </AnswerStates>

@@ -1,127 +1,141 @@
-import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useCallback, useMemo } from 'react';
 import type { Brand } from '#domain/brand/schema.ts';
+import type { OutputOf } from '#domain/kit/operation.ts';
 import { getBrandStats } from '#domain/order/brand-stats.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
-import { useWanted } from '#src/data/use-wanted.ts';
-import { RecordList } from '#src/office/list/record-list.tsx';
-import { StatusFilter } from '#src/office/list/status-filter.tsx';
-import { Switch } from '#src/ui/buttons/switch.tsx';
+import type { Listed } from '#src/office/list/list-parts.ts';
+import { pageOf, type UsualSearch } from '#src/office/list/list-search.ts';
+import { ResourceRows } from '#src/office/list/resource-list.tsx';
+import { matchUsual } from '#src/office/list/usual-parts.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { Sparkline } from '#src/ui/figures/day-bars.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import type { Column } from '#src/ui/table/table.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { useRecordList } from '#src/office/list/use-record-list.ts';
-import { useUndo } from '#src/ui/layers/use-undo.tsx';
-import { updatedColumn } from '#src/office/list/usual-columns.tsx';
-import { matchBrands, type BrandSearch } from './brand-listing.ts';
-import { BrandName, OpenOffice, Stores, Takings, type BrandStats } from './brand-parts.tsx';
-import { useBrandSwitch } from './use-brand-switch.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { brandResource } from './brand-resource.tsx';
 
-interface BrandRowsProps {
-  brands: readonly Brand[];
-  search: BrandSearch;
-  onSearch: (change: BrandSearch) => void;
-  onChanged: () => void;
-  onOpen: (id: string) => void;
-  onNew: () => void;
-}
+type BrandStats = OutputOf<typeof getBrandStats>;
 
-/** The rows of the list of brands with what narrows and orders them. */
-export function BrandRows({ brands, search, onSearch, onChanged, onOpen, onNew }: BrandRowsProps) {
-  const { t, i18n } = useLingui();
-  const nameOf = useNameOf();
-  const undo = useUndo();
-  const wanted = useWanted(brands);
-  const put = useBrandSwitch({ offer: undo.offer, wanted, onDone: onChanged });
-  const match = useCallback(
-    (asked: BrandSearch) => matchBrands(brands, asked, i18n.locale),
-    [brands, i18n.locale],
+/** The rows of the list of brands: their stores, what they take, and the way into each. */
+export function BrandRows({ listed }: { listed: Listed<Brand, UsualSearch> }) {
+  const { t } = useLingui();
+  const stats = useStats(listed);
+  const columns = useMemo<readonly Column<Brand>[]>(
+    () => [
+      {
+        key: 'stores',
+        header: t({ id: 'stores.title', message: '店家' }),
+        from: 'md',
+        className: 'w-28',
+        cell: ({ _id }) => <Stores stats={stats.get(_id)} />,
+      },
+      {
+        key: 'revenue',
+        header: t({ id: 'brand.last30', message: '近30天營業額' }),
+        className: 'w-60',
+        cell: ({ _id }) => <Takings stats={stats.get(_id)} />,
+      },
+    ],
+    [t, stats],
   );
-  const { list, narrow } = useRecordList({ search, onSearch, filters: ['status'], match, onOpen, onNew });
-  const stats = useStats(list.rows);
-  const toggle = (brand: Brand) => {
-    const name = nameOf(brand);
-    return (
-      <Switch
-        hideLabel
-        label={t({ id: 'brand.switchOf', message: `啟用${name}` })}
-        checked={wanted.shown(brand._id, brand.isActive)}
-        onChange={(to) => void put(brand, to)}
-      />
-    );
-  };
-  return (
-    <>
-      <RecordList
-        list={list}
-        name="brands"
-        searchLabel={t({ id: 'brands.search', message: '搜尋品牌名稱或網址代稱' })}
-        filters={
-          <StatusFilter rows={brands} value={search.status} onChange={(status) => narrow({ status })} />
-        }
-        caption={t({ id: 'brands.title', message: '品牌' })}
-        rowName={nameOf}
-        columns={[
-          {
-            key: 'name',
-            header: t({ id: 'field.name', message: '名稱' }),
-            sortable: true,
-            cell: (brand) => <BrandName brand={brand} />,
-          },
-          {
-            key: 'stores',
-            header: t({ id: 'stores.title', message: '店家' }),
-            from: 'md',
-            className: 'w-28',
-            cell: ({ _id }) => <Stores stats={stats.get(_id)} />,
-          },
-          {
-            key: 'revenue',
-            header: t({ id: 'brand.last30', message: '近30天營業額' }),
-            className: 'w-60',
-            cell: ({ _id }) => <Takings stats={stats.get(_id)} />,
-          },
-          {
-            key: 'status',
-            header: t({ id: 'enabled', message: '啟用' }),
-            className: 'w-20',
-            cell: toggle,
-          },
-          updatedColumn(
-            t({ id: 'lastUpdated', message: '更新於' }),
-            { from: 'lg', className: 'w-32' },
-            ({ updatedAt }: Brand) => updatedAt,
-          ),
-          {
-            key: 'open',
-            header: t({ id: 'brand.office', message: '後台' }),
-            from: 'md',
-            className: 'w-28',
-            cell: (brand) => <OpenOffice brand={brand} />,
-          },
-        ]}
-        card={(brand) => (
-          <div className="flex items-start gap-3">
-            <div className="flex min-w-0 flex-1 flex-col gap-2">
-              <BrandName brand={brand} />
-              <Takings stats={stats.get(brand._id)} />
-              <span className="flex flex-wrap items-center gap-x-3">
-                <Stores stats={stats.get(brand._id)} />
-                <OpenOffice brand={brand} />
-              </span>
-            </div>
-            {toggle(brand)}
-          </div>
-        )}
-      />
-      {undo.bar}
-    </>
+  const last = useMemo<readonly Column<Brand>[]>(
+    () => [
+      {
+        key: 'open',
+        header: t({ id: 'brand.office', message: '後台' }),
+        from: 'md',
+        className: 'w-28',
+        cell: (brand) => <OpenOffice brand={brand} />,
+      },
+    ],
+    [t],
   );
+  const below = useCallback(
+    (brand: Brand) => (
+      <span className="flex flex-col gap-2">
+        <Takings stats={stats.get(brand._id)} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Stores stats={stats.get(brand._id)} />
+          <OpenOffice brand={brand} />
+        </span>
+      </span>
+    ),
+    [stats],
+  );
+  return <ResourceRows listed={listed} parts={{ columns, last, below, mark: markOf, table: undefined }} />;
 }
 
 /** The figures of the brands that are shown, each as soon as the server has said them. */
-function useStats(rows: readonly Brand[]): ReadonlyMap<string, BrandStats> {
+function useStats({ records, search }: Listed<Brand, UsualSearch>): ReadonlyMap<string, BrandStats> {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const shown = useMemo(
+    () => pageOf(matchUsual(brandResource, records, search, locale), search).rows,
+    [records, search, locale],
+  );
   const { answers } = useServerQueries(
     getBrandStats,
-    rows.map(({ _id: id }) => ({ id })),
+    shown.map(({ _id: id }) => ({ id })),
   );
-  return new Map(answers.flatMap(({ input, value }) => (value ? [[input.id, value] as const] : [])));
+  return useMemo(
+    () => new Map(answers.flatMap(({ input, value }) => (value ? [[input.id, value] as const] : []))),
+    [answers],
+  );
+}
+
+const markOf = (brand: Brand) => <BrandMark brand={brand} />;
+
+/** How many of its stores are open to guests. */
+function Stores({ stats }: { stats: BrandStats | undefined }) {
+  if (!stats) return <Skeleton className="h-5 w-16" />;
+  const { storeCount: count, activeStoreCount: active } = stats;
+  return (
+    <span className="num text-14">
+      <Trans id="stores.count">共{count}家</Trans>
+      {active < count && (
+        <span className="block text-13 text-fg-3">
+          <Trans id="stores.active">{active}家啟用中</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Takings({ stats }: { stats: BrandStats | undefined }) {
+  if (!stats) return <Skeleton className="h-7 w-44" />;
+  const { orders } = stats;
+  return (
+    <span className="flex items-center gap-3">
+      <Sparkline days={stats.days} />
+      <span className="flex flex-col">
+        <Money amount={stats.revenue} className="text-14 font-semibold" />
+        <span className="num text-13 text-fg-3">
+          <Trans id="brand.orders">{orders}筆訂單</Trans>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The way into the brand's own back office. */
+function OpenOffice({ brand }: { brand: Brand }) {
+  const { t } = useLingui();
+  const name = useNameOf()(brand);
+  return (
+    <Link
+      to="/admin/$brandId"
+      params={{ brandId: brand._id }}
+      className={`${buttonClass({ variant: 'ghost', size: 'sm' })} relative z-1`}
+      aria-label={t({ id: 'brand.openOfficeOf', message: `進入後台：${name}` })}
+      data-testid={`office-${brand._id}`}
+    >
+      {t({ id: 'brand.openOffice', message: '進入' })}
+      <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
+    </Link>
+  );
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
+import type { LucideIcon } from 'lucide-react';
 import MonitorOff from 'lucide-react/icons/monitor-off';
 import { getOversight, type OverseenPlatform, type OverseenTill } from '#domain/report/oversight.ts';
 import { platformNames } from '#domain/delivery/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { wayTo } from '#src/office/place.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Card } from '#src/ui/page/card.tsx';
+import { Line, LineList } from '#src/ui/page/line-list.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 import { usePlatformTroubleWords } from '#src/ui/words/use-platform-trouble-words.ts';
 
@@ -22,7 +24,7 @@ export function Oversight({ brandName }: { brandName: (brandId: string) => strin
         {t({ id: 'boss.oversightUnknown', message: '目前無法得知備份、收銀機與外送平台的狀態。' })}
       </p>
     ) : null;
-  const { backup, silentTills, platforms } = data;
+  const { backup } = data;
   return (
     <div className="mb-4 flex flex-col gap-3" data-testid="oversight">
       {backup?.isLate !== false ? (
@@ -37,113 +39,78 @@ export function Oversight({ brandName }: { brandName: (brandId: string) => strin
           </span>
         </p>
       )}
-      {silentTills.length > 0 && (
-        <Card title={t({ id: 'boss.silentTills', message: '超過一天沒有連線的收銀機' })}>
-          <TillList tills={silentTills} placeOf={(till) => [brandName(till.brandId), till.storeName]} />
-        </Card>
-      )}
-      {platforms.length > 0 && (
-        <Card title={t({ id: 'boss.platforms', message: '暫停或異常的外送平台' })}>
-          <PlatformList platforms={platforms} placeOf={(one) => [brandName(one.brandId), one.storeName]} />
-        </Card>
-      )}
+      <Troubles of={data} placeOf={({ brandId, storeName }) => [brandName(brandId), storeName]} />
     </div>
   );
 }
 
 /** What one brand's stores need a look at: silent tills, and delivery platforms that are closed to them or fail; nothing where there is nothing. */
 export function BrandOversight({ brandId }: { brandId: string }) {
-  const { t } = useLingui();
   const { data } = useQuery(getOversight, {});
-  const isOwn = (one: { readonly brandId: string }): boolean => one.brandId === brandId;
-  const [tills, platforms] = [data?.silentTills.filter(isOwn) ?? [], data?.platforms.filter(isOwn) ?? []];
+  const isOwn = (one: StoreRef): boolean => one.brandId === brandId;
+  const [silentTills, platforms] = [data?.silentTills.filter(isOwn), data?.platforms.filter(isOwn)];
+  return silentTills && platforms ? (
+    <Troubles of={{ silentTills, platforms }} placeOf={({ storeName }) => [storeName]} />
+  ) : null;
+}
+
+type StoreRef = Pick<OverseenTill, 'brandId' | 'storeId' | 'storeName'>;
+
+interface TroublesProps {
+  of: { readonly silentTills: readonly OverseenTill[]; readonly platforms: readonly OverseenPlatform[] };
+  placeOf: (store: StoreRef) => readonly string[];
+}
+
+function Troubles({ of: { silentTills, platforms }, placeOf }: TroublesProps) {
+  const { t } = useLingui();
+  const words = usePlatformTroubleWords();
+  const line = (store: StoreRef, Icon: LucideIcon, tab: 'devices' | 'platforms') => ({
+    mark: <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />,
+    link: wayTo('/admin/$brandId/stores/detail/$id', { brandId: store.brandId, id: store.storeId }, { tab }),
+    name: placeOf(store).filter(Boolean).join('・'),
+  });
   return (
     <>
-      {tills.length > 0 && (
+      {silentTills.length > 0 && (
         <Card title={t({ id: 'boss.silentTills', message: '超過一天沒有連線的收銀機' })}>
-          <TillList tills={tills} placeOf={({ storeName }) => [storeName]} />
+          <LineList>
+            {silentTills.map((till) => {
+              const { storeId, lane, lastSeenAt, pending } = till;
+              const below = [lane, till.name].filter(Boolean).join('・');
+              return (
+                <Line
+                  key={`${storeId}${lane}${lastSeenAt}`}
+                  {...line(till, MonitorOff, 'devices')}
+                  below={below}
+                >
+                  <span className="num text-13 text-fg-2">
+                    <Trans id="store.unheardSince">
+                      最後連線 <DateTime at={lastSeenAt} style="relative" />
+                    </Trans>
+                    {pending > 0 && <>・{t({ id: 'store.unheardPending', message: `${pending}筆待上傳` })}</>}
+                  </span>
+                </Line>
+              );
+            })}
+          </LineList>
         </Card>
       )}
       {platforms.length > 0 && (
         <Card title={t({ id: 'boss.platforms', message: '暫停或異常的外送平台' })}>
-          <PlatformList platforms={platforms} placeOf={({ storeName }) => [storeName]} />
+          <LineList>
+            {platforms.map((one) => (
+              <Line
+                key={`${one.storeId}${one.platform}`}
+                {...line(one, CirclePause, 'platforms')}
+                below={platformNames[one.platform]}
+              >
+                <span className="text-13 text-fg-2">{words[one.trouble]}</span>
+              </Line>
+            ))}
+          </LineList>
         </Card>
       )}
     </>
-  );
-}
-
-interface PlatformListProps {
-  platforms: readonly OverseenPlatform[];
-  placeOf: (platform: OverseenPlatform) => readonly string[];
-}
-
-function PlatformList({ platforms, placeOf }: PlatformListProps) {
-  const words = usePlatformTroubleWords();
-  return (
-    <ul className="-my-2">
-      {platforms.map((one) => (
-        <li
-          key={`${one.storeId}${one.platform}`}
-          className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0"
-        >
-          <CirclePause size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
-          <span className="flex min-w-40 flex-1 flex-col">
-            <Link
-              to="/admin/$brandId/stores/detail/$id"
-              params={{ brandId: one.brandId, id: one.storeId }}
-              search={{ tab: 'platforms' }}
-              className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
-            >
-              {placeOf(one).filter(Boolean).join('・')}
-            </Link>
-            <span className="text-13 text-fg-3">{platformNames[one.platform]}</span>
-          </span>
-          <span className="text-13 text-fg-2">{words[one.trouble]}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface TillListProps {
-  tills: readonly OverseenTill[];
-  placeOf: (till: OverseenTill) => readonly string[];
-}
-
-function TillList({ tills, placeOf }: TillListProps) {
-  const { t } = useLingui();
-  return (
-    <ul className="-my-2">
-      {tills.map((till) => {
-        const { pending } = till;
-        return (
-          <li
-            key={`${till.storeId}${till.lane}${till.lastSeenAt}`}
-            className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0"
-          >
-            <MonitorOff size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
-            <span className="flex min-w-40 flex-1 flex-col">
-              <Link
-                to="/admin/$brandId/stores/detail/$id"
-                params={{ brandId: till.brandId, id: till.storeId }}
-                search={{ tab: 'devices' }}
-                className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
-              >
-                {placeOf(till).filter(Boolean).join('・')}
-              </Link>
-              <span className="text-13 text-fg-3">{[till.lane, till.name].filter(Boolean).join('・')}</span>
-            </span>
-            <span className="num text-13 text-fg-2">
-              <Trans id="store.unheardSince">
-                最後連線 <DateTime at={till.lastSeenAt} style="relative" />
-              </Trans>
-              {pending > 0 && <>・{t({ id: 'store.unheardPending', message: `${pending}筆待上傳` })}</>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -1,14 +1,16 @@
+import { usePicture } from '#src/data/use-picture.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
-import type { ReceiptSampleProps } from './receipt-sample.tsx';
+import type { PrintedBrand } from './receipt-sample.tsx';
 
 const Sample = lazyPart(async () => (await import('./receipt-sample.tsx')).ReceiptSample);
 
 /** The sample of a slip, which is fetched once the page around it is drawn. */
-export function ReceiptLater(props: ReceiptSampleProps) {
+export function ReceiptLater({ of }: { of: PrintedBrand }) {
+  const picture = usePicture(of.image);
   return (
     <Later asked={false} meanwhile={<Skeleton className="h-80 w-full" />}>
-      <Sample {...props} />
+      <Sample {...{ of, picture }} />
     </Later>
   );
 }

@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Brand } from '#domain/brand/schema.ts';
+import type { Image } from '#domain/kit/image.ts';
 import { displayNumber } from '#domain/order/numbering.ts';
 import { linesOf } from '#domain/printing/parts.ts';
 import { money } from '#src/ui/figures/money.tsx';
 
-export interface ReceiptSampleProps {
-  brand: string;
+/** What a slip has of a brand, or of the form that changes it. */
+export type PrintedBrand = Pick<Brand, 'name' | 'taxId' | 'receiptHead' | 'receiptFoot' | 'numberDigits'> & {
+  readonly image?: Image | null | undefined;
+};
+
+interface ReceiptSampleProps {
+  of: PrintedBrand;
   /** The address of its logo. */
-  picture?: string | undefined;
-  taxId: string;
-  head: string;
-  digits: number;
-  foot: string;
+  picture: string | undefined;
 }
 
 /** How the slip for a guest will look, with an order that nobody placed. Paper is black on white whatever the theme. */
-export function ReceiptSample({ brand, picture, taxId, head, foot, digits }: ReceiptSampleProps) {
+export function ReceiptSample({ of, picture }: ReceiptSampleProps) {
   const { t } = useLingui();
+  const { taxId = '', receiptHead: head = '', receiptFoot: foot = '' } = of;
   const own = (words: string) =>
     linesOf(words).map(({ text }, at) => (
       <p key={`${at}${text}`} className="text-center [overflow-wrap:anywhere]">
@@ -38,18 +42,20 @@ export function ReceiptSample({ brand, picture, taxId, head, foot, digits }: Rec
       {picture !== undefined && (
         <img src={picture} alt="" className="mx-auto mb-1.5 size-16 object-contain grayscale" />
       )}
-      <p className="text-center">{brand}</p>
+      <p className="text-center">{of.name}</p>
       <p className="text-center text-[17px] leading-7 font-semibold">
         {t({ id: 'brand.sampleStore', message: '中山店' })}
       </p>
-      {taxId !== '' && (
+      {taxId.trim() !== '' && (
         <p className="num text-center">
           {t({ id: 'taxId', message: '統一編號' })} {taxId}
         </p>
       )}
       {own(head)}
       <p className="text-center">{t({ id: 'receipt', message: '交易明細' })}</p>
-      <p className="text-center text-[17px] leading-7 font-semibold">{displayNumber('A', 17, digits)}</p>
+      <p className="text-center text-[17px] leading-7 font-semibold">
+        {displayNumber('A', 17, of.numberDigits)}
+      </p>
       {rule}
       {row(t({ id: 'brand.sampleLine', message: '1× 紅茶拿鐵' }), 65)}
       {row(t({ id: 'brand.sampleOther', message: '2× 四季春' }), 80)}

@@ -6,26 +6,24 @@ import { getStore, listStores, type StoreRecord } from '#domain/store/operations
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useData } from '#src/data/data-context.tsx';
-import { editsOf, isSame } from '#src/data/edits-of.ts';
+import { isEqual } from '#domain/kit/equal.ts';
+import { editsOf } from '#src/data/edits-of.ts';
 import { useAnswers } from '#src/data/use-answers.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
+import { Table } from '#src/ui/table/table.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
+import { termLabels } from './terms-field.tsx';
 
-interface StoreTermsProps {
-  brandId: string;
-  /** The brand's terms; undefined while they cannot be read from the form. */
-  terms: StoreDefaults | undefined;
-}
-
-/** What each store has now, and the way to give all of them what new ones get. */
-export function StoreTerms({ brandId, terms }: StoreTermsProps) {
-  const { t } = useLingui();
+/** What each store has now, and the way to give all of them what new ones get. @param terms Undefined while the form says none. */
+export function StoreTerms({ brandId, terms }: { brandId: string; terms: StoreDefaults | undefined }) {
+  const { t, i18n } = useLingui();
   const nameOf = useNameOf();
+  const caption = t({ id: 'brand.termsNow', message: '各店目前的設定' });
   const errorText = useErrorText();
   const { api } = useData();
   const { data: stores = none } = useQuery(listStores, { brandId });
@@ -57,7 +55,7 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
         // One after the other: where one fails, those before it stand, and the list says which.
         const answer = await api.call(setServiceSettings, { brandId, storeId, serviceSettings: edits });
         // Somebody has set one of the two meanwhile: it stays, and is looked at first.
-        if (!isSame(termsOf(answer), wanted)) throw new AppError('edit_conflict');
+        if (!isEqual(termsOf(answer), wanted)) throw new AppError('edit_conflict');
       }
       notify('success', t({ id: 'brand.termsGiven', message: `已套用到${count}家店家` }));
     } catch (error) {
@@ -77,38 +75,30 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
   const hours = terms?.maxOfflineHours;
   return (
     <div className="flex flex-col gap-3">
-      <table className="w-full text-14">
-        <caption className="pb-1 text-left font-semibold">
-          {t({ id: 'brand.termsNow', message: '各店目前的設定' })}
-        </caption>
-        <thead>
-          <tr className="text-13 text-fg-3">
-            <th scope="col" className="py-1 text-left font-normal">
-              {t({ id: 'stores.title', message: '店家' })}
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              {t({ id: 'serviceCharge', message: '服務費' })}
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              {t({ id: 'brand.maxOffline', message: '完整離線時限' })}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="num">
-          {found.map((record) => {
-            const n = record.serviceSettings.offlinePolicy.maxHours;
-            return (
-              <tr key={record._id} className="border-t border-line">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {nameOf(record)}
-                </th>
-                <td className="py-1.5 text-right">{percentOf(record.serviceSettings.serviceChargeRate)}%</td>
-                <td className="py-1.5 text-right">{t({ id: 'brand.hours', message: `${n}小時` })}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <p className="text-14 font-semibold">{caption}</p>
+      <Table
+        caption={caption}
+        rows={found}
+        rowKey={({ _id }) => _id}
+        columns={[
+          { key: 'store', header: t({ id: 'stores.title', message: '店家' }), cell: nameOf },
+          {
+            key: 'charge',
+            header: i18n._(termLabels.charge),
+            align: 'end',
+            cell: ({ serviceSettings }) => `${percentOf(serviceSettings.serviceChargeRate)}%`,
+          },
+          {
+            key: 'hours',
+            header: i18n._(termLabels.hours),
+            align: 'end',
+            cell: ({ serviceSettings: { offlinePolicy } }) => {
+              const n = offlinePolicy.maxHours;
+              return t({ id: 'brand.hours', message: `${n}小時` });
+            },
+          },
+        ]}
+      />
       {terms && others.length > 0 && (
         <div>
           <Button onClick={() => setAsked(others)} data-testid="terms-give">

@@ -16,6 +16,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { ShownPrice } from './price-field.tsx';
 import { notMade, type Unmade } from './not-made.ts';
 
@@ -31,6 +32,7 @@ export function AutoSheet({ brandId, open, onClose }: AutoSheetProps) {
   const errorText = useErrorText();
   const isOffline = useIsOffline();
   const { run, isRunning, error } = useCommand(autoCreateBundles);
+  const nameOf = useNameOf();
   const stock = useStock(brandId);
   const [left, setLeft] = useState<readonly string[]>([]);
   const offered = useMemo(() => stock && autoBundles(stock), [stock]);
@@ -94,14 +96,14 @@ export function AutoSheet({ brandId, open, onClose }: AutoSheetProps) {
               </p>
             )}
             <ul className="flex flex-col" aria-label={t({ id: 'bundles.autoList', message: '將建立的套組' })}>
-              {offered.map(({ _id, name, cashPrice }) => (
+              {offered.map(({ _id, cashPrice, ...named }) => (
                 <li key={_id} className="border-b border-line last:border-b-0">
                   <Checkbox
                     checked={!left.includes(_id)}
                     onChange={(isIn) => setLeft(isIn ? left.filter((one) => one !== _id) : [...left, _id])}
                     label={
                       <span className="flex min-h-11 flex-wrap items-center gap-x-3">
-                        <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+                        <span className="font-semibold [overflow-wrap:anywhere]">{nameOf(named)}</span>
                         {cashPrice && <ShownPrice price={cashPrice} coin="cash" />}
                       </span>
                     }
@@ -137,6 +139,7 @@ function useStock(brandId: string) {
 /** Vouchers that get no bundle though they stand in none. */
 function NotMade({ unmade }: { unmade: readonly Unmade[] }) {
   const { t } = useLingui();
+  const nameOf = useNameOf();
   if (unmade.length === 0) return null;
   const why = {
     gone: t({ id: 'bundles.dishGone', message: '餐點已刪除' }),
@@ -148,9 +151,9 @@ function NotMade({ unmade }: { unmade: readonly Unmade[] }) {
         {t({ id: 'bundles.notMade', message: '不會建立' })}
       </h3>
       <ul className="flex flex-col text-14 text-fg-2">
-        {unmade.map(({ voucher: { _id, name }, reason }) => (
-          <li key={_id} className="flex flex-wrap gap-x-3 py-1">
-            <span className="[overflow-wrap:anywhere]">{name}</span>
+        {unmade.map(({ voucher, reason }) => (
+          <li key={voucher._id} className="flex flex-wrap gap-x-3 py-1">
+            <span className="[overflow-wrap:anywhere]">{nameOf(voucher)}</span>
             <span className="text-fg-3">{why[reason]}</span>
           </li>
         ))}

@@ -24,7 +24,7 @@ interface BundleDetailScreenProps {
   history: ReactNode;
 }
 
-/** One bundle: how guests see it, its terms, and who bought it. */
+/** One bundle: how guests see it, when it is sold, and who bought it. */
 export function BundleDetailScreen({ brandId, id, search, onSearch, history }: BundleDetailScreenProps) {
   return (
     <DetailScreen resource={bundleResource} place={{ brandId }} id={id} history={history}>
@@ -55,21 +55,13 @@ function Look({ bundle }: { bundle: Bundle }) {
   return <BundlePreview bundle={bundle} picture={usePicture(bundle.image)} />;
 }
 
-const terms = [
-  'bundleItems',
-  'cashPrice',
-  'pointPrice',
-  'voucherValidityDays',
-  'purchaseLimitPerUser',
-  'startsAt',
-  'endsAt',
-] as const;
-
+/** From when until when it is sold: what else it says, the picture of it at the side does. */
 function Terms({ bundle }: { bundle: Bundle }) {
   const { t } = useLingui();
+  if (bundle.startsAt === undefined && bundle.endsAt === undefined) return null;
   return (
-    <Card title={t({ id: 'bundle.contentsAndPrice', message: '內容與價格' })}>
-      <FieldFacts wide resource={bundleResource} record={bundle} fields={terms} />
+    <Card title={t({ id: 'bundle.soldDays', message: '販售期間' })}>
+      <FieldFacts wide resource={bundleResource} record={bundle} fields={['startsAt', 'endsAt']} />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { ShownPrice } from './price-field.tsx';
 
 /** A bundle as far as a form says it. */
@@ -9,7 +10,7 @@ export type SaidBundle = Pick<
   Bundle,
   'name' | 'description' | 'bundleItems' | 'cashPrice' | 'pointPrice' | 'startsAt' | 'endsAt' | 'isActive'
 > &
-  Partial<Pick<Bundle, 'voucherValidityDays' | 'purchaseLimitPerUser'>>;
+  Partial<Pick<Bundle, 'nameEn' | 'voucherValidityDays' | 'purchaseLimitPerUser'>>;
 
 interface BundlePreviewProps {
   bundle: SaidBundle;
@@ -19,7 +20,9 @@ interface BundlePreviewProps {
 /** A bundle as guests see it on the menu, while it is being typed and on its page. */
 export function BundlePreview({ bundle, picture }: BundlePreviewProps) {
   const { t } = useLingui();
-  const { name, description, bundleItems, cashPrice, pointPrice, isActive } = bundle;
+  const nameOf = useNameOf();
+  const name = nameOf(bundle);
+  const { description, bundleItems, cashPrice, pointPrice, isActive } = bundle;
   const { voucherValidityDays: days, purchaseLimitPerUser: most } = bundle;
   return (
     <figure className="flex min-w-0 flex-col gap-2" data-testid="bundle-preview">
@@ -48,7 +51,7 @@ export function BundlePreview({ bundle, picture }: BundlePreviewProps) {
         )}
         {bundleItems.length > 0 && (
           <ul className="flex flex-col gap-1 text-14">
-            {bundleItems.map(({ voucherTemplate, voucherName, quantity }) => (
+            {bundleItems.map(({ voucherTemplate, quantity, ...voucher }) => (
               <li key={voucherTemplate} className="flex items-baseline gap-2">
                 <TicketCheck
                   size={16}
@@ -56,7 +59,9 @@ export function BundlePreview({ bundle, picture }: BundlePreviewProps) {
                   aria-hidden="true"
                   className="shrink-0 translate-y-0.5 text-fg-3"
                 />
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{voucherName}</span>
+                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                  {nameOf({ name: voucher.voucherName, nameEn: voucher.voucherNameEn })}
+                </span>
                 <span className="num shrink-0 font-semibold">×{Number.isNaN(quantity) ? '?' : quantity}</span>
               </li>
             ))}

@@ -11,7 +11,7 @@ import { bundles, usualValidityDays, type Bundle } from '#domain/promotion/bundl
 import { pictureField } from '#src/office/fields/more-fields.tsx';
 import { countField, dayField } from '#src/office/fields/number-fields.tsx';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
-import { nameField, proseField } from '#src/office/fields/text-fields.tsx';
+import { nameEnField, nameField, proseField } from '#src/office/fields/text-fields.tsx';
 import { defineResource, type FormOfResource } from '#src/office/resource.ts';
 import { contentsField } from './contents-field.tsx';
 import { priceField } from './price-field.tsx';
@@ -40,6 +40,7 @@ export const bundleResource = defineResource<Bundle>()({
   },
   fields: {
     name: nameField,
+    nameEn: nameEnField,
     description: {
       ...proseField({ label: msg({ id: 'field.description', message: '說明' }), isOptional: true }),
       // A bundle without one has an empty one.
@@ -88,7 +89,7 @@ export const bundleResource = defineResource<Bundle>()({
     {
       id: 'basics',
       title: msg({ id: 'dish.basics', message: '基本資料' }),
-      fields: ['name', 'description'],
+      fields: [['name', 'nameEn'], 'description'],
     },
     { id: 'contents', title: msg({ id: 'bundle.contentsTitle', message: '內容' }), fields: ['bundleItems'] },
     {

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise, searchText } from '#domain/menu/search.ts';
 import { bundleLimits, type Bundle } from '#domain/promotion/bundle-schema.ts';
 import { listVoucherTemplates } from '#domain/promotion/template-operations.ts';
+import type { VoucherTemplate } from '#domain/promotion/template-schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import type { ControlProps, Field } from '#src/office/field.ts';
@@ -17,6 +18,7 @@ import { OrderedField } from '#src/ui/form/ordered-field.tsx';
 import { PickField } from '#src/ui/form/pick-field.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 type Contents = Bundle['bundleItems'];
 
@@ -24,6 +26,7 @@ type Contents = Bundle['bundleItems'];
 export interface ContentDraft {
   readonly voucherTemplate: string;
   readonly voucherName: string;
+  readonly voucherNameEn?: string | undefined;
   readonly quantity: number | null;
 }
 
@@ -41,6 +44,12 @@ export const contentsField: Field<Contents, readonly ContentDraft[]> = {
   cell: (value) => value.map(({ voucherName, quantity }) => `${voucherName}×${quantity}`).join('、'),
 };
 
+/** One of a voucher, called as it is now. */
+function contentOf({ _id, name, nameEn }: VoucherTemplate): ContentDraft {
+  const named = { voucherName: name, ...(nameEn === undefined ? {} : { voucherNameEn: nameEn }) };
+  return { voucherTemplate: _id, quantity: 1, ...named };
+}
+
 function ShownContents({ items }: { items: Contents }) {
   return <>{useContentsWords()(items)}</>;
 }
@@ -48,6 +57,7 @@ function ShownContents({ items }: { items: Contents }) {
 function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
   const { id, label, value, error, place, onChange, onLeave } = props;
   const { t } = useLingui();
+  const nameOf = useNameOf();
   const [text, setText] = useState('');
   const answer = useQuery(listVoucherTemplates, { brandId: place.brandId });
   const { data: vouchers } = answer;
@@ -58,8 +68,8 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
   const words = normalise(text).split(' ').filter(Boolean);
   const found = (vouchers ?? [])
     .filter(
-      ({ _id, name, isActive }) =>
-        isActive && !chosen.has(_id) && words.every((word) => normalise(name).includes(word)),
+      ({ _id, name, nameEn, isActive }) =>
+        isActive && !chosen.has(_id) && words.every((word) => searchText({ name, nameEn }).includes(word)),
     )
     .slice(0, mostFound);
   const put = (voucherTemplate: string, quantity: number | null): void =>
@@ -73,11 +83,12 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
             ? t({ id: 'bundle.noVouchers', message: '還沒有兌換券。請先新增兌換券，再組成套組。' })
             : t({ id: 'bundle.noContents', message: '還沒有內容。加入第一張兌換券。' })
         }
-        entries={value.map(({ voucherTemplate, voucherName: name, quantity }) => {
+        entries={value.map(({ voucherTemplate, quantity, ...kept }) => {
           const voucher = vouchers?.find(({ _id }) => _id === voucherTemplate);
+          const name = nameOf(voucher ?? { name: kept.voucherName, nameEn: kept.voucherNameEn });
           return {
             id: voucherTemplate,
-            label: voucher?.name ?? name,
+            label: name,
             note: (
               <>
                 {isWhole && vouchers && !voucher && (
@@ -89,8 +100,8 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
                   label={t({ id: 'bundle.quantityOf', message: `${name}的數量` })}
                   value={quantity}
                   placeholder="1"
-                  suffix={t({ id: 'unit.tickets', message: '張' })}
-                  className="ml-auto w-24"
+                  suffix={t({ id: 'unit.vouchers', message: '張' })}
+                  className="ml-auto w-36"
                   onChange={(count) => put(voucherTemplate, count)}
                   onBlur={onLeave}
                 />
@@ -108,11 +119,10 @@ function ContentsControl(props: ControlProps<readonly ContentDraft[]>) {
               label={t({ id: 'bundle.addVoucher', message: '加入兌換券' })}
               text={text}
               onText={setText}
-              found={found.map(({ _id, name }) => ({ id: _id, label: name }))}
+              found={found.map((one) => ({ id: one._id, label: nameOf(one) }))}
               onPick={(picked) => {
                 const voucher = vouchers?.find(({ _id }) => _id === picked);
-                if (voucher)
-                  onChange([...value, { voucherTemplate: picked, quantity: 1, voucherName: voucher.name }]);
+                if (voucher) onChange([...value, contentOf(voucher)]);
                 setText('');
               }}
             />

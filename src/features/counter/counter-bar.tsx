@@ -5,6 +5,8 @@ import type { OrderType } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { narrowInEnglish } from './bar-words.ts';
 import { useWords } from './words.ts';
 
 interface BarCenterProps {
@@ -68,7 +70,7 @@ export function BarCenter(props: BarCenterProps) {
 export function OrdersButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="ghost" size="sm" icon={ReceiptText} onClick={onClick} data-testid="orders-btn">
-      <span className="max-sm:sr-only">
+      <span className={cx('max-sm:sr-only', narrowInEnglish)}>
         <Trans id="order">訂單</Trans>
       </span>
     </Button>

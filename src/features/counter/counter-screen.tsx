@@ -56,6 +56,7 @@ import { useSoldLately } from './tiles/popular/use-sold-lately.ts';
 import type { ShiftPlaceProps } from './shift/shift-props.ts';
 import type { TablesPlaceProps } from './tables/tables-props.ts';
 import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
+import { useBeginningPrices } from './use-beginning-prices.ts';
 import type { CounterView as View } from './view.ts';
 import { UntakenOrders } from './orders/untaken-orders.tsx';
 import { WebOrders } from './web/web-orders.tsx';
@@ -91,6 +92,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const store = useQuery(getStore, { brandId, id: storeId });
   const brand = useQuery(getBrand, { id: brandId });
   const menu = useQuery(showMenu, { brandId, storeId });
+  useBeginningPrices(brandId, menu.reload);
   const open = useKeptEqual(useQuery(listOpen, { brandId, storeId }).data);
   const shelf = useKeptEqual(menu.data);
   const record = useKeptEqual(store.data);

@@ -6,90 +6,112 @@ import { CartBar } from './cart/cart-bar.tsx';
 import { CartPane } from './cart/cart-pane.tsx';
 import { CartUndo } from './cart/cart-undo.tsx';
 import { DonePane } from './done/done-pane.tsx';
+import { tap } from './keys/actions.ts';
+import { done as paid, sell } from './keys/counter-actions.ts';
 import { withDetails, withOrderType } from './sale/sale.ts';
 import { useCounterSettings } from './settings/counter-settings.ts';
+import type { Placed } from './use-booking.ts';
 import type { CounterHandle } from './use-counter.ts';
 import { useWords } from './words.ts';
 
 /** What stands beside the tiles, and below them where the bill slides in: the open bill, or the change of the sale that is done. */
 export function CounterSide({ counter }: { counter: CounterHandle }) {
-  const { place, phone, slides, cartOpen, setCartOpen, done, ports, change, sale } = counter;
-  const { orderType } = useWords();
+  const { place, phone, slides, cartOpen, done } = counter.where;
   if (place === 'done' && done)
     return (
       <Side form={phone ? 'foot' : slides ? 'sliding' : 'beside'}>
-        {ports.withOrder(done.order._id, (live) => (
-          <DonePane
-            key={done.order._id}
-            order={live ?? done.order}
-            change={done.change}
-            known={done.known}
-            excess={done.excess}
-            ports={ports.orders}
-            errorText={counter.errorText}
-            isOfTable={counter.isOfTable}
-            onNext={counter.afterDone}
-            onUndone={counter.takeUp}
-          />
-        ))}
+        <DoneSide counter={counter} done={done} />
       </Side>
     );
   if (place !== 'sell') return null;
-  if (slides && !cartOpen)
-    return (
-      <CartBar
-        undo={<CartUndo counter={counter} />}
-        number={sale.cart.base?.number}
-        count={countIn(sale.cart)}
-        unsent={unsentPieces(sale.cart.lines, counter.sending)}
-        total={counter.amounts.total}
-        orderType={orderType(sale.cart.orderType)}
-        saving={counter.saving !== undefined}
-        failure={counter.failureText}
-        onOpen={() => setCartOpen(true)}
-        onExact={counter.exact}
-        onPay={counter.pay}
-      />
-    );
+  if (slides && !cartOpen) return <BillBar counter={counter} />;
   return (
     <Side form={phone ? 'whole' : slides ? 'sliding' : 'beside'}>
-      <CartPane
-        sale={sale}
-        amounts={counter.amounts}
-        off={counter.off}
-        due={counter.due}
-        orderTypes={counter.store.orderTypes}
-        asked={counter.asked}
-        pickup={counter.pickup}
-        member={(wish) =>
-          ports.member({
-            ...wish,
-            cart: sale.cart,
-            trail: counter.trail,
-            onGive: counter.discounting.useTicket,
-            onTakeOff: counter.discounting.remove,
-            onLookup: (isMembers) => counter.asked.tellNumber(wish.phone, isMembers),
-          })
-        }
-        actions={counter.selling.actions.lines}
-        asking={counter.asking}
-        saving={counter.saving}
-        failure={counter.failureText}
-        onOrderType={(type) => change((now) => withOrderType(now, type))}
-        onDetails={(details) => change((now) => withDetails(now, details))}
-        onCash={counter.cash}
-        onPay={counter.pay}
-        onClear={counter.clear}
-        onDiscount={counter.discounting.ask}
-        onRemoveDiscount={counter.discounting.remove}
-        onPark={counter.parking.park}
-        onSend={counter.parking.send}
-        sending={counter.sending}
-        oversold={counter.oversold}
-        undo={<CartUndo counter={counter} />}
-        onClose={slides ? () => setCartOpen(false) : undefined}
-      />
+      <Bill counter={counter} />
     </Side>
+  );
+}
+
+function DoneSide({ counter, done }: { counter: CounterHandle; done: Placed }) {
+  const { ports, tableBill, takingUp, errorText } = counter;
+  return ports.withOrder(done.order._id, (live) => (
+    <DonePane
+      key={done.order._id}
+      order={live ?? done.order}
+      change={done.change}
+      known={done.known}
+      excess={done.excess}
+      ports={ports.orders}
+      errorText={errorText}
+      isOfTable={tableBill.isOfTable}
+      onNext={tap(paid.confirm, counter)}
+      onUndone={takingUp.takeUp}
+    />
+  ));
+}
+
+function BillBar({ counter }: { counter: CounterHandle }) {
+  const { bill, where } = counter;
+  const { sale } = bill;
+  const { orderType } = useWords();
+  return (
+    <CartBar
+      undo={<CartUndo counter={counter} />}
+      number={sale.cart.base?.number}
+      count={countIn(sale.cart)}
+      unsent={unsentPieces(sale.cart.lines, bill.sending)}
+      total={bill.amounts.total}
+      orderType={orderType(sale.cart.orderType)}
+      saving={bill.saving !== undefined}
+      failure={bill.failureText}
+      onOpen={() => where.setCartOpen(true)}
+      onExact={tap(sell.exactCash, counter)}
+      onPay={tap(sell.pay, counter)}
+    />
+  );
+}
+
+function Bill({ counter }: { counter: CounterHandle }) {
+  const { bill, where, said, money, ports, discounting } = counter;
+  const { sale, change } = bill;
+  return (
+    <CartPane
+      sale={sale}
+      amounts={bill.amounts}
+      off={bill.off}
+      due={money.due}
+      orderTypes={counter.store.orderTypes}
+      asked={said.asked}
+      pickup={said.pickup}
+      member={(wish) =>
+        ports.member({
+          ...wish,
+          cart: sale.cart,
+          trail: where.trail,
+          onGive: discounting.useTicket,
+          onTakeOff: discounting.remove,
+          onLookup: (isMembers) => said.asked.tellNumber(wish.phone, isMembers),
+        })
+      }
+      actions={counter.selling.actions.lines}
+      asking={bill.asking}
+      saving={bill.saving}
+      failure={bill.failureText}
+      onOrderType={(type) => change((now) => withOrderType(now, type))}
+      onDetails={(details) => change((now) => withDetails(now, details))}
+      onCash={money.cash}
+      onPay={tap(sell.pay, counter)}
+      onClear={tap(sell.new, counter)}
+      onDiscount={tap(sell.discount, counter)}
+      onMember={sell.member.may(counter) ? tap(sell.member, counter) : undefined}
+      onRemoveDiscount={discounting.remove}
+      onPark={tap(sell.park, counter)}
+      onSend={counter.parking.send}
+      sending={bill.sending}
+      oversold={bill.oversold}
+      undo={<CartUndo counter={counter} />}
+      onClose={where.slides ? () => where.setCartOpen(false) : undefined}
+    />
   );
 }
 

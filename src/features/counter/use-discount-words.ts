@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CartDiscount } from '#domain/order/inputs.ts';
 import { money } from '#src/ui/figures/money.tsx';
+import { nameIn } from '#src/ui/words/use-name-of.ts';
 
 type Given = Pick<CartDiscount, 'kind' | 'value'> & {
   readonly reason?: string | undefined;
   /** Whoever has a coupon or a voucher knows it by its name. */
-  readonly ticket?: { readonly label: string } | undefined;
+  readonly ticket?: { readonly label: string; readonly labelEn?: string | undefined } | undefined;
 };
 
 /** Discounts as people say them: ten percent off is 9折 in Chinese. */
@@ -25,10 +26,12 @@ export function useDiscountWords() {
     const spoken = i18n.locale === 'en' ? value : rest % 10 === 0 ? rest / 10 : rest;
     return t({ id: 'discount.percentOff', message: `${spoken}折` });
   };
+  const ticketName = ({ ticket }: Given): string | undefined =>
+    ticket && nameIn(i18n.locale, { name: ticket.label, nameEn: ticket.labelEn });
   return {
     kindName: (kind: CartDiscount['kind']) => kindNames[kind],
     /** `9折・熟客` */
     discountName: (given: Given) =>
-      given.ticket?.label ?? [nameOf(given), given.reason].filter(Boolean).join('・'),
+      ticketName(given) ?? [nameOf(given), given.reason].filter(Boolean).join('・'),
   };
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useMemo } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
+import { ticketNames } from '#domain/promotion/ticket-names.ts';
 import { listCouponsOfUser } from '#domain/promotion/ticket-operations.ts';
+import type { CouponInstance } from '#domain/promotion/ticket-schema.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import type { CouponNames } from '#src/ui/tickets/coupon-words.ts';
@@ -18,18 +20,20 @@ export function CustomerCoupons(owner: Owner) {
   const { brandId, customerId: userId } = owner;
   const { t } = useLingui();
   const words = useTicketWords();
+  const nameOf = useNameOf();
+  const nameIt = (ticket: CouponInstance): string => nameOf(ticketNames({ kind: 'coupon', ticket }));
   const names = useCouponNames(brandId);
   const answer = useQuery(listCouponsOfUser, { brandId, userId });
   return (
     <CustomerTickets
       {...{ owner, answer }}
       title={t({ id: 'coupon', message: '優惠券' })}
-      nameOf={({ couponName }) => couponName}
+      nameOf={nameIt}
       draw={(coupon, parts) => (
         <CouponTicket
           {...parts}
           names={names}
-          name={coupon.couponName}
+          name={nameIt(coupon)}
           terms={coupon}
           status={coupon.status}
           until={words.until(coupon.expiryDate)}

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import { useState } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
+import { ticketNames } from '#domain/promotion/ticket-names.ts';
 import { listVouchersOfUser } from '#domain/promotion/ticket-operations.ts';
+import type { VoucherInstance } from '#domain/promotion/ticket-schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
@@ -17,6 +19,7 @@ export function CustomerVouchers(owner: Owner) {
   const { brandId, customerId: userId } = owner;
   const { t } = useLingui();
   const nameOf = useNameOf();
+  const nameIt = (ticket: VoucherInstance): string => nameOf(ticketNames({ kind: 'voucher', ticket }));
   const words = useTicketWords();
   const { data: dishes } = useQuery(listDishes, { brandId });
   const answer = useQuery(listVouchersOfUser, { brandId, userId });
@@ -28,7 +31,7 @@ export function CustomerVouchers(owner: Owner) {
       <CustomerTickets
         {...{ owner, answer }}
         title={t({ id: 'voucher', message: '兌換券' })}
-        nameOf={({ voucherName }) => voucherName}
+        nameOf={nameIt}
         draw={(voucher, { description, ...parts }) => {
           const dish = dishes?.find(({ _id }) => _id === voucher.exchangeDishTemplate);
           const said = [voucher.createdBy === undefined ? undefined : ofBundle, description].filter(Boolean);
@@ -36,7 +39,7 @@ export function CustomerVouchers(owner: Owner) {
             <VoucherTicket
               {...parts}
               description={said.length > 0 ? said.join('・') : undefined}
-              name={voucher.voucherName}
+              name={nameIt(voucher)}
               dish={dish && nameOf(dish)}
               status={voucher.status}
               until={words.until(voucher.expiryDate)}

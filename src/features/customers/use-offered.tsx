@@ -35,10 +35,10 @@ export function useOffered(kind: GivenKind, brandId: string): readonly Offered[]
   if (kind === 'coupon')
     return coupons?.filter(isOn).map((coupon) => ({
       id: coupon._id,
-      name: coupon.name,
+      name: nameOf(coupon),
       look: (
         <CouponTicket
-          name={coupon.name}
+          name={nameOf(coupon)}
           description={coupon.description}
           terms={coupon}
           until={words.goodFor(coupon.validityPeriod)}
@@ -50,10 +50,10 @@ export function useOffered(kind: GivenKind, brandId: string): readonly Offered[]
       const dish = dishes?.find(({ _id }) => _id === voucher.exchangeDishTemplate);
       return {
         id: voucher._id,
-        name: voucher.name,
+        name: nameOf(voucher),
         look: (
           <VoucherTicket
-            name={voucher.name}
+            name={nameOf(voucher)}
             description={voucher.description}
             dish={dish && nameOf(dish)}
             until={words.goodFor(voucher.validityPeriod)}
@@ -61,9 +61,9 @@ export function useOffered(kind: GivenKind, brandId: string): readonly Offered[]
         ),
       };
     });
-  return bundles?.filter(isOn).map(({ _id: id, name, bundleItems, voucherValidityDays: days }) => ({
+  return bundles?.filter(isOn).map(({ _id: id, bundleItems, voucherValidityDays: days, ...named }) => ({
     id,
-    name,
+    name: nameOf(named),
     look: (
       <p className="rounded-card border border-line bg-surface p-4 text-14">
         <span className="block font-semibold">{contentsWords(bundleItems)}</span>

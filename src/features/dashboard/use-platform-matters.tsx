@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import { useEffect, useMemo, useRef } from 'react';
-import { listPlatformStores } from '#domain/delivery/operations.ts';
+import { listPlatformStores } from '#domain/delivery/reading.ts';
 import { platformNames } from '#domain/delivery/schema.ts';
 import { platformTroubles } from '#domain/delivery/troubles.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';

@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  businessDateOf,
-  businessDayStart,
-  daysLater,
-  isoInstant,
-  instantMs,
-  zoneOffsetMinutes,
-} from '#domain/kit/time.ts';
+import { businessDateOf, businessDayStart, daysLater, isoInstant, instantMs } from '#domain/kit/time.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { instantAt } from '#src/ui/form/local-moment.ts';
 import { MomentField } from '#src/ui/form/moment-field.tsx';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
@@ -96,10 +90,4 @@ export function UntilSheet({ row, open, onClose, onChoose }: UntilSheetProps) {
       </div>
     </Sheet>
   );
-}
-
-/** The instant of a moment by the clock of the store; undefined for what is no moment. */
-function instantAt(moment: string, timezone: string): string | undefined {
-  const ms = Date.parse(`${moment}:00Z`);
-  return Number.isNaN(ms) ? undefined : isoInstant(ms - zoneOffsetMinutes(timezone) * minuteMs);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useKeydown } from '#src/ui/keys/use-keydown.ts';
 
 interface BumpKeys {
   /** Calls back what was made last. */
@@ -13,28 +13,20 @@ const elsewhere = 'input, textarea, select, [role=dialog], [role=alertdialog]';
  * the focus is what they finish, so that it can be seen.
  */
 export function useBumpKeys({ onBack }: BumpKeys): void {
-  const back = useRef(onBack);
-  useEffect(() => {
-    back.current = onBack;
+  useKeydown((event) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const at = event.target instanceof HTMLElement ? event.target : undefined;
+    if (at?.closest(elsewhere) || document.querySelector('[role=dialog]')) return;
+    const tickets = [...document.querySelectorAll<HTMLElement>('[data-bump]')];
+    // The pad of a bump bar may send the digits of full width of a Chinese keyboard.
+    const digit = '１２３４５６７８９'.indexOf(event.key) + 1 || Number(event.key);
+    if (digit >= 1 && digit <= 9) {
+      const ticket = tickets[digit - 1];
+      if (ticket && ticket === document.activeElement) ticket.click();
+      else ticket?.focus();
+    } else if (event.key === 'Backspace') onBack();
+    else if (event.key === 'Enter' && !at?.closest('button, a')) tickets[0]?.focus();
+    else return;
+    event.preventDefault();
   });
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const at = event.target instanceof HTMLElement ? event.target : undefined;
-      if (at?.closest(elsewhere) || document.querySelector('[role=dialog]')) return;
-      const tickets = [...document.querySelectorAll<HTMLElement>('[data-bump]')];
-      // The pad of a bump bar may send the digits of full width of a Chinese keyboard.
-      const digit = '１２３４５６７８９'.indexOf(event.key) + 1 || Number(event.key);
-      if (digit >= 1 && digit <= 9) {
-        const ticket = tickets[digit - 1];
-        if (ticket && ticket === document.activeElement) ticket.click();
-        else ticket?.focus();
-      } else if (event.key === 'Backspace') back.current();
-      else if (event.key === 'Enter' && !at?.closest('button, a')) tickets[0]?.focus();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
-  }, []);
 }

@@ -12,6 +12,8 @@ import { FeaturesPage } from './pages/features-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PricingPage } from './pages/pricing-page.tsx';
+import { PrivacyPage } from './pages/privacy-page.tsx';
+import { TermsPage } from './pages/terms-page.tsx';
 import { languageTags, otherLanguage, type SiteAssets, type SiteLanguage, type SitePage } from './site.ts';
 import { useStructuredData } from './use-structured-data.ts';
 import { usePageWords } from './use-page-words.ts';
@@ -22,6 +24,8 @@ const pages = {
   features: FeaturesPage,
   pricing: PricingPage,
   contact: ContactPage,
+  privacy: PrivacyPage,
+  terms: TermsPage,
   'not-found': NotFoundPage,
 } as const;
 

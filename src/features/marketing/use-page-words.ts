@@ -35,7 +35,7 @@ export function usePageWords(page: SitePage): { readonly title: string; readonly
       title: t({ id: 'site.pricing.title', message: `價格：營業額的${feePercent}%，不限店家與使用者` }),
       description: t({
         id: 'site.pricing.description',
-        message: `輸入每月營業額，馬上算出系統費用與實收淨額。不限店家與使用者數，免費試用${trialDays}天，免信用卡。`,
+        message: `輸入每月營業額，馬上算出系統費用和扣除後的淨額。不限店家與使用者數，免費試用${trialDays}天，免信用卡。`,
       }),
     },
     contact: {
@@ -43,6 +43,20 @@ export function usePageWords(page: SitePage): { readonly title: string; readonly
       description: t({
         id: 'site.contact.description',
         message: `留下電話或電子郵件，${answerHours}小時內回覆。免費試用${trialDays}天，免信用卡。`,
+      }),
+    },
+    privacy: {
+      title: t({ id: 'site.privacy.heading', message: '隱私權說明' }),
+      description: t({
+        id: 'site.privacy.lead',
+        message: '這個網站和聯絡表單會留下什麼、為什麼、留多久，以及您可以要求什麼。',
+      }),
+    },
+    terms: {
+      title: t({ id: 'site.terms.heading', message: '服務條款' }),
+      description: t({
+        id: 'site.terms.lead',
+        message: '試用和使用好單的條件，用一般人看得懂的話寫。',
       }),
     },
     'not-found': {

@@ -1,5 +1,6 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
-import { isSame, type Edit } from '#domain/kit/edit.ts';
+import type { Edit } from '#domain/kit/edit.ts';
+import { isSame } from '#domain/kit/equal.ts';
 import { mergeParts, partsBetween, type MenuParts } from '#domain/menu/edit-menu.ts';
 import { followRecord, type KeptForm } from '#src/data/edits-of.ts';
 import type { MenuDraft } from './menu-draft.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import History from 'lucide-react/icons/history';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import {
   getMenuRevision,
@@ -8,8 +8,11 @@ import {
   mostOfRevisions,
   type MenuRevision,
 } from '#domain/menu/revision-operations.ts';
+import { menus, type Menu } from '#domain/menu/schema.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
@@ -24,24 +27,41 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { MenuChangeLine, MenuChangeText } from './menu-change-line.tsx';
 import { MenuFace } from './menu-face.tsx';
 import { QuestionsThen } from './questions-then.tsx';
+import { RestoreRevision } from './restore-revision.tsx';
+import type { Pantry } from './use-larder.ts';
 import type { Place } from './use-store-menus.ts';
 
 interface MenuArchiveProps {
   place: Place;
-  menuId: string;
-  /** The one that stands now. */
-  present: number;
+  /** As it stands now. */
+  menu: Menu;
+  larder: Pantry;
   /** The one that is open, as the address says. */
   revision: number | undefined;
   onRevision: (revision: number | undefined) => void;
+  /** Of the page's undo bar. */
+  offer: (message: string, undo: () => void) => void;
 }
 
-/** The revisions of a menu as they were published. The server alone keeps them. */
-export function MenuArchive({ place, menuId, present, revision, onRevision }: MenuArchiveProps) {
+/** Calls `then` once nothing of the menu waits on this device any more: the server knows a revision from then on. */
+function useOnceSent(menuId: string, then: () => void): void {
+  const waits = usePendingRows(menus.name).has(menuId);
+  const waited = useRef(waits);
+  useEffect(() => {
+    if (waited.current && !waits) then();
+    waited.current = waits;
+  }, [waits, then]);
+}
+
+/** The revisions of a menu as they were published, each of which can be restored. The server alone keeps them. */
+export function MenuArchive({ place, menu, larder, revision, onRevision, offer }: MenuArchiveProps) {
+  const { _id: menuId, revision: present } = menu;
   const { t } = useLingui();
+  const mayEdit = useMay('menus.edit');
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const answer = useQuery(listMenuRevisions, isOpen ? { ...place, menuId } : undefined);
+  useOnceSent(menuId, answer.reload);
   const shown = useQuery(
     getMenuRevision,
     revision === undefined ? undefined : { ...place, menuId, revision: String(revision) },
@@ -100,6 +120,19 @@ export function MenuArchive({ place, menuId, present, revision, onRevision }: Me
         open={revision !== undefined}
         onOpenChange={(open) => !open && onRevision(undefined)}
         title={<Trans id="menu.revision">第{revision}版</Trans>}
+        footer={
+          mayEdit &&
+          larder.isRead &&
+          shown.data &&
+          shown.data.revision === revision &&
+          revision !== present && (
+            <RestoreRevision
+              {...{ menu, larder, offer }}
+              revision={shown.data}
+              onRestored={() => onRevision(undefined)}
+            />
+          )
+        }
       >
         {shown.error?.code === 'not_found' ? (
           <EmptyView

@@ -46,6 +46,7 @@ const minuteMs = 60_000;
 
 // Few look at what a menu was: the words of it are fetched after the page.
 const MenuArchive = lazyPart(async () => (await import('./menu-archive.tsx')).MenuArchive);
+const PlannedPrices = lazyPart(async () => (await import('./planned-prices.tsx')).PlannedPrices);
 
 interface MenuDetailScreenProps {
   place: Place;
@@ -173,8 +174,11 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
             </Card>
             <Unseen menu={menu} larder={larder} />
             <TimedItems menu={menu} larder={larder} />
+            <Later asked={false}>
+              <PlannedPrices menu={menu} />
+            </Later>
             <Later asked={archive.revision !== undefined}>
-              <MenuArchive {...{ place, menuId, ...archive }} present={revision} />
+              <MenuArchive {...{ place, menu, larder, offer, ...archive }} />
             </Later>
             {history}
           </>

@@ -78,7 +78,8 @@ function inTheirOrder({ dishes, bundles = [] }: PresentedMenu['categories'][numb
 function BundleRow({ bundle, isPast }: { bundle: PresentedBundle; isPast: boolean }) {
   const { t } = useLingui();
   const contentsWords = useContentsWords();
-  const { itemId, name, description, price, points, vouchers, image } = bundle;
+  const { itemId, description, price, points, vouchers, image } = bundle;
+  const name = useNameOf()(bundle);
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5" data-testid={`guest-${itemId}`}>
       <span className="flex min-w-0 flex-1 flex-col">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
@@ -11,12 +12,16 @@ import type { Menu as MenuRecord } from '#domain/menu/schema.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { CopyToStore } from './copy-to-store.tsx';
+
+const LazyMenuPrices = lazyPart(async () => (await import('./menu-prices-sheet.tsx')).MenuPricesSheet);
 
 interface MenuMoreProps {
   menu: MenuRecord;
@@ -35,19 +40,17 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
   const stores = useQuery(listStores, { brandId }).data?.length ?? 0;
   const remove = useCommand(deleteMenu);
   const restore = useCommand(createMenu);
-  const [asked, setAsked] = useState<'delete' | 'copy'>();
+  const mayPlan = useMay('dishes.edit');
+  const [asked, setAsked] = useState<'delete' | 'copy' | 'prices'>();
+  // Counts the times it was opened: it begins anew each time.
+  const [priced, setPriced] = useState(0);
   const place = { brandId, storeId };
+  const say = (error: unknown): void => void notify('danger', errorText(error), { duration: 5000 });
   const confirm = async (): Promise<void> => {
     await remove.run({ ...place, menuId });
     setAsked(undefined);
     const { createdAt: _c, updatedAt: _u, rev: _r, deletedAt: _d, ...record } = menu;
-    offer(
-      t({ id: 'form.deleted', message: `已刪除「${name}」` }),
-      () =>
-        void restore
-          .run(record)
-          .catch((error: unknown) => notify('danger', errorText(error), { duration: 5000 })),
-    );
+    offer(t({ id: 'form.deleted', message: `已刪除「${name}」` }), () => void restore.run(record).catch(say));
   };
   return (
     <>
@@ -90,6 +93,17 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
             {t({ id: 'menu.copyToStore', message: '複製到其他店家' })}
           </MenuItem>
         )}
+        {stores > 1 && mayPlan && (
+          <MenuItem
+            icon={BadgeDollarSign}
+            onClick={() => {
+              setPriced((times) => times + 1);
+              setAsked('prices');
+            }}
+          >
+            {t({ id: 'menuPrices.open', message: '套用價格到其他店家' })}
+          </MenuItem>
+        )}
         <MenuLine />
         <MenuItem icon={Trash2} danger onClick={() => setAsked('delete')}>
           {t({ id: 'delete', message: '刪除' })}
@@ -117,6 +131,39 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
         onCancel={() => setAsked(undefined)}
       />
       <CopyToStore menu={menu} open={asked === 'copy'} onClose={() => setAsked(undefined)} />
+      {priced > 0 && (
+        <Prices
+          key={priced}
+          {...{ menu, offer }}
+          open={asked === 'prices'}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+interface PricesProps {
+  menu: MenuRecord;
+  offer: MenuMoreProps['offer'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Its prices in other stores; told when they hold at once, with a way back where they are planned. */
+function Prices({ menu, offer, open, onClose }: PricesProps) {
+  const errorText = useErrorText();
+  const say = (error: unknown): void => void notify('danger', errorText(error), { duration: 5000 });
+  return (
+    <Later asked={open}>
+      <LazyMenuPrices
+        {...{ menu, open, onClose }}
+        onDone={({ message, undo }) => {
+          onClose();
+          if (undo) offer(message, () => void undo().catch(say));
+          else notify('success', message);
+        }}
+      />
+    </Later>
   );
 }

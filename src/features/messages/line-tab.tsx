@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { lineChannelId, lineChannelSecret, lineToken, type LineSettings } from '#domain/line/schema.ts';
 import { getLineSettings, tryLine, updateLineSettings } from '#domain/line/operations.ts';
@@ -9,11 +11,15 @@ import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SaveBar } from '#src/ui/form/save-bar.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { Card } from '#src/ui/page/card.tsx';
+import { isOfThisMachine } from '#src/ui/page/this-machine.ts';
+import { useCopyAddress } from '#src/ui/page/use-copy-address.ts';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 
 /** A brand's channel at LINE: guests sign in by it, and are written to. What is secret is written and never read back. */
@@ -57,22 +63,35 @@ function Form({ brandId, told, onSaved }: FormProps) {
   const faults = (['channel', 'secret', 'token'] as const)
     .filter((field) => isWrong[field])
     .map((field) => ({ fieldId: ids[field], message: wrong[field] }));
-  const { summary, errorOf, tryToSend } = useToldFaults(faults);
+  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
+  const isDirty = isNew || secret !== '' || token !== '';
+  const discard = () => {
+    setChannelId(told.channelId ?? '');
+    setSecret('');
+    setToken('');
+    beginAgain();
+  };
   const run = async (input: Parameters<typeof save.run>[0]) => {
     await save.run(input);
     setSecret('');
     setToken('');
+    beginAgain();
     notify('success', t({ id: 'form.saved', message: '已儲存' }));
     onSaved();
   };
-  const submit = () => {
-    if (!tryToSend()) return;
+  const submit = async (): Promise<boolean> => {
+    if (!tryToSend() || save.isRunning) return false;
     const said = {
       ...(secret === '' ? {} : { channelSecret: secret }),
       ...(token === '' ? {} : { messagingToken: token }),
     };
-    // Why it failed stands in the form.
-    void run({ brandId, channelId, ...said }).catch(() => undefined);
+    try {
+      await run({ brandId, channelId, ...said });
+      return true;
+    } catch {
+      // Why it failed stands in the form.
+      return false;
+    }
   };
   const kept = t({ id: 'line.kept', message: '已儲存，不會再顯示。要更換時再輸入。' });
   return (
@@ -81,7 +100,7 @@ function Form({ brandId, told, onSaved }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <ErrorSummary {...summary} />
@@ -94,12 +113,7 @@ function Form({ brandId, told, onSaved }: FormProps) {
               ID與secret貼到這裡。
             </Trans>
           </p>
-          <TextField
-            label="Callback URL"
-            readOnly
-            value={told.callbackUrl}
-            onFocus={({ target }) => target.select()}
-          />
+          <CallbackAddress address={told.callbackUrl} />
           <TextField
             id={ids.channel}
             label="Channel ID"
@@ -141,20 +155,46 @@ function Form({ brandId, told, onSaved }: FormProps) {
           {told.hasToken && <TryLine brandId={brandId} />}
         </div>
       </Card>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" loading={save.isRunning} data-testid="line-save">
-          {t({ id: 'save', message: '儲存' })}
-        </Button>
-        {told.channelId !== undefined && (
+      {told.channelId !== undefined && (
+        <div>
           <Button
             variant="danger"
             onClick={() => void run({ brandId, channelId: null }).catch(() => undefined)}
           >
             <Trans id="line.remove">移除LINE設定</Trans>
           </Button>
-        )}
-      </div>
+        </div>
+      )}
+      {isDirty && <SaveBar isDirty saving={save.isRunning} onDiscard={discard} />}
+      <LeaveGuard unkept active={isDirty && !save.isRunning} onSave={submit} onDiscard={discard} />
     </form>
+  );
+}
+
+/** Where LINE sends whoever signed in there. */
+function CallbackAddress({ address }: { address: string }) {
+  const copy = useCopyAddress(address);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <TextField
+        className="w-full"
+        label="Callback URL"
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button size="sm" icon={Copy} onClick={() => void copy()}>
+        <Trans id="storefront.copy">複製連結</Trans>
+      </Button>
+      {isOfThisMachine(new URL(address).origin) && (
+        <p className="flex items-start gap-2 text-14 text-warning-text">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <Trans id="line.thisMachine">
+            這個網址只有這台電腦能開啟，客人用LINE登入後回不來。請先用客人連得到的網址開啟後台，再複製。
+          </Trans>
+        </p>
+      )}
+    </div>
   );
 }
 

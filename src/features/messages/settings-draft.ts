@@ -1,7 +1,7 @@
 import { updateMessageSettings } from '#domain/message/operations.ts';
 import type { MessageSettings } from '#domain/message/schema.ts';
 import { orderEvents, type OrderEvent } from '#domain/order/order-events.ts';
-import { isSame } from '#src/data/edits-of.ts';
+import { isEqual } from '#domain/kit/equal.ts';
 import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 import { readDecimal } from '#src/ui/form/money-input.ts';
 
@@ -46,7 +46,7 @@ export function messagesSaid(
   const before = fieldsOf(seen);
   return Object.fromEntries(
     Object.entries(fieldsOf(draft)).filter(
-      ([field, value]) => !isSame(value, before[field as keyof typeof before]),
+      ([field, value]) => !isEqual(value, before[field as keyof typeof before]),
     ),
   );
 }

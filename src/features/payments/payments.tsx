@@ -3,8 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
-import { listPayments, type ToldPayment } from '#domain/payment/panel.ts';
+import { listPayments, standingOf, type PaymentStanding, type ToldPayment } from '#domain/payment/panel.ts';
 import { useServerList } from '#src/data/use-server-list.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
@@ -123,7 +124,7 @@ export function Payments({ place, search, onSearch }: PaymentsProps) {
   );
 }
 
-const looks: Readonly<Record<ToldPayment['state'], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const looks: Readonly<Record<PaymentStanding, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
   initiated: { tone: 'warning', icon: Clock },
   redirected: { tone: 'warning', icon: Clock },
   unknown: { tone: 'warning', icon: Clock },
@@ -131,18 +132,21 @@ const looks: Readonly<Record<ToldPayment['state'], { readonly tone: Tone; readon
   paid: { tone: 'success', icon: CircleCheck },
   failed: { tone: 'neutral', icon: CircleAlert },
   lifted: { tone: 'neutral', icon: CircleAlert },
+  partly_refunded: { tone: 'danger', icon: Undo2 },
+  refunded: { tone: 'danger', icon: Undo2 },
 };
 
-function StateBadge({ payment: { state, isProduction } }: { payment: ToldPayment }) {
+function StateBadge({ payment }: { payment: ToldPayment }) {
   const { t } = useLingui();
-  const { states } = usePaymentWords();
-  const { tone, icon } = looks[state];
+  const { standings } = usePaymentWords();
+  const standing = standingOf(payment);
+  const { tone, icon } = looks[standing];
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={tone} icon={icon}>
-        {states[state]}
+        {standings[standing]}
       </Badge>
-      {!isProduction && <Badge>{t({ id: 'payment.sandbox', message: '測試' })}</Badge>}
+      {!payment.isProduction && <Badge>{t({ id: 'payment.sandbox', message: '測試' })}</Badge>}
     </span>
   );
 }

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CsvCell } from '#domain/kit/csv.ts';
-import type { ToldDifference, ToldPayment } from '#domain/payment/panel.ts';
+import {
+  standingOf,
+  type PaymentStanding,
+  type ToldDifference,
+  type ToldPayment,
+} from '#domain/payment/panel.ts';
 
 /** What payments online and their states are called. */
 export function usePaymentWords() {
@@ -14,12 +19,17 @@ export function usePaymentWords() {
     failed: t({ id: 'payments.failed', message: '未成功' }),
     lifted: t({ id: 'payments.lifted', message: '已取消授權' }),
   };
+  const standings: Readonly<Record<PaymentStanding, string>> = {
+    ...states,
+    partly_refunded: t({ id: 'partialRefund', message: '部分退款' }),
+    refunded: t({ id: 'refunded', message: '已退款' }),
+  };
   const ways: Readonly<Record<ToldPayment['way'], string>> = {
     card: t({ id: 'pay.card', message: '信用卡' }),
     line_pay: t({ id: 'pay.linePay', message: 'LINE Pay' }),
   };
   return {
-    states,
+    standings,
     ways,
     filters: {
       open: t({ id: 'payments.filterOpen', message: '尚未確定' }),
@@ -40,7 +50,7 @@ export function usePaymentWords() {
       one.number,
       one.at,
       ways[one.way],
-      states[one.state],
+      standings[standingOf(one)],
       one.tradeNo ?? '',
       one.amount,
       one.refunded,

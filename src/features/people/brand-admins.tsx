@@ -2,37 +2,41 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { listBrandAdmins } from '#domain/access/admin-operations.ts';
+import type { Admin } from '#domain/access/schema.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { signedIn } from '#src/data/session-rule.ts';
-import { useSession } from '#src/data/use-session.ts';
-import { useWanted } from '#src/data/use-wanted.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { ActiveSwitch } from '#src/office/list/active-switch.tsx';
+import { RecordName } from '#src/office/list/record-name.tsx';
+import { useSwitch } from '#src/office/list/use-switch.ts';
+import { wayTo } from '#src/office/place.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { Card } from '#src/ui/page/card.tsx';
-import { roleNames } from '#src/ui/words/role-names.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
-import { peopleLinks } from './people-links.ts';
-import { PersonName, PersonSwitch } from './person-parts.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { usePersonParts } from './person-parts.tsx';
+import { brandPeople, RoleName } from './person-resource.tsx';
 import { SignInAddress } from './sign-in-address.tsx';
-import { usePersonSwitch } from './use-person-switch.ts';
+
+const nobody: readonly Admin[] = [];
 
 /** Who runs a brand as a whole, on the platform's page of it. */
 export function BrandAdmins({ brandId }: { brandId: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const errorText = useErrorText();
-  const me = signedIn(useSession().state);
   const answer = useQuery(listBrandAdmins, { brandId });
   const undo = useUndo();
-  const wanted = useWanted(answer.data);
-  const put = usePersonSwitch({ offer: undo.offer, wanted, onDone: answer.reload });
-  const links = peopleLinks(brandId);
+  const put = useSwitch(brandPeople, { brandId }, undo.offer, answer.reload);
+  const { mark, link, aside, fixed } = usePersonParts(answer.data ?? nobody, { brandId });
   return (
     <Card
       title={t({ id: 'people.brand', message: '品牌人員' })}
       actions={
-        <Link {...links.create} className={buttonClass({ size: 'sm' })} data-testid="brand-admin-create">
+        <Link
+          {...wayTo(brandPeople.at.create, { brandId })}
+          className={buttonClass({ size: 'sm' })}
+          data-testid="brand-admin-create"
+        >
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
           {t({ id: 'person.create', message: '新增人員' })}
         </Link>
@@ -49,25 +53,33 @@ export function BrandAdmins({ brandId }: { brandId: string }) {
             </p>
           ) : (
             <ul className="-my-2">
-              {people.map(
-                (person) =>
-                  me && (
-                    <li
-                      key={person._id}
-                      className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
-                    >
-                      <span className="min-w-40 flex-1">
-                        <PersonName {...{ person, me, links }} />
-                      </span>
-                      <span className="text-14 text-fg-2">{i18n._(roleNames[person.role])}</span>
-                      <PersonSwitch
-                        {...{ person, me, people }}
-                        isActive={wanted.shown(person._id, person.isActive)}
-                        onSwitch={(one, to) => void put(one, to)}
-                      />
-                    </li>
-                  ),
-              )}
+              {people.map((record) => (
+                <li
+                  key={record._id}
+                  className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
+                >
+                  <span className="flex min-w-40 flex-1 items-center gap-3">
+                    {mark(record)}
+                    <RecordName
+                      {...{ record }}
+                      pending={false}
+                      link={link(record)}
+                      testId={`person-${record.name}`}
+                      aside={aside(record)}
+                    />
+                  </span>
+                  <span className="text-14 text-fg-2">
+                    <RoleName role={record.role} />
+                  </span>
+                  <ActiveSwitch
+                    {...{ record }}
+                    resource={brandPeople}
+                    mayEdit
+                    fixed={fixed(record)}
+                    onSwitch={(one, to) => put([one], to)}
+                  />
+                </li>
+              ))}
             </ul>
           )
         }

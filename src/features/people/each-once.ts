@@ -1,10 +1,7 @@
-interface Dated {
-  readonly _id: string;
-  readonly updatedAt: string;
-}
-
 /** Lists of several stores as one: who was moved stands in two of them for a moment, and the newer one is right. */
-export function eachOnce<P extends Dated>(people: readonly P[]): readonly P[] {
+export function eachOnce<P extends { readonly _id: string; readonly updatedAt: string }>(
+  people: readonly P[],
+): readonly P[] {
   const newest = new Map<string, P>();
   for (const person of people) {
     const other = newest.get(person._id);

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Minus from 'lucide-react/icons/minus';
-import { useId } from 'react';
 import { permissions, type Action } from '#domain/access/permissions.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
+import { ChoiceField } from '#src/ui/form/choice-field.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { roleNames } from '#src/ui/words/role-names.ts';
 
@@ -20,53 +19,7 @@ interface RoleFieldProps {
 /** The roles to choose from, each saying for whom it is. */
 export function RoleField({ id, roles, value, error, onChange }: RoleFieldProps) {
   const { t, i18n } = useLingui();
-  const name = useId();
-  const about = useAboutRole();
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-14 font-semibold">{t({ id: 'account.role', message: '角色' })}</legend>
-      {roles.map((role, at) => (
-        <label
-          key={role}
-          className={cx(
-            'pressable relative grid grid-cols-[auto_1fr] items-start gap-x-3 rounded-button border px-4 py-3',
-            'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-            role === value
-              ? 'border-primary bg-primary-soft/40 dark:bg-primary-soft/60'
-              : 'border-line-strong hover:bg-hover',
-          )}
-        >
-          <input
-            type="radio"
-            id={at === 0 ? id : undefined}
-            name={name}
-            value={role}
-            checked={role === value}
-            onChange={() => onChange(role)}
-            className="row-span-2 grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-full border border-line-strong bg-surface outline-none before:size-2.5 before:rounded-full checked:border-primary checked:before:bg-primary"
-          />
-          <span className="font-semibold">{i18n._(roleNames[role])}</span>
-          <span className="text-14 text-fg-2">{about(role)}</span>
-        </label>
-      ))}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-14 text-danger-text">
-          <CircleAlert
-            size={16}
-            strokeWidth={2}
-            aria-hidden="true"
-            className="mt-[3px] shrink-0 text-danger"
-          />
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-function useAboutRole(): (role: AdminRole) => string {
-  const { t } = useLingui();
-  const texts: Record<AdminRole, string> = {
+  const about: Record<AdminRole, string> = {
     primary_system_admin: t({
       id: 'role.about.primarySystem',
       message: '負責整個平台，可新增其他系統管理員。',
@@ -81,7 +34,14 @@ function useAboutRole(): (role: AdminRole) => string {
     store_admin: t({ id: 'role.about.store', message: '值班主管：可作廢、退款、改菜單與營業時間。' }),
     employee: t({ id: 'role.about.employee', message: '櫃檯人員：點餐、收款、列印，不能作廢或退款。' }),
   };
-  return (role) => texts[role];
+  return (
+    <ChoiceField
+      {...{ id, error, onChange }}
+      label={t({ id: 'account.role', message: '角色' })}
+      choices={roles.map((role) => ({ value: role, name: i18n._(roleNames[role]), about: about[role] }))}
+      value={value === '' ? undefined : value}
+    />
+  );
 }
 
 /** What the chosen role may do and may not, from the same table that the server judges by. */

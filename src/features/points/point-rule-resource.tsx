@@ -12,7 +12,7 @@ import { pointRules, type PointRule, type PointRuleType } from '#domain/promotio
 import type { ControlProps, Field } from '#src/office/field.ts';
 import { countField } from '#src/office/fields/number-fields.tsx';
 import { moneyField, switchField } from '#src/office/fields/plain-fields.tsx';
-import { nameField, proseField } from '#src/office/fields/text-fields.tsx';
+import { nameEnField, nameField, proseField } from '#src/office/fields/text-fields.tsx';
 import { defineResource, type FormOfResource } from '#src/office/resource.ts';
 import { RateControl } from './rate-control.tsx';
 import { ruleTypeNames } from './rule-type-names.ts';
@@ -56,6 +56,7 @@ export const pointRuleResource = defineResource<PointRule>()({
   },
   fields: {
     name: nameField,
+    nameEn: nameEnField,
     description: proseField({ label: msg({ id: 'field.description', message: '說明' }), isOptional: true }),
     type: typeField,
     conversionRate: {
@@ -95,7 +96,7 @@ export const pointRuleResource = defineResource<PointRule>()({
     {
       id: 'basics',
       title: msg({ id: 'dish.basics', message: '基本資料' }),
-      fields: ['name', 'description'],
+      fields: [['name', 'nameEn'], 'description'],
     },
     {
       id: 'earning',

@@ -13,6 +13,7 @@ import { pointRuleResource, type RuleDraft } from './point-rule-resource.tsx';
 import { activeOfType, saidRule } from './rule-draft.ts';
 import { RuleSimulator } from './rule-simulator.tsx';
 import { ruleTypeNames } from './rule-type-names.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useRuleWords } from '#src/ui/words/use-rule-words.ts';
 
 /** What a rule for every so many visits begins with. */
@@ -28,13 +29,14 @@ export function RuleForm({ history, ...ends }: RuleFormProps) {
   const { t, i18n } = useLingui();
   const faultText = useFaultText();
   const ruleWords = useRuleWords();
+  const nameOf = useNameOf();
   const { form, records, id } = ends;
   const values = form.values as unknown as RuleDraft;
   const rule = saidRule(values);
   const rival = activeOfType(records, values.type, id);
   const { fields } = pointRuleResource;
   const isNth = values.type === 'recurring_visit';
-  const rivalName = rival?.name ?? '';
+  const rivalName = rival ? nameOf(rival) : '';
   const taken = t({ id: 'rule.activeExists', message: `「${rivalName}」已經啟用，同類型只能啟用一個` });
   const faults = [
     ...(isNth && values.everyNth === null
@@ -117,7 +119,9 @@ export function RuleForm({ history, ...ends }: RuleFormProps) {
 }
 
 /** That another rule of the type is active, and the way there. */
-function Rival({ rival: { _id: id, brandId, name } }: { rival: PointRule }) {
+function Rival({ rival }: { rival: PointRule }) {
+  const { _id: id, brandId } = rival;
+  const name = useNameOf()(rival);
   return (
     <Note icon={TriangleAlert} tone="warning">
       <Trans id="rule.rival">

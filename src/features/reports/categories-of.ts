@@ -1,4 +1,5 @@
 import { compareText } from '#domain/kit/text.ts';
+import type { SalesSums } from '#domain/report/sales-schema.ts';
 import type { Slice } from './slices.ts';
 
 export interface CategorySales {
@@ -13,14 +14,14 @@ export interface CategorySales {
 export function categoriesOf(
   { days }: Slice,
   steps: readonly string[],
-  nameOf: (dishId: string) => string | undefined,
+  nameOf: (dish: SalesSums['dishes'][number]) => string | undefined,
 ): CategorySales[] {
   const found = new Map<string, number[]>();
   steps.forEach((step, at) => {
-    for (const { id, revenue } of days.get(step)?.dishes ?? []) {
-      const name = nameOf(id) ?? '';
+    for (const dish of days.get(step)?.dishes ?? []) {
+      const name = nameOf(dish) ?? '';
       const values = found.get(name) ?? steps.map(() => 0);
-      values[at] = (values[at] ?? 0) + revenue;
+      values[at] = (values[at] ?? 0) + dish.revenue;
       found.set(name, values);
     }
   });

@@ -25,7 +25,10 @@ export function CategoryFigure({ report: { slice, span, today, about }, categori
   const steps = stepsOf(span).filter((step) => step <= today);
   const [at, setAt] = useState<number>();
   const others = t({ id: 'report.noCategory', message: '未分類' });
-  const rows = categoriesOf(slice, steps, (id) => {
+  const bundles = t({ id: 'bundle', message: '套組' });
+  // Bundles stand under no heading of a menu that dishes have, or under one of their own.
+  const rows = categoriesOf(slice, steps, ({ id, isBundle }) => {
+    if (isBundle) return bundles;
     const found = categories.get(id);
     return found && nameOf(found);
   }).map((row) => ({ ...row, name: row.name === '' ? others : row.name }));

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptySums } from '#domain/report/merge-sales.ts';
 import type { SalesCell } from '#domain/report/sales-schema.ts';
-import { fallOf, heatOf, medianBasket, readyWithin, tendersByName, topOf, waitsOf } from './figures-of.ts';
+import {
+  fallOf,
+  heatOf,
+  medianBasket,
+  readyWithin,
+  shareOf,
+  tendersByName,
+  topOf,
+  waitsOf,
+} from './figures-of.ts';
 import type { Report } from './report.ts';
 import { sliceOf } from './slices.ts';
 import { lineThrough, trendOf } from './trend.ts';
@@ -189,4 +198,8 @@ describe('what is drawn', () => {
       }),
     );
   });
+});
+
+it('says a share in whole percent, and one that is less than one of them not as nothing', () => {
+  expect([shareOf(36, 100), shareOf(1290, 499_301), shareOf(0, 7), shareOf(3, 0)]).toEqual([36, 0.3, 0, 0]);
 });

@@ -16,9 +16,11 @@ export function changeOf(now: number, before: number | undefined): number | unde
   return before === undefined || before <= 0 ? undefined : (now - before) / before;
 }
 
-/** A share in whole percent; 0 of nothing. */
+/** A share in whole percent, below one of them with a decimal; 0 of nothing. */
 export function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100);
+  if (whole === 0) return 0;
+  const percent = (part / whole) * 100;
+  return Math.abs(percent) < 1 ? Math.round(percent * 10) / 10 : Math.round(percent);
 }
 
 /** A month has days enough: in a heat map each weekday's hours stand beside each other, as a sum or as what they bring on one such day. */

@@ -81,10 +81,7 @@ export function HeatFigure({ report: { slice, hours, about } }: { report: Report
                   title={`${weekdayName(day)} ${hourName(hour)} ${money(value)}`}
                   className="relative grid h-7 place-items-center print:h-5 overflow-hidden rounded-[4px] bg-sunken"
                 >
-                  <span
-                    className="absolute inset-0"
-                    style={{ background: 'var(--chart-1)', opacity: (step / steps) * 0.6 }}
-                  />
+                  <Shade step={step} />
                   <span className="relative">{value > 0 ? short.amount(value) : ''}</span>
                 </span>
               );
@@ -92,8 +89,25 @@ export function HeatFigure({ report: { slice, hours, about } }: { report: Report
           ])}
         </div>
       </ScrollRegion>
+      <p aria-hidden="true" className="num mt-3 flex items-center gap-1.5 self-end text-12 text-fg-3">
+        {money(0)}
+        <span className="flex gap-0.5">
+          {Array.from({ length: steps }, (_, at) => (
+            <span key={at} className="relative size-3 overflow-hidden rounded-[3px] bg-sunken">
+              <Shade step={at + 1} />
+            </span>
+          ))}
+        </span>
+        {money(most)}
+      </p>
     </Figure>
   );
+}
+
+/** A step of the ramp, over what it stands on. */
+function Shade({ step }: { step: number }) {
+  const opacity = (step / steps) * 0.6;
+  return <span className="absolute inset-0" style={{ background: 'var(--chart-1)', opacity }} />;
 }
 
 const nothing: HeatCell = { weekday: 1, hour: 0, revenue: 0, orders: 0 };

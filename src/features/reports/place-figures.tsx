@@ -24,7 +24,8 @@ export function StoreFigure({ report, onOpen }: { report: Report; onOpen: (store
       const before = report.before && measured(sliceOf(past, search).total, measure);
       return { store, name: nameOf(store), total, value: measured(total, measure), before };
     })
-    .toSorted((a, b) => b.value - a.value);
+    .toSorted((a, b) => b.value - a.value)
+    .map((one, at, { length }) => ({ ...one, colour: colourOf(at, length) }));
   const all = measured(slice.total, measure);
   const against = words.comparisons[report.vs];
   const [best, value] = [rows[0]?.name ?? '', words.said(rows[0]?.value ?? 0, measure)];
@@ -52,7 +53,12 @@ export function StoreFigure({ report, onOpen }: { report: Report; onOpen: (store
     >
       {report.before && (
         <Slope
-          lines={rows.map(({ store, value: now, before = 0 }) => ({ key: store._id, before, now }))}
+          lines={rows.map(({ store, value: now, before = 0, colour }) => ({
+            key: store._id,
+            before,
+            now,
+            colour,
+          }))}
           ends={[
             against,
             span.name ? words.spans[span.name] : t({ id: 'report.thisSpan', message: '這段期間' }),
@@ -66,6 +72,7 @@ export function StoreFigure({ report, onOpen }: { report: Report; onOpen: (store
           key: one.store._id,
           name: one.name,
           value: one.value,
+          colour: one.colour,
           shown: words.said(one.value, measure),
           ...(measure !== 'average' && { share: `${shareOf(one.value, all)}%` }),
           note: signedShare(changeOf(one.value, one.before)) ?? '',
@@ -74,6 +81,14 @@ export function StoreFigure({ report, onOpen }: { report: Report; onOpen: (store
       />
     </Figure>
   );
+}
+
+/** As many colours as are told apart. */
+const mostColours = 6;
+
+/** Its line has the colour of its bar below, which has its name. Of more than that all have one, and the one that is pointed at stands out. */
+function colourOf(at: number, stores: number): string {
+  return `var(--chart-${stores > mostColours ? 1 : at + 1})`;
 }
 
 /** Who sold how much. */

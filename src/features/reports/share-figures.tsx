@@ -86,9 +86,10 @@ interface TenderFigureProps {
 export function TenderFigure({ report: { slice, about }, isBlind, onOpen }: TenderFigureProps) {
   const { t, i18n } = useLingui();
   const tenderName = useTenderWords();
-  const rows = tendersByName(slice.total.tenders, ({ method, name, nameEn }) =>
+  const rows = tendersByName(slice.total.tenders, ({ method, type, name, nameEn }) =>
     tenderName({
       method,
+      ...(type !== undefined && { type }),
       ...(name !== undefined && { tenderName: name }),
       ...(nameEn !== undefined && { tenderNameEn: nameEn }),
     }),

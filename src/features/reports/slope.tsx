@@ -1,11 +1,11 @@
 import { topOf } from './figures-of.ts';
-import { Stroke } from './plot.tsx';
 import { useShort } from './use-short.ts';
 
 interface SlopeLine {
   readonly key: string;
   readonly before: number;
   readonly now: number;
+  readonly colour: string;
 }
 
 interface SlopeProps {
@@ -23,12 +23,15 @@ const mostLines = 20;
 export function Slope({ lines, ends, chosen }: SlopeProps) {
   const short = useShort();
   if (lines.length > mostLines) return null;
-  const top = topOf(lines.flatMap(({ before, now }) => [before, now]));
-  const y = (value: number): number => 100 - (Math.max(0, value) / top) * 100;
+  const values = lines.flatMap(({ before, now }) => [before, now]);
+  const top = topOf(values);
+  // Lines that all run in the upper half are told apart by it alone.
+  const foot = Math.min(...values) > top / 2 ? top / 2 : 0;
+  const y = (value: number): number => 100 - ((Math.max(foot, value) - foot) / (top - foot)) * 100;
   return (
     <div aria-hidden="true" className="num mb-4 flex gap-2 text-12 text-fg-3" data-testid="slope">
       <div className="relative h-40 w-11 shrink-0">
-        {[top, top / 2, 0].map((value, at) => (
+        {[top, (top + foot) / 2, foot].map((value, at) => (
           <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: `${at * 50}%` }}>
             {short.amount(value)}
           </span>
@@ -40,16 +43,15 @@ export function Slope({ lines, ends, chosen }: SlopeProps) {
           preserveAspectRatio="none"
           className="block h-40 w-full overflow-visible border-x border-line"
         >
-          {lines.map(({ key, before, now }) => (
+          {lines.map(({ key, before, now, colour }) => (
             <line
               key={key}
               x1="0"
               x2="100"
               y1={y(before)}
               y2={y(now)}
-              stroke="var(--chart-1)"
+              stroke={colour}
               strokeWidth={key === chosen ? 3 : 1.75}
-              strokeDasharray={now < before ? '5 4' : undefined}
               opacity={chosen === undefined || key === chosen ? 1 : 0.25}
               vectorEffect="non-scaling-stroke"
             />
@@ -57,14 +59,6 @@ export function Slope({ lines, ends, chosen }: SlopeProps) {
         </svg>
         <p className="flex justify-between gap-3 pt-1">
           <span>{ends[0]}</span>
-          <span className="flex items-center gap-3">
-            <span className="inline-flex items-center gap-1">
-              <Stroke colour="var(--chart-1)" />▲
-            </span>
-            <span className="inline-flex items-center gap-1">
-              <Stroke colour="var(--chart-1)" dashed />▼
-            </span>
-          </span>
           <span>{ends[1]}</span>
         </p>
       </div>

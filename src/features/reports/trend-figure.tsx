@@ -34,9 +34,14 @@ export function TrendFigure({ report, onMeasure, onOpen }: TrendFigureProps) {
     isByHour ? words.hourName(Number(key)) : words.stepName(key, span.by);
   const best = points.reduce((most, one) => ((one.value ?? 0) > (most?.value ?? 0) ? one : most), points[0]);
   const [said, bestName] = [words.said(now, measure), best ? nameOf(best.key) : ''];
-  const against = words.comparisons[report.vs];
+  const pastWord = words.comparisons[report.vs];
+  // Within a sentence: English begins a name of its own with a capital.
+  const against =
+    report.vs === 'year'
+      ? t({ id: 'report.againstYear', message: '去年同期' })
+      : t({ id: 'report.againstBefore', message: '上期' });
   const unknown = t({ id: 'report.unknown', message: '未知' });
-  const pastName = (key: string): string => (isByHour ? against : words.stepName(key, span.by));
+  const pastName = (key: string): string => (isByHour ? pastWord : words.stepName(key, span.by));
   const sayOf = ({ value, past, pastKey, isUnknown }: (typeof points)[number]): string =>
     [
       value === undefined ? t({ id: 'report.noSales', message: '沒有銷售' }) : words.said(value, measure),
@@ -70,7 +75,7 @@ export function TrendFigure({ report, onMeasure, onOpen }: TrendFigureProps) {
         words.measures.revenue,
         words.measures.orders,
         words.measures.average,
-        ...(before ? [against] : []),
+        ...(before ? [pastWord] : []),
         unknown,
       ]}
       rowName={(key) => nameOf(String(key))}
@@ -87,7 +92,7 @@ export function TrendFigure({ report, onMeasure, onOpen }: TrendFigureProps) {
         <Legend
           items={[
             { name, mark: <Stroke colour="var(--chart-1)" /> },
-            ...(before ? [{ name: against, mark: <Stroke colour="var(--text-3)" dashed /> }] : []),
+            ...(before ? [{ name: pastWord, mark: <Stroke colour="var(--text-3)" dashed /> }] : []),
             ...(points.some(({ isUnknown }) => isUnknown)
               ? [{ name: unknown, mark: <Swatch colour="var(--warning)" opacity={0.35} /> }]
               : []),

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react';
 import { keptFormat } from '#src/ui/hooks/kept-format.ts';
 
 const compact = keptFormat(
-  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  (locale) =>
+    new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }),
 );
 const shortDays = keptFormat(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'numeric', day: 'numeric' }),

@@ -5,8 +5,8 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { qrSvg } from '#src/ui/figures/qr.ts';
 import { saveFile } from '#src/ui/table/save-file.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { notify } from '#src/ui/notices/notify.ts';
-import { isOfThisMachine } from './storefront-address.ts';
+import { useCopyAddress } from '#src/ui/page/use-copy-address.ts';
+import { isOfThisMachine } from '#src/ui/page/this-machine.ts';
 
 /** An address of guests in full, and a word where no guest's phone gets there. */
 export function AddressToCopy({ address }: { address: string }) {
@@ -25,19 +25,6 @@ export function AddressToCopy({ address }: { address: string }) {
       )}
     </>
   );
-}
-
-/** Puts an address where it can be pasted from, and says whether that worked. */
-function useCopyAddress(address: string): () => Promise<void> {
-  const { t } = useLingui();
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify('success', t({ id: 'storefront.copied', message: '已複製連結' }));
-    } catch {
-      notify('warning', t({ id: 'storefront.notCopied', message: '無法複製，請選取連結後複製' }));
-    }
-  };
 }
 
 /** What is done with an address: it is copied, or its code saved as a picture under a name. */

@@ -79,7 +79,7 @@ export function faultsOfHours(hours: readonly DayHours[]): HoursFault[] {
 }
 
 /** The hours without what is still being typed: for what shows them meanwhile. */
-export function withTimes(hours: readonly DayHours[]): DayHours[] {
+export function withTimes<D extends Pick<DayHours, 'periods'>>(hours: readonly D[]): D[] {
   return hours.map((day) => ({
     ...day,
     periods: day.periods.filter(({ open, close }) => isClock(open) && isClock(close)),

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import { useMemo } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
-import { setBusinessHours } from '#domain/store/hours-operations.ts';
+import { setBusinessHours, setSpecialDays } from '#domain/store/hours-operations.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { statusOf } from '#domain/store/status.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft, type FormDraft } from '#src/data/use-form-draft.ts';
+import type { ToldFault } from '#src/office/form/record-form.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
@@ -18,6 +19,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import {
   copyDay,
+  dayFieldsOf,
   faultsOfHours,
   hoursDraftOf,
   hoursFieldsOf,
@@ -29,8 +31,11 @@ import {
   type DayKey,
   type HoursDraft,
 } from './hours-draft.ts';
+import { joinedForms } from './joined-forms.ts';
 import { AddPeriod, PeriodsField } from './periods-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { specialDayEdits, specialDaysDraftOf, type SpecialDaysDraft } from './special-days-draft.ts';
+import { SpecialDaysPart, specialFieldId, useSpecialDayFaults } from './special-days-part.tsx';
 import { StoreState } from './store-state.tsx';
 import { useHoursWords } from './use-hours-words.ts';
 import { useWeekdayNames } from '#src/ui/words/weekday-names.ts';
@@ -41,58 +46,103 @@ const minuteMs = 60_000;
 const workdays: readonly DayKey[] = ['1', '2', '3', '4', '5'];
 const weekend: readonly DayKey[] = ['6', '0'];
 
-/** The weekly hours of a store, day by day. */
+/** Fields of days by their dates are those of special days. */
+const fieldIdOf = (field: string): string => (/^\d{4}-/.test(field) ? specialFieldId(field) : fieldId(field));
+
+/** When a store is open: the hours of its week, day by day, and the days that have hours of their own. */
 export function HoursTab({ store }: { store: StoreRecord }) {
-  const { brandId, _id: id } = store;
+  const { brandId, _id: id, businessHours, specialDays } = store;
   const { t } = useLingui();
-  const { run } = useCommand(setBusinessHours);
-  const fresh = useMemo(() => hoursDraftOf(store.businessHours), [store.businessHours]);
-  const form = useFormDraft(`hours:${id}`, fresh);
-  const faultText = useHoursWords();
-  const nameOf = useWeekdayNames();
-  const latest = useLatest(form);
+  const setHours = useCommand(setBusinessHours);
+  const setDays = useCommand(setSpecialDays);
+  const week = useFormDraft(
+    `hours:${id}`,
+    useMemo(() => hoursDraftOf(businessHours), [businessHours]),
+  );
+  const special = useFormDraft(
+    `special-days:${id}`,
+    useMemo(() => specialDaysDraftOf(specialDays), [specialDays]),
+  );
+  const weekFaults = useWeekFaults(week?.values);
+  const dayFaults = useSpecialDayFaults(special?.values);
   const undo = useUndo();
-  if (!form) return null;
-  const hours = hoursOf(form.values);
-  const copy = (from: DayKey, to: readonly DayKey[]): void => {
-    const before = Object.fromEntries(to.map((key) => [key, form.values[key]]));
-    form.change(copyDay(form.values, from, to));
-    const day = nameOf(Number(from));
-    undo.offer(t({ id: 'hours.copied', message: `已套用${day}的時段` }), () =>
-      latest.current?.change(before),
-    );
+  if (!week || !special) return null;
+  const save = async (): Promise<void> => {
+    if (week.isDirty) {
+      const days = editsOf(hoursFieldsOf(week.seen), hoursFieldsOf(week.values));
+      // Empty where what was typed means what was there.
+      await setHours.run({ brandId, id, days } as InputOf<typeof setBusinessHours>, {
+        dropDrafts: [week.key],
+      });
+      // It is true, whatever becomes of the other.
+      week.forget();
+    }
+    if (!special.isDirty) return;
+    const edits = specialDayEdits(special.seen, special.values);
+    await setDays.run({ brandId, storeId: id, days: edits } as InputOf<typeof setSpecialDays>, {
+      dropDrafts: [special.key],
+    });
   };
   return (
     <>
       <SettingsForm
-        form={form}
-        fieldId={fieldId}
-        faults={faultsOfHours(hours).map((fault) => ({
-          field: fault.field,
-          message: faultText(nameOf(Number(fault.field.split('.')[0])), fault),
-        }))}
-        aside={<Preview store={store} hours={hours} />}
-        onSave={async () => {
-          const days = editsOf(hoursFieldsOf(form.seen), hoursFieldsOf(form.values));
-          // Empty where what was typed means what was there.
-          await run({ brandId, id, days } as InputOf<typeof setBusinessHours>, { dropDrafts: [form.key] });
-        }}
+        form={joinedForms([week, special])}
+        fieldId={fieldIdOf}
+        faults={[...weekFaults, ...dayFaults]}
+        aside={<Preview {...{ store }} hours={hoursOf(week.values)} special={special.values} />}
+        onSave={save}
         sections={(telling) => [
           {
             id: 'week',
             title: t({ id: 'store.hours', message: '營業時間' }),
-            body: (
-              <div className="-my-2 flex flex-col">
-                {weekOrder.map((key) => (
-                  <Day key={key} {...{ form, telling }} day={key} onCopy={(to) => copy(key, to)} />
-                ))}
-              </div>
-            ),
+            body: <Week {...{ telling }} form={week} offer={undo.offer} />,
+          },
+          {
+            id: 'days',
+            title: t({ id: 'store.specialDays', message: '特別日' }),
+            body: <SpecialDaysPart {...{ store, telling }} form={special} offer={undo.offer} />,
           },
         ]}
       />
       {undo.bar}
     </>
+  );
+}
+
+/** What of the week cannot be saved, in sentences. */
+function useWeekFaults(draft: HoursDraft | undefined): readonly ToldFault[] {
+  const faultText = useHoursWords();
+  const nameOf = useWeekdayNames();
+  if (!draft) return [];
+  return faultsOfHours(hoursOf(draft)).map((fault) => ({
+    field: fault.field,
+    message: faultText(nameOf(Number(fault.field.split('.')[0])), fault),
+  }));
+}
+
+interface WeekProps {
+  form: FormDraft<HoursDraft>;
+  telling: Telling;
+  /** Of the page's undo bar. */
+  offer: (message: string, undo: () => void) => void;
+}
+
+function Week({ form, telling, offer }: WeekProps) {
+  const { t } = useLingui();
+  const nameOf = useWeekdayNames();
+  const latest = useLatest(form);
+  const copy = (from: DayKey, to: readonly DayKey[]): void => {
+    const before = Object.fromEntries(to.map((key) => [key, form.values[key]]));
+    form.change(copyDay(form.values, from, to));
+    const day = nameOf(Number(from));
+    offer(t({ id: 'hours.copied', message: `已套用${day}的時段` }), () => latest.current.change(before));
+  };
+  return (
+    <div className="-my-2 flex flex-col">
+      {weekOrder.map((key) => (
+        <Day key={key} {...{ form, telling }} day={key} onCopy={(to) => copy(key, to)} />
+      ))}
+    </div>
   );
 }
 
@@ -173,12 +223,19 @@ function Day({ day, form, telling, onCopy }: DayProps) {
   );
 }
 
+interface PreviewProps {
+  store: StoreRecord;
+  hours: ReturnType<typeof hoursOf>;
+  special: SpecialDaysDraft;
+}
+
 /** How the store would stand now with these hours. */
-function Preview({ store, hours }: { store: StoreRecord; hours: ReturnType<typeof hoursOf> }) {
+function Preview({ store, hours, special }: PreviewProps) {
   const { t } = useLingui();
   const now = useNow(minuteMs);
   const sure = withTimes(hours);
-  const settings = { ...store, storeId: store._id, businessHours: sure };
+  const specialDays = withTimes(special.days.map((day) => ({ date: day.date, ...dayFieldsOf(day) })));
+  const settings = { ...store, storeId: store._id, businessHours: sure, specialDays };
   const state = statusOf(store, settings, new Date(now).toISOString());
   return (
     <Card title={t({ id: 'store.now', message: '營業狀態' })}>

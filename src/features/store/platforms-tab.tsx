@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { getSyncStatus } from '#domain/delivery/calls.ts';
-import { listPlatformStores } from '#domain/delivery/operations.ts';
+import { listPlatformStores } from '#domain/delivery/reading.ts';
 import { platforms } from '#domain/delivery/schema.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
@@ -13,9 +13,13 @@ import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { PlatformCard } from './platforms/platform-card.tsx';
 
+/** What happens out there, an order that is denied, say, changes no row here: the log is asked for anew while somebody looks, in ms. */
+const againMs = 15_000;
+
 /**
  * The delivery platforms of a store (ux.md §2.7): connected, open or closed, and what each knows. What is connected the device knows by itself; what a
- * platform has and what happened the server is asked, again whenever a connection changes.
+ * platform has and what happened the server is asked, again whenever a connection changes and
+ * while somebody looks.
  */
 export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> }) {
   const { t } = useLingui();
@@ -28,6 +32,10 @@ export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> 
   useEffect(() => {
     if (changed !== undefined) reload();
   }, [changed, reload]);
+  useEffect(() => {
+    const timer = setInterval(reload, againMs);
+    return () => clearInterval(timer);
+  }, [reload]);
   const isAway = answer.error !== undefined && isNoAnswer(answer.error);
   return (
     <div className="flex max-w-[720px] flex-col gap-4" data-testid="platforms">

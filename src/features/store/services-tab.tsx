@@ -157,7 +157,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
                 suffix: t({ id: 'unit.days', message: '天' }),
                 hint: t({
                   id: 'services.aheadHint',
-                  message: '外帶與外送可預約幾天內的訂單，0表示只接即時訂單',
+                  message: '外帶與外送最多可預約到幾天後，0表示只能選當天的時間',
                 }),
               })}
               <SlotLimitPart {...{ form, telling }} />

@@ -1,3 +1,4 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import { storeLimits, type SpecialDay } from '#domain/store/schema.ts';
 import { dayFieldsOf, faultsOfHours, type DayDraft, type HoursFault } from './hours-draft.ts';
 
@@ -47,7 +48,7 @@ export function specialDayEdits(seen: SpecialDaysDraft, wanted: SpecialDaysDraft
   return Object.fromEntries(
     dates.flatMap((date) => {
       const [from, to] = [before[date] ?? null, after[date] ?? null];
-      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[date, { from, to }] as const];
+      return isEqual(from, to) ? [] : [[date, { from, to }] as const];
     }),
   );
 }

@@ -19,6 +19,7 @@ it('asks for a name, an address and a number, and for nothing else', () => {
     dayCutover: '05:00',
     isActive: true,
   });
+  expect(saidStoreFields({ ...filled, copyOf: 'north' })).toMatchObject({ copyOf: 'north' });
 });
 
 it('takes the hour of a new day as people type it, and refuses what is none', () => {

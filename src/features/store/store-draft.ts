@@ -14,6 +14,8 @@ export interface StoreDraft {
   readonly dayCutover: string;
   readonly image: Image | null;
   readonly isActive: boolean;
+  /** Of a new one: the store that it is made like, or empty. */
+  readonly copyOf: string;
 }
 
 export const emptyStore: StoreDraft = {
@@ -25,11 +27,12 @@ export const emptyStore: StoreDraft = {
   dayCutover: '05:00',
   image: null,
   isActive: true,
+  copyOf: '',
 };
 
 export function storeDraftOf(store: Store): StoreDraft {
   const { name, nameEn = '', address, addressEn = '', phone, dayCutover, image = null, isActive } = store;
-  return { name, nameEn, address, addressEn, phone, dayCutover, image, isActive };
+  return { name, nameEn, address, addressEn, phone, dayCutover, image, isActive, copyOf: '' };
 }
 
 /** The record's fields as the form wants them; null for absent. */
@@ -49,7 +52,9 @@ export function storeFieldsOf(draft: StoreDraft) {
 
 /** The fields that a creation says: absent ones are not mentioned. */
 export function saidStoreFields(draft: StoreDraft): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(storeFieldsOf(draft)).filter(([, value]) => value !== null));
+  const copied = draft.copyOf !== '' && { copyOf: draft.copyOf };
+  const said = Object.entries(storeFieldsOf(draft)).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(said), ...copied };
 }
 
 export interface StoreFault extends Omit<FieldFault, 'kind'> {

@@ -23,15 +23,26 @@ import { emptyStore, saidStoreFields, storeDraftOf, storeFieldsOf } from './stor
 import { StoreForm } from './store-form.tsx';
 import { StoreGone } from './store-gone.tsx';
 
+interface StoreCreateProps {
+  brandId: string;
+  /** A store to begin with. */
+  copyOf: string | undefined;
+}
+
 /** A new store. The server makes it: what is typed without a network is kept until there is one. */
-export function StoreCreateScreen({ brandId }: { brandId: string }) {
+export function StoreCreateScreen({ brandId, copyOf }: StoreCreateProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const answer = useQuery(listStores, { brandId });
   const { data: stores } = answer;
   const reading = useReading(answer, brandScope(brandId));
   const { run } = useCommand(createStore);
-  const form = useFormDraft('store:new', stores && emptyStore);
+  const source = stores?.find(({ _id }) => _id === copyOf);
+  const form = useFormDraft(
+    `store:new${source ? `:${source._id}` : ''}`,
+    stores && emptyStore,
+    source && { ...emptyStore, copyOf: source._id, dayCutover: source.dayCutover },
+  );
   const isOffline = useIsOffline();
   // Repeating a creation whose answer was lost makes no second store.
   const id = useNewId();

@@ -6,11 +6,13 @@ import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { NameFields } from '#src/ui/form/name-fields.tsx';
 import { PictureField } from '#src/ui/form/picture-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { RecordForm } from '#src/office/form/record-form.tsx';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TimeField } from '#src/ui/form/time-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { faultsOfStore, type StoreDraft } from './store-draft.ts';
 
 interface StoreFormProps {
@@ -27,7 +29,7 @@ interface StoreFormProps {
 
 const fieldId = (field: string): string => `store-${field}`;
 
-type TextKey = Exclude<keyof StoreDraft, 'isActive' | 'dayCutover' | 'image'>;
+type TextKey = Exclude<keyof StoreDraft, 'isActive' | 'dayCutover' | 'image' | 'copyOf'>;
 
 /** The form of a store: its names, where it is and how to call it, when its business day begins, and whether guests find it. */
 export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreFormProps) {
@@ -85,6 +87,7 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
           title: t({ id: 'dish.basics', message: '基本資料' }),
           body: (
             <>
+              {storeId === undefined && stores.length > 0 && <CopyField {...{ values, stores, change }} />}
               <NameFields {...{ fieldId, values, telling }} onChange={change} />
               <Checkbox
                 label={t({ id: 'store.isActive', message: '啟用：客人看得到這家店' })}
@@ -137,6 +140,41 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
           ),
         },
       ]}
+    />
+  );
+}
+
+interface CopyFieldProps {
+  values: StoreDraft;
+  stores: readonly Store[];
+  change: FormDraft<StoreDraft>['change'];
+}
+
+/** Of a new store: another one that it is made like. Its business day begins as there, unless somebody says otherwise. */
+function CopyField({ values, stores, change }: CopyFieldProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  // One that is gone is not copied any more.
+  const chosen = stores.some(({ _id }) => _id === values.copyOf) ? values.copyOf : '';
+  return (
+    <SelectField
+      id={fieldId('copyOf')}
+      label={t({ id: 'store.copyOf', message: '複製其他店家的設定' })}
+      hint={t({
+        id: 'store.copyHint',
+        message:
+          '複製營業時間、特別日、服務與稅務設定、收款方式、菜單，以及印表機的出單站。桌位、公告、LINE與印表機位址不會複製。',
+      })}
+      optional
+      value={chosen}
+      options={[
+        { value: '', label: t({ id: 'store.copyNone', message: '不複製' }) },
+        ...stores.map((store) => ({ value: store._id, label: nameOf(store) })),
+      ]}
+      onChange={(copyOf) => {
+        const source = stores.find(({ _id }) => _id === copyOf);
+        change({ copyOf, ...(source && { dayCutover: source.dayCutover }) });
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Tablet from 'lucide-react/icons/tablet';
@@ -80,6 +81,20 @@ export function StoreMenu({ store, mayEdit, onOutages, onDevices, onDelete }: St
           onClick={() => void navigate({ to: '/admin/$brandId/stores/edit/$id', params: { brandId, id } })}
         >
           {t({ id: 'edit', message: '編輯' })}
+        </MenuItem>
+      )}
+      {mayEdit && (
+        <MenuItem
+          icon={Copy}
+          onClick={() =>
+            void navigate({
+              to: '/admin/$brandId/stores/create',
+              params: { brandId },
+              search: { copy: id },
+            })
+          }
+        >
+          {t({ id: 'store.copy', message: '以此新增店家' })}
         </MenuItem>
       )}
       <MenuItem icon={Tablet} onClick={() => onDevices(id)}>

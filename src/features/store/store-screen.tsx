@@ -22,11 +22,10 @@ const HoursTab = lazyPart(async () => (await import('./hours-tab.tsx')).HoursTab
 const PlatformsTab = lazyPart(async () => (await import('./platforms-tab.tsx')).PlatformsTab);
 const PrintersTab = lazyPart(async () => (await import('./printers-tab.tsx')).PrintersTab);
 const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
-const SpecialDaysTab = lazyPart(async () => (await import('./special-days-tab.tsx')).SpecialDaysTab);
 const TablesTab = lazyPart(async () => (await import('./tables-tab.tsx')).TablesTab);
 const TendersTab = lazyPart(async () => (await import('./tenders-tab.tsx')).TendersTab);
 
-const forms = [AnnouncementsTab, HoursTab, PrintersTab, ServicesTab, SpecialDaysTab, TablesTab, TendersTab];
+const forms = [AnnouncementsTab, HoursTab, PrintersTab, ServicesTab, TablesTab, TendersTab];
 
 interface StoreScreenProps {
   brandId: string;
@@ -84,11 +83,6 @@ function Store({
       value: 'hours' as const,
       label: <Trans id="store.hours">營業時間</Trans>,
       panel: <HoursTab store={store} />,
-    },
-    {
-      value: 'special-days' as const,
-      label: <Trans id="store.specialDays">特別日</Trans>,
-      panel: <SpecialDaysTab store={store} />,
     },
     {
       value: 'announcements' as const,

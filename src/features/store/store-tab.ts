@@ -1,7 +1,6 @@
 const storeTabs = [
   'overview',
   'hours',
-  'special-days',
   'announcements',
   'services',
   'tenders',
@@ -21,7 +20,11 @@ export interface StoreView {
 }
 
 /** What people type or have kept of tabs that are called otherwise. */
-const otherNames: Readonly<Record<string, StoreTab>> = { printing: 'printers', printer: 'printers' };
+const otherNames: Readonly<Record<string, StoreTab>> = {
+  printing: 'printers',
+  printer: 'printers',
+  'special-days': 'hours',
+};
 
 /**
  * The view that an address names. What it says without meaning is named as absent: the router keeps what nobody speaks of, and a tab that

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { guestOrderLimits } from '#domain/order/guest-limits.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
@@ -14,6 +15,7 @@ interface WebOrdersPartProps {
 /** Who may order by themselves, and whether somebody has to take their orders. */
 export function WebOrdersPart({ values, onChange }: WebOrdersPartProps) {
   const { t } = useLingui();
+  const most = guestOrderLimits.acceptedPieces;
   return (
     <>
       <div>
@@ -25,7 +27,7 @@ export function WebOrdersPart({ values, onChange }: WebOrdersPartProps) {
         <p className="pl-9 text-13 text-fg-3">
           {t({
             id: 'services.autoAcceptHint',
-            message: '客人送出後直接成立，並依準備時間告知取餐時間；關閉時由櫃檯逐筆接單',
+            message: `店內有收銀機或廚房螢幕連線時，客人送出後直接成立，並依準備時間告知取餐時間；送出時沒有連線、超過${most}份，或關閉時，由店員逐筆接單`,
           })}
         </p>
       </div>

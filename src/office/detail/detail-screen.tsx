@@ -15,6 +15,7 @@ import type { Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { DetailPage } from './detail-page.tsx';
+import { NamedDelete } from './named-delete.tsx';
 import { RecordPage } from './record-page.tsx';
 import { DetailActions } from './resource-actions.tsx';
 import { UsedIn } from './used-in.tsx';
@@ -29,6 +30,10 @@ interface DetailParts {
 interface OwnParts<R> {
   /** Beside its name, instead of whether it is in use. */
   readonly aside?: ReactNode;
+  /** Before the way to its form, for everybody. */
+  readonly actions?: ReactNode;
+  /** Over both columns. */
+  readonly above?: ReactNode;
   /** Instead of a card for each section of its fields. */
   readonly main?: (parts: DetailParts) => ReactNode;
   /** Before what stands at the side. */
@@ -37,6 +42,10 @@ interface OwnParts<R> {
   readonly sideFollows?: boolean;
   /** Fields that stand at the side, before when it was changed. */
   readonly about?: readonly Extract<keyof R, string>[];
+  /** What those are called together, where they are more than the rest. */
+  readonly aboutTitle?: string;
+  /** Why it cannot be deleted yet, where its name is typed for that. */
+  readonly held?: ReactNode;
   /** What those who may edit can do about what names it. */
   readonly uses?: (parts: DetailParts) => ReactNode;
 }
@@ -57,9 +66,9 @@ export function DetailScreen<R extends OfficeRecord>(props: DetailScreenProps<R>
   const { i18n } = useLingui();
   return (
     <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.one)}>
-      {(record) => {
+      {(record, _records, reload) => {
         const draw = (own: OwnParts<R>) => (
-          <RecordDetail {...{ resource, place, record, history }} {...own} />
+          <RecordDetail {...{ resource, place, record, history, reload }} {...own} />
         );
         return children?.(record, draw) ?? draw({});
       }}
@@ -72,10 +81,12 @@ interface RecordDetailProps<R extends OfficeRecord> extends OwnParts<R> {
   place: Place;
   record: R;
   history: ReactNode;
+  reload: () => void;
 }
 
 function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
-  const { resource, place, record, history, aside, main, side, about = [], uses } = props;
+  const { resource, place, record, history, reload, aside, actions, above, main, side } = props;
+  const { about = [], aboutTitle, held, uses } = props;
   const { sideFollows = side === undefined } = props;
   const { named, switched, words, table, may } = resource;
   const { t, i18n } = useLingui();
@@ -83,7 +94,7 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
   const mayEdit = useMay(may);
   const pending = usePendingRows(table.name).has(record._id);
   const undo = useUndo();
-  const put = useSwitch(resource, place, undo.offer);
+  const put = useSwitch(resource, place, undo.offer, reload);
   return (
     <>
       <ResourceHead
@@ -95,8 +106,16 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
             {pending && <SyncBadge state="pending" />}
           </>
         }
-        actions={mayEdit && <DetailActions {...{ resource, place, record }} />}
+        actions={
+          (actions !== undefined || mayEdit) && (
+            <>
+              {actions}
+              {mayEdit && <DetailActions {...{ resource, place, record }} />}
+            </>
+          )
+        }
       />
+      {above}
       <DetailPage
         // A picture leads; when it was changed, and by whom, does not.
         sideFollows={sideFollows}
@@ -125,10 +144,11 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
                 actions={mayEdit && uses?.({ mayEdit, offer: undo.offer })}
               />
             )}
-            <Card title={t({ id: 'dish.about', message: '其他' })}>
+            <Card title={aboutTitle ?? t({ id: 'dish.about', message: '其他' })}>
               <FieldFacts {...{ resource, record }} fields={about} withStamps />
             </Card>
             {history}
+            {mayEdit && <NamedDelete {...{ resource, place, record, held }} />}
           </>
         }
       >

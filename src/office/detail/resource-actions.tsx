@@ -7,8 +7,8 @@ import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { wayTo, type Place } from '../place.ts';
-import type { OfficeRecord, Resource } from '../resource.ts';
+import { askedOfOne, wayTo, type Place } from '../place.ts';
+import type { Doing, OfficeRecord, Resource } from '../resource.ts';
 import { RecordDelete } from './record-delete.tsx';
 import { useRetire } from './use-retire.ts';
 
@@ -24,38 +24,51 @@ export function ResourceActions<R extends OfficeRecord>({
   place,
   record,
 }: ResourceActionsProps<R>) {
-  const { name: kindName, named, operations, at, words } = resource;
+  const { name: kindName, operations, isUnique, at, words } = resource;
+  const { t } = useLingui();
+  return (
+    <>
+      {operations.delete && !words.deleteByName && (
+        <DeleteAction {...{ resource, place, record }} by={operations.delete} />
+      )}
+      {!isUnique && (
+        <Link
+          {...wayTo(at.create, place, { copy: record._id })}
+          className={buttonClass()}
+          data-testid={`${kindName}-duplicate`}
+        >
+          <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t({ id: 'duplicate', message: '複製' })}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function DeleteAction<R extends OfficeRecord>(props: ResourceActionsProps<R> & { by: Doing }) {
+  const { resource, place, record, by } = props;
+  const { name: kindName, named, at, words } = resource;
   const { _id: id } = record;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const { run } = useCommand(operations.delete);
+  const { run } = useCommand(by);
   const name = useNameOf()(record);
   return (
-    <>
-      <RecordDelete
-        brandId={place.brandId}
-        kind={named}
-        {...{ id, name }}
-        retire={useRetire(resource, place, record)}
-        effect={i18n._(words.deleteEffect)}
-        testId={`${kindName}-delete`}
-        onDelete={async (isUnsure) => {
-          await run({ ...place, id });
-          if (isUnsure)
-            notify('info', t({ id: 'form.deleteSent', message: `已送出刪除「${name}」，待伺服器確認` }));
-          else notify('success', t({ id: 'form.deleted', message: `已刪除「${name}」` }));
-          await navigate({ ...wayTo(at.list, place), replace: true, ignoreBlocker: true });
-        }}
-      />
-      <Link
-        {...wayTo(at.create, place, { copy: id })}
-        className={buttonClass()}
-        data-testid={`${kindName}-duplicate`}
-      >
-        <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
-        {t({ id: 'duplicate', message: '複製' })}
-      </Link>
-    </>
+    <RecordDelete
+      brandId={place.brandId}
+      kind={named}
+      {...{ id, name }}
+      retire={useRetire(resource, place, record)}
+      effect={i18n._(words.deleteEffect)}
+      testId={`${kindName}-delete`}
+      onDelete={async (isUnsure) => {
+        await run(askedOfOne(resource, place, id));
+        if (isUnsure)
+          notify('info', t({ id: 'form.deleteSent', message: `已送出刪除「${name}」，待伺服器確認` }));
+        else notify('success', t({ id: 'form.deleted', message: `已刪除「${name}」` }));
+        await navigate({ ...wayTo(at.list, place), replace: true, ignoreBlocker: true });
+      }}
+    />
   );
 }
 

@@ -13,10 +13,11 @@ export function useRetire<R extends OfficeRecord>(resource: Resource<R>, place: 
   const nameOf = useNameOf();
   // Nothing is switched by it where nothing is declared.
   const edit = useEditMany(switched ?? { operation: operations.update, as: plural }, place);
-  if (!switched || !isActive(record)) return undefined;
-  const { putOff, off } = switched.words;
+  const words = switched?.words;
+  if (!words?.putOff || !isActive(record)) return undefined;
+  const { off } = words;
   return {
-    label: i18n._(putOff),
+    label: i18n._(words.putOff),
     run: async (): Promise<void> => {
       await edit([[record._id, { isActive: { from: true, to: false } }]]);
       notify('success', saying(i18n, off, { name: nameOf(record) }));

@@ -11,25 +11,36 @@ import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import type { ControlProps, Field, InList } from '../field.ts';
 
+interface PictureOptions {
+  readonly label: MessageDescriptor;
+  readonly shape?: 'photo' | 'logo';
+}
+
 /** A picture, by its hash. */
-export const pictureField: Field<Image, Image | null> = {
-  label: msg({ id: 'field.image', message: '圖片' }),
-  isOptional: true,
-  empty: null,
-  formOf: (value) => value,
-  valueOf: (form) => form,
-  control: (props) => <PictureControl {...props} />,
-  show: () => <HasPicture />,
-};
+export function pictureFieldOf({ label, shape }: PictureOptions): Field<Image, Image | null> {
+  return {
+    label,
+    isOptional: true,
+    empty: null,
+    formOf: (value) => value,
+    valueOf: (form) => form,
+    control: (props) => <PictureControl {...props} {...(shape && { shape })} />,
+    show: () => <HasPicture />,
+  };
+}
+
+/** A picture of what is sold. */
+export const pictureField = pictureFieldOf({ label: msg({ id: 'field.image', message: '圖片' }) });
 
 function HasPicture() {
   const { t } = useLingui();
   return t({ id: 'field.imageThere', message: '有圖片' });
 }
 
-function PictureControl({ id, label, value, place, onChange }: ControlProps<Image | null>) {
+function PictureControl(props: ControlProps<Image | null> & Pick<PictureOptions, 'shape'>) {
+  const { id, label, value, shape = 'photo', place, onChange } = props;
   const picture = usePictureInput(place.brandId, value);
-  return <PictureField {...{ id, label, value, onChange }} {...picture} />;
+  return <PictureField {...{ id, label, value, shape, onChange }} {...picture} />;
 }
 
 /** Words by which records are found and narrowed. @param longest Characters of one. */

@@ -10,26 +10,36 @@ interface SwitchOptions {
   readonly label: MessageDescriptor;
   /** What the box of the form says, where it says more. */
   readonly box?: MessageDescriptor;
+  readonly hint?: MessageDescriptor;
 }
 
 /** Yes or no, as a box; a new record says yes. */
-export function switchField({ label, box }: SwitchOptions): Field<boolean, boolean> {
+export function switchField({ label, box, hint }: SwitchOptions): Field<boolean, boolean> {
   return {
     label,
     isOptional: false,
     empty: true,
     formOf: (value) => value,
     valueOf: (form) => form,
-    control: (props) => <SwitchControl {...props} box={box} />,
+    control: (props) => <SwitchControl {...props} {...{ box, hint }} />,
     show: (value) => <YesNo value={value} />,
     cell: (value, i18n) => i18n._(value ? yes : no),
   };
 }
 
-function SwitchControl(props: ControlProps<boolean> & { box: MessageDescriptor | undefined }) {
+interface SwitchControlProps extends ControlProps<boolean> {
+  box: MessageDescriptor | undefined;
+  hint: MessageDescriptor | undefined;
+}
+
+function SwitchControl({ label, box, hint, value, onChange }: SwitchControlProps) {
   const { i18n } = useLingui();
-  const { label, box, value, onChange } = props;
-  return <Checkbox label={box ? i18n._(box) : label} checked={value} onChange={onChange} />;
+  return (
+    <div>
+      <Checkbox label={box ? i18n._(box) : label} checked={value} onChange={onChange} />
+      {hint && <p className="pl-9 text-13 text-fg-3">{i18n._(hint)}</p>}
+    </div>
+  );
 }
 
 const yes = msg({ id: 'yes', message: '是' });

@@ -1,9 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { ControlProps, Field, InList } from '../field.ts';
+
+const inputs = {
+  /** Digits that a scanner may bring, whose Enter is not meant to save. */
+  scanner: { inputMode: 'numeric', onKeyDown: (event) => event.key === 'Enter' && event.preventDefault() },
+  digits: { inputMode: 'numeric' },
+  telephone: { type: 'tel', inputMode: 'tel' },
+  /** No words of a language: names to sign in with, parts of addresses. */
+  code: { autoCapitalize: 'none', spellCheck: false },
+} satisfies Record<string, Partial<ComponentProps<typeof TextField>>>;
 
 interface TextOptions {
   readonly label: MessageDescriptor;
@@ -11,11 +21,14 @@ interface TextOptions {
   readonly isOptional?: boolean;
   /** Its language, where that is not the page's. */
   readonly lang?: string;
-  /** `scanner`: digits that a scanner may bring, whose Enter is not meant to save. */
-  readonly input?: 'scanner';
+  /** What is typed into it. */
+  readonly input?: keyof typeof inputs;
+  /** Characters that the box takes; more than the schema allows is told otherwise. */
+  readonly longest?: number;
   /** What other records have in the field is offered while typing. */
   readonly offers?: string;
   readonly isOwn?: boolean;
+  readonly wrong?: MessageDescriptor;
   readonly list?: InList<string>;
 }
 
@@ -30,22 +43,30 @@ export function textField(options: TextOptions): Field<string, string> {
 
 /** A few lines of text. */
 export function proseField(
-  options: Pick<TextOptions, 'label' | 'isOptional' | 'lang'>,
+  options: Pick<TextOptions, 'label' | 'hint' | 'isOptional' | 'lang'>,
 ): Field<string, string> {
   return {
     ...plainText(options),
-    control: ({ id, label, value, error, optional, onChange, onLeave }) => (
-      <TextArea
-        {...{ id, label, value, error, optional, onChange }}
-        {...(options.lang !== undefined && { lang: options.lang })}
-        rows={3}
-        onBlur={onLeave}
-      />
-    ),
+    control: (props) => <ProseControl {...props} options={options} />,
   };
 }
 
-function plainText({ label, isOptional = false, list }: TextOptions) {
+function ProseControl(props: ControlProps<string> & { options: Pick<TextOptions, 'hint' | 'lang'> }) {
+  const { i18n } = useLingui();
+  const { id, label, value, error, optional, onChange, onLeave } = props;
+  const { hint, lang } = props.options;
+  return (
+    <TextArea
+      {...{ id, label, value, error, optional, onChange }}
+      hint={hint && i18n._(hint)}
+      {...(lang !== undefined && { lang })}
+      rows={3}
+      onBlur={onLeave}
+    />
+  );
+}
+
+function plainText({ label, isOptional = false, wrong, list }: TextOptions) {
   return {
     label,
     isOptional,
@@ -57,6 +78,7 @@ function plainText({ label, isOptional = false, list }: TextOptions) {
     },
     show: (value: string) => value,
     cell: (value: string) => value,
+    ...(wrong && { wrong }),
     ...(list && { list }),
   };
 }
@@ -64,7 +86,7 @@ function plainText({ label, isOptional = false, list }: TextOptions) {
 function TextControl(props: ControlProps<string> & { options: TextOptions }) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, records, onChange, onLeave } = props;
-  const { hint, lang, input, offers } = props.options;
+  const { hint, lang, input, longest, offers } = props.options;
   const others = offers === undefined ? [] : textsIn(records, offers);
   return (
     <>
@@ -72,10 +94,8 @@ function TextControl(props: ControlProps<string> & { options: TextOptions }) {
         {...{ id, label, value, error, optional }}
         hint={hint && i18n._(hint)}
         {...(lang !== undefined && { lang })}
-        {...(input === 'scanner' && {
-          inputMode: 'numeric',
-          onKeyDown: (event) => event.key === 'Enter' && event.preventDefault(),
-        })}
+        {...(input && inputs[input])}
+        {...(longest !== undefined && { maxLength: longest })}
         {...(offers !== undefined && { list: `${id}-others` })}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}

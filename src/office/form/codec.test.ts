@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { createOption } from '#domain/catalogue/choice-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
-import { copyOf, emptyForm, faultsOf, formOf, saidBy, valuesOf } from './codec.ts';
+import { copyOf, emptyForm, faultsOf, formOf, saidBy, secretsIn, valuesOf } from './codec.ts';
 import type { AnyFields } from '../resource.ts';
 import { switchField } from '../fields/plain-fields.tsx';
-import { nameEnField, nameField } from '../fields/text-fields.tsx';
+import { secretField } from '../fields/secret-field.tsx';
+import { nameEnField, nameField, textField } from '../fields/text-fields.tsx';
 
 const word = msg({ id: 'option.on', message: '供應' });
 const fields = {
@@ -44,4 +45,17 @@ test('what cannot be saved is what the creation’s own schema refuses', () => {
   expect(faultsOf(createOption.input, fields, long, place)).toEqual([
     { field: 'name', kind: 'tooLong', limit: 80 },
   ]);
+});
+
+test('what is only shown is in no form, and a secret is said where it was typed and kept in no draft', () => {
+  const label = word;
+  const more = {
+    name: nameField,
+    lastLogin: { ...textField({ label }), isShownOnly: true },
+    password: secretField({ label, hint: word, wrong: word, longest: 64 }),
+  } as unknown as AnyFields;
+  expect(emptyForm(more)).toEqual({ name: '' });
+  expect(valuesOf(more, { name: '林', lastLogin: 'x', password: 'typed' })).toEqual({ name: '林' });
+  expect(secretsIn(more, { name: '林', password: 'typed' })).toEqual({ password: 'typed' });
+  expect(secretsIn(more, { password: '' })).toEqual({});
 });

@@ -48,6 +48,15 @@ export function saidBy(fields: AnyFields, form: Values): Values {
   return Object.fromEntries(Object.entries(valuesOf(fields, form)).filter(([, value]) => value !== null));
 }
 
+/** What is said of the secrets that were typed. */
+export function secretsIn(fields: AnyFields, typed: Values): Values {
+  const said = Object.entries(fields).flatMap(([name, field]) => {
+    const value = field.isSecret && name in typed ? field.valueOf(typed[name]) : null;
+    return value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(said);
+}
+
 /** What of a form cannot be saved, by the creation's own schema. @param place Where the record is to lie. */
 export function faultsOf(
   schema: z.ZodMiniType,
@@ -72,5 +81,6 @@ export function takenBy<R extends object>(
 }
 
 function mapped(fields: AnyFields, make: (field: AnyFields[string], name: string) => unknown): Values {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
+  const held = Object.entries(fields).filter(([, field]) => !field.isShownOnly && !field.isSecret);
+  return Object.fromEntries(held.map(([name, field]) => [name, make(field, name)]));
 }

@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { useQuery } from '#src/data/use-query.ts';
-import { useReading } from '#src/data/use-reading.ts';
 import { useNewId } from '#src/ui/form/use-new-id.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
-import { scopeOf, wayTo, type Place } from '../place.ts';
+import { askedOf, wayTo, type Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
-import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
+import { fieldsOf, isDoneOnline, type OfficeRecord, type Resource } from '../resource.ts';
+import { useRecords, type RecordsAnswer } from '../use-records.ts';
 import { copyOf, emptyForm, saidBy, type Values } from './codec.ts';
 import { ResourceForm, type FormEnds } from './resource-form.tsx';
 import { SavedOnline } from './saved-online.tsx';
@@ -21,6 +20,10 @@ interface CreateScreenProps<R extends OfficeRecord> {
   place: Place;
   /** The record that the new one begins as a copy of. */
   copy?: string | undefined;
+  /** What it begins with, in the place of what is empty. Must be the same while nothing of it changes. */
+  begin?: Values;
+  /** Where the page has asked for the records already. */
+  answer?: RecordsAnswer<R>;
   /** The form, where it is more than its declared fields: draws `ResourceForm` with what it has of its own. */
   children?: (ends: FormEnds<R>) => ReactNode;
 }
@@ -38,13 +41,11 @@ interface CreatingProps<R extends OfficeRecord> extends CreateScreenProps<R> {
 }
 
 function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
-  const { resource, place, copy, isNext, onNext, children } = props;
+  const { resource, place, copy, answer, isNext, onNext, children } = props;
   const { name: kind, operations, at, words } = resource;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const answer = useQuery(operations.list, place);
-  const records = answer.data as readonly R[] | undefined;
-  const reading = useReading(answer, scopeOf(place));
+  const { records, reading } = useRecords(resource, place, { answer });
   const { run } = useCommand(operations.create);
   const form = useNewForm(props, records);
   const id = useNewId();
@@ -65,11 +66,12 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
       place,
       form,
       records,
-      onSave: async () => {
+      newId: id,
+      onSave: async (secrets: Values) => {
         // The schema has judged it: what stands in the form is what an input may hold.
         const said = saidBy(fieldsOf(resource), form.values);
-        await run({ ...place, _id: id, ...said }, { dropDrafts: [form.key] });
-        if (operations.create.offline === 'refuse') await arrived();
+        await run({ ...askedOf(place), _id: id, ...said, ...secrets }, { dropDrafts: [form.key] });
+        if (isDoneOnline(operations.create)) await arrived();
       },
       onSaved: () => {
         sayMade();
@@ -97,7 +99,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
 
 /** The form of a new record, filled with what it is a copy of. */
 function useNewForm<R extends OfficeRecord>(
-  { resource, copy }: Pick<CreateScreenProps<R>, 'resource' | 'copy'>,
+  { resource, copy, begin }: Pick<CreateScreenProps<R>, 'resource' | 'copy' | 'begin'>,
   records: readonly R[] | undefined,
 ) {
   const { kind, beside } = resource;
@@ -110,6 +112,6 @@ function useNewForm<R extends OfficeRecord>(
     () => model && copyOf(fields, model as unknown as Values, copyName, beside),
     [fields, model, copyName, beside],
   );
-  const fresh = useMemo(() => emptyForm(fields, beside), [fields, beside]);
+  const fresh = useMemo(() => ({ ...emptyForm(fields, beside), ...begin }), [fields, beside, begin]);
   return useFormDraft(copy === undefined ? `${kind}:new` : `${kind}:copy:${copy}`, records && fresh, start);
 }

@@ -1,25 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { editsOf } from '#src/data/edits-of.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { useOverruling } from '#src/data/use-overruling.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { RecordPage } from '../detail/record-page.tsx';
 import { ResourceActions } from '../detail/resource-actions.tsx';
 import { wayTo, type Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
-import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
-import { formOfRecord, valuesOf, type Values } from './codec.ts';
+import type { OfficeRecord, Resource } from '../resource.ts';
+import type { RecordsAnswer } from '../use-records.ts';
+import { formOfRecord, type Values } from './codec.ts';
 import { ResourceForm, type FormEnds } from './resource-form.tsx';
 import { SavedOnline } from './saved-online.tsx';
+import { useSaving } from './use-saving.ts';
 
 interface EditScreenProps<R extends OfficeRecord> {
   resource: Resource<R>;
   place: Place;
   id: string;
+  /** Where the page has asked for the records already. */
+  answer?: RecordsAnswer<R>;
+  /** What can be done with it besides, in the place of what is usual. */
+  actions?: (record: R, records: readonly R[]) => ReactNode;
   /** The form, where it is more than its declared fields: draws `ResourceForm` with what it has of its own. */
   children?: (ends: FormEnds<R>) => ReactNode;
 }
@@ -27,9 +30,9 @@ interface EditScreenProps<R extends OfficeRecord> {
 /** Changes a record, each edit with what it saw, so that two devices' changes of different fields are both kept. */
 export function EditScreen<R extends OfficeRecord>(props: EditScreenProps<R>) {
   const { i18n } = useLingui();
-  const { resource, place, id } = props;
+  const { resource, place, id, answer } = props;
   return (
-    <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.edit)} withOthers>
+    <RecordPage {...{ resource, place, id, answer }} title={i18n._(resource.words.edit)} withOthers>
       {(record, records) => <Editing {...props} {...{ record, records }} />}
     </RecordPage>
   );
@@ -41,35 +44,21 @@ interface EditingProps<R extends OfficeRecord> extends EditScreenProps<R> {
 }
 
 function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
-  const { resource, place, id, children, record, records } = props;
+  const { resource, place, id, children, actions, record, records } = props;
   const { kind, operations, at, words } = resource;
-  const fields = fieldsOf(resource);
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
-  const { run } = useCommand(operations.update);
   const fresh = useMemo(() => formOfRecord<Values>(resource, record), [resource, record]);
   const form = useFormDraft(`${kind}:${id}`, fresh);
-  const overruling = useOverruling();
+  const onSave = useSaving({ resource, place, id, form });
   const ends = form && {
     resource,
     place,
     form,
     records,
     id,
-    onSave: async () => {
-      const edits = editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values));
-      // The schema has judged it: what stands in the form is what an input may hold.
-      const save = (said: typeof edits) => run({ ...place, id, ...said }, { dropDrafts: [form.key] });
-      if (operations.update.offline === 'queue') return void (await save(edits));
-      const over = overruling.over(edits);
-      try {
-        overruling.check(over, (await save(over)) as object);
-      } catch (error) {
-        overruling.heard(error);
-        throw error;
-      }
-    },
+    onSave,
     onSaved: () => {
       notify('success', t({ id: 'form.saved', message: '已儲存' }));
       const way = at.detail === undefined ? wayTo(at.list, place) : wayTo(at.detail, { ...place, id });
@@ -85,7 +74,10 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
         of={nameOf(record)}
         backTo={id}
         // Where it has a page of its own, that is where the rest is done.
-        actions={at.detail === undefined && <ResourceActions {...{ resource, place, record }} />}
+        actions={
+          actions?.(record, records) ??
+          (at.detail === undefined && <ResourceActions {...{ resource, place, record }} />)
+        }
       />
       <SavedOnline by={operations.update} />
       {ends && (children?.(ends) ?? <ResourceForm {...ends} />)}

@@ -6,8 +6,10 @@ import { Card } from '#src/ui/page/card.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { ErrorSummary, type FieldError } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useKeydown } from '#src/ui/keys/use-keydown.ts';
 import { keepFocus, pageHeading } from '#src/ui/layers/keep-focus.ts';
 import { SaveBar } from '#src/ui/form/save-bar.tsx';
+import { GlanceLine } from './glance-line.tsx';
 
 export interface FormSection {
   readonly id: string;
@@ -21,6 +23,8 @@ interface FormPageProps {
   body?: ReactNode;
   /** Stands beside the sections where there is room: a live preview. */
   aside?: ReactNode;
+  /** A line of that which stays over the fields while somebody types, where there is no room beside them. */
+  glance?: ReactNode;
   errors: readonly FieldError[];
   /** Counts the submissions that failed. */
   attempt: number;
@@ -62,15 +66,11 @@ export function FormPage(props: FormPageProps) {
     }
     if (!latest.current.isSaving) latest.current.onSave();
   }, []);
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
-      event.preventDefault();
-      if (latest.current.isDirty || latest.current.isNew) save();
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
-  }, [save]);
+  useKeydown((event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
+    event.preventDefault();
+    if (latest.current.isDirty || latest.current.isNew) save();
+  });
   const wasSaving = useRef(false);
   useEffect(() => {
     if (wasSaving.current && !isSaving) {
@@ -98,6 +98,7 @@ export function FormPage(props: FormPageProps) {
           save();
         }}
       >
+        {props.glance && <GlanceLine>{props.glance}</GlanceLine>}
         {isRestored && (
           <p
             role="status"

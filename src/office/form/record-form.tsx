@@ -30,6 +30,8 @@ interface RecordFormProps {
   /** Instead of sections: a form with a shape of its own. */
   body?: (telling: Telling) => ReactNode;
   aside?: ReactNode;
+  /** See `FormPage`. */
+  glance?: ReactNode;
   /** Of something that is not there yet. */
   isNew?: boolean | undefined;
   saveLabel?: string | undefined;
@@ -90,6 +92,7 @@ export function RecordForm(props: RecordFormProps) {
         sections={sections?.(telling) ?? []}
         {...(body && { body: body(telling) })}
         aside={aside}
+        glance={props.glance}
         errors={errors}
         attempt={attempt}
         failure={failure}

@@ -1,15 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useErrorText } from '#src/data/use-error-text.ts';
+import { useState, type ReactNode } from 'react';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import type { Place } from '../place.ts';
-import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
-import { faultsOf, takenBy, type Values } from './codec.ts';
+import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
+import { askedOf, type Place } from '../place.ts';
+import {
+  fieldsOf,
+  type DeclaredSection,
+  type Formed,
+  type OfficeRecord,
+  type Resource,
+} from '../resource.ts';
+import { faultsOf, secretsIn, takenBy, type Values } from './codec.ts';
 import type { FormSection } from './form-page.tsx';
 import { RecordForm, type ToldFault } from './record-form.tsx';
+import { useSaveErrorText } from './use-save-error-text.ts';
 
 /** What a form is about, and what happens at its end: made by the page, handed to the form as it is. */
 export interface FormEnds<R extends OfficeRecord> {
@@ -20,8 +27,14 @@ export interface FormEnds<R extends OfficeRecord> {
   readonly records: readonly R[];
   /** The one that is edited; absent for a new one. */
   readonly id?: string;
-  /** Makes the change durable on this device. @throws AppError */
-  readonly onSave: () => Promise<void>;
+  /** The id that a new one is to have. */
+  readonly newId?: string;
+  /**
+   * Makes the change durable on this device, or has the server make it.
+   * @param secrets What was typed of secret fields.
+   * @throws AppError
+   */
+  readonly onSave: (secrets: Values) => Promise<void>;
   readonly onSaved: () => void;
   /** Saved to begin the next one. */
   readonly onSavedNext?: (() => void) | undefined;
@@ -33,62 +46,103 @@ export interface FormParts {
   readonly telling: Telling;
   readonly fieldId: (field: string) => string;
   readonly draw: (field: string) => ReactNode;
+  /** Something is typed that is not saved, secrets too. */
+  readonly isDirty: boolean;
 }
 
-interface ResourceFormProps<R extends OfficeRecord> extends FormEnds<R> {
+/** A record, as far as a form compares with it what it says. */
+type Other = Named & { readonly _id: string };
+
+interface ResourceFormProps extends Omit<FormEnds<OfficeRecord>, 'resource' | 'records'> {
+  resource: Formed;
+  records: readonly Other[];
   /** In the place of the declared sections. */
   sections?: (declared: readonly FormSection[], parts: FormParts) => readonly FormSection[];
+  /** What stands in a section besides its fields, or instead of them, by the section's id. */
+  bodies?: Readonly<Record<string, (fields: ReactNode, parts: FormParts) => ReactNode>>;
   /** Stands beside it. */
   aside?: ReactNode;
+  /** See `FormPage`. */
+  glance?: ReactNode;
   /** Rules beside what the schema says, in the order of the form. A field that the schema refuses is not told twice. */
   faults?: readonly ToldFault[];
+  /** What the creation's schema is told beside the fields, in the place of where it is to lie. */
+  judged?: object;
+  /** What an error of saving means here, where it means more than anywhere. */
+  failureOf?: (error: unknown) => string | undefined;
 }
 
 /** The form of a record: its fields in sections, and what of them cannot be saved. */
-export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>) {
-  const { resource, place, form, records, id, sections, aside, faults = [], ...ends } = props;
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, place, form, records, id, aside, glance, faults = [], failureOf, ...ends } = props;
+  const { sections, bodies } = props;
   const { name: kind, words } = resource;
   const { i18n } = useLingui();
-  const errorText = useErrorText();
-  const told = useTold(props);
+  const errorText = useSaveErrorText(resource);
+  const [typed, setTyped] = useState<Values>({});
+  const told = useTold(props, typed);
   const fields = fieldsOf(resource);
   const fieldId = (field: string): string => `${kind}-${field}`;
   const others = records.filter(({ _id }) => _id !== id);
+  const secrets = secretsIn(fields, typed);
+  const isDirty = form.isDirty || Object.keys(secrets).length > 0;
   const draw = (telling: Telling) => (name: string) => {
     const field = fields[name];
-    return field?.control({
+    if (!field || (field.isOnlyNew && id !== undefined)) return null;
+    const { isSecret } = field;
+    const kept = isSecret ? field.empty : form.values[name];
+    return field.control({
       id: fieldId(name),
       label: i18n._(field.label),
-      value: form.values[name],
-      seen: form.seen[name],
+      value: isSecret && name in typed ? typed[name] : kept,
+      seen: isSecret ? field.empty : form.seen[name],
       error: telling.errorOf(name),
       optional: field.isOptional,
+      isNew: id === undefined,
+      values: form.values,
       place,
       records: others,
-      onChange: (value) => form.change({ [name]: value }),
+      onChange: (value) =>
+        isSecret ? setTyped((was) => ({ ...was, [name]: value })) : form.change({ [name]: value }),
       onLeave: () => telling.leave(name),
+      part: (part) => ({
+        id: fieldId(part),
+        error: telling.errorOf(part),
+        onBlur: () => telling.leave(part),
+      }),
     });
   };
+  const partsOf = (telling: Telling): FormParts => ({ telling, fieldId, draw: draw(telling), isDirty });
   const declared = (telling: Telling): readonly FormSection[] =>
-    resource.sections.map(({ id: section, title, fields: rows }) => ({
-      id: section,
-      title: i18n._(title),
-      body: <SectionRows rows={rows} draw={draw(telling)} />,
-    }));
+    resource.sections.map(({ id: section, title, hint, fields: rows }) => {
+      const drawn = <SectionRows rows={rows} draw={draw(telling)} />;
+      const body = bodies?.[section]?.(drawn, partsOf(telling)) ?? drawn;
+      return { id: section, title: i18n._(title), body: hint ? <Hinted hint={hint} body={body} /> : body };
+    });
   return (
     <RecordForm
-      form={form}
+      form={{
+        ...form,
+        isDirty,
+        discard: () => {
+          setTyped({});
+          form.discard();
+        },
+      }}
       faults={firstOfEach([...told, ...faults])}
       fieldId={fieldId}
       labelOf={(field) => fields[field] && i18n._(fields[field].label)}
       isNew={id === undefined}
       saveLabel={id === undefined ? i18n._(words.create) : undefined}
-      errorText={errorText}
+      errorText={(error) => failureOf?.(error) ?? errorText(error)}
       aside={aside}
+      glance={glance}
       {...ends}
-      sections={(telling) =>
-        sections?.(declared(telling), { telling, fieldId, draw: draw(telling) }) ?? declared(telling)
-      }
+      onSave={async () => {
+        await ends.onSave(secrets);
+        setTyped({});
+      }}
+      sections={(telling) => sections?.(declared(telling), partsOf(telling)) ?? declared(telling)}
     />
   );
 }
@@ -98,13 +152,7 @@ function firstOfEach(faults: readonly ToldFault[]): ToldFault[] {
   return faults.filter(({ field }, at) => faults.findIndex((fault) => fault.field === field) === at);
 }
 
-function SectionRows({
-  rows,
-  draw,
-}: {
-  rows: Resource<never>['sections'][number]['fields'];
-  draw: FormParts['draw'];
-}) {
+function SectionRows({ rows, draw }: { rows: DeclaredSection['fields']; draw: FormParts['draw'] }) {
   return rows.map((row: string | readonly string[]) =>
     typeof row === 'string' ? (
       <Drawn key={row}>{draw(row)}</Drawn>
@@ -118,13 +166,23 @@ function SectionRows({
   );
 }
 
+function Hinted({ hint, body }: { hint: MessageDescriptor; body: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <p className="text-14 text-fg-2">{i18n._(hint)}</p>
+      {body}
+    </>
+  );
+}
+
 function Drawn({ children }: { children: ReactNode }) {
   return <>{children}</>;
 }
 
 /** What the creation's schema refuses, and what another record has already, as this device knows: the server judges it again. */
-function useTold<R extends OfficeRecord>(ends: FormEnds<R>): ToldFault[] {
-  const { resource, place, form, records, id } = ends;
+function useTold(props: ResourceFormProps, typed: Values): ToldFault[] {
+  const { resource, place, form, records, id, judged = askedOf(place) } = props;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const faultText = useFaultText();
@@ -134,13 +192,24 @@ function useTold<R extends OfficeRecord>(ends: FormEnds<R>): ToldFault[] {
     const label = fields[field]?.label;
     return label ? i18n._(label) : field;
   };
-  const told = faultsOf(resource.operations.create.input, fields, form.values, place).map((fault) => ({
-    field: fault.field,
-    message: faultText(labelOf(fault.field), fault),
-  }));
+  const said = { ...judged, ...secretsIn(fields, typed) };
+  // What is not typed of a secret stays as it is, of a record that has one.
+  const isKept = (field: string): boolean =>
+    id !== undefined && fields[field]?.isSecret === true && !(field in said);
+  const found = faultsOf(resource.operations.create.input, fields, form.values, said);
+  const told = found
+    .filter(({ field }) => !isKept(field))
+    .map((fault) => {
+      const { field } = fault;
+      const wrong = fields[field]?.wrong;
+      return { field, message: wrong ? i18n._(wrong) : faultText(labelOf(field), fault) };
+    });
   const tell = (field: string, message: string): void => {
     if (!told.some((fault) => fault.field === field)) told.push({ field, message });
   };
+  for (const [name, field] of Object.entries(fields))
+    for (const { label, ...fault } of field.faults?.(form.values[name]) ?? [])
+      tell(fault.field, faultText(i18n._(label), fault));
   for (const [field, by] of takenBy(fields, form.values, others)) {
     const [name, label] = [nameOf(by), labelOf(field)];
     tell(field, t({ id: 'form.taken', message: `「${name}」已使用這個${label}` }));

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { Command } from '#domain/kit/operation.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
+import { isDoneOnline, type Doing } from '../resource.ts';
 
 /** That a form cannot be saved now, where the server alone does it: what is typed is kept meanwhile. */
-export function SavedOnline({ by: { offline } }: { by: Pick<Command, 'offline'> }) {
+export function SavedOnline({ by }: { by: Doing }) {
   const isOffline = useIsOffline();
-  if (offline !== 'refuse' || !isOffline) return null;
+  if (!isDoneOnline(by) || !isOffline) return null;
   return (
     <div className="mb-4">
       <OfflineNote testId="form-offline">

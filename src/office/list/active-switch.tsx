@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { Switch } from '#src/ui/buttons/switch.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
@@ -29,6 +30,8 @@ interface ActiveSwitchProps<R extends OfficeRecord> extends ActiveProps<R> {
   onSwitch: (record: R, to: boolean) => Promise<boolean>;
   /** The label is read out alone, where the place names it already. */
   hideLabel?: boolean;
+  /** Why this one stays as it is. */
+  fixed?: string | undefined;
 }
 
 /**
@@ -36,16 +39,28 @@ interface ActiveSwitchProps<R extends OfficeRecord> extends ActiveProps<R> {
  * the record comes anew.
  */
 export function ActiveSwitch<R extends OfficeRecord>(props: ActiveSwitchProps<R>) {
-  const { resource, record, mayEdit, onSwitch, hideLabel = true } = props;
+  const { resource, record, mayEdit, onSwitch, hideLabel = true, fixed } = props;
   const { i18n } = useLingui();
   const name = useNameOf()(record);
   const [wanted, setWanted] = useState<{ readonly to: boolean; readonly over: string }>();
+  if (fixed !== undefined) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <ActiveMark {...{ resource, record }} />
+        <span className="inline-flex items-center gap-1 text-13 text-fg-3">
+          <Lock size={13} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          {fixed}
+        </span>
+      </span>
+    );
+  }
   if (!mayEdit || !resource.switched) return <ActiveMark {...{ resource, record }} />;
-  const { active, label } = resource.switched.words;
+  const { active, means = active, hint, label } = resource.switched.words;
   return (
     <Switch
       hideLabel={hideLabel}
-      label={hideLabel ? saying(i18n, label, { name }) : i18n._(active)}
+      label={hideLabel ? saying(i18n, label, { name }) : i18n._(means)}
+      {...(hint && !hideLabel && { hint: i18n._(hint) })}
       checked={wanted?.over === record.updatedAt ? wanted.to : isActive(record)}
       onChange={(to) => {
         setWanted({ to, over: record.updatedAt });

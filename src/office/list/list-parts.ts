@@ -1,6 +1,7 @@
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CsvCell } from '#domain/kit/csv.ts';
-import type { useReading } from '#src/data/use-reading.ts';
+import type { Reading } from '#src/data/use-reading.ts';
 import type { Column } from '#src/ui/table/table.tsx';
 import type { Place } from '../place.ts';
 import type { OfficeRecord, Resource } from '../resource.ts';
@@ -20,7 +21,9 @@ export interface Listed<R extends OfficeRecord, S extends ListSearch> {
   readonly mayEdit: boolean;
   /** What can be done with the list as a whole: the way to the form of a new one, for those who may, after what the list has of its own. */
   readonly actions: ReactNode;
-  readonly reading: ReturnType<typeof useReading>;
+  readonly reading: Reading;
+  /** What somebody should know before the rows. */
+  readonly notice?: ReactNode;
 }
 
 /**
@@ -40,8 +43,16 @@ export interface ListParts<R extends OfficeRecord, S extends ListSearch> {
   readonly mark?: (record: R) => ReactNode;
   /** Below its name, where there is no room for columns. */
   readonly below?: (record: R) => ReactNode;
+  /** Beside its name. As what leads there, and why it stays as it is, the same while nothing of it changes. */
+  readonly aside?: (record: R) => ReactNode;
+  /** The way to one, where not all are opened alike; undefined where this one is not. */
+  readonly link?: (record: R) => LinkProps | undefined;
+  /** Why it cannot be switched; undefined of one that can. */
+  readonly fixed?: (record: R) => string | undefined;
+  /** Columns after all others. */
+  readonly last?: readonly Column<R>[];
   /** From which width of the window on it says when a record was changed; `lg` unless told. */
-  readonly updatedFrom?: Column<R>['from'];
+  readonly updatedFrom?: Column<R>['from'] | 'never';
   /** What can be done with many at once, beside what their switch can; `offer` is the undo bar's. */
   readonly bulk?: (chosen: readonly R[], offer: (message: string, undo: () => void) => void) => ReactNode;
   /** What the list shows, as a table for a file; undefined while not all of it is read. */

@@ -15,6 +15,7 @@ test('an address says what a list shows, and what means nothing in it is dropped
     parseListSearch({ q: '', page: '-2', limit: 7, sortBy: 'shoe', sortOrder: 'desc' }, ['name']),
   ).toEqual({});
   expect(parseListSearch({ page: 'x', limit: 50 }, [])).toEqual({});
+  expect(parseListSearch({ limit: 100 }, [])).toEqual({ limit: 100 });
 });
 
 test('the list of a declared kind is narrowed by its state, and ordered by what says that it orders', () => {

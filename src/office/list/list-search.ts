@@ -1,4 +1,4 @@
-export const pageSizes = [10, 20, 50] as const;
+export const pageSizes = [10, 20, 50, 100] as const;
 
 /** Rows of a page where the address does not say. */
 export const usualSize = 50;
@@ -99,4 +99,15 @@ export function pageOf<T>(
   const pages = Math.max(1, Math.ceil(rows.length / limit));
   const at = Math.min(Math.max(1, page), pages);
   return { rows: rows.slice((at - 1) * limit, at * limit), page: at, pages, limit };
+}
+
+/** What of an address a view says: what is searched for, how it is narrowed and ordered, how many rows a page has. */
+export type ViewSearch = Readonly<Record<string, string | number | boolean>>;
+
+/** What of a list's address belongs to a view; which page is open does not. */
+export function viewSearchOf(search: object, fields: readonly string[]): ViewSearch {
+  const said = Object.entries(search).filter(
+    ([field, value]) => fields.includes(field) && value !== undefined,
+  );
+  return Object.fromEntries(said) as ViewSearch;
 }

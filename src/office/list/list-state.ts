@@ -1,5 +1,5 @@
 import type { Sort } from '#src/ui/table/table.tsx';
-import type { Paged } from './list-search.ts';
+import type { Paged, ViewSearch } from './list-search.ts';
 import type { Selection } from './record-table.tsx';
 
 /** What a list's address says, and what changes it. */
@@ -12,6 +12,10 @@ export interface AddressState {
   readonly onSort: (sort: Sort) => void;
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;
+  /** What is asked for, as a view is kept. */
+  readonly view: ViewSearch;
+  /** Asks for what a view says, and for nothing else. */
+  readonly onView: (view: ViewSearch) => void;
 }
 
 /** What `RecordList` draws, whether its rows are all here or come by the page. */

@@ -15,20 +15,18 @@ interface ListViewMenuProps<Row> {
 export function ListViewMenu<Row>({ list, columns }: ListViewMenuProps<Row>) {
   const { t } = useLingui();
   return (
-    <span className="ml-auto max-sm:hidden">
-      <Menu
-        trigger={
-          <IconButton
-            icon={Settings2}
-            variant="outline"
-            label={t({ id: 'list.view', message: '顯示方式' })}
-            data-testid="list-view"
-          />
-        }
-      >
-        <Choices list={list} columns={columns} />
-      </Menu>
-    </span>
+    <Menu
+      trigger={
+        <IconButton
+          icon={Settings2}
+          variant="outline"
+          label={t({ id: 'list.view', message: '顯示方式' })}
+          data-testid="list-view"
+        />
+      }
+    >
+      <Choices list={list} columns={columns} />
+    </Menu>
   );
 }
 

@@ -9,6 +9,10 @@ import { NoMatchView } from '#src/ui/states/state-views.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import type { ListState } from './list-state.ts';
 import { WholeList } from './whole-list.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+
+// Few have views of their own, and nobody waits for them.
+const ListViewsMenu = lazyPart(async () => (await import('./list-views-menu.tsx')).ListViewsMenu);
 
 interface RecordListProps<Row> {
   /** Of `useRecordList` or `useServerRows`. */
@@ -54,7 +58,14 @@ export function RecordList<Row extends { readonly _id: string }>(props: RecordLi
         text={list.text}
         onText={list.setText}
         onClear={list.isNarrowed ? list.clear : undefined}
-        end={<ListViewMenu list={name} columns={columns} />}
+        end={
+          <span className="ml-auto flex items-center gap-2 max-sm:hidden">
+            <Later asked={false} meanwhile={<span className="size-target" />}>
+              <ListViewsMenu {...{ name, list }} />
+            </Later>
+            <ListViewMenu list={name} columns={columns} />
+          </span>
+        }
       >
         {filters}
       </ListToolbar>

@@ -10,12 +10,14 @@ interface RecordNameProps {
   /** The way to it, which the whole row then is; absent for those who may not go there. */
   link: LinkProps | undefined;
   testId: string;
+  /** Beside its name. */
+  aside?: ReactNode;
   /** Instead of its name in the other language. */
   below?: ReactNode;
 }
 
 /** What a record of a list is called, in both languages, and whether the server knows it. */
-export function RecordName({ record, pending, link, testId, below }: RecordNameProps) {
+export function RecordName({ record, pending, link, testId, aside, below }: RecordNameProps) {
   const shown = useNameOf()(record);
   const other = shown === record.name ? record.nameEn : record.name;
   return (
@@ -30,9 +32,10 @@ export function RecordName({ record, pending, link, testId, below }: RecordNameP
             {shown}
           </Link>
         ) : (
-          <span className="font-semibold">{shown}</span>
+          <span className="font-semibold [overflow-wrap:anywhere]">{shown}</span>
         )}
         {pending && <SyncBadge state="pending" />}
+        {aside}
       </span>
       {below ??
         (other !== undefined && (

@@ -1,17 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useMay } from '#src/data/use-may.ts';
-import { useQuery } from '#src/data/use-query.ts';
-import { useReading } from '#src/data/use-reading.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { CreateLink } from '#src/ui/buttons/create-link.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { scopeOf, wayTo } from '../place.ts';
+import { wayTo } from '../place.ts';
 import type { OfficeRecord } from '../resource.ts';
+import { useRecords, type RecordsAnswer } from '../use-records.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportRows } from './export-rows.tsx';
 import type { Listed, ListParts } from './list-parts.ts';
@@ -26,8 +26,10 @@ import { useSwitch } from './use-switch.ts';
 
 interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> extends Pick<
   Listed<R, S>,
-  'resource' | 'place' | 'search' | 'onSearch'
+  'resource' | 'place' | 'search' | 'onSearch' | 'notice'
 > {
+  /** Where the page has asked for the records already. */
+  answer?: RecordsAnswer<R>;
   /** Beside the way to a new one, for those who may. */
   actions?: ReactNode;
   /** Ways to what else there is of it, for everybody. */
@@ -40,14 +42,12 @@ interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> extend
 export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>(
   props: ResourceListProps<R, S>,
 ) {
-  const { children, actions: own, ways, ...asked } = props;
-  const { resource, place } = asked;
-  const { name: kind, operations, may, icon, at, words } = resource;
+  const { children, actions: own, ways, answer, ...asked } = props;
+  const { resource, place, notice } = asked;
+  const { name: kind, may, icon, at, words } = resource;
   const { i18n } = useLingui();
   const mayEdit = useMay(may);
-  const answer = useQuery(operations.list, place);
-  const records = answer.data as readonly R[] | undefined;
-  const reading = useReading(answer, scopeOf(place));
+  const { records, reading } = useRecords(resource, place, { answer });
   const create = mayEdit && (
     <CreateLink link={wayTo(at.create, place)} label={i18n._(words.create)} testId={`${kind}-create`} />
   );
@@ -72,6 +72,7 @@ export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>
   return (
     <ListScreen
       title={i18n._(words.several)}
+      notice={notice}
       count={0}
       actions={create}
       reading={reading}
@@ -90,7 +91,7 @@ interface ResourceRowsProps<R extends OfficeRecord, S extends ListSearch> {
 /** The rows of a list with what narrows and orders them, and the undo bar of what is done with them. */
 export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props: ResourceRowsProps<R, S>) {
   const { listed, parts: own } = props;
-  const { resource, place, search, onSearch, records, mayEdit, reading, actions } = listed;
+  const { resource, place, search, onSearch, records, mayEdit, reading, actions, notice } = listed;
   const { plural, file: fileName = plural, icon, at, words, switched } = resource;
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -98,17 +99,26 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
   const usual = useUsualParts<R, S>(resource, records);
   const parts = { ...usual, ...(own.files && { table: undefined }), ...own };
   const undo = useUndo();
-  const put = useSwitch(resource, place, undo.offer);
+  const put = useSwitch(resource, place, undo.offer, reading.reload);
   const mayOpen = mayEdit || at.detail !== undefined;
-  const wayToOne = (id: string) => wayTo(at.detail ?? at.edit, { ...place, id });
+  const wayToOne = (id: string) => {
+    if (!parts.link) return mayOpen ? wayTo(at.detail ?? at.edit, { ...place, id }) : undefined;
+    const record = records.find(({ _id }) => _id === id);
+    return record && parts.link(record);
+  };
+  const { putOn, putOff } = switched?.words ?? {};
+  const putsMany = putOn && putOff ? { putOn, putOff } : undefined;
   const { list, narrow, selection, chosen } = useRecordList({
     search,
     onSearch,
     filters: parts.filters,
     match: parts.match,
-    onOpen: (id) => mayOpen && void navigate(wayToOne(id)),
+    onOpen: (id) => {
+      const way = wayToOne(id);
+      if (way) void navigate(way);
+    },
     onNew: mayEdit ? () => void navigate(wayTo(at.create, place)) : undefined,
-    hasSelection: mayEdit && (parts.bulk !== undefined || switched !== undefined),
+    hasSelection: mayEdit && (parts.bulk !== undefined || putsMany !== undefined),
   });
   const drawn = useDrawnRows(listed, parts, put);
   const { found, rows } = list;
@@ -117,6 +127,7 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
   return (
     <ListScreen
       title={i18n._(words.several)}
+      notice={notice}
       count={records.length}
       actions={
         <>
@@ -148,19 +159,30 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
           }
         >
           {parts.bulk?.(chosen, undo.offer)}
-          {switched && (
-            <>
-              <Button size="sm" icon={Eye} onClick={() => void put(chosen, true)}>
-                {i18n._(switched.words.putOn)}
-              </Button>
-              <Button size="sm" icon={EyeOff} onClick={() => void put(chosen, false)}>
-                {i18n._(switched.words.putOff)}
-              </Button>
-            </>
-          )}
+          {putsMany && <PutMany words={putsMany} onPut={(isOn) => void put(chosen, isOn)} />}
         </BulkBar>
       )}
       {undo.bar}
     </ListScreen>
+  );
+}
+
+interface PutManyProps {
+  words: { readonly putOn: MessageDescriptor; readonly putOff: MessageDescriptor };
+  onPut: (isOn: boolean) => void;
+}
+
+/** Puts the chosen ones on, or off. */
+function PutMany({ words: { putOn, putOff }, onPut }: PutManyProps) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Button size="sm" icon={Eye} onClick={() => onPut(true)}>
+        {i18n._(putOn)}
+      </Button>
+      <Button size="sm" icon={EyeOff} onClick={() => onPut(false)}>
+        {i18n._(putOff)}
+      </Button>
+    </>
   );
 }

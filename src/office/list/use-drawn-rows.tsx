@@ -19,8 +19,8 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
   parts: ListParts<R, S> & Required<Pick<ListParts<R, S>, 'columns' | 'below'>>,
   put: ReturnType<typeof useSwitch<R>>,
 ): { readonly columns: readonly Column<R>[]; readonly card: (record: R) => ReactNode } {
-  const { columns: wanted, mark, below, updatedFrom = 'lg' } = parts;
-  const { name: kind, table, at, switched } = resource;
+  const { columns: wanted, mark, below, aside, link, fixed, last, updatedFrom = 'lg' } = parts;
+  const { name: kind, table, at, switched, isUnique } = resource;
   const { t, i18n } = useLingui();
   const pending = usePendingRows(table.name);
   const { brandId, storeId } = place;
@@ -35,8 +35,9 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
         <RecordName
           record={record}
           pending={pending.has(record._id)}
-          link={mayOpen ? wayTo(at.detail ?? at.edit, one(record._id)) : undefined}
+          link={link ? link(record) : mayOpen ? wayTo(at.detail ?? at.edit, one(record._id)) : undefined}
           testId={`${kind}-${record._id}`}
+          aside={aside?.(record)}
         />
       );
       const before = mark?.(record);
@@ -49,7 +50,7 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
         </span>
       );
     },
-    [pending, mayOpen, at, one, kind, mark],
+    [pending, mayOpen, at, one, kind, mark, aside, link],
   );
   const menu = useCallback(
     (record: R) => {
@@ -63,26 +64,43 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
     () =>
       switched &&
       ((record: R) => (
-        <ActiveSwitch {...{ resource, record, mayEdit }} onSwitch={(row, to) => put([row], to)} />
+        <ActiveSwitch
+          {...{ resource, record, mayEdit }}
+          fixed={fixed?.(record)}
+          onSwitch={(row, to) => put([row], to)}
+        />
       )),
-    [switched, resource, mayEdit, put],
+    [switched, resource, mayEdit, fixed, put],
   );
   const own = useFieldColumns(resource, wanted);
+  const hasMenu = mayEdit && !isUnique;
   const columns = useMemo(
     () => [
       { key: 'name', header: t({ id: 'field.name', message: '名稱' }), sortable: true, cell: name },
       ...own,
       ...(switched && theSwitch
-        ? [{ key: 'status', header: i18n._(switched.words.active), className: 'w-24', cell: theSwitch }]
+        ? [
+            {
+              key: 'status',
+              header: i18n._(switched.words.active),
+              className: fixed ? 'w-56' : 'w-24',
+              cell: theSwitch,
+            },
+          ]
         : []),
-      updatedColumn(
-        t({ id: 'lastUpdated', message: '更新於' }),
-        { from: updatedFrom, className: 'w-28' },
-        ({ updatedAt }: R) => updatedAt,
-      ),
-      ...menuColumns<R>(mayEdit, menu),
+      ...(updatedFrom === 'never'
+        ? []
+        : [
+            updatedColumn(
+              t({ id: 'lastUpdated', message: '更新於' }),
+              { from: updatedFrom, className: 'w-28' },
+              ({ updatedAt }: R) => updatedAt,
+            ),
+          ]),
+      ...menuColumns<R>(hasMenu, menu),
+      ...(last ?? []),
     ],
-    [t, i18n, name, own, switched, theSwitch, updatedFrom, mayEdit, menu],
+    [t, i18n, name, own, switched, theSwitch, fixed, updatedFrom, hasMenu, menu, last],
   );
   const card = useCallback(
     (record: R) => (
@@ -91,13 +109,13 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
           {name(record)}
           {below(record)}
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
+        <div className="flex max-w-44 shrink-0 flex-col items-end gap-1">
           {theSwitch?.(record)}
-          {mayEdit && menu(record)}
+          {hasMenu && menu(record)}
         </div>
       </div>
     ),
-    [name, below, theSwitch, mayEdit, menu],
+    [name, below, theSwitch, hasMenu, menu],
   );
   return { columns, card };
 }

@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
-import type * as z from 'zod/mini';
 import { mostAtOnce } from '#domain/kit/edit-many.ts';
-import type { TypedCommand } from '#domain/kit/operation.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import type { Place } from '../place.ts';
+import { askedOf, askedOfOne, type Place } from '../place.ts';
+import type { Doing } from '../resource.ts';
 
 /** An operation that edits many records as one change, and its argument that holds the edits. Without that it edits one, and is run for each. */
 export interface ManyEdited {
-  readonly operation: TypedCommand<z.ZodMiniType, z.ZodMiniType>;
+  readonly operation: Doing;
   readonly as?: string;
+  /** It takes what the fields become, and no word of what was seen. */
+  readonly takesValues?: boolean;
+  /** It asks for a record's id alone, wherever that lies. */
+  readonly isKnownById?: boolean;
 }
 
 /** A record's id, and its fields with what was seen and what they become. */
@@ -19,7 +22,7 @@ export type RecordEdits = readonly [
 
 /** Edits of many records as one change, where there is one for many; more than a change may hold are several, one after the other. @throws AppError */
 export function useEditMany(
-  { operation, as }: ManyEdited,
+  { operation, as, takesValues = false, isKnownById = false }: ManyEdited,
   { brandId, storeId }: Place,
 ): (edits: readonly RecordEdits[]) => Promise<void> {
   const { run } = useCommand(operation);
@@ -27,12 +30,23 @@ export function useEditMany(
     async (edits) => {
       const place = { brandId, ...(storeId !== undefined && { storeId }) };
       if (as === undefined) {
-        for (const [id, fields] of edits) await run({ ...place, id, ...fields });
+        for (const [id, fields] of edits)
+          await run({
+            ...askedOfOne({ isKnownById }, place, id),
+            ...(takesValues ? valuesIn(fields) : fields),
+          });
         return;
       }
       for (let at = 0; at < edits.length; at += mostAtOnce)
-        await run({ ...place, [as]: Object.fromEntries(edits.slice(at, at + mostAtOnce)) });
+        await run({ ...askedOf(place), [as]: Object.fromEntries(edits.slice(at, at + mostAtOnce)) });
     },
-    [run, as, brandId, storeId],
+    [run, as, takesValues, isKnownById, brandId, storeId],
   );
+}
+
+/** What the fields become. */
+export function valuesIn(
+  edits: Readonly<Record<string, { readonly to: unknown } | undefined>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(edits).map(([field, edit]) => [field, edit?.to]));
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Sort } from '#src/ui/table/table.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import { usualSize, type ListSearch } from './list-search.ts';
+import { usualSize, viewSearchOf, type ListSearch, type ViewSearch } from './list-search.ts';
 import type { AddressState } from './list-state.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -26,6 +26,7 @@ export function useListAddress<Search extends ListSearch>({
   const narrow = useCallback((change: ListSearch) => tell({ page: undefined, ...change }), [tell]);
   const [text, setText] = useTypedSearch(search.q ?? '', (q) => narrow({ q: q || undefined }));
   const sort = useMemo(() => sortOf(search), [search]);
+  const fields = [...viewFields, ...filters.map(String)];
   const onSort = useCallback(
     ({ key, direction }: Sort) =>
       narrow({ sortBy: key, sortOrder: direction === 'descending' ? 'desc' : undefined }),
@@ -43,6 +44,12 @@ export function useListAddress<Search extends ListSearch>({
     onSort,
     onPage: (page) => tell({ page: page === 1 ? undefined : page }),
     onLimit: (limit) => narrow({ limit: limit === usualSize ? undefined : limit }),
+    view: viewSearchOf(search, fields),
+    onView: (view: ViewSearch) => {
+      setText(typeof view['q'] === 'string' ? view['q'] : '');
+      // What an address does not know, its parser drops.
+      narrow({ ...Object.fromEntries(fields.map((field) => [field, undefined])), ...view } as ListSearch);
+    },
   };
   return {
     state,
@@ -50,6 +57,9 @@ export function useListAddress<Search extends ListSearch>({
     narrow: narrow as (change: Search) => void,
   };
 }
+
+/** What every list's view says, beside what only it is narrowed by. */
+const viewFields = ['q', 'limit', 'sortBy', 'sortOrder'] as const satisfies (keyof ListSearch)[];
 
 function sortOf({ sortBy, sortOrder }: ListSearch): Sort | undefined {
   return sortBy === undefined

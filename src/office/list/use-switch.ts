@@ -12,8 +12,8 @@ import { useEditMany } from './use-edit-many.ts';
 export interface SwitchedWords {
   readonly on: MessageDescriptor;
   readonly off: MessageDescriptor;
-  readonly manyOn: MessageDescriptor;
-  readonly manyOff: MessageDescriptor;
+  readonly manyOn?: MessageDescriptor;
+  readonly manyOff?: MessageDescriptor;
 }
 
 /** A record that is in use or not, as a list and its page switch it. */
@@ -28,12 +28,14 @@ export function isActive(record: OfficeRecord): boolean {
  * Puts records to use or no longer, at once and as one change where there is one for many, and shows the way back. Those that are so already
  * are left alone.
  * @param offer Of the page's undo bar.
+ * @param onDone What is shown of the server is asked for again. Must be the same while nothing of it changes.
  * @returns Whether it was done; why it was not, was said.
  */
 export function useSwitch<R extends OfficeRecord>(
   { switched, operations, plural }: Resource<R>,
   place: Place,
   offer: (message: string, undo: () => void) => void,
+  onDone?: () => void,
 ): (records: readonly R[], to: boolean) => Promise<boolean> {
   const { i18n } = useLingui();
   // Nothing is switched by it where nothing is declared.
@@ -47,9 +49,9 @@ export function useSwitch<R extends OfficeRecord>(
       if (!first || !switched) return true;
       const { words } = switched;
       const put = (to: boolean): Promise<void> =>
-        edit(changed.map(({ _id }) => [_id, { isActive: { from: !to, to } }]));
-      const isOne = changed.length === 1;
-      const said = wanted ? (isOne ? words.on : words.manyOn) : isOne ? words.off : words.manyOff;
+        edit(changed.map(({ _id }) => [_id, { isActive: { from: !to, to } }])).finally(onDone);
+      const [one, many] = wanted ? [words.on, words.manyOn] : [words.off, words.manyOff];
+      const said = changed.length === 1 ? one : (many ?? one);
       const message = saying(i18n, said, { name: nameOf(first), count: changed.length });
       let isDone = false;
       const act = async (): Promise<void> => {
@@ -59,7 +61,7 @@ export function useSwitch<R extends OfficeRecord>(
       await doWithUndo({ act, undo: () => put(!wanted), message, offer, errorText });
       return isDone;
     },
-    [switched, edit, offer, errorText, nameOf, i18n],
+    [switched, edit, offer, onDone, errorText, nameOf, i18n],
   );
 }
 

@@ -44,3 +44,11 @@ test('a declared table has a heading for each field that a file can hold, and an
     ['半糖', undefined, 0, '否'],
   ]);
 });
+
+test('a cell that needs more than its field knows is handed in, and a field can be left out', () => {
+  const i18n = setupI18n({ locale: 'zh-TW', messages: { 'zh-TW': {} } });
+  expect(tableOf(declared, [half], i18n, { price: ({ _id }) => `of ${_id}`, nameEn: null })).toEqual([
+    ['名稱', '價格', '供應中'],
+    ['半糖', 'of h', '否'],
+  ]);
+});

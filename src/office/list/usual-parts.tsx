@@ -40,17 +40,26 @@ export function matchUsual<R extends OfficeRecord>(
   });
 }
 
-/** Records as a table for a file: a row of headings, then all fields that say what a cell of theirs holds. */
+/**
+ * Records as a table for a file: a row of headings, then all fields that say what a cell of theirs holds.
+ * @param own Cells that need more than the field knows, by the names of their fields; null leaves a field out.
+ */
 export function tableOf<R extends OfficeRecord>(
   resource: Resource<R>,
   records: readonly R[],
   i18n: I18n,
+  own: { readonly [K in keyof R]?: ((record: R) => CsvCell) | null } = {},
 ): (readonly CsvCell[])[] {
-  const told = Object.entries(fieldsOf(resource)).filter(([, { cell }]) => cell !== undefined);
+  const cells = own as unknown as Readonly<Record<string, ((record: R) => CsvCell) | null>>;
+  const told = Object.entries(fieldsOf(resource)).filter(
+    ([name, { cell }]) => cells[name] !== null && (cell ?? cells[name]) !== undefined,
+  );
   return [
-    told.map(([, { label }]) => i18n._(label)),
+    told.map(([, { label, list }]) => i18n._(list?.header ?? label)),
     ...records.map((record) =>
       told.map(([name, field]) => {
+        const cell = cells[name];
+        if (cell) return cell(record);
         const value = (record as Shown)[name];
         return value == null ? undefined : field.cell?.(value, i18n);
       }),

@@ -36,7 +36,9 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
         <label
           key={option.value}
           className={cx(
-            'pressable relative inline-flex min-w-target flex-1 items-center justify-center gap-1.5 rounded-[8px] border px-3 font-semibold whitespace-nowrap',
+            'pressable relative inline-flex min-w-target items-center justify-center gap-1.5 rounded-[8px] border px-3 font-semibold whitespace-nowrap',
+            // Each as wide as its words, where the whole is not given its width.
+            block ? 'flex-1' : 'flex-auto',
             // Long words in English: on the narrowest phones they are smaller rather than cut.
             'max-[359px]:px-1.5 max-[359px]:text-14!',
             'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus has-[:disabled]:opacity-50',

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { keptFormat } from '../hooks/kept-format.ts';
-
-const whole = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+import { countOf } from './count.ts';
 
 /** A number of points without its unit, negative with a true minus sign. */
 export function pointCount(count: number, locale: string): string {
-  return `${count < 0 ? '−' : ''}${whole(locale).format(Math.abs(count))}`;
+  return countOf(count, locale);
 }
 
 /** So many points, with their unit. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from '../styles/class-names.ts';
+import { countOf } from './count.ts';
 
 export interface Stat {
   readonly label: string;
+  /** A number is a count, and is written as one. */
   readonly value: ReactNode;
   /** Under the figure: what it is compared with, what it counts. */
   readonly note?: ReactNode;
@@ -18,7 +20,9 @@ export function StatTiles({ stats, className }: { stats: readonly Stat[]; classN
           className="card flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 py-3"
         >
           <dt className="text-13 text-fg-3">{label}</dt>
-          <dd className="num text-24 leading-9 font-semibold [overflow-wrap:anywhere]">{value}</dd>
+          <dd className="num text-24 leading-9 font-semibold [overflow-wrap:anywhere]">
+            {typeof value === 'number' ? countOf(value) : value}
+          </dd>
           {note && <dd className="mt-auto text-13 text-fg-2">{note}</dd>}
         </div>
       ))}

@@ -33,6 +33,7 @@ export function inPercent<F extends { readonly limit?: number }>(fault: F): F {
 
 function kindOf(issue: z.core.$ZodIssue): Omit<FieldFault, 'field'> {
   // What was typed and is no number, or no whole one, is there, and wrong.
+  if (issue.code === 'invalid_value' && issue.input === undefined) return { kind: 'missing' };
   if (issue.code === 'invalid_type') return { kind: typeof issue.input === 'number' ? 'wrong' : 'missing' };
   if (issue.code === 'too_small') {
     const limit = Number(issue.minimum);

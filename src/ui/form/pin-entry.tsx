@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useKeydown } from '../keys/use-keydown.ts';
 import { cx } from '../styles/class-names.ts';
 import { Face } from '../page/face.tsx';
 
@@ -55,7 +56,7 @@ export function PinEntry({
     setPin(next.length < length ? next : '');
     if (next.length === length) onPin(next);
   };
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent): void => {
     const { target, ctrlKey, metaKey, altKey } = event;
     if (target instanceof Element && target.matches('input,textarea,select')) return;
     if (!alone && ways.has(event.key)) return;
@@ -67,13 +68,8 @@ export function PinEntry({
     else if (key === 'Backspace') setPin(pin.slice(0, -1));
     else return;
     event.preventDefault();
-  });
-  useEffect(() => {
-    if (!listens) return undefined;
-    const hear = (event: KeyboardEvent): void => pressed(event);
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
-  }, [listens]);
+  };
+  useKeydown(pressed, { active: listens, capture: true });
   const key = (digit: string, className?: string) => (
     <button
       key={digit}

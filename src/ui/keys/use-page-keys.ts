@@ -1,37 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { readLetterKeys } from './letter-keys.ts';
-
-/** How long a key waits before it counts: the next key of a scanner would be there by then (ux.md 1.13). */
-const scannerGuardMs = 60;
+import { LoneKeys } from './lone-keys.ts';
+import { useKeydown } from './use-keydown.ts';
 
 /**
  * Single keys of a page, such as `n` for a new record. Not while somebody types, not over an open layer, not with a modifier, and not
  * within a scanner's burst.
  */
 export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lone = useRef<LoneKeys<() => void>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useKeydown((event) => {
+    const act = keys[event.key.toLowerCase()];
+    const isMeant = act !== undefined && !event.repeat && readLetterKeys() && !isElsewhere(event);
+    lone.current ??= new LoneKeys();
+    const typed = lone.current;
+    clearTimeout(timer.current);
+    typed.type(isMeant ? act : undefined, event.timeStamp)?.();
+    if (!isMeant || typed.isBurst) return;
+    // The key itself must not arrive in a field that it leads to.
+    event.preventDefault();
+    timer.current = setTimeout(() => typed.settle()?.(), typed.waitMs);
   });
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let last = 0;
-    const hear = (event: KeyboardEvent): void => {
-      const isBurst = event.timeStamp - last < scannerGuardMs;
-      last = event.timeStamp;
-      clearTimeout(timer);
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act || isBurst || event.repeat || !readLetterKeys() || isElsewhere(event)) return;
-      // The key itself must not arrive in a field that it leads to.
-      event.preventDefault();
-      timer = setTimeout(act, scannerGuardMs);
-    };
-    addEventListener('keydown', hear);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('keydown', hear);
-    };
-  }, []);
 }
 
 function isElsewhere({ target, ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { useLatest } from '../hooks/use-latest.ts';
+import { useKeydown } from '../keys/use-keydown.ts';
 import { announce } from '../notices/live-region.tsx';
 import { undoMs } from './undo-ms.ts';
 
@@ -18,10 +20,7 @@ interface UndoBarProps {
 export function UndoBar({ message, onUndo, onExpire, durationMs = undoMs }: UndoBarProps) {
   const [held, setHeld] = useState(false);
   const left = useRef(durationMs);
-  const actions = useRef({ onUndo, onExpire });
-  useEffect(() => {
-    actions.current = { onUndo, onExpire };
-  });
+  const expire = useLatest(onExpire);
 
   // A region that comes with its words is not read out by all; the page's own is.
   useEffect(() => announce(message), [message]);
@@ -29,25 +28,21 @@ export function UndoBar({ message, onUndo, onExpire, durationMs = undoMs }: Undo
   useEffect(() => {
     if (held) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(() => actions.current.onExpire(), left.current);
+    const timer = setTimeout(() => expire.current(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - startedAt;
     };
-  }, [held]);
+  }, [held, expire]);
 
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]');
-      if (typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
-        return;
-      event.preventDefault();
-      actions.current.onUndo();
-    };
-    addEventListener('keydown', key);
-    return () => removeEventListener('keydown', key);
-  }, []);
+  useKeydown((event) => {
+    const typing =
+      event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]');
+    if (typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+      return;
+    event.preventDefault();
+    onUndo();
+  });
 
   return (
     <div

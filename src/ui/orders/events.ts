@@ -1,3 +1,4 @@
+import { tillOf } from '#domain/order/numbering.ts';
 import { additionsOf } from '#domain/printing/changes-slip.ts';
 import { isTaken } from '#domain/order/order-states.ts';
 import type { Order, OrderLine, Payment, Refund } from '#domain/order/schema.ts';
@@ -31,10 +32,10 @@ export type OrderEvent = Moment &
 
 /** What happened to an order, in its order in time. The order itself is the only record of it: nothing is kept beside. */
 export function eventsOf(order: Order): OrderEvent[] {
-  const { placedAt, placedBy, orderNo, parked, cancelledAt } = order;
+  const { placedAt, placedBy, parked, cancelledAt } = order;
   const [, ...later] = additionsOf(order);
   const events: OrderEvent[] = [
-    { kind: 'placed', at: placedAt, by: placedBy?.name, till: orderNo.lane },
+    { kind: 'placed', at: placedAt, by: placedBy?.name, till: tillOf(order) },
     ...(parked && parked.at !== placedAt ? [{ kind: 'parked' as const, at: parked.at, by: parked.by }] : []),
     ...(order.moves ?? []).map(({ to, at, byName: by }) => ({ kind: 'moved' as const, to, at, by })),
     ...later.map(({ at, by, till, lines }) => ({ kind: 'added' as const, at, by, till, lines })),

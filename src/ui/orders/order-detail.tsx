@@ -9,6 +9,7 @@ import { useMemberWords } from '../words/use-member-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { StateBadge } from './order-state.tsx';
+import { PlatformChip } from './platform-chip.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface OrderDetailProps {
@@ -37,6 +38,7 @@ export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
         <h3 id="order-title" className="num text-32 font-semibold">
           {order.number}
         </h3>
+        <PlatformChip channel={order.channel} code={order.platformInfo?.code} />
         <StateBadge order={order} />
         {isPending && <SyncBadge state="pending" />}
         <p className="w-full text-14 text-fg-2">

@@ -12,11 +12,13 @@ import { keyed } from '../form/keyed.ts';
 import { Money } from '../figures/money.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { useLineWords } from '../words/use-line-words.ts';
+import { useNameOf } from '../words/use-name-of.ts';
 
 /** What an order came to, how it was paid, and what went back. */
 export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; heading?: 'h3' | 'h4' }) {
   const { tender } = useLineWords();
   const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, refunds } = order;
+  const nameOf = useNameOf();
   const payments = order.payments.filter(isTaken);
   const now = isoInstant(useNow(60_000));
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
@@ -26,7 +28,7 @@ export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; h
       <dl className="grid gap-1 text-16">
         {total !== subtotal && <Sum label={<Trans id="subtotal">小計</Trans>} amount={subtotal} />}
         {keyed(discounts, ({ _id, label }) => _id ?? label).map(
-          ([key, { label, amount, ticket }]) =>
+          ([key, { label, labelEn, amount, ticket }]) =>
             amount > 0 && (
               <Sum
                 key={key}
@@ -39,14 +41,14 @@ export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; h
                     ) : (
                       <Trans id="coupon">優惠券</Trans>
                     )}
-                    ・{label}
+                    ・{nameOf({ name: label, nameEn: labelEn })}
                   </>
                 }
                 amount={-amount}
               />
             ),
         )}
-        {keyed(ticketsBack(order, now), ({ label }) => label).map(([key, { label, back }]) => (
+        {keyed(ticketsBack(order, now), ({ label }) => label).map(([key, { label, labelEn, back }]) => (
           <div key={key} className="flex gap-1 text-14 text-fg-2">
             <dt>
               {back === 'active' ? (
@@ -55,7 +57,7 @@ export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; h
                 <Trans id="slip.ticketOver">票券已過期，不退回</Trans>
               )}
             </dt>
-            <dd>・{label}</dd>
+            <dd>・{nameOf({ name: label, nameEn: labelEn })}</dd>
           </div>
         ))}
         {serviceCharge > 0 && <Sum label={<Trans id="serviceCharge">服務費</Trans>} amount={serviceCharge} />}

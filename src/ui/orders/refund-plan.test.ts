@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paid, refunded } from '#domain/order/builders.ts';
+import { voidRefunds } from '#domain/order/refunds.ts';
 import { amountOfLines, usualWayBack } from './refund-plan.ts';
 
 describe('a refund', () => {
@@ -21,5 +22,15 @@ describe('a refund', () => {
       method: 'cash',
     });
     expect(usualWayBack({ payments: [], refunds: [] })).toEqual({ method: 'cash' });
+  });
+
+  it('of what a delivery platform took is the platform’s, also after something was handed out by hand', () => {
+    const txn = { platform: 'ubereats', merchantOrderNo: '1', status: 'ok' as const };
+    const there = paid(100, { method: 'other', tenderName: 'Uber Eats', type: 'Online', txn });
+    const way = { method: 'other', tenderName: 'Uber Eats', platform: 'ubereats' };
+    expect(usualWayBack({ payments: [there], refunds: [] })).toEqual(way);
+    expect(usualWayBack({ payments: [there], refunds: [refunded(40)] })).toEqual(way);
+    const refund = refunded(100, { method: 'other', tenderName: 'Uber Eats', platform: 'ubereats' });
+    expect(voidRefunds({ payments: [there], refunds: [refund] })).toEqual([]);
   });
 });

@@ -20,3 +20,12 @@ export function usualWayBack(order: Pick<Order, 'payments' | 'refunds'>): Tender
   const [most] = voidRefunds(order).sort((a, b) => b.amount - a.amount);
   return most ? tenderedOf(most) : { method: 'cash' };
 }
+
+/** The order with so many of its lines given back as well. */
+export function afterRefund(order: Order, quantities: Quantities): Order {
+  const items = order.items.map((line) => ({
+    ...line,
+    refundedQty: line.refundedQty + (quantities[line._id] ?? 0),
+  }));
+  return { ...order, items };
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { keptOf, refundableLines, voidRefunds } from '#domain/order/refunds.ts';
+import { isCalledOff, keptOf, refundableLines, voidRefunds } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { saidOf, tenderedOf } from '#domain/order/tendered.ts';
 import { Button } from '../buttons/button.tsx';
@@ -12,7 +12,8 @@ import { SegmentedControl } from '../buttons/segmented-control.tsx';
 import { Switch } from '../buttons/switch.tsx';
 import { TenderTiles } from './tender-tiles.tsx';
 import { ReasonPicker } from './reason-picker.tsx';
-import { amountOfLines, usualWayBack, type Quantities } from './refund-plan.ts';
+import { PlatformBack } from './platform-back.tsx';
+import { afterRefund, amountOfLines, usualWayBack, type Quantities } from './refund-plan.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { useApproving } from './use-approving.tsx';
 import { useDoing } from './use-doing.ts';
@@ -32,7 +33,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
   const [quantities, setQuantities] = useState<Quantities>({});
   const [typed, setTyped] = useState<number | null>(null);
   const [way, setWay] = useState(() => usualWayBack(order));
-  const online = voidRefunds(order).find(({ type }) => type === 'Online');
+  const online = voidRefunds(order).find(({ type, platform }) => type === 'Online' || platform !== undefined);
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
   const { isDoing, failure, run } = useDoing();
@@ -42,6 +43,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
     const qty = quantities[lineId] ?? 0;
     return qty > 0 ? [{ lineId, qty }] : [];
   });
+  const isOver = isCalledOff(afterRefund(order, by === 'lines' ? quantities : {}));
   const missing =
     by === 'lines' && chosen.length === 0
       ? t({ id: 'refund.needsLines', message: '請選擇要退的品項' })
@@ -125,6 +127,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
             onChoose={(tender) => setWay(saidOf(tender))}
             online={online && { said: online, onChoose: () => setWay(online) }}
           />
+          <PlatformBack way={way} isOver={isOver} />
         </section>
         <ReasonPicker value={reason} onChange={setReason} />
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}

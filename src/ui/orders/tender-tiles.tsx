@@ -21,7 +21,7 @@ interface TenderTilesProps {
   /** What was taken before stores had tenders of their own is the first one of its method. */
   value: Tendered;
   onChoose: (tender: Tender) => void;
-  /** The way back of what came online, before all others. */
+  /** The way back of what came online or by a delivery platform, before all others. */
   online?: { readonly said: Tendered; readonly onChoose: () => void } | undefined;
 }
 
@@ -29,7 +29,7 @@ interface TenderTilesProps {
 export function TenderTiles({ tenders, value, onChoose, online }: TenderTilesProps) {
   const { t } = useLingui();
   const { tender: tenderName } = useLineWords();
-  const isOnline = online !== undefined && value.type === 'Online';
+  const isOnline = online !== undefined && tenderKey(value) === tenderKey(online.said);
   const chosen = isOnline
     ? undefined
     : (tenders.find(({ _id }) => _id === tenderKey(value)) ??

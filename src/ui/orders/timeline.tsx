@@ -16,6 +16,7 @@ import { formatNumericDate } from '../figures/format-time.ts';
 import { keyed } from '../form/keyed.ts';
 import { money } from '../figures/money.tsx';
 import { useLineWords } from '../words/use-line-words.ts';
+import { useSourceWords } from '../words/use-source-words.ts';
 import { useStageWords } from '../words/use-stage-words.ts';
 import { eventsOf, type OrderEvent } from './events.ts';
 
@@ -40,6 +41,7 @@ interface TimelineProps {
 /** What happened to an order: when, by whom, at which till. */
 export function Timeline({ order, heading: Heading = 'h4' }: TimelineProps) {
   const { till } = useLineWords();
+  const sourceOf = useSourceWords();
   const sentence = useSentence();
   // What was done on the day of the order needs no date; a refund a week later does.
   const dayOf = (at: string): string => formatNumericDate(new Date(at));
@@ -52,9 +54,9 @@ export function Timeline({ order, heading: Heading = 'h4' }: TimelineProps) {
       <ol className="flex flex-col gap-2" data-testid="order-timeline">
         {keyed(eventsOf(order), ({ kind, at }) => `${kind} ${at}`).map(([key, event]) => {
           const Icon = icons[event.kind];
-          const about = [event.till === undefined ? undefined : till(event.till), event.by].filter(
-            (each) => each !== undefined,
-          );
+          const at = event.till === undefined ? undefined : till(event.till);
+          const from = event.kind === 'placed' ? sourceOf(order) : at;
+          const about = [from, event.by].filter((each) => each !== undefined);
           return (
             <li key={key} className="flex gap-3">
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-fg-3" />

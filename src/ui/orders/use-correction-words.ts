@@ -18,6 +18,9 @@ export function useCorrectionWords() {
     },
     refunded: (refund: Order['refunds'][number]): string => {
       const back = `${tender(refund)} ${money(refund.amount)}`;
+      const [platform, amount] = [tender(refund), money(refund.amount)];
+      if (refund.platform !== undefined)
+        return t({ id: 'refund.byPlatform', message: `已記錄由${platform}退款${amount}` });
       return t({ id: 'refund.done', message: `已退款${back}` });
     },
     cancelled: ({ number }: Pick<Order, 'number'>): string =>

@@ -10,6 +10,7 @@ import { money } from '../figures/money.tsx';
 import { Switch } from '../buttons/switch.tsx';
 import type { CorrectionPorts } from './correction-ports.ts';
 import { MoneyBack } from './money-back.tsx';
+import { PlatformBack } from './platform-back.tsx';
 import { ReasonPicker } from './reason-picker.tsx';
 import { useApproving } from './use-approving.tsx';
 import { useDoing } from './use-doing.ts';
@@ -35,6 +36,7 @@ export function VoidSheet({ order, open, onClose, ports, errorText, onDone }: Vo
   const { isDoing, failure, run } = useDoing();
   const approving = useApproving(ports.approvals);
   const back = voidRefunds(order);
+  const there = back.find(({ platform }) => platform !== undefined);
   const total = back.reduce((sum, { amount }) => sum + amount, 0);
   const act = () =>
     run(async () => {
@@ -69,6 +71,7 @@ export function VoidSheet({ order, open, onClose, ports, errorText, onDone }: Vo
       <div className="flex flex-col gap-5">
         <ReasonPicker value={reason} onChange={setReason} />
         <MoneyBack back={back} />
+        {there && <PlatformBack way={there} isOver={order.fulfilment !== 'completed'} />}
         <Switch
           label={t({ id: 'void.restock', message: '餐點尚未製作，退回庫存' })}
           checked={restock}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListCard } from '../page/list-card.tsx';
+import { CachedStrip } from './cached-strip.tsx';
 import { LoadingRegion, SkeletonRows } from './skeleton.tsx';
 import { ErrorView, NotDownloadedView } from './state-views.tsx';
 
@@ -11,6 +12,7 @@ interface ReadingStatesProps {
     readonly isOffline: boolean;
     readonly isWhole: boolean;
     readonly failure: { readonly title: string; readonly code: string } | undefined;
+    readonly keptAt?: string | undefined;
     reload(): void;
   };
   /** What is said where there is no such record. */
@@ -21,9 +23,9 @@ interface ReadingStatesProps {
   children?: ReactNode;
 }
 
-/** What stands in the place of the device's rows while they are read, where they cannot be, where they never came here, and where there are none. */
+/** What was read, or what stands in its place while it is read, where they cannot be, where they never came here, and where there are none. */
 export function ReadingStates({ reading, gone, skeleton, children }: ReadingStatesProps) {
-  const { isThere, isGone, isOffline, failure, reload } = reading;
+  const { isThere, isGone, isOffline, failure, keptAt, reload } = reading;
   if (isGone && gone) return <ListCard>{gone}</ListCard>;
   if (failure) {
     return (
@@ -32,7 +34,14 @@ export function ReadingStates({ reading, gone, skeleton, children }: ReadingStat
       </ListCard>
     );
   }
-  if (isThere && children) return children;
+  if (isThere && children) {
+    return (
+      <>
+        {keptAt !== undefined && <KeptStrip at={keptAt} />}
+        {children}
+      </>
+    );
+  }
   if (isOffline) {
     return (
       <ListCard>
@@ -49,5 +58,14 @@ export function ReadingStates({ reading, gone, skeleton, children }: ReadingStat
         </div>
       </LoadingRegion>
     </ListCard>
+  );
+}
+
+/** Over what was kept from an older answer. */
+export function KeptStrip({ at }: { at: string }) {
+  return (
+    <div className="mb-4">
+      <CachedStrip at={at} />
+    </div>
   );
 }

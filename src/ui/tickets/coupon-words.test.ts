@@ -1,7 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import { parts } from 'virtual:texts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { couponWords, type CouponTerms } from './coupon-words.ts';
+import { couponWords, isNamed, type CouponTerms } from './coupon-words.ts';
 
 const i18ns = new Map<string, I18n>();
 
@@ -100,4 +100,11 @@ test('a ticket has the same in parts', () => {
     limits: ['限平日'],
     sentence: '滿NT$200折NT$20，限平日',
   });
+});
+
+test('a few that are known are named, of others their number is told', () => {
+  expect(isNamed([], names.dish)).toBe(true);
+  expect(isNamed(['pearl', 'black'], names.dish)).toBe(true);
+  expect(isNamed(['pearl', 'gone'], names.dish)).toBe(false);
+  expect(isNamed(['pearl', 'black', 'pearl'], names.dish)).toBe(false);
 });

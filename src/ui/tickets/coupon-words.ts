@@ -107,15 +107,15 @@ const typeNames = {
   delivery: msg({ id: 'coupon.delivery', message: '外送' }),
 } as const;
 
-/** A few names; undefined where there are more, or where one of them is not known. */
-function namesOf(
-  ids: readonly string[],
-  nameOf: ((id: string) => string | undefined) | undefined,
-  pause: string,
-) {
-  if (ids.length > mostNamed || !nameOf) return undefined;
-  const known = ids.map(nameOf);
-  return known.includes(undefined) ? undefined : known.join(pause);
+type NameOf = (id: string) => string | undefined;
+
+/** Whether what a coupon is for is called by name in its words: a few, of which each is known. Of others they say how many. */
+export function isNamed(ids: readonly string[], nameOf: NameOf): boolean {
+  return ids.length <= mostNamed && ids.every((id) => nameOf(id) !== undefined);
+}
+
+function namesOf(ids: readonly string[], nameOf: NameOf | undefined, pause: string): string | undefined {
+  return nameOf && isNamed(ids, nameOf) ? ids.map(nameOf).join(pause) : undefined;
 }
 
 /** On which weekdays, and from which day to which. */

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { TicketChoice } from '#domain/order/ticket-choices.ts';
+import { ticketNames } from '#domain/promotion/ticket-names.ts';
 import { Button } from '../buttons/button.tsx';
 import { Money } from '../figures/money.tsx';
 import { Badge } from '../page/badge.tsx';
 import { cx } from '../styles/class-names.ts';
+import { nameIn } from '../words/use-name-of.ts';
 import { couponWords, type CouponNames } from './coupon-words.ts';
 import { useTicketWords } from './use-ticket-words.ts';
 
@@ -98,12 +100,12 @@ export function isHeldBack({ applied, next }: TicketChoice): boolean {
 /** What a ticket is called, and what it gives in a sentence. */
 function useChoiceWords({ first }: TicketChoice, names: CouponNames) {
   const { t, i18n } = useLingui();
-  if (first.kind === 'coupon')
-    return { name: first.ticket.couponName, about: couponWords(i18n, first.ticket, names).sentence };
-  const { voucherName, exchangeDishTemplate } = first.ticket;
+  const name = nameIn(i18n.locale, ticketNames(first));
+  if (first.kind === 'coupon') return { name, about: couponWords(i18n, first.ticket, names).sentence };
+  const { exchangeDishTemplate } = first.ticket;
   const dish = names.dish?.(exchangeDishTemplate);
   return {
-    name: voucherName,
+    name,
     about: dish === undefined ? undefined : t({ id: 'voucher.gives', message: `${dish}一份` }),
   };
 }

@@ -11,6 +11,8 @@ export function useTenderWords(): (said: Tendered) => string {
   return (said) => {
     const { method, tenderName, tenderNameEn } = said;
     const name = methodName(method);
+    if (isByGateway(said) && method === 'credit_card')
+      return t({ id: 'tender.cardOnline', message: '信用卡（線上）' });
     if (isByGateway(said)) return t({ id: 'tender.online', message: `${name}（線上）` });
     return tenderName === undefined ? name : nameOf({ name: tenderName, nameEn: tenderNameEn });
   };

@@ -7,7 +7,7 @@ import { spareAddressOf } from './site-addresses.ts';
 import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
 import { uberIdOf } from './site-platforms.ts';
 import { newId } from './new-id.ts';
-import { aSale, aWish, bookIdOf, tableCode, type Site } from './sites.ts';
+import { aSale, aWish, bookIdOf, farOff, tableCode, type Site } from './sites.ts';
 
 /** How an operation is asked for: by its REST call, or as a queued change of a device. */
 export type Way = 'rest' | 'change';
@@ -119,6 +119,13 @@ const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | und
   'pointRule.create': () => ({ _id: newId(), type: 'purchase_amount', isActive: false }),
   'pointRule.update': (_site, way) => ({ sort: way === 'rest' ? 1 : { to: 1 } }),
   'pointRule.delete': (site) => ({ id: site.sparePointRule() }),
+  'pricePlan.create': ({ dish, storeId }) => ({
+    _id: newId(),
+    stores: [storeId],
+    prices: [{ dish, price: 60 }],
+    startsAt: farOff,
+  }),
+  'pricePlan.delete': (site) => ({ id: site.sparePricePlan() }),
   'points.listOfUser': ({ brandId }) => ({ userId: customerOf(brandId) }),
   'points.adjust': ({ brandId }) => ({ userId: customerOf(brandId), requestId: newId(), amount: 1 }),
   'bundle.create': () => ({ _id: newId(), pointPrice: { original: 5 } }),
@@ -236,6 +243,7 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   optionCategory: (site) => site.optionCategory,
   admin: (site) => site.employee,
   pointRule: (site) => site.pointRule,
+  pricePlan: (site) => site.pricePlan,
   platformStore: (site) => site.platformStore,
   cashFlow: (site) => bookOf(site, undefined),
   cashFlowCategory: kindOf,

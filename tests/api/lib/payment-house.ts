@@ -96,8 +96,23 @@ export class PaymentHouse {
 
   /** Saves the brand's account at the gateway, and lets the store take money by it. */
   async setUp(change: object = {}, partnerKey = this.gateway.partnerKey): Promise<void> {
-    const { body } = await this.owner.ask(`GET /payment/brands/${brandId}/settings`);
-    const saved = await this.owner.ask(`PUT /payment/brands/${brandId}/settings`, {
+    await this.#saveAccount(this.owner, brandId, { change, partnerKey });
+    await this.settings({ isActiveCustomerOnlinePayment: true });
+  }
+
+  /** Another brand takes money by the same account and merchants, as two brands of one company do. */
+  async shareAccount(otherBrand: string, itsOwner: string): Promise<void> {
+    const owner = await this.server.visitor().signIn(itsOwner);
+    await this.#saveAccount(owner, otherBrand, { change: {}, partnerKey: this.gateway.partnerKey });
+  }
+
+  async #saveAccount(
+    owner: Visitor,
+    brand: string,
+    { change, partnerKey }: { readonly change: object; readonly partnerKey: string },
+  ): Promise<void> {
+    const { body } = await owner.ask(`GET /payment/brands/${brand}/settings`);
+    const saved = await owner.ask(`PUT /payment/brands/${brand}/settings`, {
       rev: body['rev'],
       partnerKey,
       terms: {
@@ -110,7 +125,6 @@ export class PaymentHouse {
       },
     });
     if (saved.status !== 200) throw new Error(`nothing is set up: ${saved.body.code}`);
-    await this.settings({ isActiveCustomerOnlinePayment: true });
   }
 
   async settings(change: object): Promise<void> {

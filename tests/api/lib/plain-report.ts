@@ -227,13 +227,14 @@ export function plainReport(rows: ReportRows, { startDate, endDate, storeId, now
   };
 }
 
+/** What only calls a line something. */
+const called: ReadonlySet<string> = new Set(['name', 'nameEn', 'type']);
+
 /** A report in the same words: without names, ordered by ids. */
 export function withoutNames({ startDate: _, endDate: __, ...report }: PromotionReport) {
   const plain = (lines: readonly { readonly _id: string }[]) =>
     lines
-      .map((line) =>
-        Object.fromEntries(Object.entries(line).filter(([key]) => key !== 'name' && key !== 'type')),
-      )
+      .map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => !called.has(key))))
       .toSorted((a, b) => (String(a['_id']) < String(b['_id']) ? -1 : 1));
   return {
     ...report,

@@ -16,6 +16,9 @@ import { addTickets, type SiteTickets } from './site-tickets.ts';
 /** A Saturday afternoon in Taipei: both shops are open. */
 export const afternoon = new Date('2026-11-21T06:05:00.000Z');
 
+/** Long after all tests. */
+export const farOff = '2099-01-01T00:00:00.000Z';
+
 export interface HeldPlace {
   readonly device: string;
   readonly incarnation: number;
@@ -33,6 +36,8 @@ export interface Site extends SiteBundles, SitePlatforms, SiteTickets {
   readonly device: string;
   readonly outage: string;
   readonly pointRule: string;
+  /** Prices that begin long after all tests. */
+  readonly pricePlan: string;
   /** Something that differs from what the payment gateway says. */
   readonly difference: string;
   /** A message to the platform. */
@@ -61,6 +66,7 @@ export interface Site extends SiteBundles, SitePlatforms, SiteTickets {
   /** A category of the store's books. */
   spareKind(): string;
   sparePointRule(): string;
+  sparePricePlan(): string;
   spareStore(): string;
   spareBrand(): string;
   spareEmployee(): string;
@@ -247,6 +253,8 @@ async function spareRecords(
     | 'spareKind'
     | 'pointRule'
     | 'sparePointRule'
+    | 'pricePlan'
+    | 'sparePricePlan'
   >
 > {
   const owner = demoStaff.find((one) => one.brandId === brandId && one.role === 'primary_brand_admin')!;
@@ -258,8 +266,13 @@ async function spareRecords(
     actor: { adminId, name, role },
     at: { wall: afternoon.getTime(), mono: 0, boot: 'raw', offset: 0, uncertainty: 0 },
   };
-  const pool = async (command: string, more: object, scope = over.scope): Promise<() => string> => {
-    const ids = Array.from({ length: count }, newId);
+  const pool = async (
+    command: string,
+    more: object,
+    scope = over.scope,
+    length = count,
+  ): Promise<() => string> => {
+    const ids = Array.from({ length }, newId);
     const results = await device.pushAll(
       ids.map((_id) => ({
         name: command,
@@ -267,7 +280,8 @@ async function spareRecords(
         over: { ...over, scope },
       })),
     );
-    if (results.some(({ status }) => status !== 'applied')) throw new Error(`${brandId} takes no ${command}`);
+    const refused = results.find(({ status }) => status !== 'applied');
+    if (refused) throw new Error(`${brandId} takes no ${command}: ${JSON.stringify(refused)}`);
     let next = 0;
     return () => ids[next++ % ids.length] ?? '';
   };
@@ -282,10 +296,26 @@ async function spareRecords(
   ]);
   if (edited?.status !== 'applied_with_exceptions') throw new Error(`${brandId} flags no edit`);
   const sparePointRule = await sparePointRules(staff, brandId);
+  const sparePricePlan = await pool(
+    'pricePlan.create',
+    {
+      // A plan has neither.
+      name: undefined,
+      sort: undefined,
+      stores: [storeId],
+      prices: [{ dish: spareDish(), price: 12 }],
+      startsAt: farOff,
+    },
+    over.scope,
+    // A brand has no more of them that wait than 200.
+    asking,
+  );
   return {
     brandFlag: `${edited.id}:0`,
     pointRule: sparePointRule(),
     sparePointRule,
+    pricePlan: sparePricePlan(),
+    sparePricePlan,
     spareDish,
     spareOption: await pool('option.create', {}),
     spareCategory: await pool('optionCategory.create', { inputType: 'multiple' }),

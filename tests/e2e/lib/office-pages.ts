@@ -82,7 +82,7 @@ export const officePages = {
     '/stores',
     '/stores/create',
     `/stores/edit/${storeId}`,
-    ...['overview', 'hours', 'special-days', 'announcements', 'services', 'tables', 'printers'].map(
+    ...['overview', 'hours', 'announcements', 'services', 'tables', 'printers'].map(
       (tab) => `/stores/detail/${storeId}?tab=${tab}`,
     ),
   ].map((path) => office + path),

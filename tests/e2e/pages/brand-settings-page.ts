@@ -17,7 +17,7 @@ export class BrandSettingsPage {
     this.pictureFile = page.getByTestId('picture-file');
     this.pictureShown = page.getByTestId('picture-shown');
     this.sample = page.getByTestId('receipt-sample');
-    this.offlineNote = page.getByText(/品牌設定要連線才能儲存|Saving brand settings needs a connection/);
+    this.offlineNote = page.getByTestId('form-offline');
     this.submit = page.getByTestId('save-bar').locator('button[type=submit]');
     this.summary = page.locator('main').getByRole('alert');
   }

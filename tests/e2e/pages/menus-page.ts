@@ -30,6 +30,8 @@ export class MenusPage {
   readonly undo: Locator;
   /** An earlier revision that is open. */
   readonly shownRevision: Locator;
+  /** Of the one that is open: asks before it comes back. */
+  readonly restore: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -51,6 +53,7 @@ export class MenusPage {
     this.pending = main.getByText(/^(待同步|Pending sync)$/);
     this.undo = page.getByTestId('undo');
     this.shownRevision = page.getByTestId('revision-whole');
+    this.restore = page.getByTestId('revision-restore');
   }
 
   async openList({ brandId, storeId }: Place): Promise<void> {

@@ -83,9 +83,9 @@ export class StorePage {
   }
 
   /** Types into a tab so that all kinds of its fields are in view. */
-  async fillTab(tab: 'special-days' | 'announcements' | 'services' | 'tables' | 'printers'): Promise<void> {
+  async fillTab(tab: 'hours' | 'announcements' | 'services' | 'tables' | 'printers'): Promise<void> {
     switch (tab) {
-      case 'special-days':
+      case 'hours':
         await this.page.locator('#special-new').fill('2027-02-06');
         await this.page.keyboard.press('Enter');
         await this.page.locator('[data-entry]').getByRole('radio').last().check({ force: true });

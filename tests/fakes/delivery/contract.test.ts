@@ -57,6 +57,13 @@ describe.each(['ubereats', 'foodpanda'] as const)('%s', (name) => {
     }
   });
 
+  it('says by which of ours it knows a store, or nothing, and takes no later time of an order that nobody placed', async () => {
+    expect(['undefined', 'object']).toContain(typeof (await platform.storeNamed(store)));
+    const later = new Date(Date.now() + 600_000).toISOString();
+    const fault: unknown = await platform.tellLater('nobodys', store, later).catch((error: unknown) => error);
+    expect(fault instanceof PlatformFault && fault.isPassing).toBe(false);
+  });
+
   it('lists orders, and has none that nobody placed', async () => {
     expect(await platform.listOrders(store)).toEqual(expect.any(Array));
     const error: unknown = await platform.fetchOrder('nobodys', store).catch((fault: unknown) => fault);

@@ -36,7 +36,11 @@ export class FakeUberEats {
   /** Of each store the items that are sold out there. */
   readonly suspended = new Map<string, Set<string>>();
   readonly statuses = new Map<string, string>();
+  /** By which of ours it knows a store. */
+  readonly named = new Map<string, { integrator_store_id: string; integrator_brand_id?: string }>();
   readonly orders = new Map<string, UberOrder>();
+  /** Of each order the times to which it was put off. */
+  readonly readyTimes = new Map<string, readonly string[]>();
   /** Items of which it takes no word. */
   readonly stubborn = new Set<string>();
   /** Where its webhooks go. */
@@ -141,6 +145,12 @@ export class FakeUberEats {
     });
   }
 
+  /** Something of a store's integration was changed. */
+  provisioned(storeId: string): Promise<Response> {
+    const meta = { user_id: storeId };
+    return this.send(JSON.stringify({ event_id: randomUUID(), event_type: 'store.provisioned', meta }));
+  }
+
   /** Its customer, or Uber, calls an order off. */
   cancel(orderId: string, type: 'orders.cancel' | 'orders.failure' = 'orders.cancel') {
     const order = this.orders.get(orderId);
@@ -167,6 +177,11 @@ export class FakeUberEats {
         return { status: 204 };
       case 'POST v2/eats/stores/:id/menus/items/:id':
         return this.#suspend(storeId, parts[6] ?? '', said());
+      case 'GET v1/eats/stores/:id/pos_data':
+        return {
+          status: 200,
+          body: { store_id: storeId, integration_enabled: true, ...this.named.get(storeId) },
+        };
       case 'POST v1/eats/store/:id/status':
         return this.#setStatus(storeId, said());
       case 'GET v1/eats/store/:id/status':
@@ -185,6 +200,8 @@ export class FakeUberEats {
         return this.#move(orderId, 'ACCEPTED', 'CANCELED');
       case 'POST v1/delivery/order/:id/ready':
         return { status: 200, body: {} };
+      case 'POST v1/delivery/order/:id/update-ready-time':
+        return this.#putOff(orderId, said());
       case 'GET v1/eats/stores/:id/created-orders':
         return { status: 200, body: { orders: this.#of(storeId, 'CREATED') } };
       case 'GET v1/eats/stores/:id/canceled-orders':
@@ -219,6 +236,12 @@ export class FakeUberEats {
     if (!order) return { status: 404, body: { code: 'not_found' } };
     if (order.state !== from) return { status: 409, body: { code: 'order_state', state: order.state } };
     order.state = to;
+    return { status: 204 };
+  }
+
+  #putOff(orderId: string, { ready_for_pickup_time: at }: Readonly<Record<string, unknown>>): Answer {
+    if (this.orders.get(orderId)?.state !== 'ACCEPTED') return { status: 400, body: { code: 'order_state' } };
+    this.readyTimes.set(orderId, [...(this.readyTimes.get(orderId) ?? []), String(at)]);
     return { status: 204 };
   }
 

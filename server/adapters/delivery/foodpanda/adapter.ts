@@ -120,6 +120,11 @@ export class Foodpanda implements DeliveryPlatform {
     return told;
   }
 
+  /** Its middleware tells it nowhere. */
+  async storeNamed(): Promise<undefined> {
+    return undefined;
+  }
+
   async setOpen(isOpen: boolean, store: StoreRef): Promise<void> {
     const path = availabilityOf(store);
     const body = isOpen
@@ -156,6 +161,11 @@ export class Foodpanda implements DeliveryPlatform {
 
   async deny(ref: string, _store: StoreRef, why: DenyReason): Promise<void> {
     await this.#tell(ref, { status: 'order_rejected', ...denials[why] });
+  }
+
+  /** The middleware has no call for it: a time is said with the acceptance alone. */
+  async tellLater(): Promise<void> {
+    return undefined;
   }
 
   async cancel(ref: string): Promise<void> {

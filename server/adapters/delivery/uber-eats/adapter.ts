@@ -9,6 +9,7 @@ import {
   type Inbound,
   type InboundEvent,
   type ListedOrder,
+  type NamedStore,
   type RawRequest,
   type StoreRef,
 } from '../port.ts';
@@ -123,6 +124,17 @@ export class UberEats implements DeliveryPlatform {
     }
   }
 
+  /** What stands in its settings of the integration: entered by Uber, or by whoever holds our credentials. */
+  async storeNamed({ remoteId }: StoreRef): Promise<NamedStore | undefined> {
+    const path = `/v1/eats/stores/${part(remoteId)}/pos_data`;
+    const said = objectIn(await this.#client.ask({ method: 'GET', path }));
+    const storeId = textIn(said['integrator_store_id']);
+    const brandId = textIn(said['integrator_brand_id']);
+    // Without its brand it may be anybody's store of that id.
+    const isWhole = storeId !== undefined && brandId !== undefined && said['integration_enabled'] === true;
+    return isWhole ? { storeId, brandId } : undefined;
+  }
+
   async setOpen(isOpen: boolean, { remoteId }: StoreRef): Promise<void> {
     const paused_until = new Date(Date.now() + pausedMs).toISOString();
     const body = isOpen
@@ -170,6 +182,12 @@ export class UberEats implements DeliveryPlatform {
     await this.#client.ask({ method: 'POST', path: `/v1/eats/orders/${part(ref)}/deny_pos_order`, body });
   }
 
+  /** Uber refuses it once the order is ready, or its courier near. */
+  async tellLater(ref: string, _store: StoreRef, readyAt: string): Promise<void> {
+    const path = `/v1/delivery/order/${part(ref)}/update-ready-time`;
+    await this.#client.ask({ method: 'POST', path, body: { ready_for_pickup_time: readyAt } });
+  }
+
   async cancel(ref: string): Promise<void> {
     const body = { reason: 'OUT_OF_ITEMS', cancelling_party: 'MERCHANT' };
     await this.#client.ask({ method: 'POST', path: `/v1/eats/orders/${part(ref)}/cancel`, body });
@@ -202,6 +220,7 @@ function refsIn(answer: Readonly<Record<string, unknown>>): string[] {
 }
 
 function eventOf(type: string | undefined, ref: string | undefined): InboundEvent {
+  if (type === 'store.provisioned') return { kind: 'store_changed' };
   if (type === 'store.menu_refresh_request') return { kind: 'menu_wanted' };
   if (ref === undefined) return { kind: 'other' };
   if (type === 'orders.notification' || type === 'orders.release') return { kind: 'order', ref };

@@ -5,6 +5,7 @@ import type { Place } from '#src/data/guests/place.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useGuestErrorText, useSending } from '../use-sending.ts';
 import { MemberGate, NotThere, type MemberShell } from './member-gate.tsx';
@@ -13,6 +14,8 @@ import { OtherwiseDialog } from './otherwise-dialog.tsx';
 import { useMemberReadings, useReading } from './use-member.ts';
 import { useOlderOrders } from './use-older-orders.ts';
 import { useOrderAgain } from './use-order-again.ts';
+
+const StoreWays = lazyPart(async () => (await import('./store-ways.tsx')).StoreWays);
 
 interface HistoryScreenProps {
   shell: MemberShell;
@@ -24,23 +27,28 @@ export function HistoryScreen({ shell, onCart }: HistoryScreenProps) {
   const { t } = useLingui();
   return (
     <MemberGate title={t({ id: 'member.orders', message: '訂單紀錄' })} shell={shell}>
-      {() => <History onCart={onCart} />}
+      {(_, { _id }) => <History brandId={_id} onCart={onCart} />}
     </MemberGate>
   );
 }
 
-function History({ onCart }: { onCart: (place: Place) => void }) {
+function History({ brandId, onCart }: { brandId: string; onCart: (place: Place) => void }) {
   const { orders } = useMemberReadings();
   const { shown, at, error } = useReading(orders);
   const profile = useReading(useMemberReadings().profile);
   if (!shown) return <NotThere error={error} onRetry={orders.again} />;
   if (shown.total === 0)
     return (
-      <EmptyView
-        icon={ReceiptText}
-        title={<Trans id="member.noOrders">還沒有訂單</Trans>}
-        body={<Trans id="member.noOrdersBody">掃描桌上的QR Code或開啟店家的連結，就能點餐。</Trans>}
-      />
+      <>
+        <EmptyView
+          icon={ReceiptText}
+          title={<Trans id="member.noOrders">還沒有訂單</Trans>}
+          body={<Trans id="member.noOrdersBody">選擇一家店，或掃描桌上的QR Code，就能點餐。</Trans>}
+        />
+        <Later asked={false}>
+          <StoreWays brandId={brandId} />
+        </Later>
+      </>
     );
   return (
     <>

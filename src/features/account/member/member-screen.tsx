@@ -16,6 +16,7 @@ import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Points } from '#src/ui/figures/points.tsx';
 import { shownPhone } from '#src/ui/form/phone.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { KnownBrand } from '../current-brand.ts';
@@ -29,6 +30,9 @@ import { OwnCode } from './own-code.tsx';
 import { useMemberReadings, useReading } from './use-member.ts';
 import { heldCount } from './tickets/own-tickets.ts';
 import { useOrderAgain } from './use-order-again.ts';
+
+// Whoever comes from a store has its menu already.
+const StoreWays = lazyPart(async () => (await import('./store-ways.tsx')).StoreWays);
 
 interface MemberScreenProps {
   shell: MemberShell;
@@ -62,6 +66,9 @@ function Centre({ profile, brand, onCart }: CentreProps) {
       <OwnCode phone={profile.phone} />
       <DeletionNote profile={profile} />
       <LastOrder onCart={onCart} />
+      <Later asked={false}>
+        <StoreWays brandId={brand._id} />
+      </Later>
       <nav
         aria-label={t({ id: 'member.centre', message: '會員中心' })}
         className="card overflow-hidden rounded-card border border-line bg-surface"

@@ -26,12 +26,12 @@ export function CategoryForm(ends: FormEnds<OptionCategory>) {
         <SkeletonRows />
       </LoadingRegion>
     );
-  const onSave = async (): Promise<void> => {
+  const onSave: typeof ends.onSave = async (secrets) => {
     const { made } = ends.form.values as unknown as CategoryDraft;
     // Done again after a failure, this leaves those alone that it made.
     for (const { _id, name, price } of made)
       await run({ brandId, _id, name, price, tags: [], isActive: true, sort: 0 });
-    await ends.onSave();
+    await ends.onSave(secrets);
   };
   return <Form {...ends} {...{ options, onSave }} />;
 }

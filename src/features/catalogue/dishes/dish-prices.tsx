@@ -32,12 +32,10 @@ export function DishPrices({ brandId, dishes, offer }: DishPricesProps) {
         <LazyPriceSheet
           {...{ brandId, dishes, open }}
           onClose={close}
-          onDone={(count, undo) => {
+          onDone={({ message, undo }) => {
             close();
-            offer(
-              t({ id: 'prices.done', message: `已變更${count}道餐點的價格` }),
-              () => void undo().catch(say),
-            );
+            if (undo) offer(message, () => void undo().catch(say));
+            else notify('success', message);
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { createDish, getDish, listDishes, updateDish, updateDishes } from '#domain/catalogue/operations.ts';
-import { dishTemplates, type DishTemplate } from '#domain/catalogue/schema.ts';
+import { dishTemplates, longestTag, type DishTemplate } from '#domain/catalogue/schema.ts';
 import { deleteDish } from '#domain/menu/dish-uses.ts';
 import { pictureField, servingField, tagsField } from '#src/office/fields/more-fields.tsx';
 import { moneyField, switchField } from '#src/office/fields/plain-fields.tsx';
@@ -39,7 +39,7 @@ export const dishResource = defineResource<DishTemplate>()({
       isOptional: true,
       lang: 'en',
     }),
-    tags: tagsField(30, { from: 'xl', className: 'max-w-44', isLong: true }),
+    tags: tagsField(longestTag, { from: 'xl', className: 'max-w-44', isLong: true }),
     image: pictureField,
     optionCategories: askedField,
     code: textField({

@@ -14,6 +14,7 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { ExportMenu } from '../import/export-menu.tsx';
 import { DishFilters } from './dish-filters.tsx';
 import { matchDishes } from './dish-listing.ts';
+import { DishMany } from './dish-many.tsx';
 import type { DishSearch } from './dish-search.ts';
 import { DishPrices } from './dish-prices.tsx';
 import { useChoices } from './use-catalogue.ts';
@@ -73,7 +74,12 @@ export function DishRows({ listed }: { listed: Listed<DishTemplate, DishSearch> 
         menus: (search, onSearch) => <DishFilters {...{ dishes: records, categories, search, onSearch }} />,
         mark: markOf,
         updatedFrom: 'xl',
-        bulk: (chosen, offer) => <DishPrices {...{ brandId, offer }} dishes={chosen} />,
+        bulk: (chosen, offer) => (
+          <>
+            <DishPrices {...{ brandId, offer }} dishes={chosen} />
+            <DishMany {...{ brandId, offer }} dishes={chosen} />
+          </>
+        ),
         files: (found) => <ExportMenu {...{ brandId, found }} />,
       }}
     />

@@ -47,3 +47,15 @@ test('the way back says what the change has made', () => {
   expect(there).toEqual([['oolong', { basePrice: { from: 40, to: 45 } }]]);
   expect(back).toEqual([['oolong', { basePrice: { from: 45, to: 40 } }]]);
 });
+
+test('in stores a price that is the same counts too, and nothing is free', () => {
+  const lines = priceLines(dishes, { ...noChange, value: 40, way: 'set' }, { inStores: true });
+  expect(lines.map(({ from, to }) => [from, to])).toEqual([
+    [40, 40],
+    [65, 40],
+    [2, 40],
+  ]);
+  const free = priceLines(dishes, { ...noChange, value: 2, isDown: true }, { inStores: true });
+  expect(free.map(({ fault }) => fault)).toEqual([undefined, undefined, 'belowOne']);
+  expect(priceLines(dishes, { ...noChange, value: 2, isDown: true }).every(({ fault }) => !fault)).toBe(true);
+});

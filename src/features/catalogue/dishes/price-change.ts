@@ -18,24 +18,39 @@ export type PriceStep = (typeof priceSteps)[number];
 
 export const noChange: PriceRule = { way: 'amount', isDown: false, value: null, step: 1 };
 
+type PriceFault = 'belowZero' | 'belowOne' | 'tooLarge';
+
 /** A dish before and after. */
 export interface PriceLine {
   readonly dish: DishTemplate;
   readonly from: number;
   readonly to: number;
   /** Why it cannot be so. */
-  readonly fault?: 'belowZero' | 'tooLarge';
+  readonly fault?: PriceFault;
 }
 
-/** What a rule makes of the prices: those that differ, in the dishes' order. Nothing while no value is typed. */
-export function priceLines(dishes: readonly DishTemplate[], rule: PriceRule): PriceLine[] {
+/**
+ * What a rule makes of the prices: those that differ, in the dishes' order. Nothing while no value is typed. In stores one that is the same
+ * counts too, since a store may have another, and nothing is free.
+ */
+export function priceLines(
+  dishes: readonly DishTemplate[],
+  rule: PriceRule,
+  { inStores = false } = {},
+): PriceLine[] {
   return dishes.flatMap((dish) => {
     const from = dish.basePrice;
     const to = newPrice(from, rule);
-    if (to === undefined || to === from) return [];
-    const fault = to < 0 ? 'belowZero' : to > maxAmount ? 'tooLarge' : undefined;
+    if (to === undefined || (to === from && !inStores)) return [];
+    const fault = faultOf(to, inStores);
     return [{ dish, from, to, ...(fault && { fault }) }];
   });
+}
+
+function faultOf(price: number, inStores: boolean): PriceFault | undefined {
+  if (price > maxAmount) return 'tooLarge';
+  if (inStores && price < 1) return 'belowOne';
+  return price < 0 ? 'belowZero' : undefined;
 }
 
 function newPrice(price: number, { way, isDown, value, step }: PriceRule): number | undefined {

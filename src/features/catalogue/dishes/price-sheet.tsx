@@ -1,69 +1,54 @@
 import { useLingui } from '@lingui/react/macro';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo, useState } from 'react';
-import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { cx } from '#src/ui/styles/class-names.ts';
-import { Sheet } from '#src/ui/layers/dialog.tsx';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { MoneyField } from '#src/ui/form/money-field.tsx';
-import { Money } from '#src/ui/figures/money.tsx';
-import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import {
-  noChange,
-  priceEdits,
-  priceLines,
-  priceSteps,
-  type PriceLine,
-  type PriceRule,
-} from './price-change.ts';
 import { updateDishes } from '#domain/catalogue/operations.ts';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
+import { mostPlannedPrices } from '#domain/menu/price-plans.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
 import { useEditMany } from '#src/office/list/use-edit-many.ts';
+import { PlanTargetFields } from '#src/office/prices/plan-target-fields.tsx';
+import { usePlanning, type Planned } from '#src/office/prices/use-planning.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { noChange, priceEdits, priceLines, type PriceLine } from './price-change.ts';
+import { PriceLines, RuleFields } from './price-parts.tsx';
 
 export interface PriceSheetProps {
   brandId: string;
   dishes: readonly DishTemplate[];
   open: boolean;
   onClose: () => void;
-  /** It was done. @param undo Puts the prices back. */
-  onDone: (count: number, undo: () => Promise<void>) => void;
+  onDone: (done: Planned) => void;
 }
 
-/** More lines than this are counted, not drawn. */
-const mostDrawn = 200;
-
-/** Changes the prices of many dishes at once: the rule above, what it makes of each price below, and nothing is done before. */
+/**
+ * Changes the prices of many dishes at once, what they cost themselves or what they cost in stores: the rule above, what it makes of each
+ * price below, and nothing is done before.
+ */
 export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceSheetProps) {
   const { t } = useLingui();
-  const nameOf = useNameOf();
-  const errorText = useErrorText();
   const put = useEditMany({ operation: updateDishes, as: 'dishes' }, { brandId });
+  const planning = usePlanning(brandId);
+  const doneText = useDoneText();
   const [rule, setRule] = useState(noChange);
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const lines = useMemo(() => priceLines(dishes, rule), [dishes, rule]);
-  const faults = lines.filter(({ fault }) => fault);
-  const names = faults.slice(0, 3).map(({ dish }) => nameOf(dish));
-  const changed = lines.length;
-  const count = dishes.length;
+  const [inStores, setInStores] = useState(false);
+  const lines = useMemo(() => priceLines(dishes, rule, { inStores }), [dishes, rule, inStores]);
+  const [count, changed] = [dishes.length, lines.length];
   const same = count - changed;
-  const faulty = names.join(t({ id: 'list.pause', message: '、' }));
-  const apply = async (): Promise<void> => {
+  const faults = lines.filter(({ fault }) => fault);
+  const isTooMuch = inStores && changed > mostPlannedPrices;
+  const change = async (): Promise<Planned | undefined> => {
+    if (inStores) return planning.plan(lines.map(({ dish, to }) => ({ dish: dish._id, price: to })));
     const { there, back } = priceEdits(lines);
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      await put(there);
-      onDone(changed, () => put(back));
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
+    await put(there);
+    return { message: doneText(changed), undo: () => put(back) };
   };
-  const isReady = changed > 0 && faults.length === 0;
+  const { apply, isRunning, failure } = useApplying(change, onDone);
+  const note =
+    rule.value === null || same === 0 ? '' : t({ id: 'prices.same', message: `其餘${same}道不變` });
   return (
     <Sheet
       open={open}
@@ -77,12 +62,12 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
       footer={
         <>
           <span role="status" className="num min-w-0 flex-1 text-14 text-fg-2">
-            {rule.value === null || same === 0 ? '' : t({ id: 'prices.same', message: `其餘${same}道不變` })}
+            {note}
           </span>
           <Button
             variant="primary"
             loading={isRunning}
-            disabled={!isReady}
+            disabled={changed === 0 || faults.length > 0 || isTooMuch}
             data-testid="prices-apply"
             onClick={() => void apply()}
           >
@@ -92,140 +77,81 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
       }
     >
       <div className="flex flex-col gap-5" data-testid="price-sheet">
+        {planning.stores.length > 0 && <Where {...{ inStores }} onChange={setInStores} />}
+        {inStores && <PlanTargetFields {...planning} onChange={planning.change} />}
         <RuleFields rule={rule} onChange={(some) => setRule((was) => ({ ...was, ...some }))} />
         {failure !== undefined && <FormAlert>{failure}</FormAlert>}
-        {faults.length > 0 && (
-          <FormAlert>{t({ id: 'prices.faults', message: `價格無效：${faulty}` })}</FormAlert>
+        {isTooMuch && (
+          <FormAlert>
+            {t({ id: 'plan.tooMany', message: `一次最多調整${mostPlannedPrices}道餐點的店內價。` })}
+          </FormAlert>
         )}
-        <Lines lines={[...faults, ...lines.filter(({ fault }) => !fault)]} />
+        <Faulty lines={faults} />
+        <PriceLines lines={[...faults, ...lines.filter(({ fault }) => !fault)]} />
       </div>
     </Sheet>
   );
 }
 
-function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (some: Partial<PriceRule>) => void }) {
+function useDoneText(): (count: number) => string {
   const { t } = useLingui();
-  const isPercent = rule.way === 'percent';
+  return (count) => t({ id: 'prices.done', message: `已變更${count}道餐點的價格` });
+}
+
+/** Runs a change and tells what was done; why it failed stays until the next try. */
+function useApplying(change: () => Promise<Planned | undefined>, onDone: (done: Planned) => void) {
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  const apply = async (): Promise<void> => {
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      const done = await change();
+      if (done) onDone(done);
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { apply, isRunning, failure };
+}
+
+function Where({ inStores, onChange }: { inStores: boolean; onChange: (inStores: boolean) => void }) {
+  const { t } = useLingui();
   return (
-    <>
+    <div className="flex flex-col gap-2">
       <SegmentedControl
         block
-        label={t({ id: 'prices.way', message: '調整方式' })}
-        value={rule.way}
+        label={t({ id: 'prices.where', message: '調整對象' })}
+        value={inStores ? 'stores' : 'library'}
         options={[
-          { value: 'amount', label: t({ id: 'prices.amount', message: '金額' }) },
-          { value: 'percent', label: t({ id: 'prices.percent', message: '百分比' }) },
-          { value: 'set', label: t({ id: 'prices.set', message: '同一價格' }) },
+          { value: 'library', label: t({ id: 'prices.ofLibrary', message: '餐點庫價格' }) },
+          { value: 'stores', label: t({ id: 'prices.ofStores', message: '指定店家' }) },
         ]}
-        onChange={(way) => onChange({ way, value: null })}
+        onChange={(where) => onChange(where === 'stores')}
       />
-      <div className="flex flex-wrap items-end gap-3">
-        {rule.way !== 'set' && (
-          <SegmentedControl
-            label={t({ id: 'prices.direction', message: '調漲或調降' })}
-            value={rule.isDown ? 'down' : 'up'}
-            options={[
-              { value: 'up', label: t({ id: 'prices.up', message: '調漲' }) },
-              { value: 'down', label: t({ id: 'prices.down', message: '調降' }) },
-            ]}
-            onChange={(direction) => onChange({ isDown: direction === 'down' })}
-          />
-        )}
-        <MoneyField
-          id="prices-value"
-          label={
-            isPercent
-              ? t({ id: 'prices.percent', message: '百分比' })
-              : t({ id: 'field.amount', message: '金額' })
-          }
-          unit={isPercent ? '%' : 'NT$'}
-          value={rule.value}
-          onChange={(value) =>
-            onChange({ value: isPercent && value !== null ? Math.min(value, 1000) : value })
-          }
-          className="w-40"
-        />
-        {rule.way !== 'set' && (
-          <div className="flex flex-col gap-1.5">
-            <span aria-hidden="true" className="text-14 font-semibold">
-              {t({ id: 'prices.round', message: '進位至' })}
-            </span>
-            <SegmentedControl
-              label={t({ id: 'prices.round', message: '進位至' })}
-              value={String(rule.step)}
-              options={priceSteps.map((step) => ({ value: String(step), label: `$${step}` }))}
-              onChange={(step) => onChange({ step: Number(step) as PriceRule['step'] })}
-            />
-          </div>
-        )}
-      </div>
-    </>
+      <p className="text-13 text-fg-3">
+        {inStores
+          ? t({
+              id: 'prices.storesHint',
+              message: '以餐點庫價格計算，寫入這些店菜單的店內價，並發布為新版本。',
+            })
+          : t({ id: 'prices.libraryHint', message: '沒有另訂店內價的店家都會改變。' })}
+      </p>
+    </div>
   );
 }
 
-function Lines({ lines }: { lines: readonly PriceLine[] }) {
+/** So many dishes are named of those whose price cannot be so. */
+const mostNamed = 3;
+
+function Faulty({ lines }: { lines: readonly PriceLine[] }) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const left = lines.length - mostDrawn;
-  if (lines.length === 0)
-    return (
-      <p className="rounded-card border border-dashed border-line-strong px-4 py-8 text-center text-fg-3">
-        {t({ id: 'prices.none', message: '輸入數值後，這裡會列出每道餐點的新價格。' })}
-      </p>
-    );
-  return (
-    <div className="overflow-hidden rounded-card border border-line">
-      <table className="w-full border-collapse text-body">
-        <caption className="sr-only">{t({ id: 'prices.preview', message: '價格預覽' })}</caption>
-        <thead>
-          <tr className="border-b border-line text-13 text-fg-3">
-            <th scope="col" className="px-3 py-2 text-left font-semibold">
-              {t({ id: 'field.name', message: '名稱' })}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
-              {t({ id: 'prices.change', message: '現價→新價' })}
-            </th>
-            <th scope="col" className="w-24 px-3 py-2 text-right font-semibold">
-              {t({ id: 'prices.difference', message: '差額' })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, mostDrawn).map(({ dish, from, to, fault }) => (
-            <tr
-              key={dish._id}
-              data-price={dish._id}
-              className={cx('border-b border-line last:border-b-0', fault && 'bg-danger-soft')}
-            >
-              <th scope="row" className="px-3 py-2 text-left font-normal [overflow-wrap:anywhere]">
-                {nameOf(dish)}
-                {fault && (
-                  <span className="block text-13 text-danger-text">
-                    {fault === 'belowZero'
-                      ? t({ id: 'prices.belowZero', message: '低於零元' })
-                      : t({ id: 'prices.tooLarge', message: '金額太大' })}
-                  </span>
-                )}
-              </th>
-              <td className="num px-3 py-2 text-right whitespace-nowrap">
-                <span className="inline-flex items-center gap-1.5">
-                  <Money amount={from} tone="muted" />
-                  <ArrowRight size={14} strokeWidth={2} aria-hidden="true" className="text-fg-3" />
-                  <Money amount={to} className={cx('font-semibold', fault && 'text-danger-text')} />
-                </span>
-              </td>
-              <td className="num px-3 py-2 text-right">
-                <Money amount={to - from} signed className="text-fg-2" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {left > 0 && (
-        <p className="num border-t border-line px-3 py-2 text-14 text-fg-3">
-          {t({ id: 'uses.more', message: `另有${left}個` })}
-        </p>
-      )}
-    </div>
-  );
+  const listOf = useListOf();
+  if (lines.length === 0) return null;
+  const faulty = listOf(lines.slice(0, mostNamed).map(({ dish }) => nameOf(dish)));
+  return <FormAlert>{t({ id: 'prices.faults', message: `價格無效：${faulty}` })}</FormAlert>;
 }

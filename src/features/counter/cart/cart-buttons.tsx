@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
 
 interface CartButtonsProps {
   /** It is an order that was opened again: it is put down instead of emptied. */
@@ -65,9 +66,7 @@ export function CartButtons(props: CartButtonsProps) {
         {says ?? (
           <>
             <Trans id="checkout">結帳</Trans>
-            <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
-              P
-            </kbd>
+            <KeyCap of="pay" />
           </>
         )}
       </Button>

@@ -11,7 +11,7 @@ import { isAskedOf, type SaleField } from '#domain/store/sale-fields.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import type { Asked } from '../asked/use-asked.ts';
 import type { Pickup } from '../asked/use-pickup.ts';
-import type { MemberWish } from '../member/member-props.ts';
+import { memberFormId, type MemberWish } from '../member/member-props.ts';
 import { WantedField } from '../asked/wanted-field.tsx';
 import { useWords } from '../words.ts';
 
@@ -69,6 +69,7 @@ export function CartDetails(props: CartDetailsProps) {
         limit={20}
         inputMode="tel"
         data-testid="guest-phone"
+        form={memberFormId}
         onKeep={(next) => guest('phone', next)}
         onBlur={() => guest('phone', mobilePhoneOf(phone))}
       />
@@ -200,8 +201,15 @@ function Kept({ label, value, onKeep, isWanted = false, isRequired = false, ...i
         setText(target.value);
         onKeep(target.value.trim());
       }}
-      onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        if ((key === 'Enter' && !nativeEvent.isComposing) || key === 'Escape') currentTarget.blur();
+      onKeyDown={(event) => {
+        const { key, currentTarget, nativeEvent } = event;
+        const isEntered = key === 'Enter' && !nativeEvent.isComposing;
+        if (!isEntered && key !== 'Escape') return;
+        if (isEntered && currentTarget.form) {
+          event.preventDefault();
+          currentTarget.form.requestSubmit();
+        }
+        currentTarget.blur();
       }}
     />
   );

@@ -6,10 +6,11 @@ import { useDiscountWords } from '../use-discount-words.ts';
 import { useWords } from '../words.ts';
 
 /** Offers back what was just taken away; an order that was put aside is opened again. */
-export function CartUndo({ counter: { sale, change, open, parking } }: { counter: CounterHandle }) {
+export function CartUndo({ counter: { bill, open, parking } }: { counter: CounterHandle }) {
   const { t } = useLingui();
   const { nameOf } = useWords();
   const { discountName } = useDiscountWords();
+  const { sale, change } = bill;
   const { undoable, changes } = sale;
   if (!undoable) return null;
   const textOf = (what: Undoable): string => {

@@ -3,10 +3,10 @@ import { DiscountSheet } from './discount-sheet.tsx';
 
 /** The sheet for something off, where it was asked for. */
 export function DiscountLayer({ counter }: { counter: CounterHandle }) {
-  const { sale, store, discountRule, discounting, repricing } = counter;
+  const { bill, store, discountRule, discounting, repricing } = counter;
   const { asked } = discounting;
   if (!asked) return null;
-  const { cart, selected } = sale;
+  const { cart, selected } = bill.sale;
   const lineId = asked.lineId ?? selected;
   return (
     <DiscountSheet

@@ -18,7 +18,7 @@ export interface GuestLine extends Pick<
 export interface GuestDiscount extends Pick<CartDiscount, '_id' | 'kind' | 'value'> {
   readonly lineId?: string | undefined;
   /** Their own coupon or voucher. */
-  readonly ticket?: { readonly label: string };
+  readonly ticket?: { readonly label: string; readonly labelEn?: string | undefined };
   readonly off: number;
 }
 
@@ -78,7 +78,7 @@ export function guestCart(
       return { _id, itemName, itemNameEn, options, quantity, amount: linePrice(line) * quantity };
     }),
     discounts: cart.discounts.map(({ _id, kind, value, lineId, ticket }, at) => {
-      const own = ticket && { ticket: { label: ticket.label } };
+      const own = ticket && { ticket: { label: ticket.label, labelEn: ticket.labelEn } };
       return { _id, kind, value, lineId, off: off[at] ?? 0, ...own };
     }),
     amounts: { subtotal, serviceCharge, deliveryFee, manualAdjustment, total },

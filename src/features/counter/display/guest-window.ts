@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useReplica } from '#src/data/data-context.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
+import { useSteady } from '#src/ui/hooks/use-steady.ts';
 import type { GuestBill, GuestHanded } from './guest-bill.ts';
 
 /** What a window for guests says when it opens: the counter tells what it shows. */
@@ -53,9 +54,9 @@ export function useGuestWindow(storeId: string, bill: GuestBill): (handed: Guest
     };
   }, [database, storeId, latest]);
   // What is drawn again and says the same is not said again.
-  const told = JSON.stringify(bill);
+  const told = useSteady(bill, JSON.stringify(bill));
   useEffect(() => {
-    channel.current?.say(withHanded(JSON.parse(told) as GuestBill, handed.current));
+    channel.current?.say(withHanded(told, handed.current));
   }, [database, storeId, told]);
   return useCallback(
     (now) => {

@@ -15,6 +15,7 @@ import { guestSlips, useSlipDesk } from '../slips/slip-desk.tsx';
 import { useAutoPrint } from '../slips/use-auto-print.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
 import { UndoSale } from './undo-sale.tsx';
 import { PaidHeading } from './paid-heading.tsx';
 import { TicketLine } from './ticket-line.tsx';
@@ -153,9 +154,7 @@ export function DonePane({
         </div>
         <Button variant="primary" size="lg" block data-testid="new-order" onClick={onNext}>
           {isOfTable ? <Trans id="floor.backToTables">回桌位</Trans> : <Trans id="newOrder">新訂單</Trans>}
-          <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
-            Enter
-          </kbd>
+          <KeyCap of="confirm" />
         </Button>
       </footer>
     </section>

@@ -1,11 +1,10 @@
+import { aloneMs } from '#src/ui/keys/lone-keys.ts';
+
 /** Between two keys of one scan, in ms. People are slower, scanners faster. */
 const gapMs = 50;
 
 /** Shortest code a scanner sends. Fewer fast keys are a number typed quickly, or a slip of the hand that means nothing. */
 const shortestCode = 6;
-
-/** How long a single key waits before it counts as a shortcut: a scan's next key would be there by then. */
-const shortcutWaitMs = 60;
 
 /** After this silence a code without an Enter is complete. */
 const silenceMs = 100;
@@ -24,7 +23,7 @@ export class Burst {
   /** When to call {@link settle}, in ms after the key that was just pressed; `undefined` when nothing waits. */
   get waitMs(): number | undefined {
     if (this.#keys.length === 0) return undefined;
-    return this.#keys.length === 1 ? shortcutWaitMs : silenceMs;
+    return this.#keys.length === 1 ? aloneMs : silenceMs;
   }
 
   /** A printable key. It is held; what comes back is about the keys before it. */

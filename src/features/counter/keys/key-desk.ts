@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { textFields } from '#src/ui/keys/use-keydown.ts';
 import { Burst, type Heard } from './burst.ts';
 
 /** Gets what was pressed. True means that the key did something and must do nothing else. */
@@ -7,7 +8,7 @@ export interface KeyHandler {
   key(key: string): boolean;
   /** A scanned code. */
   scan?(code: string): void;
-  /** For handlers of a dialog or sheet: they are asked while the focus is in one, the others are not. */
+  /** For handlers of a dialog or sheet: they are asked while one is open, the others are not. */
   readonly inLayer?: boolean;
   /** For keys that mean the same in every view: asked where the handler that came last had no use for the key. */
   readonly isBase?: boolean;
@@ -22,10 +23,6 @@ const searchKey = '/';
 const layers = ':is([role=dialog],[role=alertdialog],[role=menu]):not([data-closed])';
 
 const pressable = 'button,a,summary';
-
-/** Where letters are text. Radio buttons and checkboxes are inputs as well, but nobody types into them. */
-const textFields =
-  'textarea,select,[contenteditable=""],[contenteditable=true],input:not([type=radio],[type=checkbox],[type=button])';
 
 /**
  * One ear for the keyboard of the counter: shortcuts, scanner bursts, and whose turn it is. The handler that came last is asked.
@@ -86,21 +83,20 @@ export class KeyDesk {
     if (target.matches(textFields)) {
       // What waited was pressed before the field had the focus: done later, it would take the focus back from whatever comes next.
       clearTimeout(this.#timer);
-      this.#pass(this.#burst.settle(), document.body);
+      this.#pass(this.#burst.settle());
       return;
     }
     if (event.isComposing || event.key === 'Process') return;
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() === 'z' && !event.shiftKey && this.#tell('undo', target))
-        event.preventDefault();
+      if (event.key.toLowerCase() === 'z' && !event.shiftKey && this.#tell('undo')) event.preventDefault();
       return;
     }
-    if (event.key.length === 1) this.#typed(event, target);
+    if (event.key.length === 1) this.#typed(event);
     else this.#named(event, target);
   };
 
-  #typed(event: KeyboardEvent, target: Element): void {
+  #typed(event: KeyboardEvent): void {
     const ownsSpace = event.key === ' ' && this.#burst.waitMs === undefined;
     // A key that is held down repeats as fast as a scanner sends.
     if (ownsSpace || event.repeat) return;
@@ -108,12 +104,12 @@ export class KeyDesk {
     event.preventDefault();
     // No code begins with it, and what follows is for the field: it does not wait for a burst.
     if (event.key === searchKey && this.#burst.waitMs === undefined) {
-      this.#tell(event.key, target);
+      this.#tell(event.key);
       return;
     }
-    this.#pass(this.#burst.type(event.key, event.timeStamp), target);
+    this.#pass(this.#burst.type(event.key, event.timeStamp));
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#pass(this.#burst.settle(), target), this.#burst.waitMs);
+    this.#timer = window.setTimeout(() => this.#pass(this.#burst.settle()), this.#burst.waitMs);
   }
 
   #named(event: KeyboardEvent, target: Element): void {
@@ -126,7 +122,7 @@ export class KeyDesk {
     if (key === 'Enter' || key === 'Tab') {
       clearTimeout(this.#timer);
       const { swallow, heard } = this.#burst.end(event.timeStamp);
-      this.#pass(heard, target);
+      this.#pass(heard);
       if (swallow) {
         event.preventDefault();
         event.stopPropagation();
@@ -134,7 +130,7 @@ export class KeyDesk {
       }
     }
     if (key === 'Tab' || this.#belongsToTarget(event, target)) return;
-    if (this.#tell(key, target) || (key === 'Enter' && this.#isLeftFromTap(target))) {
+    if (this.#tell(key) || (key === 'Enter' && this.#isLeftFromTap(target))) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -162,25 +158,32 @@ export class KeyDesk {
     return key.startsWith('Arrow') && target.matches('input,[role=tab]');
   }
 
-  #pass(heard: Heard | undefined, target: Element): void {
+  #pass(heard: Heard | undefined): void {
     if (heard?.kind === 'keys') {
       const isLetter = /^[a-z]$/i.test(heard.keys);
       if (!isLetter || this.#letters())
         // Done and drawn before whatever follows: on a slow tablet Enter comes in the same breath as the last digit, and would take
         // the amount without it.
-        for (const key of heard.keys) flushSync(() => this.#tell(key, target));
+        for (const key of heard.keys) flushSync(() => this.#tell(key));
     }
-    if (heard?.kind === 'scan') this.#topFor(target)?.scan?.(heard.code);
+    if (heard?.kind === 'scan') this.#top()?.scan?.(heard.code);
   }
 
-  #tell(key: string, target: Element): boolean {
-    if (this.#topFor(target)?.key(key)) return true;
-    const isInLayer = target.closest(layers) !== null;
-    return !isInLayer && this.#handlers.some((handler) => handler.isBase && handler.key(key));
+  #tell(key: string): boolean {
+    if (this.#top()?.key(key)) return true;
+    return !isLayerOpen() && this.#handlers.some((handler) => handler.isBase && handler.key(key));
   }
 
-  #topFor(target: Element): KeyHandler | undefined {
+  #top(): KeyHandler | undefined {
     const top = this.#handlers.findLast((handler) => !handler.isBase);
-    return top && (top.inLayer || target.closest(layers) === null) ? top : undefined;
+    return top && (top.inLayer || !isLayerOpen()) ? top : undefined;
   }
+}
+
+/**
+ * Whether something lies over the view. From its first moment the keys are its own, though the focus comes to it a frame later: the Escape
+ * that is to close it would be taken for the view's way back.
+ */
+function isLayerOpen(): boolean {
+  return document.querySelector(layers) !== null;
 }

@@ -2,6 +2,9 @@ import type { Cart } from '#domain/order/cart.ts';
 import type { CartDiscount } from '#domain/order/inputs.ts';
 import type { Trail } from '../trail/trail.ts';
 
+/** The form that asks whose the number is: Enter in the number's field sends it, where it stands. */
+export const memberFormId = 'find-member';
+
 /** A number on the open bill, and whether whoever has it wants to become a member. */
 export interface MemberWish {
   /** `0912345678` */

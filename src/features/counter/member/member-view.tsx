@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
-import type { MemberWish } from './member-props.ts';
+import { memberFormId, type MemberWish } from './member-props.ts';
 
 /** What is known of who has a number. */
 export type Found =
@@ -33,6 +33,8 @@ export function hasTickets({ lease, card }: Attached): boolean {
 export function MemberView({ part, found, isOffline, wants, onWants, onAsk, onTickets }: MemberViewProps) {
   const { t } = useLingui();
   const isMember = found.kind === 'member';
+  // Whoever has not been asked for may be a member already.
+  const mayJoin = wants || isOffline || found.kind === 'nobody' || found.kind === 'failed';
   return (
     <div
       ref={part}
@@ -46,23 +48,34 @@ export function MemberView({ part, found, isOffline, wants, onWants, onAsk, onTi
         {isMember ? (
           <Known member={found.member} onTickets={onTickets} />
         ) : (
-          <Checkbox
-            name="wants-membership"
-            label={t({ id: 'counter.member.join', message: '加入會員' })}
-            checked={wants}
-            onChange={onWants}
-          />
+          mayJoin && (
+            <Checkbox
+              name="wants-membership"
+              label={t({ id: 'counter.member.join', message: '加入會員' })}
+              checked={wants}
+              onChange={onWants}
+            />
+          )
         )}
         {!isMember && !isOffline && (
-          <Button
-            size="sm"
-            loading={found.kind === 'asking'}
-            className="whitespace-nowrap"
-            data-testid="find-member"
-            onClick={onAsk}
+          <form
+            id={memberFormId}
+            className="ml-auto"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (found.kind !== 'asking') onAsk();
+            }}
           >
-            <Trans id="counter.member.find">查詢會員</Trans>
-          </Button>
+            <Button
+              type="submit"
+              size="sm"
+              loading={found.kind === 'asking'}
+              className="whitespace-nowrap"
+              data-testid="find-member"
+            >
+              <Trans id="counter.member.find">查詢會員</Trans>
+            </Button>
+          </form>
         )}
       </div>
       <p role="status" className="text-14 text-fg-2 empty:hidden" data-testid="member-says">
@@ -77,6 +90,7 @@ function Known({ member, onTickets }: { member: Attached; onTickets: () => void 
   const { t } = useLingui();
   const { name, visits, lastVisit, isActive, points } = card;
   const usable = lease?.tickets.length ?? 0;
+  const held = card.others.filter(({ ticket }) => ticket.status === 'reserved').length;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <p
@@ -114,7 +128,9 @@ function Known({ member, onTickets }: { member: Attached; onTickets: () => void 
           data-testid="member-tickets"
           onClick={onTickets}
         >
-          {t({ id: 'counter.tickets.count', message: `票券${usable}張` })}
+          {usable === 0 && held > 0
+            ? t({ id: 'counter.tickets.held', message: `票券${held}張保留在別處` })
+            : t({ id: 'counter.tickets.count', message: `票券${usable}張` })}
         </Button>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberCard } from '#domain/customer/lease-operations.ts';
-import { AppError } from '#domain/kit/errors.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { dishesOf } from '#domain/menu/sections.ts';
@@ -10,7 +9,6 @@ import { cartDiscountOf } from '#domain/order/discounts.ts';
 import type { CartDiscount } from '#domain/order/inputs.ts';
 import { reservedOf, type TicketChoice } from '#domain/order/ticket-choices.ts';
 import { usualClock } from '#domain/promotion/expiry.ts';
-import { faultDetails } from '#domain/promotion/told-ticket.ts';
 import { getStore } from '#domain/store/operations.ts';
 import type { Attached } from '#src/data/leases.ts';
 import { useServerNow } from '#src/data/use-clock-offset.ts';
@@ -19,6 +17,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
+import { faultToSay } from '#src/ui/tickets/fault-to-say.ts';
 import { TicketChoiceRow } from '#src/ui/tickets/ticket-choice-row.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { HeldElsewhere } from './held-elsewhere.tsx';
@@ -41,7 +40,7 @@ interface TicketsSheetProps {
 /** The card of a member at the counter: points, and tickets that one tap puts on the bill. What cannot be used says why. */
 export function TicketsSheet(props: TicketsSheetProps) {
   const { brandId, storeId, open, member, cart, isOffline, onGive, onTakeOff, onAsk, onClose } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const names = useNames(brandId, storeId);
   const { timezone, dayCutover } = useQuery(getStore, { brandId, id: storeId }).data ?? usualClock;
@@ -51,6 +50,8 @@ export function TicketsSheet(props: TicketsSheetProps) {
   const choices = choicesAtTill(cart, ticketsAtTill(member, place), place);
   const { points } = card;
   const isLent = lease !== undefined && now < lease.until;
+  const storeOf = ({ first, fault }: TicketChoice) =>
+    (first.ticket.lentTo && names.store(first.ticket.lentTo.storeId)) ?? fault?.store;
   const apply = ({ next }: TicketChoice) => {
     if (!next) return;
     const { name } = reservedOf(next);
@@ -92,7 +93,7 @@ export function TicketsSheet(props: TicketsSheetProps) {
                 key={choice.key}
                 choice={isLent ? choice : { ...choice, next: undefined }}
                 names={names}
-                says={choice.fault && errorText(new AppError(choice.fault.code, faultDetails(choice.fault)))}
+                says={choice.fault && errorText(faultToSay(choice.fault, i18n.locale, storeOf(choice)))}
                 onApply={() => apply(choice)}
                 onTakeOff={() => takeOff(choice)}
               />

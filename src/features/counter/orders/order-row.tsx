@@ -7,6 +7,7 @@ import { formatNumericDate } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useWords } from '../words.ts';
+import { PlatformChip } from '#src/ui/orders/platform-chip.tsx';
 import { StateBadge } from '#src/ui/orders/order-state.tsx';
 import { KitchenBadge } from './kitchen-badge.tsx';
 
@@ -51,6 +52,7 @@ export const OrderRowItem = memo(function OrderRowItem(props: OrderRowItemProps)
     >
       <span className="flex w-full items-center gap-2">
         <span className="num text-18 font-semibold whitespace-nowrap">{order.number}</span>
+        <PlatformChip channel={order.channel} code={order.platformCode} />
         <span className="min-w-0 truncate text-14 text-fg-2">
           {showsDay && <span className="num">{dayWithin(placedOn)}</span>}{' '}
           <DateTime at={order.placedAt} style="time" />

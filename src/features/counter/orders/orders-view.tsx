@@ -7,8 +7,9 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView, NoMatchView } from '#src/ui/states/state-views.tsx';
-import { commandOf } from '../keys/commands.ts';
+import { hearKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { orderListing } from '../keys/view-actions.ts';
 import { useViewFocus } from '../use-view-focus.ts';
 import type { Listing } from './listing.ts';
 import { countListing, matchListing } from './match-listing.ts';
@@ -65,19 +66,13 @@ export function OrdersView(props: OrdersViewProps) {
 
   // On a phone the order lies over the list.
   useViewFocus(opened ?? 'list');
+  const step = (by: 1 | -1): void => {
+    const next = found[opened === undefined ? 1 : Math.max(0, at) + by];
+    if (next) onOpen(next._id);
+  };
   useKeys({
-    key: (key) => {
-      const command = commandOf(key, 'orders');
-      if (!command) return false;
-      if (command.name === 'search') search.current?.focus();
-      else if (command.name === 'lineDown' || command.name === 'lineUp') {
-        const from = Math.max(0, at);
-        const next = found[opened === undefined ? 1 : from + (command.name === 'lineDown' ? 1 : -1)];
-        if (next) onOpen(next._id);
-      } else if (command.name === 'back') back();
-      else onBack();
-      return true;
-    },
+    key: (key) =>
+      hearKey(orderListing, key, { search: () => search.current?.focus(), step, back, leave: onBack }),
     // A guest's order, by the code on its page, of whatever day; anything else is looked for.
     scan: (code) =>
       void ports.has(code.toLowerCase()).then((isHere) => {
@@ -123,43 +118,11 @@ export function OrdersView(props: OrdersViewProps) {
             onChange={onListing}
           />
           {older && <OlderNote older={older} />}
-          {older?.isAway || older?.failure ? null : orders === undefined ? (
-            <LoadingRegion>
-              <div className="px-3">
-                <SkeletonRows />
-              </div>
-            </LoadingRegion>
-          ) : orders.length === 0 ? (
-            older ? (
-              <NoOlder />
-            ) : (
-              <NoOrders
-                isToday={days === undefined}
-                onSell={onBack}
-                onAll={() => onListing({ days: '35' })}
-              />
-            )
-          ) : found.length === 0 ? (
-            <NoMatchView onClear={clear} />
-          ) : (
-            <WindowedList
-              rows={found}
-              rowHeight={orderRowHeight}
-              keyOf={({ _id }) => _id}
-              at={at}
-              label={t({ id: 'order', message: '訂單' })}
-              draw={(order) => (
-                <OrderRowItem
-                  order={order}
-                  selected={order._id === shown}
-                  isPending={pending.has(order._id)}
-                  isForgotten={forgotten.has(order._id)}
-                  showsDay={days !== undefined}
-                  onOpen={onOpen}
-                />
-              )}
-            />
-          )}
+          <Found
+            {...{ orders, older, found, listing, at, shown, pending, forgotten, onOpen, onListing }}
+            onSell={onBack}
+            onClear={clear}
+          />
           {older && older.pages > 1 && (
             <OlderPager older={older} onPage={(page) => onListing({ ...listing, order: undefined, page })} />
           )}
@@ -188,6 +151,63 @@ function useSearchText(listing: Listing, onListing: (to: Listing) => void) {
     return () => clearTimeout(timer);
   }, [text]);
   return [text, setText] as const;
+}
+
+interface FoundProps extends Pick<OrdersViewProps, 'orders' | 'listing' | 'onListing' | 'onOpen'> {
+  older: OlderOrders | undefined;
+  /** Of these, what the filters leave. */
+  found: readonly OrderSummary[];
+  /** Where the open one stands; −1 where it does not. */
+  at: number;
+  /** The order that is shown. */
+  shown: string | undefined;
+  pending: OrderPorts['pending'];
+  /** Orders that the kitchen may not know of. */
+  forgotten: ReadonlySet<string>;
+  onSell: () => void;
+  onClear: () => void;
+}
+
+/** The list, or what stands in its place. */
+function Found(props: FoundProps) {
+  const { orders, older, found, listing, at, shown, pending, forgotten, onOpen, onListing } = props;
+  const { t } = useLingui();
+  const { days } = listing;
+  if (older?.isAway || older?.failure) return null;
+  if (orders === undefined)
+    return (
+      <LoadingRegion>
+        <div className="px-3">
+          <SkeletonRows />
+        </div>
+      </LoadingRegion>
+    );
+  if (orders.length === 0)
+    return older ? (
+      <NoOlder />
+    ) : (
+      <NoOrders isToday={days === undefined} onSell={props.onSell} onAll={() => onListing({ days: '35' })} />
+    );
+  if (found.length === 0) return <NoMatchView onClear={props.onClear} />;
+  return (
+    <WindowedList
+      rows={found}
+      rowHeight={orderRowHeight}
+      keyOf={({ _id }) => _id}
+      at={at}
+      label={t({ id: 'order', message: '訂單' })}
+      draw={(order) => (
+        <OrderRowItem
+          order={order}
+          selected={order._id === shown}
+          isPending={pending.has(order._id)}
+          isForgotten={forgotten.has(order._id)}
+          showsDay={days !== undefined}
+          onOpen={onOpen}
+        />
+      )}
+    />
+  );
 }
 
 function NoOrders({ isToday, onSell, onAll }: { isToday: boolean; onSell: () => void; onAll: () => void }) {

@@ -9,6 +9,8 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { narrowInEnglish } from '../bar-words.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
 import type { OrderPorts } from './order-ports.ts';
@@ -41,7 +43,9 @@ function Untaken({ orders, ports, errorText }: UntakenOrdersProps & { orders: re
         onClick={() => setOpen(true)}
         className="gap-1.5! px-2! text-warning-text! sm:px-3!"
       >
-        <span className="max-lg:hidden">{t({ id: 'kitchen.notTaken', message: '廚房未接' })}</span>
+        <span className={cx('max-lg:sr-only', narrowInEnglish)}>
+          {t({ id: 'kitchen.notTaken', message: '廚房未接' })}
+        </span>
         <span className="num grid h-6 min-w-6 place-items-center rounded-full border border-warning bg-warning-soft px-1.5 text-14 leading-none font-semibold">
           {count}
         </span>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { Order } from '#domain/order/schema.ts';
+import { orders as orderTable, type Order } from '#domain/order/schema.ts';
 import type { SlipAbout } from '#domain/printing/parts.ts';
 import { backupOf, isOfServer, printersFor } from '#domain/printing/printers.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
 import { useData, useDraftPlace } from '#src/data/data-context.tsx';
 import { PrintQueue } from '#src/data/print-queue.ts';
 import type { WantedPrint } from '#src/data/queued-print.ts';
+import { usePendingCheck } from '#src/data/use-pending-rows.ts';
 import { useSyncPart } from '#src/data/use-sync-status.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { SlipMarkContext } from '#src/ui/slips/slip-mark.ts';
@@ -112,6 +113,7 @@ function usePrintQueue(
   const latest = useLatest(printers);
   const isBehind = useSyncPart((view) => view !== undefined && view.pending > 0 && view.state !== 'offline');
   const behind = useLatest(isBehind);
+  const isPending = usePendingCheck(orderTable.name);
   const queue = useMemo(
     () =>
       place &&
@@ -129,9 +131,10 @@ function usePrintQueue(
           const backup = printer && backupOf(all, printer);
           return backup && isOfServer(backup) ? backup._id : undefined;
         },
-        isBehind: () => behind.current ?? false,
+        // That a slip comes out once more waits to be told as well, and changes nothing of the order.
+        isBehind: (job) => behind.current && (!('orderId' in job) || isPending(job.orderId)),
       }),
-    [brandId, place, api, printHere, latest, behind],
+    [brandId, place, api, printHere, latest, behind, isPending],
   );
   useEffect(() => {
     queue?.start();

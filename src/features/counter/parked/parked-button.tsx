@@ -3,6 +3,7 @@ import Pause from 'lucide-react/icons/pause';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { narrowInEnglish } from '../bar-words.ts';
 import { isStale, kindOf } from './parked-facts.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 
@@ -21,7 +22,7 @@ export function ParkedButton({ open, onClick }: { open: readonly Order[] | undef
       data-testid="parked-btn"
       className="gap-1.5! px-2! sm:px-3!"
     >
-      <span className="max-lg:sr-only">
+      <span className={cx('max-lg:sr-only', narrowInEnglish)}>
         <Trans id="parked.short">掛單</Trans>
       </span>{' '}
       {count > 0 && (

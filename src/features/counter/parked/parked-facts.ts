@@ -37,8 +37,3 @@ export function whoseOf({
   if (orderType === 'dine_in' && dineInInfo) return { table: dineInInfo.tableNumber };
   return customerInfo?.name ? { name: customerInfo.name } : undefined;
 }
-
-/** The till's letter, from its number. */
-export function tillOf({ orderNo }: Pick<Order, 'orderNo'>): string {
-  return orderNo.lane;
-}

@@ -11,11 +11,12 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
+import { useSourceWords } from '#src/ui/words/use-source-words.ts';
 import { isPending } from '../counter-ports.ts';
 import { KitchenBadge } from '../orders/kitchen-badge.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
-import { heldBy, isStale, kindOf, minutesOpen, tillOf, whoseOf } from './parked-facts.ts';
+import { heldBy, isStale, kindOf, minutesOpen, whoseOf } from './parked-facts.ts';
 
 interface ParkedRowProps {
   order: Order;
@@ -30,7 +31,8 @@ interface ParkedRowProps {
 /** An open order: what it is, how long it has waited and with whom. A tap goes on with it. */
 export function ParkedRow({ order, now, selected, onPrint, onResume, onCancel }: ParkedRowProps) {
   const { t } = useLingui();
-  const { lineName, noted, table: tableName, till: tillName } = useWords();
+  const { lineName, noted, table: tableName } = useWords();
+  const sourceOf = useSourceWords();
   const aboutOrder = useOrderWords();
   const lines = order.items.filter(({ voided }) => !voided);
   const [first] = lines;
@@ -116,7 +118,7 @@ export function ParkedRow({ order, now, selected, onPrint, onResume, onCancel }:
           className={cx('num text-14', stale ? 'font-semibold text-warning-text' : 'text-fg-2')}
           data-stale={stale || undefined}
         >
-          {[age, heldBy(order), tillName(tillOf(order))].filter(Boolean).join('・')}
+          {[age, heldBy(order), sourceOf(order)].filter(Boolean).join('・')}
         </span>
       </button>
       {onPrint && (

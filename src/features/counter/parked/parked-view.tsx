@@ -7,8 +7,9 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
-import { commandOf } from '../keys/commands.ts';
+import { hearKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { parkedListing } from '../keys/view-actions.ts';
 import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { CancelDialog } from '#src/ui/orders/cancel-dialog.tsx';
@@ -43,20 +44,15 @@ export function ParkedView(props: ParkedViewProps) {
   useBackCloses(trail, endingIsOpen, keepIt);
   const selected = orders?.[Math.min(at, orders.length - 1)];
   const end = (order: Order) => setEnding({ order, open: true });
+  const last = (orders?.length ?? 0) - 1;
   useKeys({
-    key: (key) => {
-      const command = commandOf(key, 'parked');
-      const last = (orders?.length ?? 0) - 1;
-      if (command?.name === 'lineDown') setAt((now) => Math.min(last, now + 1));
-      else if (command?.name === 'lineUp') setAt((now) => Math.max(0, now - 1));
-      else if (command?.name === 'confirm') {
-        if (selected) onResume(selected);
-      } else if (command?.name === 'remove') {
-        if (selected) end(selected);
-      } else if (command?.name === 'back' || command?.name === 'new') onBack();
-      else return false;
-      return true;
-    },
+    key: (key) =>
+      hearKey(parkedListing, key, {
+        step: (by) => setAt((now) => (by > 0 ? Math.min(last, now + by) : Math.max(0, now + by))),
+        resume: () => selected && onResume(selected),
+        end: () => selected && end(selected),
+        leave: onBack,
+      }),
   });
   return (
     <section

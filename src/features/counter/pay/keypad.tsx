@@ -44,7 +44,7 @@ export const Keypad = memo(function Keypad({ onPress }: { onPress: (key: PadKey)
           }
           onClick={() => onPress(key)}
           className={cx(
-            'pressable num grid min-h-14 place-items-center [@media(min-height:900px)]:min-h-18 [@media(width<48rem)_and_(height<860px)]:min-h-12 rounded-button border text-24 font-semibold',
+            'pressable num grid min-h-14 place-items-center [@media(min-height:900px)]:min-h-18 [@media(width<48rem)_and_(height<860px)]:min-h-12 md:[@container_(height<600px)]:min-h-13 rounded-button border text-24 font-semibold',
             key === 'erase' || key === 'clear'
               ? 'border-transparent bg-sunken text-fg-2 hover:bg-hover'
               : 'border-line-strong bg-surface hover:bg-hover',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { money } from '#src/ui/figures/money.tsx';
+import { KeyCap } from '../keys/key-cap.tsx';
 import type { Outcome } from './taking.ts';
 
 interface PayFooterProps {
@@ -62,11 +63,7 @@ export function PayFooter({
             onClick={onTake}
           >
             {kind === 'ask' ? label : (missing ?? label)}
-            {kind !== 'ask' && (
-              <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
-                Enter
-              </kbd>
-            )}
+            {kind !== 'ask' && <KeyCap of="confirm" />}
           </Button>
         </div>
       </div>

@@ -5,9 +5,9 @@ const PriceSheet = lazyPart(async () => (await import('./price-sheet.tsx')).Pric
 
 /** The sheet for another price, where it was asked for. */
 export function PriceLayer({ counter }: { counter: CounterHandle }) {
-  const { sale, repricing, discountRule, ports } = counter;
+  const { bill, repricing, discountRule, ports } = counter;
   const { asked } = repricing;
-  const line = asked && sale.cart.lines.find(({ _id }) => _id === asked.lineId);
+  const line = asked && bill.sale.cart.lines.find(({ _id }) => _id === asked.lineId);
   if (!asked || !line) return null;
   return (
     <Later asked={asked.open}>

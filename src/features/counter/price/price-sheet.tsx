@@ -37,7 +37,7 @@ interface PriceSheetProps {
 /** Another price for one unit of a line, and why: what is told before the money is, and stands in the journal. */
 export function PriceSheet({ open, line, mayReprice, canApprove, onClose, onGive }: PriceSheetProps) {
   const { t } = useLingui();
-  const { lineName, lineOptions } = useWords();
+  const { lineOptions } = useWords();
   const [pricing, setPricing] = useState(() => startPricing(line));
   const [told, setTold] = useState(false);
   const box = useFirstFocus<HTMLInputElement>(true);
@@ -70,14 +70,6 @@ export function PriceSheet({ open, line, mayReprice, canApprove, onClose, onGive
     },
     open,
   );
-  const reasons = [
-    t({ id: 'price.market', message: '時價' }),
-    t({ id: 'price.regular', message: '熟客價' }),
-    t({ id: 'price.wrong', message: '標價錯誤' }),
-    t({ id: 'price.made', message: '客製調整' }),
-    t({ id: 'price.expiring', message: '即期品' }),
-  ];
-  const isRefused = !mayReprice && !canApprove;
   const price = isOfPrice ? undefined : priceIn(pricing);
   const about = lineOptions(line);
   const keepTyping = ({ key, nativeEvent }: React.KeyboardEvent) => {
@@ -89,47 +81,11 @@ export function PriceSheet({ open, line, mayReprice, canApprove, onClose, onGive
       onOpenChange={onClose}
       title={t({ id: 'price.title', message: '改價' })}
       footer={
-        <div className="flex w-full flex-col gap-2">
-          {isRefused && (
-            <FormAlert>
-              {t({
-                id: 'price.refused',
-                message: '改價需要主管核准，這台裝置上沒有可核准的主管。請主管登入操作。',
-              })}
-            </FormAlert>
-          )}
-          {!mayReprice && canApprove && (
-            <p className="text-14 text-fg-2" data-testid="price-needs-approval">
-              {t({ id: 'price.needsApproval', message: '結帳時需要主管輸入PIN碼，並記下是誰核准的。' })}
-            </p>
-          )}
-          <p className="flex items-baseline justify-between gap-3 text-16 text-fg-2">
-            <span>{lineName(line)}</span>
-            {price !== undefined && (
-              <span className="whitespace-nowrap">
-                <Money amount={menu * line.quantity} className="text-fg-3 line-through" />{' '}
-                <Money amount={price * line.quantity} className="text-20 font-semibold text-fg" />
-              </span>
-            )}
-          </p>
-          <div className="flex gap-2">
-            {line.repriced && (
-              <Button size="lg" data-testid="price-restore" onClick={() => onGive(undefined)}>
-                {t({ id: 'price.restore', message: '恢復原價' })}
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              size="lg"
-              block
-              disabled={isRefused}
-              data-testid="price-give"
-              onClick={give}
-            >
-              {t({ id: 'price.give', message: '套用新價格' })}
-            </Button>
-          </div>
-        </div>
+        <Foot
+          {...{ line, price, mayReprice, canApprove }}
+          onGive={give}
+          onRestore={() => onGive(undefined)}
+        />
       }
     >
       <div data-testid="price-sheet" className="flex flex-col gap-5">
@@ -168,19 +124,92 @@ export function PriceSheet({ open, line, mayReprice, canApprove, onClose, onGive
               {texts.reason}
             </p>
           )}
-          <div className="flex flex-wrap gap-2">
-            {reasons.map((reason) => (
-              <Chip
-                key={reason}
-                selected={pricing.reason === reason}
-                onClick={() => setPricing({ ...pricing, reason: pricing.reason === reason ? '' : reason })}
-              >
-                {reason}
-              </Chip>
-            ))}
-          </div>
+          <Reasons value={pricing.reason} onChange={(reason) => setPricing({ ...pricing, reason })} />
         </div>
       </div>
     </Sheet>
+  );
+}
+
+interface FootProps extends Pick<PriceSheetProps, 'line' | 'mayReprice' | 'canApprove'> {
+  /** Of one, whole TWD; absent while there is none. */
+  price: number | undefined;
+  onGive: () => void;
+  /** Back to what the menu says. */
+  onRestore: () => void;
+}
+
+/** What the line comes to, and who has to agree. */
+function Foot({ line, price, mayReprice, canApprove, onGive, onRestore }: FootProps) {
+  const { t } = useLingui();
+  const { lineName } = useWords();
+  const isRefused = !mayReprice && !canApprove;
+  return (
+    <div className="flex w-full flex-col gap-2">
+      {isRefused && (
+        <FormAlert>
+          {t({
+            id: 'price.refused',
+            message: '改價需要主管核准，這台裝置上沒有可核准的主管。請主管登入操作。',
+          })}
+        </FormAlert>
+      )}
+      {!mayReprice && canApprove && (
+        <p className="text-14 text-fg-2" data-testid="price-needs-approval">
+          {t({ id: 'price.needsApproval', message: '結帳時需要主管輸入PIN碼，並記下是誰核准的。' })}
+        </p>
+      )}
+      <p className="flex items-baseline justify-between gap-3 text-16 text-fg-2">
+        <span>{lineName(line)}</span>
+        {price !== undefined && (
+          <span className="whitespace-nowrap">
+            <Money amount={menuPriceOf(line) * line.quantity} className="text-fg-3 line-through" />{' '}
+            <Money amount={price * line.quantity} className="text-20 font-semibold text-fg" />
+          </span>
+        )}
+      </p>
+      <div className="flex gap-2">
+        {line.repriced && (
+          <Button size="lg" data-testid="price-restore" onClick={onRestore}>
+            {t({ id: 'price.restore', message: '恢復原價' })}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          disabled={isRefused}
+          data-testid="price-give"
+          onClick={onGive}
+        >
+          {t({ id: 'price.give', message: '套用新價格' })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Why a price is another one, as it is said every day. */
+function Reasons({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const { t } = useLingui();
+  const reasons = [
+    t({ id: 'price.market', message: '時價' }),
+    t({ id: 'price.regular', message: '熟客價' }),
+    t({ id: 'price.wrong', message: '標價錯誤' }),
+    t({ id: 'price.made', message: '客製調整' }),
+    t({ id: 'price.expiring', message: '即期品' }),
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {reasons.map((reason) => (
+        <Chip
+          key={reason}
+          selected={value === reason}
+          onClick={() => onChange(value === reason ? '' : reason)}
+        >
+          {reason}
+        </Chip>
+      ))}
+    </div>
   );
 }

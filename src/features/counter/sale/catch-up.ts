@@ -1,3 +1,4 @@
+import { isEqual } from '#domain/kit/equal.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import { takesLines } from '#domain/order/order-states.ts';
 import { addedParts } from '#domain/order/recall.ts';
@@ -22,8 +23,8 @@ export function catchUp(cart: Cart, order: Order): Cart {
   const { base } = cart;
   if (!base || order._id !== cart.orderId) return cart;
   const theirs = recalledCart(order, base.recallId);
-  if (JSON.stringify(theirs.base) === JSON.stringify(base)) return cart;
-  const details = told.filter((key) => JSON.stringify(cart[key]) !== JSON.stringify(base[key]));
+  if (isEqual(theirs.base, base)) return cart;
+  const details = told.filter((key) => !isEqual(cart[key], base[key]));
   return {
     ...theirs,
     ...Object.fromEntries(details.map((key) => [key, cart[key]])),
@@ -60,7 +61,7 @@ function merged<T extends { readonly _id: string }>(
     if (!known) return [each];
     const now = here.get(each._id);
     if (!now) return [];
-    return JSON.stringify(now) === JSON.stringify(known) ? [each] : [now];
+    return isEqual(now, known) ? [each] : [now];
   });
   const added = mine.filter(({ _id }) => !old.has(_id) && !there.has(_id));
   return [...kept, ...added];

@@ -22,7 +22,6 @@ export const SettingsSheet = memo(function SettingsSheet({ open, onClose, onArra
   const { t } = useLingui();
   const { cartSide, letterKeys, compactTiles, tilePictures, chime } = useCounterSettings();
   const autoLock = Number(useStored(autoLockKey) ?? 0);
-  const groups = useShortcuts();
   return (
     <Sheet open={open} onOpenChange={onClose} title={t({ id: 'counter.settings', message: '快捷鍵與版面' })}>
       <div data-testid="counter-settings" className="flex flex-col gap-6">
@@ -103,29 +102,35 @@ export const SettingsSheet = memo(function SettingsSheet({ open, onClose, onArra
           checked={letterKeys}
           onChange={(on) => changeSettings({ letterKeys: on })}
         />
-        {groups.map(({ name, keys }) => (
-          <section key={name}>
-            <h3 className="pb-1 text-14 font-semibold text-fg-2">{name}</h3>
-            <dl className="grid grid-cols-[auto_1fr] border-t border-line">
-              {keys.map(({ caps, does }) => (
-                <Fragment key={does}>
-                  <dt className="flex min-h-11 min-w-26 items-center gap-1 border-b border-line py-1 pr-4">
-                    {caps.map((cap) => (
-                      <kbd
-                        key={cap}
-                        className="num grid min-h-7 min-w-8 place-items-center rounded-field border border-line-strong bg-sunken px-1.5 text-14 font-semibold"
-                      >
-                        {cap}
-                      </kbd>
-                    ))}
-                  </dt>
-                  <dd className="flex items-center border-b border-line py-1 text-16">{does}</dd>
-                </Fragment>
-              ))}
-            </dl>
-          </section>
-        ))}
+        <KeyList />
       </div>
     </Sheet>
   );
 });
+
+/** Every key of the counter, with what it does. */
+function KeyList() {
+  const groups = useShortcuts();
+  return groups.map(({ name, keys }) => (
+    <section key={name}>
+      <h3 className="pb-1 text-14 font-semibold text-fg-2">{name}</h3>
+      <dl className="grid grid-cols-[auto_1fr] border-t border-line">
+        {keys.map(({ caps, does }) => (
+          <Fragment key={does}>
+            <dt className="flex min-h-11 min-w-26 items-center gap-1 border-b border-line py-1 pr-4">
+              {caps.map((cap) => (
+                <kbd
+                  key={cap}
+                  className="num grid min-h-7 min-w-8 place-items-center rounded-field border border-line-strong bg-sunken px-1.5 text-14 font-semibold"
+                >
+                  {cap}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="flex items-center border-b border-line py-1 text-16">{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  ));
+}

@@ -11,7 +11,9 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { ShiftFigures } from '#src/ui/shifts/shift-figures.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
+import { hearKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { backOnly } from '../keys/view-actions.ts';
 import { useViewFocus } from '../use-view-focus.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { CloseSteps } from './close-steps.tsx';
@@ -55,15 +57,12 @@ export function ShiftPlace(props: ShiftPlaceProps) {
   const stopClosing = (): void => setClosing(undefined);
   useBackCloses(trail, closing !== undefined, stopClosing);
   useBackCloses(trail, closed !== undefined, () => setClosed(undefined));
-  useKeys({
-    key: (key) => {
-      if (key !== 'Escape') return false;
-      if (closing !== undefined) stopClosing();
-      else if (closed !== undefined) setClosed(undefined);
-      else onBack();
-      return true;
-    },
-  });
+  const leave = (): void => {
+    if (closing !== undefined) stopClosing();
+    else if (closed !== undefined) setClosed(undefined);
+    else onBack();
+  };
+  useKeys({ key: (key) => hearKey(backOnly, key, { leave }) });
 
   const body = () => {
     const failure = latest.error ?? standing.error ?? report.error;

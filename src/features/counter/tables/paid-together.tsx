@@ -4,8 +4,10 @@ import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { PaidHeading } from '../done/paid-heading.tsx';
-import { commandOf } from '../keys/commands.ts';
+import { hearKey } from '../keys/actions.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
 import { useKeys } from '../keys/use-keys.ts';
+import { paid as paidActions } from '../keys/view-actions.ts';
 import { guestSlips, useSlipDesk } from '../slips/slip-desk.tsx';
 
 interface PaidTogetherProps {
@@ -21,14 +23,7 @@ interface PaidTogetherProps {
 export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
   const { t } = useLingui();
   const { print } = useSlipDesk();
-  useKeys({
-    key: (key) => {
-      const command = commandOf(key, 'done');
-      const isOver = command?.name === 'confirm' || command?.name === 'back' || command?.name === 'new';
-      if (isOver) onDone();
-      return isOver;
-    },
-  });
+  useKeys({ key: (key) => hearKey(paidActions, key, { goOn: onDone }) });
   return (
     <section
       id="cart"
@@ -67,9 +62,7 @@ export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
         </ul>
         <Button variant="primary" size="lg" block data-testid="together-done" onClick={onDone}>
           {t({ id: 'floor.backToTables', message: '回桌位' })}
-          <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
-            Enter
-          </kbd>
+          <KeyCap of="confirm" />
         </Button>
       </div>
     </section>

@@ -11,8 +11,9 @@ import { cashTenderOf } from '#domain/store/tenders.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
-import { commandOf } from '../keys/commands.ts';
+import { hearKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { paying as payingActions } from '../keys/view-actions.ts';
 import { TakingFigures } from '../pay/figures.tsx';
 import { PayFooter } from '../pay/pay-footer.tsx';
 import { ReferenceField } from '../pay/reference-field.tsx';
@@ -39,7 +40,6 @@ interface PayTogetherProps {
 export function PayTogether(props: PayTogetherProps) {
   const { label, bills, storeId, tenders, paying, saving, failure, onBack, onTake } = props;
   const { t } = useLingui();
-  const words = useTableWords();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [taking, setTaking] = useState<Taking>(() =>
     startTaking(tenders[0] ?? cashTenderOf(storeId, tenders)),
@@ -67,19 +67,7 @@ export function PayTogether(props: PayTogetherProps) {
     setLeft((now) => new Set(isIn ? [...now].filter((each) => each !== orderId) : [...now, orderId]));
     setTaking((now) => startTaking(now.tender));
   };
-  useKeys({
-    key: (key) => {
-      const command = commandOf(key, 'pay');
-      if (!command) return false;
-      if (command.name === 'digit') pad(String(command.digit) as PadKey);
-      else if (command.name === 'erase') pad('erase');
-      else if (command.name === 'clearEntry') pad('clear');
-      else if (command.name === 'confirm') take(taking);
-      else if (command.name === 'back') onBack();
-      else return false;
-      return true;
-    },
-  });
+  useKeys({ key: (key) => hearKey(payingActions, key, { pad, take: () => take(taking), back: onBack }) });
   return (
     <section
       id="cart"
@@ -99,37 +87,7 @@ export function PayTogether(props: PayTogetherProps) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="mx-auto flex max-w-[1080px] flex-col gap-3 p-3 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:p-6">
           <div className="flex min-w-0 flex-col gap-3">
-            <ul
-              aria-label={t({ id: 'floor.bills', message: '要一起結的單' })}
-              className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
-            >
-              {bills.map((order) => (
-                <li
-                  key={order._id}
-                  data-testid="together-bill"
-                  className="relative flex items-center gap-3 p-3"
-                >
-                  <input
-                    type="checkbox"
-                    checked={!left.has(order._id)}
-                    aria-label={order.number}
-                    onChange={({ target }) => choose(order._id, target.checked)}
-                    className="peer absolute inset-0 cursor-pointer appearance-none rounded-card"
-                  />
-                  <span
-                    aria-hidden="true"
-                    className="grid size-6 shrink-0 place-items-center rounded-field border border-line-strong text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary"
-                  >
-                    <Check size={18} strokeWidth={2.5} />
-                  </span>
-                  <span className="pointer-events-none min-w-0 flex-1">
-                    <span className="num text-18 font-semibold">{order.number}</span>
-                    <span className="line-clamp-2 text-14 text-fg-2">{words.dishes(order)}</span>
-                  </span>
-                  <Money amount={balanceDue(order)} className="text-18 font-semibold" />
-                </li>
-              ))}
-            </ul>
+            <Bills bills={bills} left={left} onChoose={choose} />
             {taking.tender.asksReference && (
               <ReferenceField
                 value={taking.reference}
@@ -172,5 +130,47 @@ export function PayTogether(props: PayTogetherProps) {
         onTake={() => take(taking)}
       />
     </section>
+  );
+}
+
+interface BillsProps {
+  bills: readonly Order[];
+  /** Those that are not paid now. */
+  left: ReadonlySet<string>;
+  onChoose: (orderId: string, isIn: boolean) => void;
+}
+
+/** The bills of the table, each to be taken in or left out. */
+function Bills({ bills, left, onChoose }: BillsProps) {
+  const { t } = useLingui();
+  const words = useTableWords();
+  return (
+    <ul
+      aria-label={t({ id: 'floor.bills', message: '要一起結的單' })}
+      className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {bills.map((order) => (
+        <li key={order._id} data-testid="together-bill" className="relative flex items-center gap-3 p-3">
+          <input
+            type="checkbox"
+            checked={!left.has(order._id)}
+            aria-label={order.number}
+            onChange={({ target }) => onChoose(order._id, target.checked)}
+            className="peer absolute inset-0 cursor-pointer appearance-none rounded-card"
+          />
+          <span
+            aria-hidden="true"
+            className="grid size-6 shrink-0 place-items-center rounded-field border border-line-strong text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary"
+          >
+            <Check size={18} strokeWidth={2.5} />
+          </span>
+          <span className="pointer-events-none min-w-0 flex-1">
+            <span className="num text-18 font-semibold">{order.number}</span>
+            <span className="line-clamp-2 text-14 text-fg-2">{words.dishes(order)}</span>
+          </span>
+          <Money amount={balanceDue(order)} className="text-18 font-semibold" />
+        </li>
+      ))}
+    </ul>
   );
 }

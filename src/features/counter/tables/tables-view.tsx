@@ -9,8 +9,9 @@ import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
-import { commandOf } from '../keys/commands.ts';
+import { hearKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { tablePlan } from '../keys/view-actions.ts';
 import { nextTable, roomsOf, type Direction } from './rooms.ts';
 import { TablePlan, TableRows } from './table-plan.tsx';
 import { stateLooks, useTableWords } from './use-table-words.ts';
@@ -35,22 +36,14 @@ export function TablesView({ tables, from: before, failure, onOpen, onBack }: Ta
   const [chosen, setChosen] = useState<string>();
   const rooms = roomsOf(tables ?? []);
   const room = rooms.find(({ name }) => name === chosen) ?? rooms[0];
-  useKeys({
-    key: (key) => {
-      const command = commandOf(key, 'tables');
-      if (command) onBack();
-      else return key.startsWith('Arrow') && step(key as Direction);
-      return true;
-    },
-  });
-  const step = (key: Direction): boolean => {
-    if (!room) return false;
+  const step = (key: Direction): void => {
     const at = document.activeElement?.closest('[data-testid^=table-]')?.getAttribute('data-testid');
-    const from = room.tables.find(({ now: { table } }) => `table-${table.label}` === at);
-    const to = from ? nextTable(room.tables, from, key) : room.tables[0];
+    const placed = room?.tables ?? [];
+    const from = placed.find(({ now: { table } }) => `table-${table.label}` === at);
+    const to = from ? nextTable(placed, from, key) : placed[0];
     if (to) focusTable(to.now.table.label);
-    return true;
   };
+  useKeys({ key: (key) => hearKey(tablePlan, key, { step, isEmpty: !room, leave: onBack }) });
   useEffect(() => {
     if (before !== undefined) focusTable(before);
   }, [before]);

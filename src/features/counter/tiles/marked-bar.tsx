@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UndoBar } from '#src/ui/layers/undo-bar.tsx';
-import type { Marked } from '../use-selling.ts';
+import type { Marked } from '../use-marking.ts';
 import { useWords } from '../words.ts';
 
 interface MarkedBarProps {

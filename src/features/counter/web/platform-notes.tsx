@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CirclePause from 'lucide-react/icons/circle-pause';
 import Info from 'lucide-react/icons/info';
-import { listPlatformStores } from '#domain/delivery/operations.ts';
+import { listPlatformStores } from '#domain/delivery/reading.ts';
 import { platformNames, type PlatformStore } from '#domain/delivery/schema.ts';
 import { useServerNow } from '#src/data/use-clock-offset.ts';
 import { useQuery } from '#src/data/use-query.ts';

@@ -12,7 +12,10 @@ import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
 import { useChime } from '#src/ui/hooks/use-chime.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { narrowInEnglish } from '../bar-words.ts';
 import { useCounterSettings } from '../settings/counter-settings.ts';
+import { guestOrdersOf } from './guest-orders.ts';
 import { usePauseEnd } from './use-store-clock.ts';
 import { useRepeated, useUnseen } from './use-unseen.ts';
 import { WebOrderCard } from './web-order-card.tsx';
@@ -32,7 +35,7 @@ interface WebOrdersProps extends Place {
 }
 
 /**
- * What guests have ordered and nobody has answered yet or seen here: a button with how many, and behind it each order with what can be answered,
+ * What guests have ordered: a button with how many nobody has answered yet, and behind it each order with what can be answered,
  * and the switch that pauses them. It opens by a tap alone, so that it never covers a payment; whoever wants to hear of them has a chime,
  * which sounds until somebody looks.
  */
@@ -43,17 +46,16 @@ export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
   const { play } = useChime(chime);
   const [isOpen, setOpen] = useState(false);
   const board = useQuery(listBoard, { brandId, storeId }).data;
-  const guests = board?.orders.filter(({ channel }) => channel !== 'counter');
-  const waiting = guests?.filter(({ fulfilment }) => fulfilment === 'placed');
-  const taken = guests?.filter(isBeingMade) ?? [];
-  const shown = waiting && [...waiting, ...taken].map(({ _id }) => _id);
-  const unseen = useUnseen({ storeId, shown, isLooking: isOpen });
-  useArrivals(shown, play);
+  const guests = board && guestOrdersOf(board.orders);
+  const idsOf = (orders: readonly OrderSummary[]): string[] => orders.map(({ _id }) => _id);
+  const unseen = useUnseen({ storeId, shown: guests && idsOf(guests.waiting), isLooking: isOpen });
+  // What the store took by itself asks for no answer: it is heard once.
+  useArrivals(guests && idsOf([...guests.waiting, ...guests.taken]), play);
   useRepeated(unseen.length > 0, play);
   const until = usePauseEnd(pause);
-  if (!board || !waiting) return null;
-  // What the store took by itself asks for no answer, but somebody should know of it.
-  const count = new Set([...waiting.map(({ _id }) => _id), ...unseen]).size;
+  if (!board || !guests) return null;
+  const { waiting, taken } = guests;
+  const count = waiting.length;
   const isPaused = until !== undefined;
   return (
     <>
@@ -65,7 +67,7 @@ export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
         data-testid="web-orders-btn"
         onClick={() => setOpen(true)}
       >
-        <span className={count > 0 || isPaused ? 'max-lg:sr-only' : 'sr-only'}>
+        <span className={count > 0 || isPaused ? cx('max-lg:sr-only', narrowInEnglish) : 'sr-only'}>
           {isPaused
             ? t({ id: 'pause.short', message: '已暫停接單' })
             : count > 0
@@ -124,8 +126,4 @@ function Part({ title, empty, orders, prep, ...place }: PartProps) {
       )}
     </section>
   );
-}
-
-function isBeingMade({ fulfilment }: OrderSummary): boolean {
-  return fulfilment === 'accepted' || fulfilment === 'preparing';
 }

@@ -20,6 +20,13 @@ export function startCalculator(): void {
     if (place) place.textContent = fault;
     field.setAttribute('aria-invalid', String(fault !== ''));
   };
+  /** Nothing is worked out of what is no amount. */
+  const blank = (): void => {
+    for (const what of ['revenue', 'fee', 'net']) {
+      const place = find(`[data-${what}]`, form);
+      if (place) place.textContent = '—';
+    }
+  };
   const show = (revenue: number): void => {
     complain('');
     slider.value = String(revenue);
@@ -29,11 +36,12 @@ export function startCalculator(): void {
     put('net', netIncome(revenue, feeRate));
   };
 
-  /** What is typed stays as it is while it is no amount; the result is of the last one that was. */
+  /** What is typed stays as it is while it is no amount, and then there is no result. */
   const read = (): void => {
     const revenue = revenueIn(field.value);
-    if (typeof revenue === 'string') complain(words(revenue));
-    else show(revenue);
+    if (typeof revenue !== 'string') return show(revenue);
+    complain(words(revenue));
+    blank();
   };
   const regroup = (): void => {
     const revenue = revenueIn(field.value);

@@ -6,12 +6,13 @@ import type { ReactNode } from 'react';
 import { claims } from '#domain/marketing/claims.ts';
 import { marks } from '#domain/marketing/marks.ts';
 import { ContactForm } from '../parts/contact-form.tsx';
+import type { SiteLanguage } from '../site.ts';
 
 const { trialDays } = marks;
 const { answerHours, supportHours } = claims;
 
 /** How one begins: by writing. */
-export function ContactPage() {
+export function ContactPage({ language }: { language: SiteLanguage }) {
   const { t } = useLingui();
   return (
     <div className="wide grid gap-12 py-12 lg:grid-cols-[1fr_1.15fr] lg:gap-20 lg:py-20">
@@ -53,7 +54,7 @@ export function ContactPage() {
           </ol>
         </div>
       </div>
-      <ContactForm />
+      <ContactForm language={language} />
     </div>
   );
 }

@@ -101,7 +101,8 @@ function RoleSection({
 
 function SettingUp() {
   const { t } = useLingui();
-  const { from, to } = claims.setupWeeks;
+  const { setupWeeks, fastestSetupDays } = claims;
+  const { from, to } = setupWeeks;
   const steps = [
     {
       title: t({ id: 'site.setup.talk', message: '聊聊' }),
@@ -124,7 +125,10 @@ function SettingUp() {
     <Section
       id="setup"
       isSunken
-      heading={t({ id: 'site.setup.heading', message: `單店導入約${from}–${to}週` })}
+      heading={t({
+        id: 'site.setup.heading',
+        message: `單店導入約${from}–${to}週，最快${fastestSetupDays}天`,
+      })}
       lead={<Trans id="site.setup.lead">不用停業，也不用一次換完：新舊系統可以並行到您放心為止。</Trans>}
     >
       <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

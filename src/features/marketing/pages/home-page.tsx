@@ -19,7 +19,8 @@ import { useQuestions } from '../use-questions.ts';
 import { HomeParts } from './home-parts.tsx';
 
 const { trialDays, feePercent } = marks;
-const { answerHours, supportHours, fastestSetupDays } = claims;
+const { answerHours, supportHours, fastestSetupDays, setupWeeks } = claims;
+const { from, to } = setupWeeks;
 
 /** The front door: what it is, that it is so, and what to do next. */
 export function HomePage({ language }: { language: SiteLanguage }) {
@@ -61,7 +62,7 @@ export function HomePage({ language }: { language: SiteLanguage }) {
         heading={<Trans id="site.home.steps">三步開始</Trans>}
         lead={t({
           id: 'site.home.stepsLead',
-          message: `最快${fastestSetupDays}天，從第一次聯絡到第一張單。`,
+          message: `從第一次聯絡到第一張單：單店導入約${from}–${to}週，最快${fastestSetupDays}天。`,
         })}
       >
         <ol className="grid gap-8 md:grid-cols-3">
@@ -240,7 +241,7 @@ function PriceTeaser({ language }: { language: SiteLanguage }) {
             </SlipLine>
           </dl>
           <dl className="pt-1 pb-2 text-18">
-            <SlipLine strong what={<Trans id="site.calc.net">實收淨額</Trans>}>
+            <SlipLine strong what={<Trans id="site.calc.net">扣費後淨額</Trans>}>
               NT${netMark(usualRevenue)}
             </SlipLine>
           </dl>

@@ -93,6 +93,8 @@ function usePlaces(language: SiteLanguage): readonly SitePlace[] {
     pricing: t({ id: 'site.place.pricing', message: '費率與試算' }),
     about: t({ id: 'site.place.about', message: '我們在意的事' }),
     contact: t({ id: 'site.place.contact', message: '免費試用、問問題' }),
+    privacy: t({ id: 'site.place.privacy', message: '個人資料留多久、怎麼刪除' }),
+    terms: t({ id: 'site.place.terms', message: '試用與費用的條件' }),
   };
   return [
     ...marketingPages.map((page) => ({

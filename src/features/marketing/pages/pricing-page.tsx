@@ -11,7 +11,7 @@ import type { SiteLanguage } from '../site.ts';
 import { useQuestions } from '../use-questions.ts';
 
 const { trialDays, feePercent } = marks;
-const { answerHours, supportHours, setupWeeks } = claims;
+const { answerHours, supportHours, setupWeeks, fastestSetupDays } = claims;
 const { from, to } = setupWeeks;
 
 /** One rate, and what it comes to. */
@@ -23,7 +23,7 @@ export function PricingPage({ language }: { language: SiteLanguage }) {
     t({ id: 'site.included.offline', message: '斷網也能營業，恢復後自動上傳' }),
     t({ id: 'site.included.languages', message: '中文與英文介面' }),
     t({ id: 'site.included.support', message: `${supportHours}支援，${answerHours}小時內回覆` }),
-    t({ id: 'site.included.setup', message: `單店導入約${from}–${to}週` }),
+    t({ id: 'site.included.setup', message: `單店導入約${from}–${to}週，最快${fastestSetupDays}天` }),
   ];
   return (
     <>

@@ -97,7 +97,7 @@ export function Calculator() {
             </div>
             <div className="flex items-baseline justify-between gap-4 border-t border-dashed border-line-strong py-4">
               <dt className="font-semibold">
-                <Trans id="site.calc.net">實收淨額</Trans>
+                <Trans id="site.calc.net">扣費後淨額</Trans>
               </dt>
               <dd className="num text-20 font-semibold whitespace-nowrap sm:text-24" data-net="">
                 NT${netMark(usualRevenue)}

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { marketingPath } from '#domain/kit/marketing-pages.ts';
 import { contactLimits, storeCounts } from '#domain/marketing/contact-schema.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { useStoreCountName } from '#src/ui/words/use-store-count-name.ts';
+import type { SiteLanguage } from '../site.ts';
 import { Words } from './words.tsx';
 
 const box =
@@ -12,12 +14,12 @@ const box =
  * The form by which people write to the platform. Without a script it can be read and not be sent, and says so; islands/contact-form.ts checks it,
  * keeps what is typed, and sends it now or when there is a network.
  */
-export function ContactForm() {
+export function ContactForm({ language }: { language: SiteLanguage }) {
   const { t } = useLingui();
   const most = contactLimits.message;
   const countName = useStoreCountName();
   return (
-    <div className="rounded-sheet border border-line bg-surface p-6 sm:p-10">
+    <div className="self-start rounded-sheet border border-line bg-surface p-6 sm:p-10">
       <div data-outcome="" role="status" tabIndex={-1} className="outcome" />
       <form data-contact="" noValidate className="flex flex-col gap-5">
         <div
@@ -119,7 +121,10 @@ export function ContactForm() {
         <p className="text-14 text-fg-3">
           <Trans id="site.form.privacy">
             資料只用來回覆您，處理完180天後刪除。沒有網路也能按送出，會先存在這台裝置，連線後自動送出。
-          </Trans>
+          </Trans>{' '}
+          <a href={marketingPath('privacy', language)} className="underline underline-offset-4">
+            <Trans id="site.privacy.heading">隱私權說明</Trans>
+          </a>
         </p>
       </form>
       <FormWords />

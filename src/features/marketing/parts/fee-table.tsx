@@ -12,7 +12,7 @@ export function FeeTable() {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">
-        {t({ id: 'site.fees.caption', message: '幾種每月營業額的系統費用與實收淨額' })}
+        {t({ id: 'site.fees.caption', message: '幾種每月營業額的系統費用，和扣除後的淨額' })}
       </caption>
       <thead className="text-14 text-fg-3">
         <tr className="border-b border-line-strong">
@@ -23,7 +23,7 @@ export function FeeTable() {
             {t({ id: 'site.calc.fee', message: `系統費用${feePercent}%` })}
           </th>
           <th scope="col" className="py-3 text-right font-semibold">
-            {t({ id: 'site.calc.net', message: '實收淨額' })}
+            {t({ id: 'site.calc.net', message: '扣費後淨額' })}
           </th>
         </tr>
       </thead>

@@ -10,5 +10,7 @@ export function usePageNames(): Readonly<Record<MarketingPage, string>> {
     features: t({ id: 'site.name.features', message: '功能' }),
     pricing: t({ id: 'site.name.pricing', message: '價格' }),
     contact: t({ id: 'site.name.contact', message: '聯絡我們' }),
+    privacy: t({ id: 'site.privacy.heading', message: '隱私權說明' }),
+    terms: t({ id: 'site.terms.heading', message: '服務條款' }),
   };
 }

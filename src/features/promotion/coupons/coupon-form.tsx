@@ -3,9 +3,11 @@ import { couponFaults } from '#domain/promotion/template-rules.ts';
 import type { CouponTemplate } from '#domain/promotion/template-schema.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
 import type { ToldFault } from '#src/office/form/record-form.tsx';
+import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { couponResource, type CouponDraft } from './coupon-resource.tsx';
-import { CouponPreview } from './coupon-preview.tsx';
+import { CouponPreview, FoldedCouponPreview } from './coupon-preview.tsx';
 import { FloorControl } from './discount-control.tsx';
 import { discountOf, termsOf } from './discount-draft.ts';
 
@@ -13,19 +15,24 @@ import { discountOf, termsOf } from './discount-draft.ts';
 export function CouponForm(ends: FormEnds<CouponTemplate>) {
   const { form, place } = ends;
   const draft = form.values as unknown as CouponDraft;
-  const { name, description, discountInfo, validityPeriod } = draft;
+  const { description, discountInfo, validityPeriod } = draft;
+  const nameOf = useNameOf();
+  const preview = {
+    brandId: place.brandId,
+    name: nameOf({ name: draft.name, nameEn: draft.nameEn.trim() || undefined }),
+    description,
+    terms: termsOf(draft),
+    days: validityPeriod === null || Number.isNaN(validityPeriod) ? undefined : validityPeriod,
+  };
+  // One of both: what is told to a screen reader while somebody types is told once.
+  const isWide = useMediaQuery('(width >= 70rem)');
   return (
     <ResourceForm
       {...ends}
       faults={useRuleFaults(draft)}
-      aside={
-        <CouponPreview
-          brandId={place.brandId}
-          {...{ name, description }}
-          terms={termsOf(draft)}
-          days={validityPeriod === null || Number.isNaN(validityPeriod) ? undefined : validityPeriod}
-        />
-      }
+      {...(isWide
+        ? { aside: <CouponPreview {...preview} /> }
+        : { glance: <FoldedCouponPreview {...preview} /> })}
       sections={(declared, { telling, fieldId }) =>
         declared.map((section) =>
           section.id === 'conditions'

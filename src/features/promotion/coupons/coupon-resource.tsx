@@ -10,7 +10,7 @@ import {
 import { couponTemplates, type CouponTemplate } from '#domain/promotion/template-schema.ts';
 import { countField, dayField } from '#src/office/fields/number-fields.tsx';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
-import { nameField, proseField } from '#src/office/fields/text-fields.tsx';
+import { nameEnField, nameField, proseField } from '#src/office/fields/text-fields.tsx';
 import { defineResource, type FormOfResource } from '#src/office/resource.ts';
 import {
   combinesField,
@@ -50,6 +50,7 @@ export const couponResource = defineResource<CouponTemplate>()({
   },
   fields: {
     name: nameField,
+    nameEn: nameEnField,
     discountInfo: discountField,
     description: proseField({ label: msg({ id: 'field.description', message: '說明' }), isOptional: true }),
     weekdays: weekdaysField,
@@ -85,7 +86,7 @@ export const couponResource = defineResource<CouponTemplate>()({
     {
       id: 'off',
       title: msg({ id: 'coupon.offSection', message: '優惠內容' }),
-      fields: ['name', 'discountInfo', 'description'],
+      fields: [['name', 'nameEn'], 'discountInfo', 'description'],
     },
     {
       id: 'conditions',

@@ -21,8 +21,8 @@ test('a file of vouchers names the dish of each behind its name', () => {
   const i18n = setupI18n({ locale: 'zh-TW', messages: { 'zh-TW': {} } });
   const told = { heading: '兌換餐點', of: (one: VoucherTemplate) => one.exchangeDishTemplate };
   expect(toldTable(voucherResource, [voucher('a', '甲'), voucher('b', '乙')], i18n, told)).toEqual([
-    ['名稱', '兌換餐點', '說明', '有效天數', '啟用'],
-    ['甲', 'a-dish', undefined, 30, '是'],
-    ['乙', 'b-dish', undefined, 30, '是'],
+    ['名稱', '兌換餐點', '英文名稱', '說明', '有效天數', '啟用'],
+    ['甲', 'a-dish', undefined, undefined, 30, '是'],
+    ['乙', 'b-dish', undefined, undefined, 30, '是'],
   ]);
 });

@@ -5,9 +5,10 @@ import { averageOf } from '#domain/order/brand-stats.ts';
 import type { Brought, Moved } from '#domain/promotion/report.ts';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
+import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
 
 /** Something that was given, with what it brought. */
-export type BroughtLine = { readonly _id: string; readonly name: string } & Brought & Partial<Moved>;
+export type BroughtLine = { readonly _id: string } & Named & Brought & Partial<Moved>;
 
 /** So many are drawn; the table and the file have them all. */
 const mostDrawn = 12;
@@ -33,10 +34,11 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
   const { t } = useLingui();
   const id = useId();
   const words = useBroughtWords();
+  const nameOf = useNameOf();
   const [best] = lines;
   if (!best) return null;
   const most = Math.max(1, worth(best));
-  const [name, revenue] = [best.name, money(worth(best))];
+  const [name, revenue] = [nameOf(best), money(worth(best))];
   const hasMoves = best.issued !== undefined;
   return (
     <Figure
@@ -53,7 +55,7 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
         ...words.sums.map(({ head }) => head),
       ]}
       rows={lines.map((line) => [
-        line.name,
+        nameOf(line),
         ...own.map(({ of }) => of(line)),
         ...(hasMoves ? words.moves.map(({ of }) => of(line)) : []),
         ...words.sums.map(({ of }) => of(line)),
@@ -72,7 +74,7 @@ export function BroughtFigure<L extends BroughtLine>(props: BroughtFigureProps<L
                 id={`${id}-${line._id}`}
                 className="num flex w-full flex-wrap items-baseline gap-x-3 text-14"
               >
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{line.name}</span>
+                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{nameOf(line)}</span>
                 <span className="order-last basis-full text-13 text-fg-3 @md:order-none @md:basis-auto">
                   {note(line)}
                 </span>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import ChartColumn from 'lucide-react/icons/chart-column';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import { useMay } from '#src/data/use-may.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 
@@ -15,7 +15,7 @@ export function ReportLink({ brandId }: { brandId: string }) {
         className={buttonClass()}
         data-testid="to-report"
       >
-        <ChartColumn size={18} strokeWidth={1.75} aria-hidden="true" />
+        <TrendingUp size={18} strokeWidth={1.75} aria-hidden="true" />
         <Trans id="promo.title">優惠成效</Trans>
       </Link>
     )

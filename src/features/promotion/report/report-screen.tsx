@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, type LinkProps } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { averageOf } from '#domain/order/brand-stats.ts';
@@ -34,12 +34,10 @@ interface ReportScreenProps {
   brandId: string;
   search: ReportSearch;
   onSearch: (change: ReportSearch) => void;
-  /** The list that it lies on. */
-  back: { readonly label: string; readonly link: LinkProps };
 }
 
 /** What coupons, vouchers, bundles and points brought on some days, drawn and as tables. */
-export function ReportScreen({ brandId, search, onSearch, back }: ReportScreenProps) {
+export function ReportScreen({ brandId, search, onSearch }: ReportScreenProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const today = useToday(brandId);
@@ -50,7 +48,7 @@ export function ReportScreen({ brandId, search, onSearch, back }: ReportScreenPr
   const about = `${stores}・${t({ id: 'promo.about', message: `${from}至${to}` })}`;
   return (
     <div data-print-page="" data-testid="promotion-report">
-      <PageHead title={t({ id: 'promo.title', message: '優惠成效' })} back={back} />
+      <PageHead title={t({ id: 'promo.title', message: '優惠成效' })} />
       <p className="-mt-3 mb-4 text-14 text-fg-2 [overflow-wrap:anywhere]" data-testid="report-stores">
         {stores}
       </p>

@@ -16,6 +16,7 @@ import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { HeldSearch } from './held-search.ts';
 import { useHeldColumns, type HeldTicket } from './held-columns.tsx';
 import { listingOf, type TicketKind } from './ticket-call.ts';
@@ -29,6 +30,7 @@ export interface HeldTicketsProps {
     readonly _id: string;
     readonly brandId: string;
     readonly name: string;
+    readonly nameEn?: string | undefined;
     readonly isActive: boolean;
   };
   search: HeldSearch;
@@ -39,7 +41,8 @@ export interface HeldTicketsProps {
 
 /** The tickets of a template: what became of them, who has them, and the way to give more. */
 export function HeldTickets({ kind, template, search, onSearch, children }: HeldTicketsProps) {
-  const { _id: id, brandId, name } = template;
+  const { _id: id, brandId } = template;
+  const name = useNameOf()(template);
   const { t } = useLingui();
   const mayIssue = useMay('promotions.issue');
   const { statuses } = useTicketWords();

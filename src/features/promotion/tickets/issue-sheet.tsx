@@ -10,6 +10,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
+import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
 import { ChosenCustomers, type Chosen } from './chosen-customers.tsx';
 import { FindCustomers } from './find-customers.tsx';
 import { PastePhones } from './paste-phones.tsx';
@@ -19,7 +20,7 @@ import { useIssuing } from './use-issuing.ts';
 
 interface IssueSheetProps {
   kind: TicketKind;
-  template: { readonly _id: string; readonly brandId: string; readonly name: string };
+  template: Named & { readonly _id: string; readonly brandId: string };
   open: boolean;
   onClose: () => void;
   onIssued: () => void;
@@ -27,7 +28,8 @@ interface IssueSheetProps {
 
 /** Gives a coupon or a voucher to customers: they are found by name, or by phones that were pasted; then their number is confirmed. */
 export function IssueSheet({ kind, template, open, onClose, onIssued }: IssueSheetProps) {
-  const { _id: templateId, brandId, name } = template;
+  const { _id: templateId, brandId } = template;
+  const name = useNameOf()(template);
   const { t } = useLingui();
   const errorText = useErrorText();
   const isOffline = useIsOffline();

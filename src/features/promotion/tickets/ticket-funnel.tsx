@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { TicketStats } from '#domain/promotion/ticket-schema.ts';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { percentOf } from '#src/ui/figures/percent.ts';
-import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 
-/** What became of a template's tickets: in four figures, and drawn beside each other. */
+/** What became of a template's tickets; nothing where none was given. */
 export function TicketFunnel({ stats, file }: { stats: TicketStats; file: string }) {
   const { t, i18n } = useLingui();
   const { totalIssued, totalActive, totalReserved, totalUsed, totalExpired, totalRevoked, usageRate } = stats;
@@ -29,48 +28,33 @@ export function TicketFunnel({ stats, file }: { stats: TicketStats; file: string
   ] as const;
   const most = Math.max(1, ...bars.map(([, value]) => value));
   const tickets = t({ id: 'tickets.count', message: '張數' });
+  if (totalIssued + totalRevoked === 0) return null;
   return (
-    <>
-      <StatTiles
-        stats={[
-          { label: names.issued, value: count(totalIssued) },
-          { label: names.active, value: count(totalActive + totalReserved) },
-          {
-            label: names.used,
-            value: count(totalUsed),
-            note: totalIssued > 0 && t({ id: 'tickets.rate', message: `使用率${rate}%` }),
-          },
-          { label: names.expired, value: count(totalExpired) },
-        ]}
-      />
-      {totalIssued + totalRevoked > 0 && (
-        <Figure
-          title={t({ id: 'tickets.funnel', message: '發放與使用' })}
-          summary={t({
-            id: 'tickets.funnelSummary',
-            message: `發放${totalIssued}張，使用${totalUsed}張，使用率${rate}%。`,
-          })}
-          file={file}
-          testId="ticket-funnel"
-          heads={[t({ id: 'field.status', message: '狀態' }), tickets]}
-          rows={bars.map(([name, value]) => [name, value])}
-        >
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-14">
-            {bars.map(([name, value]) => (
-              <div key={name} className="col-span-3 grid grid-cols-subgrid items-center">
-                <dt className="text-fg-2">{name}</dt>
-                <dd aria-hidden="true" className="h-3.5">
-                  <span
-                    className={cx('block h-full rounded-[3px] bg-chart-1', value > 0 && 'min-w-px')}
-                    style={{ width: `${((value / most) * 100).toFixed(1)}%` }}
-                  />
-                </dd>
-                <dd className="num text-right">{count(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Figure>
-      )}
-    </>
+    <Figure
+      title={t({ id: 'tickets.funnel', message: '發放與使用' })}
+      summary={t({
+        id: 'tickets.funnelSummary',
+        message: `發放${totalIssued}張，使用${totalUsed}張，使用率${rate}%。`,
+      })}
+      file={file}
+      testId="ticket-funnel"
+      heads={[t({ id: 'field.status', message: '狀態' }), tickets]}
+      rows={bars.map(([name, value]) => [name, value])}
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 text-14">
+        {bars.map(([name, value]) => (
+          <div key={name} className="col-span-3 grid grid-cols-subgrid items-center">
+            <dt className="text-fg-2">{name}</dt>
+            <dd aria-hidden="true" className="h-3.5">
+              <span
+                className={cx('block h-full rounded-[3px] bg-chart-1', value > 0 && 'min-w-px')}
+                style={{ width: `${((value / most) * 100).toFixed(1)}%` }}
+              />
+            </dd>
+            <dd className="num text-right">{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Figure>
   );
 }

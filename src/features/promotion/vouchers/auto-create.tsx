@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Sparkles from 'lucide-react/icons/sparkles';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { useState } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { missingVouchers } from '#domain/promotion/auto-create.ts';
@@ -15,6 +15,7 @@ import { notify } from '#src/ui/notices/notify.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
 
 /** Makes a voucher for each dish that has none, after its list was seen. */
@@ -22,7 +23,7 @@ export function AutoCreate({ brandId }: { brandId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={Sparkles} data-testid="voucher-auto" onClick={() => setOpen(true)}>
+      <Button icon={WandSparkles} data-testid="voucher-auto" onClick={() => setOpen(true)}>
         <Trans id="vouchers.auto">自動建立</Trans>
       </Button>
       <AutoCreateSheet brandId={brandId} open={isOpen} onClose={() => setOpen(false)} />
@@ -42,6 +43,7 @@ function AutoCreateSheet({
   const { t } = useLingui();
   const errorText = useErrorText();
   const isOffline = useIsOffline();
+  const nameOf = useNameOf();
   const { dish: dishName } = useCouponNames(brandId);
   const { data: dishes } = useQuery(listDishes, { brandId });
   const { data: templates } = useQuery(listVoucherTemplates, { brandId });
@@ -106,9 +108,11 @@ function AutoCreateSheet({
               className="shade-beyond max-h-[calc(100dvh-260px)] overflow-y-auto"
             >
               <ul className="flex flex-col divide-y divide-line">
-                {missing.map(({ exchangeDishTemplate: dishId, name, validityPeriod }) => (
+                {missing.map(({ exchangeDishTemplate: dishId, validityPeriod, ...named }) => (
                   <li key={dishId} className="flex flex-wrap items-baseline gap-x-3 py-2">
-                    <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{name}</span>
+                    <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
+                      {nameOf(named)}
+                    </span>
                     <span className="num text-13 text-fg-3">
                       {dishName(dishId)}・{t({ id: 'vouchers.autoDays', message: `${validityPeriod}天` })}
                     </span>

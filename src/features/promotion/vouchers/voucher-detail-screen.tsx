@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { VoucherTemplate } from '#domain/promotion/template-schema.ts';
-import { DetailScreen, FieldFacts } from '#src/office/detail/detail-screen.tsx';
+import { DetailScreen } from '#src/office/detail/detail-screen.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
 import type { HeldSearch } from '../tickets/held-search.ts';
 import { HeldTickets } from '../tickets/held-tickets.tsx';
@@ -43,7 +44,8 @@ export function VoucherDetailScreen({ brandId, id, search, onSearch, history }: 
 }
 
 function Face({ voucher }: { voucher: VoucherTemplate }) {
-  const { brandId, name, description, exchangeDishTemplate, validityPeriod } = voucher;
+  const { brandId, description, exchangeDishTemplate, validityPeriod } = voucher;
+  const name = useNameOf()(voucher);
   const { goodFor } = useTicketWords();
   const { dish } = useCouponNames(brandId);
   return (
@@ -55,6 +57,7 @@ function Face({ voucher }: { voucher: VoucherTemplate }) {
   );
 }
 
+/** The way to its dish: what else it says, its ticket beside it does. */
 function Terms({ voucher }: { voucher: VoucherTemplate }) {
   const { brandId, exchangeDishTemplate: dishId } = voucher;
   const { t } = useLingui();
@@ -62,33 +65,25 @@ function Terms({ voucher }: { voucher: VoucherTemplate }) {
   const name = dish(dishId);
   return (
     <Card title={t({ id: 'voucher.what', message: '兌換內容' })}>
-      <div className="flex flex-col gap-3">
-        <Facts
-          items={[
-            {
-              label: t({ id: 'voucher.dish', message: '兌換餐點' }),
-              value:
-                name === undefined ? (
-                  t({ id: 'coupon.dishGone', message: '已刪除的餐點' })
-                ) : (
-                  <Link
-                    to="/admin/$brandId/dishes/template/detail/$id"
-                    params={{ brandId, id: dishId }}
-                    className="py-1 text-primary-text hover:underline"
-                  >
-                    {name}
-                  </Link>
-                ),
-            },
-          ]}
-        />
-        <FieldFacts
-          wide
-          resource={voucherResource}
-          record={voucher}
-          fields={['description', 'validityPeriod']}
-        />
-      </div>
+      <Facts
+        items={[
+          {
+            label: t({ id: 'voucher.dish', message: '兌換餐點' }),
+            value:
+              name === undefined ? (
+                t({ id: 'coupon.dishGone', message: '已刪除的餐點' })
+              ) : (
+                <Link
+                  to="/admin/$brandId/dishes/template/detail/$id"
+                  params={{ brandId, id: dishId }}
+                  className="py-1 text-primary-text hover:underline"
+                >
+                  {name}
+                </Link>
+              ),
+          },
+        ]}
+      />
     </Card>
   );
 }

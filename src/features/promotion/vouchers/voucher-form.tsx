@@ -3,6 +3,7 @@ import type { VoucherTemplate } from '#domain/promotion/template-schema.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
 import { VoucherTicket } from '#src/ui/tickets/ticket-card.tsx';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
 import type { VoucherDraft } from './voucher-resource.tsx';
 
@@ -12,7 +13,9 @@ export function VoucherForm(ends: FormEnds<VoucherTemplate>) {
   const { goodFor } = useTicketWords();
   const { form, place } = ends;
   const { dish } = useCouponNames(place.brandId);
-  const { name, description, exchangeDishTemplate, validityPeriod } = form.values as unknown as VoucherDraft;
+  const draft = form.values as unknown as VoucherDraft;
+  const { description, exchangeDishTemplate, validityPeriod } = draft;
+  const name = useNameOf()({ name: draft.name, nameEn: draft.nameEn.trim() || undefined });
   const isKnown = validityPeriod !== null && !Number.isNaN(validityPeriod);
   return (
     <ResourceForm

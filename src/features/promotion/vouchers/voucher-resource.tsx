@@ -11,7 +11,7 @@ import {
 import { voucherTemplates, type VoucherTemplate } from '#domain/promotion/template-schema.ts';
 import { countField } from '#src/office/fields/number-fields.tsx';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
-import { nameField, proseField } from '#src/office/fields/text-fields.tsx';
+import { nameEnField, nameField, proseField } from '#src/office/fields/text-fields.tsx';
 import { defineResource, type FormOfResource } from '#src/office/resource.ts';
 import { dishField } from './dish-field.tsx';
 
@@ -39,6 +39,7 @@ export const voucherResource = defineResource<VoucherTemplate>()({
   },
   fields: {
     name: nameField,
+    nameEn: nameEnField,
     exchangeDishTemplate: dishField,
     description: proseField({ label: msg({ id: 'field.description', message: '說明' }), isOptional: true }),
     validityPeriod: countField({
@@ -57,7 +58,7 @@ export const voucherResource = defineResource<VoucherTemplate>()({
     {
       id: 'what',
       title: msg({ id: 'voucher.what', message: '兌換內容' }),
-      fields: ['exchangeDishTemplate', 'name', 'description'],
+      fields: ['exchangeDishTemplate', ['name', 'nameEn'], 'description'],
     },
     {
       id: 'giving',

@@ -66,11 +66,11 @@ export function PlatformCard({ brandId, storeId, platform, row, sync, onChanged 
             {platform === 'foodpanda'
               ? t({
                   id: 'platforms.foodpandaNeeds',
-                  message: 'foodpanda同意的POS串接，以及這家店在foodpanda的店家編號。',
+                  message: '連接前需要foodpanda同意的POS串接，以及這家店在foodpanda的店家編號。',
                 })
               : t({
                   id: 'platforms.uberNeeds',
-                  message: 'Uber書面核准的API權限，以及這家店在Uber Eats的店家編號。',
+                  message: '連接前需要Uber書面核准的API權限，以及這家店在Uber Eats的店家編號。',
                 })}
           </p>
         )}
@@ -186,13 +186,21 @@ function Connected({
             value:
               row.stockLastSync === undefined ? never : <DateTime at={row.stockLastSync} style="relative" />,
           },
-          { label: t({ id: 'platforms.differs', message: '與平台不同' }), value: <Differs sync={sync} /> },
+          {
+            label: t({ id: 'platforms.onPlatform', message: '平台上的菜單' }),
+            value: <Differs sync={sync} />,
+          },
           {
             label: t({ id: 'platforms.storeId', message: '平台店家編號' }),
             value: <span className="wrap-anywhere">{row.platformStoreId}</span>,
           },
         ]}
       />
+      {menuSync?.state === 'running' && (
+        <p role="status" className="text-14 text-fg-2">
+          <Trans id="platforms.runningHint">平台收到菜單後會花幾分鐘處理，完成後這裡會自動更新。</Trans>
+        </p>
+      )}
       {maySet && sync?.isSetUp !== false && (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -248,14 +256,15 @@ function PauseWords({
 
 function Differs({ sync }: { sync: PlatformSync | undefined }) {
   const { t } = useLingui();
-  if (!sync?.differs) return <>{'—'}</>;
+  if (!sync) return <>{'—'}</>;
+  if (!sync.differs) return <Trans id="platforms.notSynced">尚未同步</Trans>;
   const { added, changed, removed, names } = sync.differs;
   const count = added + changed + removed;
   if (count === 0) return <Trans id="platforms.same">與目前菜單一致</Trans>;
   const listed = names.slice(0, 5).join(t({ id: 'list.pause', message: '、' }));
   return (
     <span data-testid="platform-differs">
-      {t({ id: 'platforms.differ', message: `${count}項：${listed}` })}
+      {t({ id: 'platforms.differ', message: `${count}項不同：${listed}` })}
       {count > 5 && '…'}
     </span>
   );

@@ -28,6 +28,7 @@ export function usePlatformWords() {
       message: '平台一直沒有回報菜單的處理結果，請再同步一次。',
     }),
     closed: t({ id: 'platforms.why.closed', message: '店家未接單' }),
+    paused: t({ id: 'platforms.why.paused', message: '店家暫停中' }),
     unanswered: t({ id: 'platforms.why.unanswered', message: '4分鐘內無人接單' }),
     unreadable: t({ id: 'platforms.why.unreadable', message: '訂單內容無法讀取' }),
     gone: t({ id: 'platforms.why.gone', message: '平台已無這筆訂單' }),

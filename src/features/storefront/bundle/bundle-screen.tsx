@@ -4,7 +4,6 @@ import Package from 'lucide-react/icons/package';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
 import { bundlesOf } from '#domain/menu/sections.ts';
 import { bundleOnMenu } from '#domain/order/lines.ts';
-import type { OpenState } from '#domain/store/opening-hours.ts';
 import { useLiveStorefront } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import { isGone, type Storefront } from '#src/data/guests/storefronts.ts';
@@ -18,11 +17,13 @@ import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-vi
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useEnterStore } from '../parts/enter-store.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
+import { servicesOf } from '../checkout/services.ts';
 import { useAddDish } from '../parts/use-add-dish.ts';
 import { useOpenNow } from '../parts/use-open-now.ts';
 import { StorefrontStates } from '../parts/storefront-states.tsx';
 import type { Shell } from '../shell-slots.ts';
 import { BundleSkeleton, BundleView, type Redeem } from './bundle-view.tsx';
+import { useUnsoldWords, type NotSold } from './not-sold.tsx';
 import { useBundleAlone } from './use-bundle-alone.ts';
 
 interface BundleScreenProps {
@@ -62,31 +63,43 @@ interface ShownProps extends Pick<BundleScreenProps, 'place' | 'shell' | 'redeem
   bundle: PresentedBundle;
   again: () => void;
   onBuy?: ((quantity: number) => void) | undefined;
-  /** The store sells it, and is closed. */
-  closed?: OpenState | undefined;
+  /** Why the store does not sell it now. */
+  notSold?: NotSold | undefined;
 }
 
 /** One that the store's menu has can be put into its cart. */
 function OnMenu({
   onLeave,
   ...about
-}: Omit<ShownProps, 'onBuy' | 'closed'> & Pick<BundleScreenProps, 'onLeave'>) {
+}: Omit<ShownProps, 'onBuy' | 'notSold'> & Pick<BundleScreenProps, 'onLeave'>) {
   const { place, shown, bundle } = about;
   const addDish = useAddDish(place, shown);
   const open = useOpenNow(shown);
   const sold = bundleOnMenu(bundle);
   const buy =
     sold && ((quantity: number) => void addDish(sold, { chosen: [], quantity, note: '' }).then(onLeave));
-  return <Shown {...about} {...(open.takesOrders ? { onBuy: buy } : { closed: open })} />;
+  const notSold: NotSold | undefined =
+    servicesOf(shown).services.length === 0
+      ? { why: 'no_orders' }
+      : open.takesOrders
+        ? undefined
+        : { why: 'closed', open };
+  return <Shown {...about} {...(notSold ? { notSold } : { onBuy: buy })} />;
 }
 
 function Shown({ place, shell, shown, isOld, ...about }: ShownProps) {
+  const nameOf = useNameOf();
   return shell({
-    heading: <Heading title={about.bundle.name} shown={shown} />,
+    heading: <Heading title={nameOf(about.bundle)} shown={shown} />,
     children: (
       <>
         {isOld && <OfflineStrip atMs={shown.at} />}
-        <BundleView {...about} place={place} />
+        {/* Of a kept page nobody knows whether a pause still holds. */}
+        <BundleView
+          {...about}
+          place={place}
+          pausedUntil={isOld ? undefined : (shown.status.pausedUntil ?? undefined)}
+        />
       </>
     ),
   });
@@ -95,34 +108,43 @@ function Shown({ place, shell, shown, isOld, ...about }: ShownProps) {
 function Alone({
   bundleId,
   ...about
-}: Omit<ShownProps, 'bundle' | 'again' | 'onBuy' | 'closed'> & { bundleId: string }) {
+}: Omit<ShownProps, 'bundle' | 'again' | 'onBuy' | 'notSold'> & { bundleId: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { place, shell, shown } = about;
   const { value, error, again } = useBundleAlone(place.brandId, bundleId);
-  if (value && !isGone(error)) return <Shown {...about} bundle={value} again={again} />;
+  const unsoldWords = useUnsoldWords();
+  const isMissing = isGone(error);
+  if (value && !value.unsold && !isMissing)
+    return <Shown {...about} bundle={value.bundle} again={again} notSold={{ why: 'off_menu' }} />;
   const title = t({ id: 'shop.bundle', message: '套組' });
   return shell({
     heading: <Heading title={title} shown={shown} />,
-    children: !error ? (
-      <LoadingRegion onRetry={again}>
-        <BundleSkeleton />
-      </LoadingRegion>
-    ) : isGone(error) ? (
-      <EmptyView
-        icon={Package}
-        title={<Trans id="shop.bundleGone">這個套組目前沒有販售</Trans>}
-        action={
-          <Link to="/stores/$brandId/$storeId" params={place} className={buttonClass({ variant: 'primary' })}>
-            <Trans id="shop.backToMenu">回菜單</Trans>
-          </Link>
-        }
-      />
-    ) : isNoAnswer(error) ? (
-      <NotDownloadedView />
-    ) : (
-      <ErrorView title={errorText(error)} code={error.code} onRetry={again} />
-    ),
+    children:
+      value?.unsold || isMissing ? (
+        <EmptyView
+          icon={Package}
+          title={<Trans id="shop.bundleGone">這個套組目前沒有販售</Trans>}
+          body={value?.unsold && !isMissing && unsoldWords(value.unsold)}
+          action={
+            <Link
+              to="/stores/$brandId/$storeId"
+              params={place}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <Trans id="shop.backToMenu">回菜單</Trans>
+            </Link>
+          }
+        />
+      ) : !error ? (
+        <LoadingRegion onRetry={again}>
+          <BundleSkeleton />
+        </LoadingRegion>
+      ) : isNoAnswer(error) ? (
+        <NotDownloadedView />
+      ) : (
+        <ErrorView title={errorText(error)} code={error.code} onRetry={again} />
+      ),
   });
 }
 

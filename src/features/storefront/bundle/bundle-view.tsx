@@ -3,7 +3,6 @@ import { Link, useLocation } from '@tanstack/react-router';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import { useId, type ReactNode } from 'react';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
-import type { OpenState } from '#domain/store/opening-hours.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
@@ -11,11 +10,12 @@ import { money } from '#src/ui/figures/money.tsx';
 import { shortDay } from '#src/ui/figures/short-day.ts';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useAskedCustomer } from '../checkout/use-customer.ts';
-import { ClosedNote } from '../menu/closed-note.tsx';
 import { BuyBundle } from './buy-bundle.tsx';
 import { BundlePrice } from '../parts/bundle-price.tsx';
 import { DishPhoto } from '../parts/dish-photo.tsx';
+import { NotSoldNote, type NotSold } from './not-sold.tsx';
 
 interface AboutRedeeming {
   /** In place of it where somebody turns out to be signed in no more. */
@@ -34,30 +34,35 @@ interface BundleViewProps {
   again: () => void;
   /** Puts so many into the cart; absent where the store does not sell it now. */
   onBuy?: ((quantity: number) => void) | undefined;
-  /** Where that is because the store is closed. */
-  closed?: OpenState | undefined;
+  /** Why that is so. */
+  notSold?: NotSold | undefined;
+  /** The store takes no orders until then, of its own will. */
+  pausedUntil?: string | undefined;
 }
 
 const grid =
   'mx-auto grid w-full max-w-[1080px] gap-x-10 pb-16 lg:grid-cols-[420px_minmax(0,1fr)] lg:px-6 lg:pt-6';
 const picture = 'aspect-4/3 h-auto max-h-[40vh] w-full lg:max-h-[52vh] lg:rounded-card';
+/** Of one without a picture: a band, so that a telephone's first screen says what the bundle is. */
+const band = 'h-24 w-full lg:h-40 lg:rounded-card';
 const words = 'flex flex-col gap-6 px-4 pt-4 lg:px-0 lg:pt-0';
 
 /** What a bundle is: picture, price, what comes with it, on which terms, and how it is had. */
-export function BundleView({ bundle, closed, ...ways }: BundleViewProps) {
+export function BundleView({ bundle, notSold, pausedUntil, ...ways }: BundleViewProps) {
   const { description, price, points } = bundle;
   const { onBuy } = ways;
+  const nameOf = useNameOf();
   const saved = money((price?.was ?? 0) - (price?.amount ?? 0));
   return (
     <div className={grid}>
       <div className="lg:sticky lg:top-20 lg:self-start">
         <DishPhoto
           dish={bundle}
-          alt={bundle.name}
+          alt={nameOf(bundle)}
           width={800}
           height={600}
           eager
-          className={cx(picture, 'text-40')}
+          className={bundle.image ? cx(picture, 'text-40') : cx(band, 'text-24')}
         />
       </div>
       <div className={words}>
@@ -74,15 +79,7 @@ export function BundleView({ bundle, closed, ...ways }: BundleViewProps) {
         </div>
         <Contents bundle={bundle} />
         <Terms bundle={bundle} />
-        {price &&
-          !onBuy &&
-          (closed ? (
-            <ClosedNote open={closed} />
-          ) : (
-            <p className="text-14 text-fg-2" data-testid="not-sold-here">
-              <Trans id="shop.bundleNotHere">這家店目前不能線上購買這個套組。</Trans>
-            </p>
-          ))}
+        <NotSoldNote {...{ bundle, notSold, pausedUntil }} />
         {((price && onBuy) || points) && <Ways {...ways} bundle={bundle} />}
       </div>
     </div>
@@ -104,6 +101,7 @@ export function BundleSkeleton() {
 }
 
 function Contents({ bundle: { vouchers } }: { bundle: PresentedBundle }) {
+  const nameOf = useNameOf();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -111,7 +109,7 @@ function Contents({ bundle: { vouchers } }: { bundle: PresentedBundle }) {
         <Trans id="shop.bundleContents">內容</Trans>
       </h2>
       <ul className="flex flex-col gap-1.5" data-testid="bundle-contents">
-        {vouchers.map(({ voucherName, quantity }, at) => (
+        {vouchers.map(({ voucherName: name, voucherNameEn: nameEn, quantity }, at) => (
           <li key={at} className="flex items-baseline gap-2.5">
             <TicketCheck
               size={18}
@@ -119,7 +117,7 @@ function Contents({ bundle: { vouchers } }: { bundle: PresentedBundle }) {
               aria-hidden="true"
               className="shrink-0 translate-y-0.5 text-fg-3"
             />
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{voucherName}</span>
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{nameOf({ name, nameEn })}</span>
             <span className="num shrink-0 font-semibold">×{quantity}</span>
           </li>
         ))}
@@ -155,10 +153,11 @@ function Terms({ bundle }: { bundle: PresentedBundle }) {
 }
 
 /** How it is had, which is another way for who is signed in with the brand. Where the server does not say who asks, that is said. */
-function Ways({ place, bundle, redeem, again, onBuy }: Omit<BundleViewProps, 'closed'>) {
+function Ways({ place, bundle, redeem, again, onBuy }: Omit<BundleViewProps, 'notSold' | 'pausedUntil'>) {
   const { value: customer, error } = useAskedCustomer(place.brandId);
   const errorText = useErrorText();
-  const { bundleId, name, price, points, purchaseLimitPerUser: each } = bundle;
+  const { bundleId, price, points, purchaseLimitPerUser: each } = bundle;
+  const name = useNameOf()(bundle);
   if (customer === undefined)
     return error ? (
       <p className="text-14 text-fg-2">{errorText(error)}</p>
@@ -178,7 +177,7 @@ function Ways({ place, bundle, redeem, again, onBuy }: Omit<BundleViewProps, 'cl
   );
 }
 
-interface ForPointsProps extends Omit<BundleViewProps, 'onBuy' | 'closed'> {
+interface ForPointsProps extends Omit<BundleViewProps, 'onBuy' | 'notSold' | 'pausedUntil'> {
   isCustomer: boolean;
 }
 

@@ -68,7 +68,11 @@ export function BuyBundle(props: BuyBundleProps) {
         </Link>
       )}
       <p className="text-14 text-fg-2">
-        <Trans id="shop.bundleWhen">付款後，兌換券將存入會員帳號。</Trans>
+        {isCustomer ? (
+          <Trans id="shop.bundleWhen">付款後，兌換券將存入會員帳號。</Trans>
+        ) : (
+          <Trans id="shop.bundleNeedsMember">兌換券會存入會員帳號，購買前請先登入。</Trans>
+        )}
       </p>
     </section>
   );

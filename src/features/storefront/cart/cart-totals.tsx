@@ -4,6 +4,7 @@ import { countIn, type Cart } from '#domain/order/cart.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import type { ToldTicket } from '#domain/promotion/told-ticket.ts';
 import { Money } from '#src/ui/figures/money.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 interface CartTotalsProps {
   cart: Cart;
@@ -14,6 +15,7 @@ interface CartTotalsProps {
 
 /** What a cart comes to. */
 export function CartTotals({ cart, amounts, tickets = [] }: CartTotalsProps) {
+  const nameOf = useNameOf();
   const n = countIn(cart);
   const { subtotal, serviceCharge, deliveryFee, total } = amounts;
   return (
@@ -22,10 +24,10 @@ export function CartTotals({ cart, amounts, tickets = [] }: CartTotalsProps) {
         <Trans id="shop.subtotal">小計（{n}件）</Trans>
       </Amount>
       {tickets.map(
-        ({ _id, name, amount }) =>
+        ({ amount, ...ticket }) =>
           amount > 0 && (
-            <Amount key={_id} of={-amount}>
-              {name}
+            <Amount key={ticket._id} of={-amount}>
+              {nameOf(ticket)}
             </Amount>
           ),
       )}

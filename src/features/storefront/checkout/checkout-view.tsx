@@ -68,6 +68,11 @@ export function CheckoutView(props: CheckoutViewProps) {
   const trySend = () => {
     if (told.tryToSend()) void send();
   };
+  // It was sent as it is; only its card may have to be typed once more.
+  const sendAgain = () => {
+    if (faults.has('pay')) told.tryToSend();
+    else void send();
+  };
   const district = terms.districts.find(({ _id }) => _id === wish.districtId);
   return (
     <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6">
@@ -104,7 +109,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           onLeft={(fieldId) => setLeft([...left, fieldId])}
         />
         <TicketsCard checkout={checkout} brandId={place.brandId} />
-        <PayCard checkout={checkout} brandId={place.brandId} onSite={onSite} />
+        <PayCard checkout={checkout} brandId={place.brandId} onSite={onSite} errorOf={errorOf} />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:flex lg:min-w-0 lg:flex-col lg:gap-3">
         <section className="rounded-card border border-line bg-surface px-4">
@@ -122,7 +127,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           )}
         </Later>
         <Later asked={false}>
-          {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={() => void send()} />}
+          {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={sendAgain} />}
         </Later>
         <SendBar checkout={checkout} onSend={trySend} />
       </div>

@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import { AppError } from '#domain/kit/errors.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { TicketChoice } from '#domain/order/ticket-choices.ts';
-import { faultDetails } from '#domain/promotion/told-ticket.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';
 import type { CouponNames } from '#src/ui/tickets/coupon-words.ts';
+import { faultToSay } from '#src/ui/tickets/fault-to-say.ts';
 import { isHeldBack, TicketChoiceRow } from '#src/ui/tickets/ticket-choice-row.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useTicketChanges } from './use-ticket-changes.ts';
@@ -22,6 +21,7 @@ const mostHeldBack = 2;
 
 /** A member's tickets for an order: one tap puts one on it, another takes it off. What cannot be used says why. */
 export function TicketChoices({ tickets, isWaiting }: TicketChoicesProps) {
+  const { i18n } = useLingui();
   const errorText = useErrorText();
   const { choices, own } = tickets;
   const changes = useTicketChanges(tickets);
@@ -34,7 +34,7 @@ export function TicketChoices({ tickets, isWaiting }: TicketChoicesProps) {
     <TicketChoiceRow
       key={choice.key}
       {...{ choice, names }}
-      says={choice.fault && errorText(new AppError(choice.fault.code, faultDetails(choice.fault)))}
+      says={choice.fault && errorText(faultToSay(choice.fault, i18n.locale))}
       isChanging={changes.changing === choice.key}
       isWaiting={isWaiting || changes.changing !== undefined}
       onApply={() => void changes.apply(choice)}

@@ -66,8 +66,6 @@ export interface Checkout {
   readonly awaited: KeptOrder | undefined;
   readonly send: () => Promise<void>;
   readonly payment: Payment;
-  /** What the card's fields hold is not all yet, and somebody has tried to send it. */
-  readonly payError: boolean;
 }
 
 interface CheckoutOf {
@@ -99,12 +97,14 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   const about = { cart, wish, orderType, at };
   const isCustomer = customer !== null && customer !== undefined;
   const needsTime = orderType !== 'dine_in' && times?.soonest === null;
-  const faults = faultsOf(about, { terms, isCustomer, needsTime });
   const wanted = wantedOf(about, { terms });
   // Without a network nobody says who is signed in: what is kept of somebody's tickets is theirs who are.
   const reading = isCustomer || isNoAnswer(unknown) ? ticketsOf(place.brandId) : undefined;
   const tickets = useTickets({ cart, orderType, reading });
   const { amounts } = amountsOf(shown, { ...about, cart: tickets.cart });
+  const payment = usePayment(place, amounts.total > 0 ? wish.payWith : undefined);
+  const needsCard = payment.way === 'card' && payment.fields !== 'ready';
+  const faults = faultsOf(about, { terms, isCustomer, needsTime, needsCard });
   const { menuRevision } = cart;
   const expected = {
     total: amounts.total,
@@ -127,9 +127,6 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   const awaited = [...orders.values()].find(
     (order) => order.orderId === cart.orderId && isAsked(order, nowMs),
   );
-  const payment = usePayment(place, amounts.total > 0 ? wish.payWith : undefined);
-  const [isPayTried, setPayTried] = useState(false);
-  const isPayMissing = payment.way === 'card' && payment.fields !== 'ready';
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<{ readonly error: AppError; readonly of: string }>();
@@ -144,8 +141,6 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   useEffect(() => void sending().catch(() => undefined), [sending]);
   const send = async (): Promise<void> => {
     if (isUnderWay.current) return;
-    setPayTried(true);
-    if (isPayMissing) return;
     isUnderWay.current = true;
     setFailure(undefined);
     setSending(true);
@@ -204,7 +199,6 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
     awaited,
     send,
     payment,
-    payError: isPayTried && isPayMissing,
   };
 }
 

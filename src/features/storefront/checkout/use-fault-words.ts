@@ -18,6 +18,7 @@ export function useFaultWords(): (faults: ReadonlyMap<CheckoutField, CheckoutFau
       id: 'buyer.carrierWrong',
       message: '載具不正確：手機條碼是/開頭共8碼，自然人憑證是2個英文字母加14個數字',
     }),
+    pay: t({ id: 'pay.incomplete', message: '請填妥卡號、有效期限和末三碼。' }),
   };
   return (faults) =>
     [...faults.keys()].map((field) => ({ fieldId: `checkout-${field}`, message: words[field] }));

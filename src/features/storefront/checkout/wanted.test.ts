@@ -19,7 +19,7 @@ const line = {
 };
 const cart = { lines: [line] };
 const terms = { needsTableCode: true, showTaxId: true };
-const guest = { terms, isCustomer: false, needsTime: false };
+const guest = { terms, isCustomer: false, needsTime: false, needsCard: false };
 const table = { token: 'abc', readAt: 0 };
 const told = (wish: object, orderType: 'dine_in' | 'takeout' | 'delivery' = 'takeout', at?: string) =>
   ({ cart, wish, orderType, at }) as const;
@@ -34,6 +34,7 @@ it('asks a guest for what the way of having it needs, and nothing else', () => {
   ]);
   expect(faults({ name: '小美', phone: '0912 345-678' })).toEqual([]);
   expect(faults({ table }, 'dine_in')).toEqual([]);
+  expect(faults({ table }, 'dine_in', { ...guest, needsCard: true })).toEqual([['pay', 'missing']]);
   expect(faults({}, 'dine_in').map(([field]) => field)).toEqual(['table', 'name']);
   expect(faults({}, 'delivery').map(([field]) => field)).toEqual(['district', 'address', 'name', 'phone']);
   expect(faults({}, undefined, { ...guest, isCustomer: true })).toEqual([]);

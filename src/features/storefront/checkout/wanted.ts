@@ -16,7 +16,8 @@ export type CheckoutField =
   | 'name'
   | 'phone'
   | 'taxId'
-  | 'carrier';
+  | 'carrier'
+  | 'pay';
 export type CheckoutFault = 'missing' | 'wrong';
 
 interface Told {
@@ -33,6 +34,8 @@ interface Terms {
   readonly isCustomer: boolean;
   /** Nobody is served at once: a time has to be chosen. */
   readonly needsTime: boolean;
+  /** It is paid by a card that is not typed yet. */
+  readonly needsCard: boolean;
 }
 
 const plain = (text: string | undefined): string | undefined => text?.trim() || undefined;
@@ -46,7 +49,7 @@ export function phoneOf({ phone }: Wish): string | undefined {
 /** What is still to be told, or is not right, in the order of the page. */
 export function faultsOf(
   { wish, orderType, at }: Told,
-  { terms, isCustomer, needsTime }: Terms,
+  { terms, isCustomer, needsTime, needsCard }: Terms,
 ): ReadonlyMap<CheckoutField, CheckoutFault> {
   const faults = new Map<CheckoutField, CheckoutFault>();
   const isSeated = orderType === 'dine_in' && wish.table !== undefined;
@@ -68,6 +71,7 @@ export function faultsOf(
     if (taxId !== undefined && !isTaxId(taxId)) faults.set('taxId', 'wrong');
     if (carrier !== undefined && !isCarrier(carrier)) faults.set('carrier', 'wrong');
   }
+  need('pay', !needsCard);
   return faults;
 }
 

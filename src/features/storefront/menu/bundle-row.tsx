@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PresentedBundle } from '#domain/menu/present-schema.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { BundlePrice } from '../parts/bundle-price.tsx';
 import { DishPhoto } from '../parts/dish-photo.tsx';
 
@@ -16,7 +17,8 @@ export function BundleRow({
   eager: boolean;
 }) {
   const contents = useContentsWords();
-  const { bundleId, name, vouchers } = bundle;
+  const { bundleId, vouchers } = bundle;
+  const name = useNameOf()(bundle);
   return (
     <li
       data-testid={`bundle-${bundleId}`}

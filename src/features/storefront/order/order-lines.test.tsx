@@ -60,3 +60,10 @@ it('shows what the total was adjusted by, so that the lines come to it', () => {
   expect(said({ manualAdjustment: -3 })).toContain('零頭調整 −NT$3');
   expect(said({ manualAdjustment: 0 })).not.toContain('零頭調整');
 });
+
+it('says of which dishes the money went back', () => {
+  const [line] = anOrder().items;
+  const half = { ...line!, quantity: 2, refundedQty: 1 };
+  expect(said({ items: [half] })).not.toContain('紅茶拿鐵 已退款');
+  expect(said({ items: [{ ...half, refundedQty: 2 }] })).toContain('紅茶拿鐵 已退款');
+});

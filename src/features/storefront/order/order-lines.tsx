@@ -9,6 +9,7 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { keyed } from '#src/ui/form/keyed.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useGuestPaymentWords } from './use-guest-payment-words.ts';
 
 interface OrderLinesProps {
@@ -36,10 +37,17 @@ export function OrderLines({ order, store }: OrderLinesProps) {
           >
             <span className="num w-8 shrink-0 font-semibold">{line.quantity}×</span>
             <span className="min-w-0 flex-1">
-              <span className={line.isVoided ? 'line-through' : 'font-semibold'}>{lineName(line)}</span>
+              <span className={line.isVoided || line.isRefunded ? 'line-through' : 'font-semibold'}>
+                {lineName(line)}
+              </span>
               {line.isVoided && (
                 <span className="ml-2 text-14 text-warning-text">
                   <Trans id="guestOrder.lineVoided">店家已取消這項</Trans>
+                </span>
+              )}
+              {line.isRefunded && !line.bundle && (
+                <span className="ml-2 text-14 text-warning-text">
+                  <Trans id="refunded">已退款</Trans>
                 </span>
               )}
               {line.options.length > 0 && (
@@ -144,8 +152,9 @@ function Vouchers({ brandId, bundle }: { brandId: string; bundle: BundleStanding
 type Ticket = NonNullable<ToldOrder['tickets']>[number];
 
 /** A coupon or a voucher with what it takes off, and whether it went back. */
-function TicketRow({ ticket: { name, kind, amount, back } }: { ticket: Ticket }) {
+function TicketRow({ ticket: { kind, amount, back, ...named } }: { ticket: Ticket }) {
   const { t } = useLingui();
+  const name = useNameOf()(named);
   const kinds = {
     coupon: t({ id: 'coupon', message: '優惠券' }),
     voucher: t({ id: 'voucher', message: '兌換券' }),

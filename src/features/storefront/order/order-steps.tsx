@@ -11,12 +11,15 @@ type Step = (typeof steps)[number];
 /** How far it is: each step with its mark, its word and its time. */
 export function OrderSteps({ order }: { order: ToldOrder }) {
   const { t, i18n } = useLingui();
-  // Latin words are longer than Chinese ones: on the narrowest phones the present step alone is written out.
+  // Latin words are longer than Chinese ones: on the narrowest phones the steps stand below each other.
   const isLatin = i18n.locale === 'en';
   const words = useGuestStageWords()(order.orderType);
   const current = steps.indexOf(order.fulfilment as Step);
   return (
-    <ol aria-label={t({ id: 'guestOrder.progress', message: '訂單進度' })} className="flex">
+    <ol
+      aria-label={t({ id: 'guestOrder.progress', message: '訂單進度' })}
+      className={cx('flex', isLatin && 'max-[399px]:flex-col max-[399px]:gap-2')}
+    >
       {steps.map((step, index) => {
         const at = timeOf(order, step);
         const isDone = index < current || step === 'completed' ? index <= current : false;
@@ -25,13 +28,17 @@ export function OrderSteps({ order }: { order: ToldOrder }) {
           <li
             key={step}
             aria-current={isCurrent ? 'step' : undefined}
-            className="relative flex min-w-0 flex-1 flex-col items-center gap-1 text-center"
+            className={cx(
+              'relative flex min-w-0 flex-1 flex-col items-center gap-1 text-center',
+              isLatin && 'max-[399px]:flex-row max-[399px]:gap-3',
+            )}
           >
             {index > 0 && (
               <span
                 aria-hidden="true"
                 className={cx(
                   'absolute top-[11px] right-[calc(50%+14px)] h-0.5 w-[calc(100%-28px)] rounded-full',
+                  isLatin && 'max-[399px]:hidden',
                   index <= current ? 'bg-primary' : 'bg-line',
                 )}
               />
@@ -56,18 +63,13 @@ export function OrderSteps({ order }: { order: ToldOrder }) {
             <span
               className={cx(
                 'text-13 leading-tight whitespace-nowrap',
-                isLatin && !isCurrent && 'max-[399px]:sr-only',
                 isCurrent ? 'font-semibold text-fg' : index < current ? 'text-fg-2' : 'text-fg-3',
               )}
             >
               {words[step]}
             </span>
             {at !== undefined && index <= current && (
-              <DateTime
-                at={at}
-                style="time"
-                className={cx('text-13 text-fg-2', isLatin && !isCurrent && 'max-[399px]:sr-only')}
-              />
+              <DateTime at={at} style="time" className="text-13 text-fg-2" />
             )}
           </li>
         );

@@ -11,10 +11,11 @@ interface PayCardProps {
   checkout: Checkout;
   brandId: string;
   onSite: string;
+  errorOf: (fieldId: string) => string | undefined;
 }
 
 /** By what an order is paid; nothing where the store takes money at the counter alone. */
-export function PayCard({ checkout: { payment, payError, tell }, brandId, onSite }: PayCardProps) {
+export function PayCard({ checkout: { payment, tell }, brandId, onSite, errorOf }: PayCardProps) {
   const { t } = useLingui();
   if (payment.ways.length === 0) return null;
   return (
@@ -22,9 +23,7 @@ export function PayCard({ checkout: { payment, payError, tell }, brandId, onSite
       <Later asked={false} meanwhile={<Skeleton className="h-28 w-full" />}>
         <PayChoices
           {...{ brandId, payment, onSite }}
-          error={
-            payError ? t({ id: 'pay.incomplete', message: '請填妥卡號、有效期限和末三碼。' }) : undefined
-          }
+          error={errorOf('checkout-pay')}
           onChoose={(payWith) => tell({ payWith })}
         />
       </Later>

@@ -31,6 +31,7 @@ export function PayFrame({ brandId, way, payment: { fields, frame }, error }: Pa
       <iframe
         key={`${way} ${theme} ${i18n.locale}`}
         ref={frame}
+        id="checkout-pay"
         src={payFrameUrl({ brandId, way, theme, locale: i18n.locale })}
         title={t({ id: 'pay.frame', message: '付款資料' })}
         data-testid="pay-frame"

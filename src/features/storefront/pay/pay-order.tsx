@@ -68,8 +68,15 @@ export function PayOrder({ place, order, token, onTold, onAgain }: PayOrderProps
       <div className="flex flex-col gap-4" data-testid="pay-order">
         {isRefused && failure === undefined && (
           <FormAlert>
-            <Trans id="pay.refused">付款未成功，沒有扣款。請換一張卡或其他付款方式。</Trans>
+            <Trans id="pay.refused">付款未成功，沒有扣款。請換一張卡，或選其他線上付款方式。</Trans>
           </FormAlert>
+        )}
+        {mustPay && (
+          <p className="text-14 text-fg-2">
+            <Trans id="pay.limit">
+              15分鐘內沒有完成付款，訂單會自動取消。要改為到店付款，請取消訂單後重新點餐。
+            </Trans>
+          </p>
         )}
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
         <PayChoices

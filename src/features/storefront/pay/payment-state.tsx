@@ -31,16 +31,27 @@ function Pending({ url, mustPay }: { url: string | undefined; mustPay: boolean }
     <Note icon={Clock} tone="warning">
       <div data-testid="payment-pending" className="flex flex-col items-start gap-2">
         <strong>
-          <Trans id="pay.checking">正在確認付款</Trans>
+          {url === undefined ? (
+            <Trans id="pay.checking">正在確認付款</Trans>
+          ) : (
+            <Trans id="pay.unfinished">付款還沒有完成</Trans>
+          )}
         </strong>
+        {url !== undefined && (
+          <span>
+            <Trans id="pay.unfinishedBody">
+              請回到付款頁面完成付款。要換付款方式，請先在該頁面取消，回到這裡再選。
+            </Trans>
+          </span>
+        )}
         <span>
           {mustPay ? (
             <Trans id="pay.checkingBody">
-              確認後這裡會自動更新，請不要重複付款。15分鐘內沒有完成付款，訂單會自動取消。
+              已經付款的話，請不要重複付款，確認後這裡會自動更新。15分鐘內沒有完成付款，訂單會自動取消。
             </Trans>
           ) : (
             <Trans id="pay.checkingOnSite">
-              確認後這裡會自動更新，請不要重複付款。不想線上付款，也可以到店再付。
+              已經付款的話，請不要重複付款，確認後這裡會自動更新。不想線上付款，也可以到店再付。
             </Trans>
           )}
         </span>

@@ -11,6 +11,7 @@ import { Points } from '#src/ui/figures/points.tsx';
 import { Was } from '#src/ui/figures/was.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { RedeemDialog } from '../redeem/redeem-dialog.tsx';
 import { Offer } from '../redeem/redeem-here.tsx';
 import { RedeemingNote } from '../redeem/redeeming-note.tsx';
@@ -86,7 +87,8 @@ interface OfferRowProps extends Pick<OffersCardProps, 'balance' | 'isOld'> {
 function OfferRow({ offer, balance, isOld, isBusy, onAsk }: OfferRowProps) {
   const { t } = useLingui();
   const contents = useContentsWords();
-  const { name, points, vouchers } = offer;
+  const { points, vouchers } = offer;
+  const name = useNameOf()(offer);
   return (
     <li
       data-testid="point-offer"

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { endingPoints } from './ending-points.ts';
 import { byMonth } from './months.ts';
+import { saysMore } from './says-more.ts';
 
 it('points that end on the same day are told together, the next day first; what ended or never ends is not', () => {
   const lot = (lotId: string, amount: number, expiryDate?: string) => ({
@@ -33,4 +34,12 @@ it('a ledger is divided by the months of Taipei', () => {
     ['2026-12', ['a']],
     ['2026-11', ['b', 'c']],
   ]);
+});
+
+it('a description is told beside the sentence of its rule where it says more', () => {
+  const sentence = '每消費NT$1,000得1點，單筆滿NT$200，60天內有效。';
+  for (const same of ['每消費1000元得1點', '每消費 NT$1,000 得 1 點！', '60天內有效、單筆滿200元', '', '。'])
+    expect(saysMore(same, sentence), same).toBe(false);
+  for (const more of ['每消費100元得1點', '每消費1000元得1點，生日加倍', '點數可以兌換套組'])
+    expect(saysMore(more, sentence), more).toBe(true);
 });

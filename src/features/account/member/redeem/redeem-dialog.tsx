@@ -9,12 +9,13 @@ import { Facts } from '#src/ui/page/facts.tsx';
 import { useContentsWords } from '#src/ui/words/use-contents-words.ts';
 import { useLimitWords } from '#src/ui/words/use-limit-words.ts';
 import { useGuestErrorText } from '#src/features/account/use-sending.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { usePurchaseLimit } from './use-purchase-limit.ts';
 import type { RedeemingOf } from './use-redeeming.ts';
 
 export type Redeemable = Pick<
   PresentedBundle,
-  'bundleId' | 'name' | 'points' | 'vouchers' | 'voucherValidityDays' | 'purchaseLimitPerUser'
+  'bundleId' | 'name' | 'nameEn' | 'points' | 'vouchers' | 'voucherValidityDays' | 'purchaseLimitPerUser'
 >;
 
 interface RedeemDialogProps {
@@ -37,7 +38,8 @@ export function RedeemDialog(props: RedeemDialogProps) {
   const contents = useContentsWords();
   const limitWords = useLimitWords();
   const { state, redeem } = redeeming;
-  const { bundleId, name, vouchers, voucherValidityDays: days, purchaseLimitPerUser } = bundle;
+  const { bundleId, vouchers, voucherValidityDays: days, purchaseLimitPerUser } = bundle;
+  const name = useNameOf()(bundle);
   const asked = open && purchaseLimitPerUser !== undefined ? bundleId : undefined;
   const limit = usePurchaseLimit(brandId, asked, state.refused);
   const price = bundle.points?.amount ?? 0;

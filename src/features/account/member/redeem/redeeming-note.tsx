@@ -7,6 +7,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { Refused } from './redeem-dialog.tsx';
 import type { RedeemingOf } from './use-redeeming.ts';
 
@@ -19,10 +20,12 @@ interface RedeemingNoteProps {
 
 /** What became of the last redemption, in the page. */
 export function RedeemingNote({ brandId, redeeming, isAsked }: RedeemingNoteProps) {
+  const nameOf = useNameOf();
   const { open, isLost, done, refused } = redeeming.state;
   if (open && isLost) return <Lost redemption={open} redeeming={redeeming} />;
   if (done) {
-    const { name, vouchers } = done;
+    const { vouchers } = done;
+    const name = nameOf(done);
     const count = vouchers.total;
     return (
       <Note icon={CircleCheck} tone="success">

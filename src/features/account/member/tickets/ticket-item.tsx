@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import { AppError } from '#domain/kit/errors.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
+import { ticketNames } from '#domain/promotion/ticket-names.ts';
 import type { OwnTickets } from '#src/data/guests/promotion-calls.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -30,7 +31,7 @@ export function TicketItem({ stack, names, onUse }: TicketItemProps) {
   const { status, fault } = stack;
   const lent = status === 'reserved' ? stack.ticket.lentTo : undefined;
   const storeName = (id: string) => names.stores[id] && nameOf(names.stores[id]);
-  const name = stack.kind === 'coupon' ? stack.ticket.couponName : stack.ticket.voucherName;
+  const name = nameOf(ticketNames(stack));
   const about = {
     name,
     status,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BrandCreateScreen } from '#src/features/brand/brand-form-screens.tsx';
+import { BrandCreateScreen } from '#src/features/brand/brand-form.tsx';
 
 export const Route = createFileRoute('/boss/_staff/brands/create')({ component: BrandCreateScreen });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
-import { parseBrandSearch } from '#src/features/brand/brand-listing.ts';
 import { BrandsScreen } from '#src/features/brand/brands-screen.tsx';
+import { parseUsualSearch } from '#src/office/list/list-search.ts';
 
 export const Route = createFileRoute('/boss/_staff/brands/')({
-  validateSearch: parseBrandSearch,
+  validateSearch: (search: Readonly<Record<string, unknown>>) => parseUsualSearch(search),
   component: Page,
 });
 

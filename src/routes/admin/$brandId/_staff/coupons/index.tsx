@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { parseCouponSearch } from '#src/features/promotion/parts/template-search.ts';
@@ -23,20 +22,13 @@ export const Route = createFileRoute('/admin/$brandId/_staff/coupons/')({
 });
 
 function Page() {
-  const { i18n } = useLingui();
   const onSearch = useSearchChange();
   const { brandId } = Route.useParams();
   const search = Route.useSearch();
   if (search.panel === 'report')
     return (
       <Later asked>
-        <ReportScreen
-          {...{ brandId, search, onSearch }}
-          back={{
-            label: i18n._(couponResource.words.several),
-            link: { to: '/admin/$brandId/coupons', params: { brandId } },
-          }}
-        />
+        <ReportScreen {...{ brandId, search, onSearch }} />
       </Later>
     );
   return (

@@ -3,6 +3,7 @@ import { useSearchChange } from '#src/app/use-search-change.ts';
 import { dishResource } from '#src/features/catalogue/dishes/dish-resource.tsx';
 import { DishRows } from '#src/features/catalogue/dishes/dish-rows.tsx';
 import { parseDishSearch } from '#src/features/catalogue/dishes/dish-search.ts';
+import { PricePlans } from '#src/features/catalogue/dishes/price-plans.tsx';
 import { ImportLink } from '#src/features/catalogue/import/import-link.tsx';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 
@@ -21,6 +22,7 @@ function Page() {
       place={{ brandId }}
       {...{ search, onSearch }}
       actions={<ImportLink brandId={brandId} />}
+      ways={<PricePlans brandId={brandId} />}
     >
       {(listed) => <DishRows listed={listed} />}
     </ResourceListScreen>
