@@ -28,7 +28,7 @@ export function awayPage(): Response {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
       'cache-control': 'no-store',
     },
   });
