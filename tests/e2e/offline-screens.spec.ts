@@ -41,7 +41,7 @@ async function walk(page: Page, screens: readonly OfflineScreen[], made: Made = 
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // That a call got no answer the browser tells by itself.
-    const isOfNetwork = /Failed to load resource|net::ERR_/.test(message.text());
+    const isOfNetwork = /Failed to load resource|FetchEvent|net::ERR_/.test(message.text());
     if (message.type() === 'error' && !isOfNetwork) complaints.push(`${page.url()}: ${message.text()}`);
   });
   for (const screen of screens) {
