@@ -57,6 +57,8 @@ export class OrderFollow {
   #state: FollowState = {};
   #leave: AbortController | undefined;
   #wake: (() => void) | undefined;
+  /** The server has told of it since the page was opened. */
+  #isHeard = false;
   /** The stream was ended to be opened again at once. */
   #isTurned = false;
 
@@ -158,7 +160,9 @@ export class OrderFollow {
       const failure = error instanceof AppError ? error : new AppError('internal');
       const isNobodys = failure.code === 'not_found' || isRefusal(failure);
       if (isNobodys) void this.#own?.drop(this.#followed);
-      this.#tell({ ...(isNobodys && this.#own ? {} : this.#state), error: failure });
+      // What this device had of before is theirs no more; what the server has told this very page they have read.
+      const isTakenBack = isNobodys && this.#own !== undefined && !this.#isHeard;
+      this.#tell({ ...(isTakenBack ? {} : this.#state), error: failure });
     }
   }
 
@@ -166,6 +170,7 @@ export class OrderFollow {
     const before = this.#state.order;
     const { now, orders } = this.#parts;
     const isOld = before !== undefined && before.rev > order.rev;
+    this.#isHeard = true;
     this.#tell({ order: isOld ? before : order, at: now() });
     void orders.tell(order._id, order);
     if (!isOld) void this.#own?.keep(this.#followed, { order, at: now() });
