@@ -58,7 +58,7 @@ export class OrderFollow {
   #leave: AbortController | undefined;
   #wake: (() => void) | undefined;
   /** The server has told of it since the page was opened. */
-  #isHeard = false;
+  #wasTold = false;
   /** The stream was ended to be opened again at once. */
   #isTurned = false;
 
@@ -161,7 +161,7 @@ export class OrderFollow {
       const isNobodys = failure.code === 'not_found' || isRefusal(failure);
       if (isNobodys) void this.#own?.drop(this.#followed);
       // What this device had of before is theirs no more; what the server has told this very page they have read.
-      const isTakenBack = isNobodys && this.#own !== undefined && !this.#isHeard;
+      const isTakenBack = isNobodys && this.#own !== undefined && !this.#wasTold;
       this.#tell({ ...(isTakenBack ? {} : this.#state), error: failure });
     }
   }
@@ -170,7 +170,7 @@ export class OrderFollow {
     const before = this.#state.order;
     const { now, orders } = this.#parts;
     const isOld = before !== undefined && before.rev > order.rev;
-    this.#isHeard = true;
+    this.#wasTold = true;
     this.#tell({ order: isOld ? before : order, at: now() });
     void orders.tell(order._id, order);
     if (!isOld) void this.#own?.keep(this.#followed, { order, at: now() });
