@@ -32,7 +32,16 @@ export function SessionsCard() {
   };
   return (
     <Card title={t({ id: 'sessions.title', message: '登入中的裝置' })}>
-      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }} skeleton={<SkeletonRows count={2} />}>
+      <AnswerStates
+        answer={answer}
+        {...{ errorText, isNoAnswer }}
+        away={
+          <p className="text-14 text-fg-2">
+            <Trans id="sessions.away">在哪些裝置登入只有伺服器知道，連線後會顯示。</Trans>
+          </p>
+        }
+        skeleton={<SkeletonRows count={2} />}
+      >
         {(sessions) => (
           <ul className="-my-1" data-testid="sessions">
             {sessions.map(({ isCurrent, createdAt, lastSeenAt, device }) => (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Reading } from '#src/data/use-reading.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { KeptStrip, ReadingStates } from '#src/ui/states/reading-states.tsx';
@@ -20,11 +21,8 @@ interface RecordPageProps<R extends OfficeRecord> {
   withOthers?: boolean;
   /** Where the page has asked for the records already. */
   answer?: RecordsAnswer<R> | undefined;
-  /**
-   * @param records All that there are, where the others were asked for.
-   * @param reload After what the server has done.
-   */
-  children: (record: R, records: readonly R[], reload: () => void) => ReactNode;
+  /** @param records All that there are, where the others were asked for. */
+  children: (record: R, records: readonly R[], reading: Reading) => ReactNode;
 }
 
 /** A page about one record, or what stands in its place while it is read, or where there is none. */
@@ -38,7 +36,7 @@ export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
     return (
       <>
         {reading.keptAt !== undefined && <KeptStrip at={reading.keptAt} />}
-        {children(record, records, reading.reload)}
+        {children(record, records, reading)}
       </>
     );
   }

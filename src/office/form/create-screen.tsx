@@ -91,7 +91,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
   return (
     <>
       <ResourceHead resource={resource} place={place} title={i18n._(words.create)} />
-      <SavedOnline by={operations.create} />
+      <SavedOnline by={operations.create} isUnanswered={reading.isOffline} />
       {ends ? (children?.(ends) ?? <ResourceForm {...ends} />) : <ReadingStates reading={reading} />}
     </>
   );
