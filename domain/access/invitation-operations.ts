@@ -20,11 +20,13 @@ const invited = {
 };
 
 /** The link, which nobody can ask for a second time, and where it was sent beside. */
-const invitation = z.object({
+const invitationMade = z.object({
   admin,
   link: z.string(),
   sent: z.optional(z.object({ way: z.enum(['line', 'email']), to: z.optional(z.string()) })),
 });
+
+export type InvitationMade = z.infer<typeof invitationMade>;
 
 const managers = can('admins.manage');
 
@@ -35,7 +37,7 @@ export const inviteAdmin = defineCall({
   who: can('admins.createOfPlatform'),
   scope: onPlatform,
   input: z.strictObject(invited),
-  output: invitation,
+  output: invitationMade,
   summary: 'Invites an admin of the platform by a link.',
 });
 
@@ -46,7 +48,7 @@ export const inviteBrandAdmin = defineCall({
   who: can('admins.createOfBrand'),
   scope: byBrand,
   input: z.strictObject({ brandId: id, ...invited }),
-  output: invitation,
+  output: invitationMade,
   summary: 'Invites an admin of a brand by a link.',
 });
 
@@ -57,7 +59,7 @@ export const inviteStoreAdmin = defineCall({
   who: managers,
   scope: byStore,
   input: z.strictObject({ brandId: id, storeId: id, ...invited }),
-  output: invitation,
+  output: invitationMade,
   summary: 'Invites staff of a store by a link.',
 });
 
@@ -68,7 +70,7 @@ export const inviteAgain = defineCall({
   who: managers,
   scope: onPlatform,
   input: z.strictObject({ id, email: z.optional(emailAddress) }),
-  output: invitation,
+  output: invitationMade,
   summary: 'Makes a new link for an admin who was invited.',
 });
 
