@@ -42,16 +42,25 @@ export function InvitationDays({ person }: { person: Admin }) {
   const state = useInvitationState(person);
   const { invitedAt, invitedUntil } = person;
   if (!state || invitedAt === undefined) return null;
-  const since = <DateTime at={invitedAt} style="date" />;
-  if (invitedUntil === undefined) return <Trans id="invitation.since">{since} 邀請</Trans>;
-  const until = <DateTime at={invitedUntil} style="date" />;
+  if (invitedUntil === undefined)
+    return (
+      <Trans id="invitation.since">
+        <DateTime at={invitedAt} style="date" />
+        邀請
+      </Trans>
+    );
   return state === 'open' ? (
     <Trans id="invitation.sinceUntil">
-      {since} 邀請，有效到 {until}
+      <DateTime at={invitedAt} style="date" />
+      邀請，有效到
+      <DateTime at={invitedUntil} style="date" />
     </Trans>
   ) : (
     <Trans id="invitation.sinceEnded">
-      {since} 邀請，{until} 已過期
+      <DateTime at={invitedAt} style="date" />
+      邀請，
+      <DateTime at={invitedUntil} style="date" />
+      過期
     </Trans>
   );
 }

@@ -33,7 +33,8 @@ export function LinkShown({ made: { admin, link, sent }, wantsMail }: LinkShownP
       {until !== undefined && (
         <p className="text-14 text-fg-2">
           <Trans id="invitation.until">
-            有效到 <DateTime at={until} />
+            有效到
+            <DateTime at={until} />
           </Trans>
         </p>
       )}
