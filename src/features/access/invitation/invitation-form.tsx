@@ -20,7 +20,7 @@ import { Note } from '#src/ui/page/note.tsx';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { SignInNameField } from '../sign-in-name-field.tsx';
-import { isGone, saidOf, type Invitation, type Shown } from './use-invitation.ts';
+import { saidOf, type Invitation, type Shown } from './use-invitation.ts';
 
 interface InvitationFormProps {
   shown: Shown;
@@ -119,7 +119,7 @@ function useAccepting(shown: Shown, onGone: () => void) {
       setAccepted(answer);
       router.history.replace(homeOf(await session.signedInBy(answer)));
     } catch (error) {
-      if (isGone(error)) onGone();
+      if (error instanceof AppError && error.code === 'not_found') onGone();
       else setFailure(error);
     } finally {
       setSending(false);

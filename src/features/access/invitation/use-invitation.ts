@@ -26,7 +26,7 @@ export function saidOf({ token, brandId }: Shown): { readonly token: string; rea
 }
 
 /** Whether an answer means that the link is none: a part of one, cut off on its way, is not even well formed. */
-export function isGone(error: unknown): boolean {
+function isGone(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'not_found' || error.code === 'validation');
 }
 
