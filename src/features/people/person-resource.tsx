@@ -21,7 +21,6 @@ import { secretField } from '#src/office/fields/secret-field.tsx';
 import { textField } from '#src/office/fields/text-fields.tsx';
 import { onPlatform, type Place } from '#src/office/place.ts';
 import { defineResource, type FormOfResource } from '#src/office/resource.ts';
-import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { asPhone, shownPhone } from '#src/ui/form/phone.ts';
 import { roleNames } from '#src/ui/words/role-names.ts';
 
@@ -56,18 +55,6 @@ const phone = textField({
   wrong: msg({ id: 'form.phone', message: '請輸入有效的手機號碼，例如0912-345-678' }),
   list: { from: 'xl', className: 'w-36' },
 });
-
-/** What the history of an account says of its invitation. */
-const invitedUntil: Field<string, string> = {
-  label: msg({ id: 'invitation.untilLabel', message: '邀請有效到' }),
-  isOptional: true,
-  isShownOnly: true,
-  empty: '',
-  formOf: (value) => value,
-  valueOf: (form) => form,
-  control: () => null,
-  show: (value) => <DateTime at={value} />,
-};
 
 const words = {
   one: msg({ id: 'people', message: '人員' }),
@@ -134,7 +121,6 @@ export const platformPeople = defineResource<Admin>()({
       wrong: msg({ id: 'person.passwordRule', message: '密碼需為8到64個字元' }),
       longest: passwordLength.most,
     }),
-    invitedUntil,
     isActive: {
       ...switchField({ label: msg({ id: 'enabled', message: '啟用' }) }),
       isShownOnly: true,

@@ -117,7 +117,7 @@ function useAccepting(shown: Shown, onGone: () => void) {
     try {
       const answer = accepted ?? (await api.call(acceptInvitation, { ...saidOf(shown), ...said }));
       setAccepted(answer);
-      router.history.replace(homeOf(await session.signedInBy(answer)));
+      router.history.replace(homeOf(await session.entered(answer)));
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') onGone();
       else setFailure(error);
