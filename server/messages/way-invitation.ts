@@ -19,7 +19,7 @@ const sealedInvitation = z.object({
   link: z.string(),
   token: z.string(),
 });
-export type SealedInvitation = z.infer<typeof sealedInvitation>;
+type SealedInvitation = z.infer<typeof sealedInvitation>;
 
 const placeOf = (brandId: string) => ({ brandId, name: 'message.invitation' });
 

@@ -13,7 +13,7 @@ export interface Shown {
   readonly brandId: string | null | undefined;
 }
 
-export type Seen =
+type Seen =
   | { readonly kind: 'reading' }
   | { readonly kind: 'open'; readonly invitation: Invitation }
   /** Used, ended, too old, or none: the server does not say which. */

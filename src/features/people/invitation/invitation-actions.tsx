@@ -7,6 +7,7 @@ import {
   withdrawInvitation,
   type InvitationMade,
 } from '#domain/access/invitation-operations.ts';
+import { invitationDays as days } from '#domain/access/invitations.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -66,7 +67,7 @@ function Again({ person: { _id: id, name }, onChanged }: ActionsProps) {
         title={t({ id: 'invitation.againTitle', message: `重新邀請「${name}」` })}
         description={t({
           id: 'invitation.againEffect',
-          message: '會產生新的連結，有效7天；之前的連結馬上失效。',
+          message: `會產生新的連結，有效${days}天；之前的連結馬上失效。`,
         })}
         footer={
           <>

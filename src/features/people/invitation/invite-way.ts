@@ -16,7 +16,7 @@ import { peopleOfReach } from '../person-resource.tsx';
 export type InviteWay = 'invite' | 'password';
 
 /** What the form of somebody new holds beside their fields. */
-export interface InvitationDraft {
+interface InvitationDraft {
   readonly way: InviteWay;
   /** Where the link goes beside being shown. */
   readonly email: string;
