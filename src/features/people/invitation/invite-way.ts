@@ -27,7 +27,7 @@ export const newInvitation: InvitationDraft = { way: 'invite', email: '' };
 
 /** The same of a form that was begun with it; one of somebody who is there holds none. */
 export function invitationIn(values: Values): InvitationDraft {
-  return { ...newInvitation, ...(values as Partial<InvitationDraft>) };
+  return { ...newInvitation, ...(values as unknown as Partial<InvitationDraft>) };
 }
 
 /** Invites people whose roles reach so far. */
