@@ -22,7 +22,14 @@ export const getInvitationCall = implement(getInvitation, async (shown, ctx) => 
         .where('id', '=', invitedBy)
         .executeTakeFirst();
       const { name, role, invited_until: until } = admin;
-      return { name, role, brand, store, invitedBy: inviter?.name ?? '', until: until ?? ctx.now.toISOString() };
+      return {
+        name,
+        role,
+        brand,
+        store,
+        invitedBy: inviter?.name ?? '',
+        until: until ?? ctx.now.toISOString(),
+      };
     },
     { readOnly: true },
   );
@@ -39,7 +46,13 @@ export const acceptInvitationCall = implement(
       const { admin } = (await findInvitation(tx, shown, now)) ?? gone();
       if (!(await endInvitation(tx, admin.id))) gone();
       const at = now.toISOString();
-      const changes = { name, name_key: signInKey(name), last_login: at, invited_at: null, invited_until: null };
+      const changes = {
+        name,
+        name_key: signInKey(name),
+        last_login: at,
+        invited_at: null,
+        invited_until: null,
+      };
       const label = /*i18n*/ { id: 'admin.invitationAccepted', message: '接受邀請，設定自己的密碼' };
       const note = { author: admin.id, label, now, hasNewPassword: true };
       const row = await changeAdmin(tx, admin, changes, note);

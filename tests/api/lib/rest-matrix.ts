@@ -125,7 +125,8 @@ export const byLine = [
 export const byGateway = ['orderCustomer.pay', 'orderCustomer.paymentCallback'];
 
 const asked = operations.filter(
-  ({ name, rest }) => rest !== undefined && ![...apart, ...byCode, ...byLink, ...byLine, ...byGateway].includes(name),
+  ({ name, rest }) =>
+    rest !== undefined && ![...apart, ...byCode, ...byLink, ...byLine, ...byGateway].includes(name),
 );
 
 const refusalCodes = [

@@ -40,8 +40,9 @@ export function InvitationForm({ shown, invitation, onGone }: InvitationFormProp
   const [nameId, passwordId, againId] = [useId(), useId(), useId()];
   const nameLabel = t({ id: 'person.name', message: '登入名稱' });
   const hint = t({ id: 'firstAdmin.password', message: '至少8個字元' });
+  const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   const faults = [
-    ...(name.trim() ? [] : [{ fieldId: nameId, message: t({ id: 'form.required', message: `請輸入${nameLabel}` }) }]),
+    ...(name.trim() ? [] : [{ fieldId: nameId, message: required(nameLabel) }]),
     ...(password.length >= passwordLength.least ? [] : [{ fieldId: passwordId, message: hint }]),
     ...(password === again
       ? []
