@@ -1,4 +1,5 @@
 import { adminOperations } from './access/admin-operations.ts';
+import { invitationOperations } from './access/invitation-operations.ts';
 import { accessOperations } from './access/operations.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
@@ -62,6 +63,7 @@ export const operations: readonly Operation[] = [
   ...cashFlowQueries,
   ...revisionOperations,
   ...adminOperations,
+  ...invitationOperations,
   ...pinOperations,
   noteWrongPins,
   ...platformOperations,

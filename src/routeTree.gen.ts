@@ -19,6 +19,7 @@ import { Route as GuestsMemberRouteImport } from './routes/_guests/member.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
 import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
+import { Route as BossInviteTokenRouteImport } from './routes/boss/invite.$token.tsx'
 import { Route as DebugIndexRouteImport } from './routes/debug/index.tsx'
 import { Route as DebugCounterRouteImport } from './routes/debug/counter.tsx'
 import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
@@ -29,6 +30,7 @@ import { Route as GuestsMemberPointsRouteImport } from './routes/_guests/member/
 import { Route as GuestsMemberProfileRouteImport } from './routes/_guests/member/profile.tsx'
 import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
 import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
+import { Route as AdminBrandIdInviteTokenRouteImport } from './routes/admin/$brandId/invite.$token.tsx'
 import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.tsx'
 import { Route as BossStaffAccountRouteImport } from './routes/boss/_staff/account.tsx'
 import { Route as BossStaffSettingsRouteImport } from './routes/boss/_staff/settings.tsx'
@@ -160,6 +162,11 @@ const BossLoginRoute = BossLoginRouteImport.update({
   path: '/boss/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BossInviteTokenRoute = BossInviteTokenRouteImport.update({
+  id: '/boss/invite/$token',
+  path: '/boss/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DebugIndexRoute = DebugIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -209,6 +216,11 @@ const AdminBrandIdStaffRoute = AdminBrandIdStaffRouteImport.update({
 const AdminBrandIdLoginRoute = AdminBrandIdLoginRouteImport.update({
   id: '/admin/$brandId/login',
   path: '/admin/$brandId/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminBrandIdInviteTokenRoute = AdminBrandIdInviteTokenRouteImport.update({
+  id: '/admin/$brandId/invite/$token',
+  path: '/admin/$brandId/invite/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BossStaffIndexRoute = BossStaffIndexRouteImport.update({
@@ -699,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/boss': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
@@ -708,6 +721,7 @@ export interface FileRoutesByFullPath {
   '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/account': typeof BossStaffAccountRoute
   '/boss/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
@@ -798,6 +812,7 @@ export interface FileRoutesByTo {
   '/cart': typeof GuestsCartRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss/login': typeof BossLoginRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug': typeof DebugIndexRoute
@@ -806,6 +821,7 @@ export interface FileRoutesByTo {
   '/member/points': typeof GuestsMemberPointsRoute
   '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/account': typeof BossStaffAccountRoute
   '/boss/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
@@ -902,6 +918,7 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/boss/_staff': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
@@ -911,6 +928,7 @@ export interface FileRoutesById {
   '/_guests/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/_staff/account': typeof BossStaffAccountRoute
   '/boss/_staff/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
@@ -1006,6 +1024,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/boss'
     | '/boss/login'
+    | '/boss/invite/$token'
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
@@ -1015,6 +1034,7 @@ export interface FileRouteTypes {
     | '/member/profile'
     | '/admin/$brandId'
     | '/admin/$brandId/login'
+    | '/admin/$brandId/invite/$token'
     | '/boss/account'
     | '/boss/settings'
     | '/counter/$brandId/$storeId'
@@ -1105,6 +1125,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/admin/login'
     | '/boss/login'
+    | '/boss/invite/$token'
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug'
@@ -1113,6 +1134,7 @@ export interface FileRouteTypes {
     | '/member/points'
     | '/member/profile'
     | '/admin/$brandId/login'
+    | '/admin/$brandId/invite/$token'
     | '/boss/account'
     | '/boss/settings'
     | '/counter/$brandId/$storeId'
@@ -1208,6 +1230,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/boss/_staff'
     | '/boss/login'
+    | '/boss/invite/$token'
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
@@ -1217,6 +1240,7 @@ export interface FileRouteTypes {
     | '/_guests/member/profile'
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
+    | '/admin/$brandId/invite/$token'
     | '/boss/_staff/account'
     | '/boss/_staff/settings'
     | '/counter/$brandId/$storeId'
@@ -1310,8 +1334,10 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute
   BossStaffRoute: typeof BossStaffRouteWithChildren
   BossLoginRoute: typeof BossLoginRoute
+  BossInviteTokenRoute: typeof BossInviteTokenRoute
   AdminBrandIdStaffRoute: typeof AdminBrandIdStaffRouteWithChildren
   AdminBrandIdLoginRoute: typeof AdminBrandIdLoginRoute
+  AdminBrandIdInviteTokenRoute: typeof AdminBrandIdInviteTokenRoute
   CounterBrandIdStoreIdRoute: typeof CounterBrandIdStoreIdRoute
 }
 
@@ -1387,6 +1413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/boss/invite/$token': {
+      id: '/boss/invite/$token'
+      path: '/boss/invite/$token'
+      fullPath: '/boss/invite/$token'
+      preLoaderRoute: typeof BossInviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/debug/': {
       id: '/debug/'
       path: '/'
@@ -1455,6 +1488,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/$brandId/login'
       fullPath: '/admin/$brandId/login'
       preLoaderRoute: typeof AdminBrandIdLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/$brandId/invite/$token': {
+      id: '/admin/$brandId/invite/$token'
+      path: '/admin/$brandId/invite/$token'
+      fullPath: '/admin/$brandId/invite/$token'
+      preLoaderRoute: typeof AdminBrandIdInviteTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/boss/_staff/': {
@@ -2318,8 +2358,10 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   BossStaffRoute: BossStaffRouteWithChildren,
   BossLoginRoute: BossLoginRoute,
+  BossInviteTokenRoute: BossInviteTokenRoute,
   AdminBrandIdStaffRoute: AdminBrandIdStaffRouteWithChildren,
   AdminBrandIdLoginRoute: AdminBrandIdLoginRoute,
+  AdminBrandIdInviteTokenRoute: AdminBrandIdInviteTokenRoute,
   CounterBrandIdStoreIdRoute: CounterBrandIdStoreIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -42,6 +42,7 @@ export const errorKinds = {
   table_taken: { status: 409, recovery: 'fix' },
   own_account: { status: 409, recovery: 'none' },
   last_primary: { status: 409, recovery: 'fix' },
+  invitation_closed: { status: 409, recovery: 'reread' },
   menu_active_exists: { status: 409, recovery: 'fix' },
   store_closed: { status: 409, recovery: 'wait' },
   orders_paused: { status: 409, recovery: 'wait' },

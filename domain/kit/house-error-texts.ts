@@ -22,6 +22,10 @@ export const houseErrorTexts = {
     id: 'error.last_primary',
     message: '這是最後一位主要管理員，請先指定另一位。',
   },
+  invitation_closed: /*i18n*/ {
+    id: 'error.invitation_closed',
+    message: '對方已經設定密碼，或帳號已停用，不能再邀請。請重新載入。',
+  },
   image_too_large: /*i18n*/ {
     id: 'error.image_too_large',
     message: '圖片太大：最多4,000萬像素。請換一張較小的。',

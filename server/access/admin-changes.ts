@@ -16,6 +16,7 @@ const toldFields = {
   role: 'role',
   storeId: 'store_id',
   isActive: 'is_active',
+  invitedUntil: 'invited_until',
 } as const;
 
 interface Note {

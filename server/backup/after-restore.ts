@@ -24,6 +24,9 @@ export async function afterRestore(
   await client.query('delete from customer_sessions');
   // Nor a code that was spent.
   await client.query('delete from customer_codes');
+  // Nor a link that was used or withdrawn: whoever has not come yet is invited again.
+  await client.query('delete from admin_invitations');
+  await client.query('update admins set invited_until = null where invited_until is not null');
   // Nor somebody who was on their way from LINE.
   await client.query('delete from line_rounds');
   // All that is here is in the backup, by definition.

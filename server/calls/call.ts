@@ -43,6 +43,8 @@ export interface CallServices {
   readonly phoneSearches: RecentCounts;
   /** Ids of coupons, vouchers and bundles that somebody asked for and does not have. */
   readonly ticketGuesses: RecentCounts;
+  /** Links of invitations that somebody at an address tried and that are none, and those that one person has sent. */
+  readonly invitations: { readonly guesses: RecentCounts; readonly sends: RecentCounts };
   /** Wishes of one customer to be deleted: each is a line that is kept for good. */
   readonly deletionWishes: RecentCounts;
   /** Files of one customer with all that there is of them. */

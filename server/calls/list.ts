@@ -74,6 +74,14 @@ import { getPromotionReportCall } from './promotion-report.ts';
 import { getSyncStatusCall, syncInventoryCall, syncMenuCall } from './delivery.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
+import { acceptInvitationCall, getInvitationCall } from './accept-invitation.ts';
+import {
+  inviteAdminCall,
+  inviteAgainCall,
+  inviteBrandAdminCall,
+  inviteStoreAdminCall,
+  withdrawInvitationCall,
+} from './invitations.ts';
 import { loginCall } from './login.ts';
 import { logoutCall } from './logout.ts';
 import {
@@ -184,6 +192,13 @@ export const calls: readonly CallHandler[] = [
   updateAdminCall,
   deleteAdminCall,
   setAdminStatusCall,
+  inviteAdminCall,
+  inviteBrandAdminCall,
+  inviteStoreAdminCall,
+  inviteAgainCall,
+  withdrawInvitationCall,
+  getInvitationCall,
+  acceptInvitationCall,
   listCatalogueHistoryCall,
   listStoreHistoryCall,
   listCashFlowHistoryCall,

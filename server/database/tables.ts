@@ -26,6 +26,10 @@ export interface AdminsTable {
   last_login: Instant | null;
   created_by: string | null;
   pin_set_at: Instant | null;
+  /** Since when they are invited, of those who have no password yet. */
+  invited_at: Instant | null;
+  /** Until when the link holds; null where it was withdrawn. */
+  invited_until: Instant | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   rev: Generated<number>;
@@ -47,6 +51,15 @@ export interface AdminSecretsTable {
   /** Wrong ones in a row, asked of the server. */
   pin_failures: Generated<number>;
   pin_failed_at: Instant | null;
+}
+
+/** The link of somebody who is invited, while there is one. Only the hash of its token is kept. */
+export interface AdminInvitationsTable {
+  admin_id: string;
+  brand_id: string | null;
+  token_hash: string;
+  /** Who made the link. */
+  invited_by: string;
 }
 
 /** A signed-in browser. Only the hash of its token is kept. */
@@ -230,6 +243,7 @@ export interface RowSecurityProbeTable {
 export interface Tables {
   admins: AdminsTable;
   admin_secrets: AdminSecretsTable;
+  admin_invitations: AdminInvitationsTable;
   sessions: SessionsTable;
   till_rosters: TillRostersTable;
   sync_devices: SyncDevicesTable;

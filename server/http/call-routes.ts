@@ -42,6 +42,10 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     customerSignIns: new RecentCounts(30, hourMs / 4, nowMs),
     phoneSearches: new RecentCounts(30, hourMs, nowMs),
     ticketGuesses: new RecentCounts(30, hourMs, nowMs),
+    invitations: {
+      guesses: new RecentCounts(20, hourMs, nowMs),
+      sends: new RecentCounts(100, hourMs, nowMs),
+    },
     deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
     dataExports: new RecentCounts(5, hourMs, nowMs),
     // An office shares one address; a program that has found the form ends soon, and many of them fill no disk.

@@ -16,6 +16,11 @@ const promotionSections: readonly string[] = [
 /** What the pages of brands and the settings of one say, and nothing else. */
 const brandTexts = 'admin/brand';
 const brandSections: readonly string[] = ['boss/brands', 'admin/settings'];
+/** What the page of an invitation's link says; what it says with the pages of people stands with those. */
+const inviteTexts = 'admin/invite';
+/** What the pages of people say and none of the others, wherever those people work. */
+const peopleTexts = 'admin/people';
+const peopleSections: readonly string[] = ['admin/store-admins', 'boss/admins', 'boss/brands', inviteTexts];
 /** What the reports of sales say: theirs is a page of charts beside the orders, with words of its own. */
 export const reportTexts = 'admin/reports';
 export const debugTexts = 'debug';
@@ -68,6 +73,8 @@ export function sectionOf(routeId: string): string {
   if (guests !== undefined) return guests;
   if (routeId.startsWith('/counter/')) return 'counter';
   if (routeId.endsWith('/orders/reports')) return reportTexts;
+  // Routes have a slash there, and their files a dot.
+  if (/^\/(admin\/\$brandId|boss)\/invite[./]/.test(routeId)) return inviteTexts;
   const [, side = '', section = 'index'] =
     /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
   if (side === '') return commonTexts;
@@ -79,6 +86,7 @@ export function sectionOf(routeId: string): string {
 export const sharedParts: readonly (readonly [part: string, sections: readonly string[]])[] = [
   [promotionTexts, promotionSections],
   [brandTexts, brandSections],
+  [peopleTexts, peopleSections],
 ];
 
 /** What a page of a section needs beside the common texts; the debug pages show parts of all of them. */

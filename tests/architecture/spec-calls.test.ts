@@ -33,6 +33,14 @@ const BEYOND = [
   'adminAuth.claimPlatform',
   'adminAuth.listSessions',
   'adminAuth.endOtherSessions',
+  // A link in the place of a password that is told by mouth.
+  'admin.invite',
+  'brandAdmin.invite',
+  'storeAdmin.invite',
+  'admin.inviteAgain',
+  'admin.withdrawInvitation',
+  'adminAuth.getInvitation',
+  'adminAuth.acceptInvitation',
   // Several people at one till (settled 35).
   'adminAuth.setPin',
   'admin.clearPin',

@@ -73,6 +73,7 @@ import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 import { pricePlansTable } from './0222-price-plans.ts';
+import { invitations } from './0225-invitations.ts';
 import { salesDays } from './0195-sales-days.ts';
 import { salesDaysAnew } from './0216-sales-days-anew.ts';
 import { namesInEnglish } from './0220-names-in-english.ts';
@@ -159,4 +160,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0220-names-in-english': namesInEnglish,
   '0221-discounted-orders': discountedOrders,
   '0222-price-plans': pricePlansTable,
+  '0225-invitations': invitations,
 };

@@ -71,7 +71,12 @@ const ofTheSession = [
 ];
 
 /** Nor these at once: the first that is answered changes what the others have seen, and they are told so. */
-const inTurn = [...ofTheSession, 'brand.updatePaymentSettings'];
+const inTurn = [
+  ...ofTheSession,
+  'brand.updatePaymentSettings',
+  'admin.inviteAgain',
+  'admin.withdrawInvitation',
+];
 
 /** A new password ends the sessions that the account has elsewhere. */
 const endingSessions = ['adminAuth.changePassword', 'userAuth.changePassword'];
@@ -104,6 +109,9 @@ export const byCode = [
   'userAuth.resetPassword',
 ];
 
+/** Nor these, which need a link that somebody was given. See invitations.pg.test.ts. */
+export const byLink = ['adminAuth.getInvitation', 'adminAuth.acceptInvitation'];
+
 /** Nor these, which need somebody at LINE to say yes. See line.pg.test.ts. */
 export const byLine = [
   'userAuth.startLine',
@@ -117,7 +125,8 @@ export const byLine = [
 export const byGateway = ['orderCustomer.pay', 'orderCustomer.paymentCallback'];
 
 const asked = operations.filter(
-  ({ name, rest }) => rest !== undefined && ![...apart, ...byCode, ...byLine, ...byGateway].includes(name),
+  ({ name, rest }) =>
+    rest !== undefined && ![...apart, ...byCode, ...byLink, ...byLine, ...byGateway].includes(name),
 );
 
 const refusalCodes = [
