@@ -9,4 +9,5 @@ export const declaredKinds: readonly string[] = [
   'voucherTemplate',
   'brand',
   'admin',
+  'store',
 ];

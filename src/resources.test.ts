@@ -9,6 +9,7 @@ import { parseOptionSearch } from './features/catalogue/options/option-search.ts
 import { parsePersonSearch } from './features/people/person-listing.ts';
 import { parseRuleSearch } from './features/points/rule-search.ts';
 import { parseCouponSearch, parseVoucherSearch } from './features/promotion/parts/template-search.ts';
+import { parseStoreSearch } from './features/store/store-listing.ts';
 import { fieldOrders } from './office/list/field-orders.ts';
 import { parseUsualSearch } from './office/list/list-search.ts';
 import { resources } from './resources.ts';
@@ -23,6 +24,7 @@ const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?
   voucherTemplate: parseVoucherSearch,
   brand: parseUsualSearch,
   admin: parsePersonSearch,
+  store: parseStoreSearch,
 };
 
 /** The files of the features that declare a kind of record. */

@@ -8,6 +8,7 @@ import { platformPeople } from './features/people/person-resource.tsx';
 import { pointRuleResource } from './features/points/point-rule-resource.tsx';
 import { couponResource } from './features/promotion/coupons/coupon-resource.tsx';
 import { voucherResource } from './features/promotion/vouchers/voucher-resource.tsx';
+import { storeResource } from './features/store/store-resource.tsx';
 
 /** The kinds of records that are declared: from here history and conflicts have their words. */
 export const resources = [
@@ -20,4 +21,5 @@ export const resources = [
   voucherResource,
   brandResource,
   platformPeople,
+  storeResource,
 ] as unknown as readonly Resource<OfficeRecord>[];

@@ -30,8 +30,6 @@ interface RecordPageProps<R extends OfficeRecord> {
 /** A page about one record, or what stands in its place while it is read, or where there is none. */
 export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
   const { resource, place, id, title, withOthers = false, answer, children } = props;
-  const { icon, words, at } = resource;
-  const { t, i18n } = useLingui();
   const { records, reading } = useRecords(resource, place, { answer, only: withOthers ? undefined : id });
   const record = records?.find(({ _id }) => _id === id);
   if (record && records) {
@@ -42,7 +40,26 @@ export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
       </>
     );
   }
-  const gone = (
+  const gone = <RecordGone {...{ resource, place }} />;
+  return (
+    <>
+      <ResourceHead {...{ resource, place, title }} />
+      <ReadingStates reading={reading} gone={gone}>
+        <ListCard>{gone}</ListCard>
+      </ReadingStates>
+    </>
+  );
+}
+
+interface RecordGoneProps {
+  resource: Pick<Resource<OfficeRecord>, 'icon' | 'words' | 'at'>;
+  place: Place;
+}
+
+/** In the place of a record that there is not. */
+export function RecordGone({ resource: { icon, words, at }, place }: RecordGoneProps) {
+  const { t, i18n } = useLingui();
+  return (
     <EmptyView
       icon={icon}
       title={i18n._(words.gone)}
@@ -57,13 +74,5 @@ export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
         </Link>
       }
     />
-  );
-  return (
-    <>
-      <ResourceHead {...{ resource, place, title }} />
-      <ReadingStates reading={reading} gone={gone}>
-        <ListCard>{gone}</ListCard>
-      </ReadingStates>
-    </>
   );
 }

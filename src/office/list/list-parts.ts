@@ -41,6 +41,8 @@ export interface ListParts<R extends OfficeRecord, S extends ListSearch> {
   readonly columns?: readonly ColumnOf<R>[];
   /** Before its name. Must be the same while nothing of it changes, as what stands below. */
   readonly mark?: (record: R) => ReactNode;
+  /** Below its name, in the place of what it is called in the other language. The same while nothing of it changes, as what follows. */
+  readonly under?: (record: R) => ReactNode;
   /** Below its name, where there is no room for columns. */
   readonly below?: (record: R) => ReactNode;
   /** Beside its name. As what leads there, and why it stays as it is, the same while nothing of it changes. */

@@ -17,12 +17,12 @@ import { ExportRows } from './export-rows.tsx';
 import type { Listed, ListParts } from './list-parts.ts';
 import type { ListSearch } from './list-search.ts';
 
-import { ListScreen } from './list-screen.tsx';
+import { ListCount, ListScreen } from './list-screen.tsx';
 import { RecordList } from './record-list.tsx';
 import { useDrawnRows } from './use-drawn-rows.tsx';
 import { useRecordList } from './use-record-list.ts';
 import { useUsualParts } from './usual-parts.tsx';
-import { useSwitch } from './use-switch.ts';
+import { saying, useSwitch } from './use-switch.ts';
 
 interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> extends Pick<
   Listed<R, S>,
@@ -128,6 +128,7 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
     <ListScreen
       title={i18n._(words.several)}
       notice={notice}
+      aside={words.count && <Counted {...{ reading }} count={records.length} words={words.count} />}
       count={records.length}
       actions={
         <>
@@ -164,6 +165,17 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
       )}
       {undo.bar}
     </ListScreen>
+  );
+}
+
+/** How many there are, as the kind says it. */
+function Counted(props: { reading: { readonly isWhole: boolean }; count: number; words: MessageDescriptor }) {
+  const { reading, count, words } = props;
+  const { i18n } = useLingui();
+  return (
+    <ListCount count={count} isWhole={reading.isWhole}>
+      {saying(i18n, words, { count })}
+    </ListCount>
   );
 }
 
