@@ -17,6 +17,10 @@ export interface AnnouncementsDraft {
   readonly announcements: readonly AnnouncementDraft[];
 }
 
+export function newAnnouncement(): AnnouncementDraft {
+  return { _id: crypto.randomUUID(), title: '', content: '', startsAt: '', endsAt: '' };
+}
+
 const minuteMs = 60_000;
 
 /** The clock of a zone at an instant, to the minute. */

@@ -6,22 +6,22 @@ import { storeLimits, type Announcement } from '#domain/store/schema.ts';
 import { setAnnouncements } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
+import { PartCards } from '#src/office/parts/part-cards.tsx';
+import { usePartList } from '#src/office/parts/use-part-list.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { CardsField } from '#src/ui/form/cards-field.tsx';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { MomentField } from '#src/ui/form/moment-field.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import {
   announcementsDraftOf,
   announcementsOf,
   faultsOfAnnouncements,
+  newAnnouncement,
   stateOf,
   type AnnouncementDraft,
 } from './announcements-draft.ts';
@@ -37,24 +37,17 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
   const { run } = useCommand(setAnnouncements);
   const fresh = useMemo(() => announcementsDraftOf(before, timezone), [before, timezone]);
   const form = useFormDraft(`announcements:${storeId}`, fresh);
-  const latest = useLatest(form);
   const undo = useUndo();
+  const unnamed = t({ id: 'announcement.unnamed', message: '新公告' });
+  const nameOf = ({ title }: AnnouncementDraft): string => title.trim() || unnamed;
+  const list = usePartList(form, 'announcements', { nameOf, offer: undo.offer });
   const faultText = useFaultText();
   const now = useNow(minuteMs);
-  if (!form) return null;
-  const { announcements } = form.values;
+  if (!form || !list) return null;
   const to = announcementsOf(form.values, timezone, before);
   const labels: Readonly<Record<string, string>> = {
     title: t({ id: 'announcement.title', message: '標題' }),
     content: t({ id: 'announcement.content', message: '內容' }),
-  };
-  const unnamed = t({ id: 'announcement.unnamed', message: '新公告' });
-  const put = (id: string, some: Partial<AnnouncementDraft>): void =>
-    form.change({ announcements: announcements.map((one) => (one._id === id ? { ...one, ...some } : one)) });
-  const move = (from: number, place: number): void => {
-    const next = [...announcements];
-    next.splice(place, 0, ...next.splice(from, 1));
-    form.change({ announcements: next });
   };
   return (
     <>
@@ -82,42 +75,21 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
             id: 'announcements',
             title: t({ id: 'store.announcements', message: '公告' }),
             body: (
-              <CardsField
+              <PartCards
+                {...{ list }}
                 label={t({ id: 'store.announcements', message: '公告' })}
                 empty={
                   <Trans id="announcement.empty">沒有公告。優惠、公休或限量，客人點餐前會先看到。</Trans>
                 }
-                onMove={move}
-                onRemove={(id) => {
-                  const at = announcements.findIndex((one) => one._id === id);
-                  const gone = announcements.slice(at, at + 1);
-                  const name = gone[0]?.title || unnamed;
-                  form.change({ announcements: announcements.filter((one) => one._id !== id) });
-                  undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => {
-                    // What was typed into the others meanwhile stays.
-                    const now = latest.current;
-                    now?.change({ announcements: now.values.announcements.toSpliced(at, 0, ...gone) });
-                  });
-                }}
                 addLabel={t({ id: 'announcement.add', message: '新增公告' })}
-                onAdd={
-                  announcements.length >= storeLimits.announcements
-                    ? undefined
-                    : () => {
-                        const _id = crypto.randomUUID();
-                        const empty = { _id, title: '', content: '', startsAt: '', endsAt: '' };
-                        addAndFocus(
-                          () => form.change({ announcements: [...announcements, empty] }),
-                          fieldId(`${_id}.title`),
-                        );
-                      }
-                }
-                entries={announcements.map((one, at) => ({
-                  id: one._id,
-                  label: one.title.trim() || unnamed,
-                  note: to[at] && <State state={stateOf(to[at], now)} />,
-                  body: <Fields {...{ one, labels, telling }} onChange={(some) => put(one._id, some)} />,
-                }))}
+                most={storeLimits.announcements}
+                begin={newAnnouncement}
+                firstOf={({ _id }) => fieldId(`${_id}.title`)}
+                isOrdered
+                note={(_, at) => to[at] && <State state={stateOf(to[at], now)} />}
+                body={(one) => (
+                  <Fields {...{ one, labels, telling }} onChange={(some) => list.put(one._id, some)} />
+                )}
               />
             ),
           },

@@ -22,6 +22,10 @@ export function printersDraftOf(printers: readonly PrinterRecord[]): PrintersDra
   return { printers: printers.map(({ address = '', ...one }) => ({ ...one, address })) };
 }
 
+export function newPrinter(): PrinterDraft {
+  return { _id: crypto.randomUUID(), name: '', kind: 'browser', address: '', paper: 80, stations: [] };
+}
+
 /** Only a printer on the network is reached by an address. */
 export function hasAddress(kind: PrinterKind): boolean {
   return kind === 'escpos_network';

@@ -153,6 +153,15 @@ const counterTerms = {
   taxMode: true,
 } as const;
 
+/** What is asked of a store that delivers. */
+export const deliveryTerms = [
+  'minDeliveryAmount',
+  'minDeliveryQuantity',
+  'maxDeliveryDistance',
+  'deliveryPriceRanges',
+  'deliveryDistricts',
+] as const;
+
 /** Which services a store offers, and on what terms. */
 export const servicesForm = {
   name: 'service',
@@ -175,12 +184,7 @@ export const servicesForm = {
     {
       id: 'delivery',
       title: msg({ id: 'services.delivery', message: '外送條件' }),
-      fields: [
-        ['minDeliveryAmount', 'minDeliveryQuantity'],
-        'maxDeliveryDistance',
-        'deliveryPriceRanges',
-        'deliveryDistricts',
-      ],
+      fields: deliveryTerms,
     },
     {
       id: 'ahead',

@@ -13,7 +13,7 @@ import type { Telling } from '#src/ui/form/telling.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { namedTwice, notRising } from './delivery-fields.tsx';
 import { SaleFieldsPart } from './sale-fields-part.tsx';
-import { serviceEdits, servicesForm, servicesOf, type ServicesForm } from './services-form.tsx';
+import { deliveryTerms, serviceEdits, servicesForm, servicesOf, type ServicesForm } from './services-form.tsx';
 
 type Service = 'dineIn' | 'takeOut' | 'delivery';
 
@@ -27,14 +27,11 @@ const preparing = {
   takeOut: 'takeOutPrepTime',
   delivery: 'deliveryPrepTime',
 } as const satisfies Record<Service, string>;
-const hiddenWithDelivery: readonly string[] = servicesForm.sections
-  .filter(({ id }) => id === 'delivery')
-  .flatMap(({ fields }) => fields.flat());
 
 /** A service that is switched off takes the terms with it that are hidden then: none of them is left half typed. */
 function switched(service: Service, isOn: boolean, seen: Values): Values {
   if (isOn) return { [enabling[service]]: true };
-  const hidden = [preparing[service], ...(service === 'delivery' ? hiddenWithDelivery : [])];
+  const hidden = [preparing[service], ...(service === 'delivery' ? deliveryTerms : [])];
   return { [enabling[service]]: false, ...Object.fromEntries(hidden.map((name) => [name, seen[name]])) };
 }
 

@@ -10,7 +10,7 @@ interface CountOptions {
   readonly label: MessageDescriptor;
   readonly hint?: MessageDescriptor;
   /** What is counted, behind the box: 天. */
-  readonly unit: MessageDescriptor | '%';
+  readonly unit?: MessageDescriptor | '%';
   /** The number with its unit, of `{count}`, where it is shown. */
   readonly counted?: MessageDescriptor;
   readonly isOptional?: boolean;
@@ -39,11 +39,12 @@ export function countField(options: CountOptions): Field<number, number | null> 
 function CountControl(props: ControlProps<number | null> & { options: CountOptions }) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, onChange, onLeave, options } = props;
+  const { unit } = options;
   return (
     <NumberField
       {...{ id, label, value, error, optional, onChange }}
       hint={options.hint && i18n._(options.hint)}
-      suffix={options.unit === '%' ? options.unit : i18n._(options.unit)}
+      suffix={unit === undefined || unit === '%' ? unit : i18n._(unit)}
       onBlur={onLeave}
       className="max-w-80"
     />

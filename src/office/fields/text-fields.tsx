@@ -115,7 +115,8 @@ function TextControl(props: ControlProps<string> & { options: TextOptions }) {
 /** What the records have in a field, each once. */
 function textsIn(records: readonly object[], field: string): string[] {
   const texts = records.map((record) => (record as Readonly<Record<string, unknown>>)[field]);
-  return [...new Set(texts.filter((text) => typeof text === 'string'))].sort();
+  const said = texts.filter((text) => typeof text === 'string').filter((text) => text !== '');
+  return [...new Set(said)].sort();
 }
 
 /** What a record is called. */
