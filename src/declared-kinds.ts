@@ -10,4 +10,5 @@ export const declaredKinds: readonly string[] = [
   'brand',
   'admin',
   'store',
+  'menu',
 ];

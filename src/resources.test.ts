@@ -6,6 +6,7 @@ import { parseBundleSearch } from './features/bundle/bundle-search.ts';
 import { parseCategorySearch } from './features/catalogue/categories/category-search.ts';
 import { parseDishSearch } from './features/catalogue/dishes/dish-search.ts';
 import { parseOptionSearch } from './features/catalogue/options/option-search.ts';
+import { parseMenuSearch } from './features/menu/menu-listing.ts';
 import { parsePersonSearch } from './features/people/person-listing.ts';
 import { parseRuleSearch } from './features/points/rule-search.ts';
 import { parseCouponSearch, parseVoucherSearch } from './features/promotion/parts/template-search.ts';
@@ -25,6 +26,7 @@ const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?
   brand: parseUsualSearch,
   admin: parsePersonSearch,
   store: parseStoreSearch,
+  menu: parseMenuSearch,
 };
 
 /** The files of the features that declare a kind of record. */

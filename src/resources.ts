@@ -4,6 +4,7 @@ import { bundleResource } from './features/bundle/bundle-resource.tsx';
 import { categoryResource } from './features/catalogue/categories/category-resource.tsx';
 import { dishResource } from './features/catalogue/dishes/dish-resource.tsx';
 import { optionResource } from './features/catalogue/options/option-resource.tsx';
+import { menuResource } from './features/menu/menu-resource.tsx';
 import { platformPeople } from './features/people/person-resource.tsx';
 import { pointRuleResource } from './features/points/point-rule-resource.tsx';
 import { couponResource } from './features/promotion/coupons/coupon-resource.tsx';
@@ -22,4 +23,5 @@ export const resources = [
   brandResource,
   platformPeople,
   storeResource,
+  menuResource,
 ] as unknown as readonly Resource<OfficeRecord>[];

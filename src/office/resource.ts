@@ -111,6 +111,8 @@ export interface Resource<R extends OfficeRecord> {
   };
   /** Its operations ask for its id alone, wherever it lies. */
   readonly isKnownById?: boolean;
+  /** What its operations call its id, where not `id`. */
+  readonly idAs?: string;
   /** One of them is not copied. */
   readonly isUnique?: boolean;
   /** Who may change it. */

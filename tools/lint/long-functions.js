@@ -109,7 +109,6 @@ export const LONG_FUNCTIONS = [
       'src/features/menu/item-row.tsx#ItemRow',
       'src/features/menu/menu-archive.tsx#MenuArchive',
       'src/features/menu/menu-more.tsx#MenuMore',
-      'src/features/menu/menu-rows.tsx#MenuRows',
       'src/features/menu/section-card.tsx#SectionCard',
       'src/features/orders/order-progress.tsx#Acts',
       'src/features/orders/orders-list.tsx#Rows',

@@ -91,7 +91,7 @@ export function Listed({ words }: { words: readonly string[] }) {
 interface ServingOptions {
   /** Said where there are no times, and below them. */
   readonly hint: MessageDescriptor;
-  readonly note: MessageDescriptor;
+  readonly note?: MessageDescriptor;
 }
 
 /** When something is served; no times are always. */
@@ -102,7 +102,7 @@ export function servingField({ hint, note }: ServingOptions): Field<ServingTime[
     empty: [],
     formOf: (value) => value,
     valueOf: (form) => (form.length > 0 ? [...form] : null),
-    control: (props) => <ServingControl {...props} {...{ hint, note }} />,
+    control: (props) => <ServingControl {...props} hint={hint} {...(note && { note })} />,
     show: (value) => <Served times={value} />,
   };
 }
@@ -111,7 +111,11 @@ function ServingControl(props: ControlProps<readonly ServingTime[]> & ServingOpt
   const { i18n } = useLingui();
   const { id, value, error, hint, note, onChange, onLeave } = props;
   return (
-    <ServingTimes {...{ id, value, error, onChange, onLeave }} hint={i18n._(hint)} note={i18n._(note)} />
+    <ServingTimes
+      {...{ id, value, error, onChange, onLeave }}
+      hint={i18n._(hint)}
+      {...(note && { note: i18n._(note) })}
+    />
   );
 }
 

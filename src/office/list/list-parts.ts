@@ -24,6 +24,15 @@ export interface Listed<R extends OfficeRecord, S extends ListSearch> {
   readonly reading: Reading;
   /** What somebody should know before the rows. */
   readonly notice?: ReactNode;
+  /** Where the list lies, where that is said. */
+  readonly within?: ListWithin | undefined;
+}
+
+/** Of what a list is: of a store, say. */
+interface ListWithin {
+  readonly name: string;
+  /** The way to choose another. */
+  readonly back?: { readonly label: string; readonly link: LinkProps } | undefined;
 }
 
 /**

@@ -1,13 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import type { Telling } from '#src/ui/form/telling.ts';
+import type { Values } from '../form/codec.ts';
+import { useFieldDrawing } from '../form/use-field-drawing.ts';
 import type { Place } from '../place.ts';
-import { fieldsOf } from '../resource.ts';
 import type { Part, PartKind } from './parts.ts';
 
-/** Id of the control of a part's field. */
-export function partFieldId({ name }: Pick<PartKind, 'name'>, field: string): string {
-  return `${name}-${field}`;
+/** Id of the control of a part's field, by the way to it: `{id}.{field}`. */
+export function partFieldId({ name }: Pick<PartKind, 'name'>, way: string): string {
+  return `${name}-${way}`;
 }
 
 export interface PartFieldsProps {
@@ -15,45 +15,20 @@ export interface PartFieldsProps {
   part: Part;
   telling: Telling;
   place: Place;
-  /** The other parts of the record: what they have may be offered. */
+  /** The other parts of the record. */
   others?: readonly Part[];
-  onChange: (some: Readonly<Record<string, unknown>>) => void;
+  onChange: (some: Values) => void;
 }
 
 /** Draws the declared fields of a part, by their names. */
-export function usePartFields(props: PartFieldsProps): (field: string) => ReactNode {
-  const { kind, part, telling, place, others = [], onChange } = props;
-  const { i18n } = useLingui();
-  const fields = fieldsOf(kind);
-  const values: Readonly<Record<string, unknown>> = { ...part };
-  const frame = (name: string) => {
-    const way = `${part._id}.${name}`;
-    return {
-      id: partFieldId(kind, way),
-      error: telling.errorOf(way),
-      onBlur: () => telling.leave(way),
-    };
-  };
-  return (name) => {
-    const field = fields[name];
-    if (!field) return null;
-    const { id, error, onBlur } = frame(name);
-    return field.control({
-      id,
-      error,
-      label: i18n._(field.label),
-      value: values[name],
-      seen: values[name],
-      optional: field.isOptional,
-      isNew: false,
-      values,
-      place,
-      records: others,
-      onChange: (value) => onChange({ [name]: value }),
-      onLeave: onBlur,
-      part: frame,
-    });
-  };
+export function usePartFields({ kind, part, ...rest }: PartFieldsProps): (field: string) => ReactNode {
+  return useFieldDrawing({
+    ...rest,
+    of: kind,
+    values: { ...part },
+    fieldId: (way) => partFieldId(kind, way),
+    wayOf: (name) => `${part._id}.${name}`,
+  });
 }
 
 interface PartRowsProps extends PartFieldsProps {
