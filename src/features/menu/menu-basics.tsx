@@ -21,8 +21,10 @@ interface MenuBasicsProps {
 export function MenuBasics({ place, form: { values, change }, telling, others }: MenuBasicsProps) {
   const { t } = useLingui();
   const draw = useFieldDrawing({
-    ...{ place, telling, others },
     of: menuResource,
+    place,
+    telling,
+    others,
     values: { ...values },
     fieldId: fieldIdOf,
     onChange: (some) => change(some as Partial<MenuDraft>),

@@ -23,6 +23,8 @@ interface TextOptions {
   readonly lang?: string;
   /** What is typed into it. */
   readonly input?: keyof typeof inputs;
+  /** Behind what is typed. */
+  readonly suffix?: '%';
   /** Characters that the box takes; more than the schema allows is told otherwise. */
   readonly longest?: number;
   /** What other records have in the field is offered while typing. */
@@ -86,7 +88,7 @@ function plainText({ label, isOptional = false, wrong, list }: TextOptions) {
 function TextControl(props: ControlProps<string> & { options: TextOptions }) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, records, onChange, onLeave } = props;
-  const { hint, lang, input, longest, offers } = props.options;
+  const { hint, lang, input, suffix, longest, offers } = props.options;
   const others = offers === undefined ? [] : textsIn(records, offers);
   return (
     <>
@@ -95,6 +97,7 @@ function TextControl(props: ControlProps<string> & { options: TextOptions }) {
         hint={hint && i18n._(hint)}
         {...(lang !== undefined && { lang })}
         {...(input && inputs[input])}
+        {...(suffix && { suffix })}
         {...(longest !== undefined && { maxLength: longest })}
         {...(offers !== undefined && { list: `${id}-others` })}
         autoComplete="off"
