@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
@@ -44,8 +45,10 @@ const labels = {
   minAmount: msg({ id: 'services.districtMin', message: '這一區的最低消費' }),
 };
 
-function labelOf(name: PropertyKey | undefined) {
-  return labels[name as keyof typeof labels] ?? labels.name;
+/** What a part of the form is called, by the end of the way to it. */
+function labelOf(way: string): MessageDescriptor {
+  const called: Readonly<Record<string, MessageDescriptor>> = labels;
+  return called[way.split('.').at(-1) ?? ''] ?? labels.name;
 }
 
 /** What it takes for which distance. Parts of the form are `deliveryPriceRanges.{index}.{field}`. */
@@ -59,7 +62,7 @@ export const rangesField: Field<ServiceSettings['deliveryPriceRanges'], readonly
   faults: (form) =>
     faultsIn(deliveryPriceRanges, form, (path) => ['deliveryPriceRanges', ...path].map(String).join('.')).map((fault) => ({
       ...fault,
-      label: labelOf(fault.field.split('.').at(-1)),
+      label: labelOf(fault.field),
     })),
   control: (props) => <RangesControl {...props} />,
   show: () => null,
@@ -151,7 +154,7 @@ export const districtsField: Field<DeliveryDistrict[], readonly DistrictForm[] |
   faults: (form) =>
     faultsIn(deliveryDistricts, form?.map(districtOf), ([at, ...rest]) =>
       ['deliveryDistricts', form?.[Number(at)]?._id ?? '', ...rest].map(String).join('.'),
-    ).map((fault) => ({ ...fault, label: labelOf(fault.field.split('.').at(-1)) })),
+    ).map((fault) => ({ ...fault, label: labelOf(fault.field) })),
   control: (props) => <DistrictsControl {...props} />,
   show: () => null,
 };
