@@ -7,67 +7,55 @@ import { setAnnouncements } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { PartCards } from '#src/office/parts/part-cards.tsx';
+import { partFieldId, PartRows } from '#src/office/parts/part-fields.tsx';
+import { newPart, partForms, saidParts } from '#src/office/parts/parts.ts';
+import { usePartFaults } from '#src/office/parts/use-part-faults.ts';
 import { usePartList } from '#src/office/parts/use-part-list.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
-import { MomentField } from '#src/ui/form/moment-field.tsx';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
-import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
-import {
-  announcementsDraftOf,
-  announcementsOf,
-  faultsOfAnnouncements,
-  newAnnouncement,
-  stateOf,
-  type AnnouncementDraft,
-} from './announcements-draft.ts';
+import { announcementKind, endingFirst, stateOf, type AnnouncementForm } from './announcement-kind.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-const fieldId = (field: string): string => `announcement-${field}`;
 const minuteMs = 60_000;
+const rows = [['title'], ['content'], ['startsAt', 'endsAt']];
 
 /** What the store tells its guests, in the order and at the times that they see it. */
 export function AnnouncementsTab({ store }: { store: StoreRecord }) {
   const { brandId, _id: storeId, timezone, announcements: before } = store;
   const { t } = useLingui();
   const { run } = useCommand(setAnnouncements);
-  const fresh = useMemo(() => announcementsDraftOf(before, timezone), [before, timezone]);
-  const form = useFormDraft(`announcements:${storeId}`, fresh);
+  const kind = useMemo(() => announcementKind(timezone), [timezone]);
+  const fresh = useMemo(
+    () => ({ announcements: partForms<AnnouncementForm>(kind, before) }),
+    [kind, before],
+  );
+  const form = useFormDraft(`store-announcements:${storeId}`, fresh);
   const undo = useUndo();
   const unnamed = t({ id: 'announcement.unnamed', message: '新公告' });
-  const nameOf = ({ title }: AnnouncementDraft): string => title.trim() || unnamed;
+  const nameOf = ({ title }: AnnouncementForm): string => title.trim() || unnamed;
   const list = usePartList(form, 'announcements', { nameOf, offer: undo.offer });
-  const faultText = useFaultText();
+  const faultsOf = usePartFaults(kind);
   const now = useNow(minuteMs);
   if (!form || !list) return null;
-  const to = announcementsOf(form.values, timezone, before);
-  const labels: Readonly<Record<string, string>> = {
-    title: t({ id: 'announcement.title', message: '標題' }),
-    content: t({ id: 'announcement.content', message: '內容' }),
-  };
+  const to = saidParts<Announcement>(kind, list.parts);
+  const fieldId = (field: string): string => partFieldId(kind, field);
   return (
     <>
       <SettingsForm
         form={form}
         fieldId={fieldId}
-        faults={faultsOfAnnouncements(to).map(({ field, kind, limit }) => ({
-          field,
-          message:
-            kind === 'beforeStart'
-              ? t({ id: 'announcement.beforeStart', message: '結束時間要晚於開始時間' })
-              : faultText(labels[field.split('.').at(-1) ?? ''] ?? field, {
-                  field,
-                  kind,
-                  ...(limit !== undefined && { limit }),
-                }),
-        }))}
+        faults={[
+          ...faultsOf(list.parts),
+          ...endingFirst(to).map((field) => ({
+            field,
+            message: t({ id: 'announcement.beforeStart', message: '結束時間要晚於開始時間' }),
+          })),
+        ]}
         aside={<Preview shown={to.filter((one) => stateOf(one, now) === 'shown')} />}
         onSave={async () => {
-          const from = announcementsOf(form.seen, timezone, before);
+          const from = saidParts<Announcement>(kind, form.seen.announcements);
           await run({ brandId, storeId, announcements: { from, to } }, { dropDrafts: [form.key] });
         }}
         sections={(telling) => [
@@ -83,12 +71,16 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
                 }
                 addLabel={t({ id: 'announcement.add', message: '新增公告' })}
                 most={storeLimits.announcements}
-                begin={newAnnouncement}
+                begin={() => newPart<AnnouncementForm>(kind)}
                 firstOf={({ _id }) => fieldId(`${_id}.title`)}
                 isOrdered
                 note={(_, at) => to[at] && <State state={stateOf(to[at], now)} />}
-                body={(one) => (
-                  <Fields {...{ one, labels, telling }} onChange={(some) => list.put(one._id, some)} />
+                body={(part) => (
+                  <PartRows
+                    {...{ kind, part, telling, rows }}
+                    place={{ brandId, storeId }}
+                    onChange={(some) => list.put(part._id, some)}
+                  />
                 )}
               />
             ),
@@ -96,58 +88,6 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
         ]}
       />
       {undo.bar}
-    </>
-  );
-}
-
-interface FieldsProps {
-  one: AnnouncementDraft;
-  labels: Readonly<Record<string, string>>;
-  telling: Telling;
-  onChange: (some: Partial<AnnouncementDraft>) => void;
-}
-
-function Fields({ one, labels, telling, onChange }: FieldsProps) {
-  const { t } = useLingui();
-  const at = (name: string) => `${one._id}.${name}`;
-  const time = (name: 'startsAt' | 'endsAt', label: string) => (
-    <MomentField
-      id={fieldId(at(name))}
-      label={label}
-      optional
-      value={one[name]}
-      usualTime={name === 'startsAt' ? '00:00' : '23:59'}
-      error={telling.errorOf(at(name))}
-      onChange={(moment) => onChange({ [name]: moment })}
-      onBlur={() => telling.leave(at(name))}
-    />
-  );
-  return (
-    <>
-      <TextField
-        id={fieldId(at('title'))}
-        label={labels['title'] ?? ''}
-        value={one.title}
-        error={telling.errorOf(at('title'))}
-        autoComplete="off"
-        onChange={(event) => onChange({ title: event.target.value })}
-        onBlur={() => telling.leave(at('title'))}
-      />
-      <TextArea
-        id={fieldId(at('content'))}
-        label={labels['content'] ?? ''}
-        optional
-        rows={3}
-        maxLength={storeLimits.announcementText}
-        value={one.content}
-        error={telling.errorOf(at('content'))}
-        onChange={(content) => onChange({ content })}
-        onBlur={() => telling.leave(at('content'))}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {time('startsAt', t({ id: 'announcement.startsAt', message: '開始顯示' }))}
-        {time('endsAt', t({ id: 'announcement.endsAt', message: '結束顯示' }))}
-      </div>
     </>
   );
 }

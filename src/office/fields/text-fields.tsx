@@ -45,7 +45,7 @@ export function textField(options: TextOptions): Field<string, string> {
 
 /** A few lines of text. */
 export function proseField(
-  options: Pick<TextOptions, 'label' | 'hint' | 'isOptional' | 'lang'>,
+  options: Pick<TextOptions, 'label' | 'hint' | 'isOptional' | 'lang' | 'longest'>,
 ): Field<string, string> {
   return {
     ...plainText(options),
@@ -53,15 +53,16 @@ export function proseField(
   };
 }
 
-function ProseControl(props: ControlProps<string> & { options: Pick<TextOptions, 'hint' | 'lang'> }) {
+function ProseControl(props: ControlProps<string> & { options: Pick<TextOptions, 'hint' | 'lang' | 'longest'> }) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, onChange, onLeave } = props;
-  const { hint, lang } = props.options;
+  const { hint, lang, longest } = props.options;
   return (
     <TextArea
       {...{ id, label, value, error, optional, onChange }}
       hint={hint && i18n._(hint)}
       {...(lang !== undefined && { lang })}
+      {...(longest !== undefined && { maxLength: longest })}
       rows={3}
       onBlur={onLeave}
     />

@@ -43,21 +43,21 @@ export function newPart<F extends Part>(kind: PartKind): F {
 }
 
 /**
- * What the forms say. The numbers of the record that keep the order stay where they still rise, so that two people who add a part each do
- * not edit all the others.
+ * What the forms say, as the schema judges it. The numbers of the record that keep the order stay where they still rise, so that two people
+ * who add a part each do not edit all the others.
  */
-function saidParts(kind: PartKind, forms: readonly Part[], before: readonly Ordered[]): Part[] {
+export function saidParts<P extends Part = Part>(
+  kind: PartKind,
+  forms: readonly Part[],
+  before: readonly Ordered[] = [],
+): P[] {
   const fields = fieldsOf(kind);
   const sorts = new Map(before.map(({ _id, sort }) => [_id, sort]));
   const numbers = kind.isOrdered ? risingNumbers(forms.map(({ _id }) => sorts.get(_id))) : [];
   return forms.map((form, at) => {
     const beside = Object.entries(form).filter(([name]) => !(name in fields));
-    return {
-      ...Object.fromEntries(beside),
-      ...saidBy(fields, { ...form }),
-      ...(kind.isOrdered && { sort: numbers[at] ?? at }),
-      _id: form._id,
-    };
+    const order = kind.isOrdered && { sort: numbers[at] ?? at };
+    return { ...Object.fromEntries(beside), ...saidBy(fields, { ...form }), ...order } as unknown as P;
   });
 }
 
@@ -81,7 +81,7 @@ export interface PartFault extends Omit<FieldFault, 'kind'> {
 
 /** What of the parts cannot be saved: each by the schema, and no two with what belongs to one alone. */
 export function faultsOfParts(kind: PartKind, forms: readonly Part[]): PartFault[] {
-  const said = saidParts(kind, forms, []);
+  const said = saidParts(kind, forms);
   return said.flatMap((part, at): PartFault[] => {
     const faults: PartFault[] = faultsIn(kind.schema, part);
     for (const [field] of takenBy(fieldsOf(kind), { ...forms[at] }, said.slice(0, at)))
