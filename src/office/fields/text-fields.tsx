@@ -23,6 +23,8 @@ interface TextOptions {
   readonly lang?: string;
   /** What is typed into it. */
   readonly input?: keyof typeof inputs;
+  /** An example in the empty box. */
+  readonly placeholder?: string;
   /** Behind what is typed. */
   readonly suffix?: '%';
   /** Characters that the box takes; more than the schema allows is told otherwise. */
@@ -89,7 +91,7 @@ function plainText({ label, isOptional = false, wrong, list }: TextOptions) {
 function TextControl(props: ControlProps<string> & { options: TextOptions }) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, records, onChange, onLeave } = props;
-  const { hint, lang, input, suffix, longest, offers } = props.options;
+  const { hint, lang, input, placeholder, suffix, longest, offers } = props.options;
   const others = offers === undefined ? [] : textsIn(records, offers);
   return (
     <>
@@ -98,6 +100,7 @@ function TextControl(props: ControlProps<string> & { options: TextOptions }) {
         hint={hint && i18n._(hint)}
         {...(lang !== undefined && { lang })}
         {...(input && inputs[input])}
+        {...(placeholder !== undefined && { placeholder })}
         {...(suffix && { suffix })}
         {...(longest !== undefined && { maxLength: longest })}
         {...(offers !== undefined && { list: `${id}-others` })}

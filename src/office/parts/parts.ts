@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { partEditsBetween } from '#domain/kit/parts.ts';
 import { risingNumbers } from '#domain/kit/rising.ts';
 import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
-import { emptyForm, formOf, saidBy, takenBy } from '../form/codec.ts';
+import { emptyForm, formOf, saidBy, takenBy, type Values } from '../form/codec.ts';
 import { fieldsOf } from '../resource.ts';
 
 /** A part of a record that is edited in the record's own form: a table of a store, a way to pay there. */
@@ -22,6 +22,8 @@ export interface PartKind {
   readonly isOrdered?: boolean;
   /** What of a part is edited besides its fields. */
   readonly beside?: readonly string[];
+  /** Leaves out of what is said of one what its other fields make meaningless. */
+  tidy?(said: Values): Values;
   /** Where another one has already what belongs to one alone (`isOwn` of a field). */
   readonly taken?: MessageDescriptor;
 }
@@ -55,9 +57,12 @@ export function saidParts<P extends Part = Part>(
   const sorts = new Map(before.map(({ _id, sort }) => [_id, sort]));
   const numbers = kind.isOrdered ? risingNumbers(forms.map(({ _id }) => sorts.get(_id))) : [];
   return forms.map((form, at) => {
-    const beside = Object.entries(form).filter(([name]) => !(name in fields));
+    const beside = Object.entries(form).filter(
+      ([name, value]) => value !== undefined && !(name in fields),
+    );
     const order = kind.isOrdered && { sort: numbers[at] ?? at };
-    return { ...Object.fromEntries(beside), ...saidBy(fields, { ...form }), ...order } as unknown as P;
+    const said = { ...Object.fromEntries(beside), ...saidBy(fields, { ...form }), ...order };
+    return (kind.tidy?.(said) ?? said) as unknown as P;
   });
 }
 
