@@ -78,7 +78,7 @@ export function partEdits(
 }
 
 /** What of a part cannot be saved. */
-export interface PartFault extends Omit<FieldFault, 'kind'> {
+interface PartFault extends Omit<FieldFault, 'kind'> {
   /** `{id}.{field}`. */
   readonly field: string;
   readonly kind: FieldFault['kind'] | 'taken';
