@@ -5,16 +5,16 @@ const store = { brandId: 'tea', storeId: 'north' };
 
 test('the way to a record names it as its address does, and the way to a list names none', () => {
   const menu = wayTo('/admin/$brandId/menus/detail/$storeId/$menuId', { ...store, id: 'lunch' });
-  expect(menu.params).toMatchObject({ ...store, menuId: 'lunch' });
+  expect(menu).toMatchObject({ params: { ...store, menuId: 'lunch' } });
   const list = wayTo('/admin/$brandId/menus/store/$storeId', store, { q: 'tea' });
   expect(list).toEqual({
     to: '/admin/$brandId/menus/store/$storeId',
     params: { ...store, id: undefined },
     search: { q: 'tea' },
   });
-  expect(wayTo('/admin/$brandId/stores/detail/$id', { brandId: 'tea', id: 'north' }).params).toEqual({
-    brandId: 'tea',
-    id: 'north',
+  expect(wayTo('/admin/$brandId/stores/detail/$id', { brandId: 'tea', id: 'north' })).toEqual({
+    to: '/admin/$brandId/stores/detail/$id',
+    params: { brandId: 'tea', id: 'north' },
   });
 });
 
