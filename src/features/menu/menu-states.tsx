@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { storeScope } from '#domain/kit/scope.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { RecordGone } from '#src/office/detail/record-page.tsx';
+import { RecordGone } from '#src/office/detail/record-gone.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { menuResource } from './menu-resource.tsx';

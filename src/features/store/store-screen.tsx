@@ -5,7 +5,7 @@ import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { RecordGone } from '#src/office/detail/record-page.tsx';
+import { RecordGone } from '#src/office/detail/record-gone.tsx';
 import { ResourceHead } from '#src/office/resource-head.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';

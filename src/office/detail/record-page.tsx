@@ -1,14 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { KeptStrip, ReadingStates } from '#src/ui/states/reading-states.tsx';
-import { EmptyView } from '#src/ui/states/state-views.tsx';
-import { wayTo, type Place } from '../place.ts';
+import type { Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
 import type { OfficeRecord, Resource } from '../resource.ts';
 import { useRecords, type RecordsAnswer } from '../use-records.ts';
+import { RecordGone } from './record-gone.tsx';
 
 interface RecordPageProps<R extends OfficeRecord> {
   resource: Resource<R>;
@@ -48,31 +45,5 @@ export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
         <ListCard>{gone}</ListCard>
       </ReadingStates>
     </>
-  );
-}
-
-interface RecordGoneProps {
-  resource: Pick<Resource<OfficeRecord>, 'icon' | 'words' | 'at'>;
-  place: Place;
-}
-
-/** In the place of a record that there is not. */
-export function RecordGone({ resource: { icon, words, at }, place }: RecordGoneProps) {
-  const { t, i18n } = useLingui();
-  return (
-    <EmptyView
-      icon={icon}
-      title={i18n._(words.gone)}
-      body={
-        words.goneHint
-          ? i18n._(words.goneHint)
-          : t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })
-      }
-      action={
-        <Link {...wayTo(at.list, place)} className={buttonClass()}>
-          {i18n._(words.toList)}
-        </Link>
-      }
-    />
   );
 }
