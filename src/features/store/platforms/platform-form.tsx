@@ -13,7 +13,14 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useOverruling } from '#src/data/use-overruling.ts';
-import { faultsOf, formOfRecord, saidBy, valuesOf, type Values } from '#src/office/form/codec.ts';
+import {
+  emptyForm,
+  faultsOf,
+  formOfRecord,
+  saidBy,
+  valuesOf,
+  type Values,
+} from '#src/office/form/codec.ts';
 import { SavedOnline } from '#src/office/form/saved-online.tsx';
 import { useFieldDrawing } from '#src/office/form/use-field-drawing.ts';
 import { fieldsOf } from '#src/office/resource.ts';
@@ -62,7 +69,10 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
   const overruling = useOverruling();
   const declared = useMemo(() => ({ fields: fieldsOfPlatform(platform) }), [platform]);
   const fields = fieldsOf(declared);
-  const fresh = useMemo(() => formOfRecord<Values>(declared, row ?? {}), [declared, row]);
+  const fresh = useMemo(
+    () => (row ? formOfRecord<Values>(declared, row) : emptyForm(fieldsOf(declared))),
+    [declared, row],
+  );
   const form = useFormDraft(`platform:${storeId}:${platform}`, fresh);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
