@@ -1,5 +1,6 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { passkeyOperations } from './access/passkey-operations.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
@@ -63,6 +64,7 @@ export const operations: readonly Operation[] = [
   ...revisionOperations,
   ...adminOperations,
   ...pinOperations,
+  ...passkeyOperations,
   noteWrongPins,
   ...platformOperations,
   ...contactOperations,
