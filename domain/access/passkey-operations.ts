@@ -135,7 +135,6 @@ export const finishSignIn = defineCall({
 export const ownPasskeyOperations = [
   beginPasskey,
   addPasskey,
-  listPasskeys,
   renamePasskey,
   deletePasskey,
   setSecondFactor,
@@ -143,6 +142,7 @@ export const ownPasskeyOperations = [
 
 export const passkeyOperations = [
   ...ownPasskeyOperations,
+  listPasskeys,
   beginPasskeySignIn,
   signInWithPasskey,
   finishSignIn,

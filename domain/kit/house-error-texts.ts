@@ -20,7 +20,7 @@ export const houseErrorTexts = {
   },
   passkey_missing: /*i18n*/ {
     id: 'error.passkey_missing',
-    message: '「只有密碼還不夠」需要至少一把通行金鑰。請先新增通行金鑰，或先關閉這個設定。',
+    message: '兩步驟登入需要至少一把通行金鑰。請先新增通行金鑰，或先關閉兩步驟登入。',
   },
   pin_locked: /*i18n*/ {
     id: 'error.pin_locked',

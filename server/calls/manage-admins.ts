@@ -72,6 +72,7 @@ export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...
         .set({ password_hash: passwordHash, password_set_at: ctx.now.toISOString() })
         .where('admin_id', '=', id)
         .execute();
+      await forgetPasskeys(tx, id);
     }
     const isOther = role !== admin.role || row.store_id !== admin.store_id || passwordHash !== undefined;
     if (isOther) await endSessionsOf(tx, id);
@@ -103,6 +104,7 @@ export const deleteAdminCall = implement(deleteAdmin, async ({ id }, ctx) => {
     const { admin } = await mustManage(tx, ctx, id);
     await keepPrimary(tx, admin);
     await writeAdmin(tx, admin, { is_active: false, deleted_at: ctx.now.toISOString() }, ctx.now);
+    await forgetPasskeys(tx, id);
   });
   ctx.sync.signedOut(id);
   return { _id: id };

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Instant = string;
 
@@ -14,7 +14,8 @@ export interface AdminPasskeysTable {
   /** How often it was used, where its authenticator counts; else 0 for good. `bigint`. */
   counter: Generated<number>;
   name: string;
-  transports: string[] | null;
+  /** Written as JSON. */
+  transports: ColumnType<string[] | null, string | null, never>;
   is_synced: boolean;
   created_at: Instant;
   last_used_at: Instant | null;

@@ -45,6 +45,7 @@ export function useAdminWords(stores: readonly Store[]): OwnWords {
       isActive: t({ id: 'history.maySignIn', message: '可登入' }),
       password: t({ id: 'password', message: '密碼' }),
       pin: t({ id: 'pin', message: 'PIN碼' }),
+      passkeys: t({ id: 'passkeys.title', message: '通行金鑰' }),
     },
     value(field, shown) {
       if (field === 'role') return i18n._(roleNames[shown as AdminRole]);
