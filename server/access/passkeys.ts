@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Tx } from '../database/connection.ts';
-import type { AdminPasskeysTable } from '../database/passkey-tables.ts';
+import type { PasskeyRow } from '../database/passkey-tables.ts';
 import type { ProvenKey } from './passkey-proof.ts';
-
-export type PasskeyRow = Selectable<AdminPasskeysTable>;
 
 /** Whose passkeys they are. */
 interface Owner {

@@ -18,6 +18,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { roleRanks, roleScope, type AdminRole } from '#domain/kit/roles.ts';
 import { changeAdmin } from '../access/admin-changes.ts';
 import { addAdmin, findAdmin, signInKey, writeAdmin, type AdminRow } from '../access/admins.ts';
+import { forgetPasskeys } from '../access/passkeys.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, staffOf, type CallContext } from './call.ts';

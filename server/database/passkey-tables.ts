@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Instant = string;
 
@@ -20,6 +20,8 @@ export interface AdminPasskeysTable {
   created_at: Instant;
   last_used_at: Instant | null;
 }
+
+export type PasskeyRow = Selectable<AdminPasskeysTable>;
 
 /** Each opens an account one time in the place of a passkey. */
 export interface AdminRecoveryCodesTable {
