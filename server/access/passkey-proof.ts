@@ -43,7 +43,7 @@ export function creationOptionsOf(
     rp: { id: rpIdOf(origin), name: '好單 Haodan' },
     user: { id: userHandleOf(user.id), name: user.name, displayName: user.name },
     challenge,
-    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: challengeLifeMs,
     excludeCredentials: present.map(descriptorOf),
     authenticatorSelection: {

@@ -52,7 +52,8 @@ export const addPasskeyCall = implement(addPasskey, async ({ ceremony, registrat
     const made = { ...proven, name: deviceName(userAgent), transports };
     const kept = await keepPasskey(tx, admin, made, now);
     if (!kept) throw new AppError('passkey_refused');
-    await tell(tx, admin, now, /*i18n*/ { id: 'admin.passkeyAdded', message: '新增自己的通行金鑰' });
+    const label = /*i18n*/ { id: 'admin.passkeyAdded', message: '新增自己的通行金鑰' };
+    await tell(tx, admin, now, label);
     return passkeyOf(kept);
   });
 });

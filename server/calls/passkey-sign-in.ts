@@ -26,7 +26,7 @@ export const signInWithPasskeyCall = implement(
   async ({ ceremony, assertion, brandId }, ctx) => {
     const opened = await byPasskey(ctx, { ceremony, purpose: 'sign_in', assertion }, (admin) =>
       // A brand's page is its own people's, and the platform's; the platform's page leads everybody home.
-      [undefined, admin.brand_id ?? undefined].includes(brandId) || admin.brand_id === null,
+      brandId === undefined || admin.brand_id === null || admin.brand_id === brandId,
     );
     ctx.setSession(opened.token);
     return opened.answer;
@@ -60,10 +60,10 @@ function byPasskey(
   const { database, now, origin } = ctx;
   return countedProof(ctx, `passkey ${assertion.id}`, 'passkey_refused', async () => {
     // Spent before it is looked at, and for good: what a wrong answer was given to is answered no more.
-    const [begun, key] = await database.inTransaction(systemAccess, async (tx) => [
-      await takeCeremony(tx, ceremony, purpose, now),
-      await findPasskey(tx, assertion.id),
-    ]);
+    const { begun, key } = await database.inTransaction(systemAccess, async (tx) => ({
+      begun: await takeCeremony(tx, ceremony, purpose, now),
+      key: await findPasskey(tx, assertion.id),
+    }));
     const isTheirs = begun?.admin_id === null || begun?.admin_id === key?.admin_id;
     if (!begun || !key || !isTheirs) throw new AppError('passkey_refused');
     const used = await proveAssertion(assertion, { challenge: begun.challenge, origin }, key);
