@@ -10,7 +10,6 @@ import { mostPasskeys, type Passkey } from '#domain/access/passkey-schema.ts';
 import { deviceName } from '#domain/device/device-name.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import type { Text } from '#domain/kit/operation.ts';
 import { keepAdminChange } from '../access/admin-changes.ts';
 import { actorOfAdmin, findAdmin, type AdminRow } from '../access/admins.ts';
 import { beginCeremony, takeCeremony } from '../access/passkey-ceremonies.ts';
@@ -52,8 +51,7 @@ export const addPasskeyCall = implement(addPasskey, async ({ ceremony, registrat
     const made = { ...proven, name: deviceName(userAgent), transports };
     const kept = await keepPasskey(tx, admin, made, now);
     if (!kept) throw new AppError('passkey_refused');
-    const label = /*i18n*/ { id: 'admin.passkeyAdded', message: '新增自己的通行金鑰' };
-    await tell(tx, admin, now, label);
+    await tell(tx, admin, now);
     return passkeyOf(kept);
   });
 });
@@ -94,8 +92,7 @@ export const deletePasskeyCall = implement(deletePasskey, async ({ id }, ctx) =>
     if (!keys.some((key) => key.id === id)) throw notTheirs(id);
     if (isRequired && keys.length === 1) throw new AppError('passkey_missing');
     await tx.deleteFrom('admin_passkeys').where('id', '=', id).execute();
-    const label = /*i18n*/ { id: 'admin.passkeyDeleted', message: '刪除自己的通行金鑰' };
-    await tell(tx, admin, ctx.now, label);
+    await tell(tx, admin, ctx.now);
   });
   return { _id: id };
 });
@@ -115,10 +112,7 @@ export const setSecondFactorCall = implement(
         .set({ needs_second_factor: isRequired })
         .where('admin_id', '=', admin.id)
         .execute();
-      const label = isRequired
-        ? /*i18n*/ { id: 'admin.secondFactorOn', message: '開啟自己的兩步驟登入' }
-        : /*i18n*/ { id: 'admin.secondFactorOff', message: '關閉自己的兩步驟登入' };
-      if (isRequired !== wasRequired) await tell(tx, admin, now, label);
+      if (isRequired !== wasRequired) await tell(tx, admin, now);
       if (isRequired) return { codes: await renewRecoveryCodes(tx, admin) };
       await dropRecoveryCodes(tx, admin.id);
       return { codes: [] };
@@ -177,7 +171,9 @@ async function shownName(tx: Tx, admin: AdminRow): Promise<string> {
   return brand ? `${admin.name} · ${brand.name}` : admin.name;
 }
 
-async function tell(tx: Tx, own: AdminRow, now: Date, label: Text): Promise<void> {
+/** Told like a password: that something of it is otherwise, and not what. */
+async function tell(tx: Tx, own: AdminRow, now: Date): Promise<void> {
+  const label = /*i18n*/ { id: 'admin.passkeysChanged', message: '變更自己的通行金鑰或兩步驟登入' };
   await keepAdminChange(tx, own, own, { author: own.id, label, now, hasOtherPasskeys: true });
 }
 

@@ -23,7 +23,8 @@ describe('the texts of a page', () => {
     ['/_guests/member/points', 'guests/tickets'],
     ['/_guests/member', 'guests/member'],
     ['/_guests/elsewhere', 'guests'],
-    ['/admin/$brandId/login', 'common'],
+    ['/admin/$brandId/login', 'sign-in'],
+    ['/boss/login', 'sign-in'],
     ['/', 'common'],
     ['__root__', 'common'],
   ])('of %s are those of %s', (route, section) => expect(sectionOf(route)).toBe(section));
@@ -35,6 +36,7 @@ describe('the texts of a page', () => {
     expect(textsOf('boss/brands', all)).toEqual(['office', 'admin/brand', 'boss/brands']);
     expect(textsOf('counter', all)).toEqual(['counter']);
     expect(textsOf('office', all)).toEqual(['office']);
+    expect(textsOf('sign-in', all)).toEqual(['sign-in']);
     expect(textsOf('guests', all)).toEqual(['guests']);
     expect(textsOf('guests/tickets', all)).toEqual(['guests', 'guests/member', 'guests/tickets']);
     expect(textsOf('common', all)).toEqual([]);

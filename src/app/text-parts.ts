@@ -18,6 +18,8 @@ const brandTexts = 'admin/brand';
 const brandSections: readonly string[] = ['boss/brands', 'admin/settings'];
 /** What the reports of sales say: theirs is a page of charts beside the orders, with words of its own. */
 export const reportTexts = 'admin/reports';
+/** What the staff's sign-in pages say, and nothing else: nobody who works sees them. */
+const signInTexts = 'sign-in';
 export const debugTexts = 'debug';
 /**
  * What declared kinds of records are called where histories and conflicts tell of them: it comes with the declarations. Their own pages have the
@@ -67,6 +69,7 @@ export function sectionOf(routeId: string): string {
   const [, guests] = guestSections.find(([start]) => start.test(routeId)) ?? [];
   if (guests !== undefined) return guests;
   if (routeId.startsWith('/counter/')) return 'counter';
+  if (/^\/(admin|boss)\/(\$brandId\/)?login$/.test(routeId)) return signInTexts;
   if (routeId.endsWith('/orders/reports')) return reportTexts;
   const [, side = '', section = 'index'] =
     /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
@@ -85,7 +88,7 @@ export const sharedParts: readonly (readonly [part: string, sections: readonly s
 export function textsOf(section: string, all: readonly string[]): readonly string[] {
   if (section === debugTexts) return all;
   if (section === commonTexts) return [];
-  if (section === 'counter' || section === officeTexts) return [section];
+  if (section === 'counter' || section === officeTexts || section === signInTexts) return [section];
   const beside = guestParts.get(section);
   if (beside) return [...beside, section];
   const shared = sharedParts.filter(([, sections]) => sections.includes(section)).map(([part]) => part);

@@ -221,7 +221,11 @@ export class Session {
    * @throws ServerError credentials_wrong, rate_limited … · AppError unavailable when nothing answers
    */
   async signIn(input: CallInput<typeof login>): Promise<StaffSession> {
-    const answer = await this.#api.call(login, input);
+    return this.entered(await this.#api.call(login, input));
+  }
+
+  /** Takes over a sign-in that the server has just answered, by whatever proof. */
+  async entered(answer: AdminSession): Promise<StaffSession> {
     this.#signIns++;
     const session = await this.#complete(answer);
     const former = signedIn(this.#state);
