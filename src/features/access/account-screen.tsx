@@ -7,12 +7,15 @@ import { useQuery } from '#src/data/use-query.ts';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PinCard } from './pin-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const LazyPasskeys = lazyPart(async () => (await import('./passkeys/passkeys-card.tsx')).PasskeysCard);
 
 interface AccountScreenProps {
   /** Language, appearance, shortcuts and the like: what belongs to the device, not to the account. */
@@ -33,6 +36,9 @@ export function AccountScreen({ device, roleName }: AccountScreenProps) {
           <Card title={t({ id: 'account.password', message: '變更密碼' })}>
             <PasswordForm />
           </Card>
+          <Later asked={false}>
+            <LazyPasskeys />
+          </Later>
           <PinCard />
           <SessionsCard />
         </div>
