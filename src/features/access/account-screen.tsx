@@ -36,7 +36,7 @@ export function AccountScreen({ device, roleName }: AccountScreenProps) {
           <Card title={t({ id: 'account.password', message: '變更密碼' })}>
             <PasswordForm />
           </Card>
-          <Later asked={false}>
+          <Later asked={false} meanwhile={<Skeleton className="h-40 rounded-card" />}>
             <LazyPasskeys />
           </Later>
           <PinCard />

@@ -60,11 +60,8 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
   const { summary, errorOf, tryToSend } = useToldFaults(missing);
   const target = safeRedirect(redirect);
 
-  const enter = (signedIn: StaffSession): void => {
-    // By a passkey a brand's people come in at the platform's page, too: what was asked for there is not theirs.
-    const isElsewhere = brandId === undefined && signedIn.brand !== null;
-    router.history.replace((isElsewhere ? undefined : target) ?? homeOf(signedIn));
-  };
+  const enter = (signedIn: StaffSession): void =>
+    router.history.replace(pageAfter(signedIn, brandId, target));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
@@ -88,39 +85,17 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
     }
   };
 
-  if (asked)
-    return (
-      <div className="flex flex-col gap-5">
-        <PageHeading className="text-center">
-          {t({ id: 'secondStep.title', message: '兩步驟登入' })}
-        </PageHeading>
-        <Later asked>
-          <LazySecondStep
-            asked={asked}
-            onSignedIn={enter}
-            onSpent={(error) => {
-              setAsked(undefined);
-              setFailure(error);
-            }}
-            onBack={() => setAsked(undefined)}
-          />
-        </Later>
-      </div>
-    );
+  const backToPassword = (error?: unknown): void => {
+    setAsked(undefined);
+    setFailure(error);
+  };
+
+  if (asked) return <SecondStepPart asked={asked} onSignedIn={enter} onBack={backToPassword} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <PageHeading className="text-center">{t({ id: 'login.admin', message: '員工登入' })}</PageHeading>
       <GoOn brandId={brandId} target={target} isUntouched={name === '' && password === ''} />
-      {session.wasEnded && failure === undefined && (
-        <p
-          role="status"
-          data-testid="login-ended"
-          className="flex items-start gap-2.5 rounded-button bg-warning-soft p-4 text-14 text-warning-text"
-        >
-          <LogIn size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <SessionEnded isClosed={session.isClosed} />
-        </p>
-      )}
+      {session.wasEnded && failure === undefined && <Ended isClosed={session.isClosed} />}
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
       <ErrorSummary {...summary} />
       <SignInNameField
@@ -149,5 +124,47 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
         </Later>
       )}
     </form>
+  );
+}
+
+/** By a passkey a brand's people come in at the platform's page, too: what was asked for there is not theirs. */
+function pageAfter(
+  signedIn: StaffSession,
+  brandId: string | undefined,
+  target: string | undefined,
+): string {
+  const isElsewhere = brandId === undefined && signedIn.brand !== null;
+  return (isElsewhere ? undefined : target) ?? homeOf(signedIn);
+}
+
+function Ended({ isClosed }: { isClosed: boolean }) {
+  return (
+    <p
+      role="status"
+      data-testid="login-ended"
+      className="flex items-start gap-2.5 rounded-button bg-warning-soft p-4 text-14 text-warning-text"
+    >
+      <LogIn size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <SessionEnded isClosed={isClosed} />
+    </p>
+  );
+}
+
+interface SecondStepPartProps {
+  asked: SecondFactorDetails;
+  onSignedIn: (session: StaffSession) => void;
+  /** To the name and the password, which are as they were typed. @param error Why, where nobody chose it. */
+  onBack: (error?: unknown) => void;
+}
+
+function SecondStepPart({ asked, onSignedIn, onBack }: SecondStepPartProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeading className="text-center">{t({ id: 'secondStep.title', message: '兩步驟登入' })}</PageHeading>
+      <Later asked>
+        <LazySecondStep asked={asked} onSignedIn={onSignedIn} onSpent={onBack} onBack={() => onBack()} />
+      </Later>
+    </div>
   );
 }

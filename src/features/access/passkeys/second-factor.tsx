@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { setSecondFactor } from '#domain/access/passkey-operations.ts';
@@ -47,7 +47,7 @@ export function SecondFactor({ isRequired, codesLeft, onChanged }: SecondFactorP
       </p>
       {isRequired && (
         <p className="text-14 text-fg-2" data-testid="codes-left">
-          <Plural id="secondFactor.left" value={codesLeft} other="還有#組備用代碼可以用。" />
+          <Trans id="secondFactor.left">還有{codesLeft}組備用代碼可以用。</Trans>
         </p>
       )}
       {asked ? (
@@ -80,7 +80,7 @@ export function SecondFactor({ isRequired, codesLeft, onChanged }: SecondFactorP
           )}
         </div>
       )}
-      <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
     </section>
   );
 }
