@@ -98,17 +98,10 @@ import {
   listMenuHistoryCall,
   listStoreHistoryCall,
 } from './record-history.ts';
-import {
-  addPasskeyCall,
-  beginPasskeyCall,
-  deletePasskeyCall,
-  listPasskeysCall,
-  renamePasskeyCall,
-  setSecondFactorCall,
-} from './own-passkeys.ts';
+import { ownPasskeyCalls } from './own-passkeys.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getOversightCall } from './oversight.ts';
-import { beginPasskeySignInCall, finishSignInCall, signInWithPasskeyCall } from './passkey-sign-in.ts';
+import { passkeySignInCalls } from './passkey-sign-in.ts';
 import { clearPinCall, setPinCall } from './pins.ts';
 import { getRosterCall } from './rosters.ts';
 import { switchByPinCall } from './switch-by-pin.ts';
@@ -203,15 +196,8 @@ export const calls: readonly CallHandler[] = [
   getMenuRevisionCall,
   listSessionsCall,
   endOtherSessionsCall,
-  beginPasskeyCall,
-  addPasskeyCall,
-  listPasskeysCall,
-  renamePasskeyCall,
-  deletePasskeyCall,
-  setSecondFactorCall,
-  beginPasskeySignInCall,
-  signInWithPasskeyCall,
-  finishSignInCall,
+  ...ownPasskeyCalls,
+  ...passkeySignInCalls,
   uploadImageCall,
   setPinCall,
   clearPinCall,

@@ -22,7 +22,7 @@ import { sessionOf } from './admin-session.ts';
 import { implement, staffOf } from './call.ts';
 import { provePassword } from './prove-password.ts';
 
-export const beginPasskeyCall = implement(beginPasskey, async ({ currentPassword }, ctx) => {
+const beginPasskeyCall = implement(beginPasskey, async ({ currentPassword }, ctx) => {
   const { actor } = staffOf(ctx);
   const { database, now, origin } = ctx;
   const present = await provePassword(ctx, actor.adminId, currentPassword);
@@ -36,7 +36,7 @@ export const beginPasskeyCall = implement(beginPasskey, async ({ currentPassword
   });
 });
 
-export const addPasskeyCall = implement(addPasskey, async ({ ceremony, registration }, ctx) => {
+const addPasskeyCall = implement(addPasskey, async ({ ceremony, registration }, ctx) => {
   const { actor, session } = staffOf(ctx);
   const { database, now, origin, userAgent } = ctx;
   const begun = await database.inTransaction(systemAccess, (tx) =>
@@ -56,7 +56,7 @@ export const addPasskeyCall = implement(addPasskey, async ({ ceremony, registrat
   });
 });
 
-export const listPasskeysCall = implement(listPasskeys, async (_input, ctx) => {
+const listPasskeysCall = implement(listPasskeys, async (_input, ctx) => {
   const { adminId } = staffOf(ctx).actor;
   return ctx.database.inTransaction(
     systemAccess,
@@ -69,7 +69,7 @@ export const listPasskeysCall = implement(listPasskeys, async (_input, ctx) => {
   );
 });
 
-export const renamePasskeyCall = implement(renamePasskey, async ({ id, name }, ctx) => {
+const renamePasskeyCall = implement(renamePasskey, async ({ id, name }, ctx) => {
   const { adminId } = staffOf(ctx).actor;
   const renamed = await ctx.database.inTransaction(systemAccess, (tx) =>
     tx
@@ -84,7 +84,7 @@ export const renamePasskeyCall = implement(renamePasskey, async ({ id, name }, c
   return passkeyOf(renamed);
 });
 
-export const deletePasskeyCall = implement(deletePasskey, async ({ id }, ctx) => {
+const deletePasskeyCall = implement(deletePasskey, async ({ id }, ctx) => {
   const { actor, session } = staffOf(ctx);
   await ctx.database.inTransaction(systemAccess, async (tx) => {
     const { admin, isRequired } = await lockOwn(tx, actor, { tokenHash: session.tokenHash });
@@ -97,7 +97,7 @@ export const deletePasskeyCall = implement(deletePasskey, async ({ id }, ctx) =>
   return { _id: id };
 });
 
-export const setSecondFactorCall = implement(
+const setSecondFactorCall = implement(
   setSecondFactor,
   async ({ currentPassword, isRequired }, ctx) => {
     const { actor } = staffOf(ctx);
@@ -119,6 +119,16 @@ export const setSecondFactorCall = implement(
     });
   },
 );
+
+/** What somebody does about the ways into their own account. */
+export const ownPasskeyCalls = [
+  beginPasskeyCall,
+  addPasskeyCall,
+  listPasskeysCall,
+  renamePasskeyCall,
+  deletePasskeyCall,
+  setSecondFactorCall,
+];
 
 /** By what somebody was known when they asked, which is to hold still. */
 type Known = { readonly passwordHash: string } | { readonly tokenHash: string };

@@ -12,7 +12,7 @@ import { implement, type CallContext } from './call.ts';
 import { countedProof } from './counted-proof.ts';
 import { noteSignIn, openSignIn, type OpenedSignIn } from './open-sign-in.ts';
 
-export const beginPasskeySignInCall = implement(beginPasskeySignIn, async (_input, ctx) => {
+const beginPasskeySignInCall = implement(beginPasskeySignIn, async (_input, ctx) => {
   ctx.passkeyAsks.count(placeOf(ctx.address));
   const { ceremony, challenge } = await ctx.database.inTransaction(systemAccess, (tx) =>
     beginCeremony(tx, 'sign_in', undefined, ctx.now),
@@ -21,7 +21,7 @@ export const beginPasskeySignInCall = implement(beginPasskeySignIn, async (_inpu
 });
 
 /** Signs in whoever has the key and was verified by its authenticator: that is two proofs at once, and no password is asked for. */
-export const signInWithPasskeyCall = implement(
+const signInWithPasskeyCall = implement(
   signInWithPasskey,
   async ({ ceremony, assertion, brandId }, ctx) => {
     const opened = await byPasskey(ctx, { ceremony, purpose: 'sign_in', assertion }, (admin) =>
@@ -34,7 +34,7 @@ export const signInWithPasskeyCall = implement(
 );
 
 /** The second proof after the password: a passkey of the same account, once, or a recovery code, until it is the right one. */
-export const finishSignInCall = implement(finishSignIn, async ({ ceremony, assertion, code }, ctx) => {
+const finishSignInCall = implement(finishSignIn, async ({ ceremony, assertion, code }, ctx) => {
   if ((assertion === undefined) === (code === undefined))
     throw new AppError('validation', { faults: [{ path: 'code', message: 'invalid' }] });
   const opened =
@@ -44,6 +44,9 @@ export const finishSignInCall = implement(finishSignIn, async ({ ceremony, asser
   ctx.setSession(opened.token);
   return opened.answer;
 });
+
+/** Ways in beside the password alone. */
+export const passkeySignInCalls = [beginPasskeySignInCall, signInWithPasskeyCall, finishSignInCall];
 
 interface Shown {
   readonly ceremony: string;

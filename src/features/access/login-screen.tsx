@@ -21,6 +21,7 @@ import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { SessionEnded } from '#src/ui/states/session-ended.tsx';
 import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { GoOn } from './go-on.tsx';
+import type { PasskeyWayProps } from './passkey-way.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { SignInNameField } from './sign-in-name-field.tsx';
 
@@ -118,11 +119,7 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
       <Button type="submit" variant="primary" size="lg" block loading={sending} data-testid="login-submit">
         <Trans id="login">登入</Trans>
       </Button>
-      {knowsPasskeys() && (
-        <Later asked={false}>
-          <LazyWay brandId={brandId} onSignedIn={enter} />
-        </Later>
-      )}
+      <WayByPasskey brandId={brandId} onSignedIn={enter} />
     </form>
   );
 }
@@ -135,6 +132,16 @@ function pageAfter(
 ): string {
   const isElsewhere = brandId === undefined && signedIn.brand !== null;
   return (isElsewhere ? undefined : target) ?? homeOf(signedIn);
+}
+
+/** Below the password, where the browser can have passkeys. */
+function WayByPasskey(props: PasskeyWayProps) {
+  if (!knowsPasskeys()) return null;
+  return (
+    <Later asked={false}>
+      <LazyWay {...props} />
+    </Later>
+  );
 }
 
 function Ended({ isClosed }: { isClosed: boolean }) {

@@ -8,7 +8,7 @@ import { usePasskeyText } from '#src/data/use-passkey-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 
-interface PasskeyWayProps {
+export interface PasskeyWayProps {
   /** Whose page it is; the platform's where there is none. */
   brandId: string | undefined;
   onSignedIn: (session: StaffSession) => void;
