@@ -33,6 +33,16 @@ const BEYOND = [
   'adminAuth.claimPlatform',
   'adminAuth.listSessions',
   'adminAuth.endOtherSessions',
+  // Passkeys, and a second proof after the password (decision 0047).
+  'adminAuth.beginPasskey',
+  'adminAuth.addPasskey',
+  'adminAuth.listPasskeys',
+  'adminAuth.renamePasskey',
+  'adminAuth.deletePasskey',
+  'adminAuth.setSecondFactor',
+  'adminAuth.beginPasskeySignIn',
+  'adminAuth.signInWithPasskey',
+  'adminAuth.finishSignIn',
   // Several people at one till (settled 35).
   'adminAuth.setPin',
   'admin.clearPin',
