@@ -109,7 +109,6 @@ export const finishSignInInput = z.strictObject({
 export const secondFactorDetails = z.object({ ceremony: z.string(), options: requestOptions });
 
 export type Passkey = z.infer<typeof passkey>;
-export type OwnPasskeys = z.infer<typeof ownPasskeys>;
 export type CreationOptions = z.infer<typeof creationOptions>;
 export type RequestOptions = z.infer<typeof requestOptions>;
 export type Registration = z.infer<typeof registration>;
