@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SmallForm } from '#src/ui/form/small-form.tsx';
@@ -20,13 +20,12 @@ interface PasswordAskProps {
 export function PasswordAsk({ action, isDanger, children, onGiven, onClose, errorText }: PasswordAskProps) {
   const { t } = useLingui();
   const id = useId();
-  const field = useRef<HTMLDivElement>(null);
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // What was pressed is gone from the page.
-  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
 
   const label = t({ id: 'account.currentPassword', message: '目前的密碼' });
   const required = (what: string) => t({ id: 'form.required', message: `請輸入${what}` });
@@ -39,6 +38,7 @@ export function PasswordAsk({ action, isDanger, children, onGiven, onClose, erro
       await onGiven(password);
     } catch (error) {
       setFailure(error);
+      document.getElementById(id)?.focus();
     } finally {
       setRunning(false);
     }
@@ -53,18 +53,16 @@ export function PasswordAsk({ action, isDanger, children, onGiven, onClose, erro
     >
       <div className="text-14 text-fg-2">{children}</div>
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
-      <div ref={field}>
-        <PasswordField
-          id={id}
-          label={label}
-          name="passkeys-password"
-          autoComplete="current-password"
-          maxLength={200}
-          value={password}
-          error={isTried && password === '' ? required(label) : undefined}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </div>
+      <PasswordField
+        id={id}
+        label={label}
+        name="passkeys-password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        error={isTried && password === '' ? required(label) : undefined}
+        onChange={({ target }) => setPassword(target.value)}
+      />
     </SmallForm>
   );
 }
