@@ -6,6 +6,7 @@ import { beginCeremony, findCeremony, takeCeremony, type Ceremony } from '../acc
 import { proveAssertion, requestOptionsOf } from '../access/passkey-proof.ts';
 import { findPasskey, notePasskeyUse } from '../access/passkeys.ts';
 import { spendRecoveryCode } from '../access/recovery-codes.ts';
+import { hashToken } from '../access/session-store.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, type CallContext } from './call.ts';
@@ -61,19 +62,21 @@ function byPasskey(
   mayEnter: (admin: AdminRow) => boolean,
 ): Promise<OpenedSignIn> {
   const { database, now, origin } = ctx;
-  return countedProof(ctx, `passkey ${assertion.id}`, 'passkey_refused', async () => {
+  // What is counted is kept for a while: not as long as somebody writes it.
+  const key = `passkey ${hashToken(assertion.id)}`;
+  return countedProof(ctx, key, 'passkey_refused', async () => {
     // Spent before it is looked at, and for good: what a wrong answer was given to is answered no more.
-    const { begun, key } = await database.inTransaction(systemAccess, async (tx) => ({
+    const { begun, passkey } = await database.inTransaction(systemAccess, async (tx) => ({
       begun: await takeCeremony(tx, ceremony, purpose, now),
-      key: await findPasskey(tx, assertion.id),
+      passkey: await findPasskey(tx, assertion.id),
     }));
-    const isTheirs = begun?.admin_id === null || begun?.admin_id === key?.admin_id;
-    if (!begun || !key || !isTheirs) throw new AppError('passkey_refused');
-    const used = await proveAssertion(assertion, { challenge: begun.challenge, origin }, key);
+    const isTheirs = begun?.admin_id === null || begun?.admin_id === passkey?.admin_id;
+    if (!begun || !passkey || !isTheirs) throw new AppError('passkey_refused');
+    const used = await proveAssertion(assertion, { challenge: begun.challenge, origin }, passkey);
     return database.inTransaction(systemAccess, async (tx) => {
-      const admin = await entering(tx, key.admin_id, now);
+      const admin = await entering(tx, passkey.admin_id, now);
       if (!admin || !mayEnter(admin)) throw new AppError('passkey_refused');
-      if (!(await notePasskeyUse(tx, key, used, now))) throw new AppError('passkey_refused');
+      if (!(await notePasskeyUse(tx, passkey, used, now))) throw new AppError('passkey_refused');
       return openSignIn(tx, admin, ctx);
     });
   });

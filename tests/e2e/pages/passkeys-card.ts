@@ -1,11 +1,11 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 
 /** An authenticator inside Chromium, which says yes to whatever it is asked. */
 export class VirtualAuthenticator {
-  readonly #cdp: Awaited<ReturnType<BrowserContext['newCDPSession']>>;
+  readonly #cdp: CDPSession;
   readonly #id: string;
 
-  private constructor(cdp: Awaited<ReturnType<BrowserContext['newCDPSession']>>, id: string) {
+  private constructor(cdp: CDPSession, id: string) {
     this.#cdp = cdp;
     this.#id = id;
   }
