@@ -34,6 +34,7 @@ describe('the texts of a page', () => {
     expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
     expect(textsOf('admin/bundles', all)).toEqual(['office', 'admin/promotion', 'admin/bundles']);
     expect(textsOf('boss/brands', all)).toEqual(['office', 'admin/brand', 'boss/brands']);
+    expect(textsOf('boss/account', all)).toEqual(['office', 'admin/account', 'boss/account']);
     expect(textsOf('counter', all)).toEqual(['counter']);
     expect(textsOf('office', all)).toEqual(['office']);
     expect(textsOf('sign-in', all)).toEqual(['sign-in']);

@@ -16,6 +16,9 @@ const promotionSections: readonly string[] = [
 /** What the pages of brands and the settings of one say, and nothing else. */
 const brandTexts = 'admin/brand';
 const brandSections: readonly string[] = ['boss/brands', 'admin/settings'];
+/** What the page of the own account says, in a brand and on the platform, and nothing else. */
+const accountOfStaffTexts = 'admin/account';
+const accountOfStaffSections: readonly string[] = ['admin/account-settings', 'boss/account'];
 /** What the reports of sales say: theirs is a page of charts beside the orders, with words of its own. */
 export const reportTexts = 'admin/reports';
 /** What the staff's sign-in pages say, and nothing else: nobody who works sees them. */
@@ -82,6 +85,7 @@ export function sectionOf(routeId: string): string {
 export const sharedParts: readonly (readonly [part: string, sections: readonly string[]])[] = [
   [promotionTexts, promotionSections],
   [brandTexts, brandSections],
+  [accountOfStaffTexts, accountOfStaffSections],
 ];
 
 /** What a page of a section needs beside the common texts; the debug pages show parts of all of them. */
