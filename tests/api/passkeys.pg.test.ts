@@ -226,11 +226,12 @@ describe('a passkey', () => {
     const registration = careless.create(options);
     expect(outcome(await browser.ask('POST /admin-auth/passkeys', { ceremony, registration }))).toBe(refused);
 
-    for (const otherwise of [
+    const spoiled: readonly NonNullable<Way['otherwise']>[] = [
       { origin: 'https://haodan.example' },
       { rpId: 'haodan.example' },
       { userHandle: Buffer.from('demo-owner').toString('base64url') },
-    ])
+    ];
+    for (const otherwise of spoiled)
       expect([otherwise, outcome(await enter(authenticator, { otherwise }))]).toEqual([otherwise, refused]);
     authenticator.nature = { ...authenticator.nature, verifies: false };
     later(16 * minuteMs);
