@@ -33,15 +33,19 @@ export function SignInForm({ brandId, name: before, onSignedIn }: SignInFormProp
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [asked, setAsked] = useState<SecondFactorDetails>();
+  // The form may stay where it is, for the next time.
+  const enter = (signedIn: StaffSession): void => {
+    setAsked(undefined);
+    setPassword('');
+    onSignedIn(signedIn);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending || name.trim() === '' || password === '') return;
     setFailure(undefined);
     setSending(true);
     try {
-      const signedIn = await session.signIn({ name: name.trim(), password, brandId });
-      setPassword('');
-      onSignedIn(signedIn);
+      enter(await session.signIn({ name: name.trim(), password, brandId }));
     } catch (error) {
       const second = secondFactorOf(error);
       if (second) setAsked(second);
@@ -55,7 +59,7 @@ export function SignInForm({ brandId, name: before, onSignedIn }: SignInFormProp
       <Later asked>
         <LazySecondStep
           asked={asked}
-          onSignedIn={onSignedIn}
+          onSignedIn={enter}
           onSpent={(error) => {
             setAsked(undefined);
             setFailure(error);
