@@ -1,6 +1,7 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { invitationOperations } from './access/invitation-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { passkeyOperations } from './access/passkey-operations.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
@@ -65,6 +66,7 @@ export const operations: readonly Operation[] = [
   ...adminOperations,
   ...invitationOperations,
   ...pinOperations,
+  ...passkeyOperations,
   noteWrongPins,
   ...platformOperations,
   ...contactOperations,

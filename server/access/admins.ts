@@ -84,12 +84,12 @@ export async function findForSignIn(
   tx: Tx,
   name: string,
   brandId: string | undefined,
-): Promise<{ admin: AdminRow; passwordHash: string } | undefined> {
+): Promise<{ admin: AdminRow; passwordHash: string; needsSecondFactor: boolean } | undefined> {
   const found = await tx
     .selectFrom('admins')
     .innerJoin('admin_secrets', 'admin_secrets.admin_id', 'admins.id')
     .selectAll('admins')
-    .select('admin_secrets.password_hash')
+    .select(['admin_secrets.password_hash', 'admin_secrets.needs_second_factor'])
     .where('admins.name_key', '=', signInKey(name))
     .where((eb) =>
       brandId === undefined
@@ -100,8 +100,8 @@ export async function findForSignIn(
     .orderBy('admins.brand_id', (order) => order.asc().nullsLast())
     .executeTakeFirst();
   if (!found) return undefined;
-  const { password_hash: passwordHash, ...admin } = found;
-  return { admin, passwordHash };
+  const { password_hash: passwordHash, needs_second_factor: needsSecondFactor, ...admin } = found;
+  return { admin, passwordHash, needsSecondFactor };
 }
 
 /** The account, unless it was deleted. */

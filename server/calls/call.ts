@@ -33,6 +33,8 @@ export interface CallServices {
   /** The same for customers, who take no turn of the staff's. */
   readonly customerPasswords: Passwords;
   readonly signInLimits: SignInLimits;
+  /** Sign-ins by passkey that were begun from one address: each is a row until it is answered or five minutes old. */
+  readonly passkeyAsks: RecentCounts;
   /** There while nobody has ever been made. */
   readonly firstAdmin: FirstAdminLink | undefined;
   /** The same for customers. */

@@ -106,8 +106,10 @@ import {
   listMenuHistoryCall,
   listStoreHistoryCall,
 } from './record-history.ts';
+import { ownPasskeyCalls } from './own-passkeys.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getOversightCall } from './oversight.ts';
+import { passkeySignInCalls } from './passkey-sign-in.ts';
 import { clearPinCall, setPinCall } from './pins.ts';
 import { getRosterCall } from './rosters.ts';
 import { switchByPinCall } from './switch-by-pin.ts';
@@ -209,6 +211,8 @@ export const calls: readonly CallHandler[] = [
   getMenuRevisionCall,
   listSessionsCall,
   endOtherSessionsCall,
+  ...ownPasskeyCalls,
+  ...passkeySignInCalls,
   uploadImageCall,
   setPinCall,
   clearPinCall,

@@ -19,6 +19,7 @@ import { roleRanks, roleScope, type AdminRole, type RoleScope } from '#domain/ki
 import { changeAdmin } from '../access/admin-changes.ts';
 import { addAdmin, findAdmin, setPassword, signInKey, writeAdmin, type AdminRow } from '../access/admins.ts';
 import { endInvitation } from '../access/invitations.ts';
+import { forgetPasskeys } from '../access/passkeys.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, staffOf, type CallContext } from './call.ts';
@@ -78,6 +79,7 @@ export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...
     if (passwordHash !== undefined) {
       await endInvitation(tx, id);
       await setPassword(tx, admin, passwordHash, ctx.now);
+      await forgetPasskeys(tx, id);
     }
     const isOther = role !== admin.role || row.store_id !== admin.store_id || passwordHash !== undefined;
     if (isOther) await endSessionsOf(tx, id);
@@ -112,6 +114,7 @@ export const deleteAdminCall = implement(deleteAdmin, async ({ id }, ctx) => {
     await keepPrimary(tx, admin);
     await writeAdmin(tx, admin, { is_active: false, deleted_at: ctx.now.toISOString() }, ctx.now);
     await endInvitation(tx, id);
+    await forgetPasskeys(tx, id);
   });
   ctx.sync.signedOut(id);
   return { _id: id };

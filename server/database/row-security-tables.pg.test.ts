@@ -174,7 +174,15 @@ describe('every table with a brand', () => {
     } = await outcomes(brandAccess('a'), (table) => insertion(table, 'a-s9'));
     expect([rest, orphans]).toEqual([
       {},
-      ['admin_invitations', 'admin_secrets', 'customer_secrets', 'customer_sessions', 'sessions'],
+      [
+        'admin_invitations',
+        'admin_passkeys',
+        'admin_recovery_codes',
+        'admin_secrets',
+        'customer_secrets',
+        'customer_sessions',
+        'sessions',
+      ],
     ]);
     expect(taken.length).toBe(guarded.length - orphans.length);
   });
@@ -184,8 +192,11 @@ describe('every table with a brand', () => {
     expect(Object.keys(counts)).toEqual(['3', '4']);
     expect(counts[4]).toEqual([
       'admin_invitations',
+      'admin_passkeys',
+      'admin_recovery_codes',
       'admin_secrets',
       'admins',
+      'passkey_ceremonies',
       'record_changes',
       'sessions',
     ]);

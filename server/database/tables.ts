@@ -5,6 +5,7 @@ import type { StoreCount } from '#domain/marketing/contact-schema.ts';
 import type { BundleInstancesTable } from './bundle-tables.ts';
 import type { LineChannelsTable, LineLinksTable, LineRoundsTable } from './line-tables.ts';
 import type { MessagesTable, MessageSettingsTable, PushSubscriptionsTable } from './message-tables.ts';
+import type { AdminPasskeysTable, AdminRecoveryCodesTable, PasskeyCeremoniesTable } from './passkey-tables.ts';
 import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import type { TicketState } from '#domain/promotion/ticket-states.ts';
@@ -51,6 +52,8 @@ export interface AdminSecretsTable {
   /** Wrong ones in a row, asked of the server. */
   pin_failures: Generated<number>;
   pin_failed_at: Instant | null;
+  /** The password alone does not sign in. */
+  needs_second_factor: Generated<boolean>;
 }
 
 /** The link of somebody who is invited, while there is one. Only the hash of its token is kept. */
@@ -245,6 +248,9 @@ export interface Tables {
   admin_secrets: AdminSecretsTable;
   admin_invitations: AdminInvitationsTable;
   sessions: SessionsTable;
+  admin_passkeys: AdminPasskeysTable;
+  admin_recovery_codes: AdminRecoveryCodesTable;
+  passkey_ceremonies: PasskeyCeremoniesTable;
   till_rosters: TillRostersTable;
   sync_devices: SyncDevicesTable;
   customers: CustomersTable;

@@ -33,6 +33,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     // Apart as well: guests who sign in must not stand in line before the cashier.
     customerPasswords: new Passwords(),
     signInLimits: new SignInLimits(nowMs),
+    passkeyAsks: new RecentCounts(100, hourMs / 4, nowMs),
     // Apart from the staff's: a dining room full of guests who mistype must not keep the cashier out.
     customerSignInLimits: new SignInLimits(nowMs),
     codes: new Codes(parts.otpPepper),

@@ -41,6 +41,16 @@ const BEYOND = [
   'admin.withdrawInvitation',
   'adminAuth.getInvitation',
   'adminAuth.acceptInvitation',
+  // Passkeys, and a second proof after the password (decision 0047).
+  'adminAuth.beginPasskey',
+  'adminAuth.addPasskey',
+  'adminAuth.listPasskeys',
+  'adminAuth.renamePasskey',
+  'adminAuth.deletePasskey',
+  'adminAuth.setSecondFactor',
+  'adminAuth.beginPasskeySignIn',
+  'adminAuth.signInWithPasskey',
+  'adminAuth.finishSignIn',
   // Several people at one till (settled 35).
   'adminAuth.setPin',
   'admin.clearPin',

@@ -59,6 +59,8 @@ export const PACKAGE_HOMES = [
   [/^sonner$/, ['src/ui']],
   [/^@base-ui\//, ['src/ui']],
   [/^escpos-buffer$/, ['printing']],
+  [/^@simplewebauthn\/browser$/, ['src/data']],
+  [/^@simplewebauthn\/server(\/|$)/, ['server']],
   [/^(vitest|fast-check)(\/|$)/, ['sync-testing', 'server']],
   [/^workbox-window$/, ['src/app']],
   [/^nodemailer$/, ['server']],

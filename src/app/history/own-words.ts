@@ -46,6 +46,7 @@ export function useAdminWords(stores: readonly Store[]): OwnWords {
       password: t({ id: 'password', message: '密碼' }),
       pin: t({ id: 'pin', message: 'PIN碼' }),
       invitedUntil: t({ id: 'history.invitedUntil', message: '邀請連結有效到' }),
+      passkeys: t({ id: 'passkeys.title', message: '通行金鑰' }),
     },
     value(field, shown) {
       if (field === 'role') return i18n._(roleNames[shown as AdminRole]);

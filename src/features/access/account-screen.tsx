@@ -10,6 +10,7 @@ import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -17,6 +18,8 @@ import { PasswordForm } from './password-form.tsx';
 import { PinCard } from './pin-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const LazyPasskeys = lazyPart(async () => (await import('./passkeys/passkeys-card.tsx')).PasskeysCard);
 
 interface AccountScreenProps {
   /** Language, appearance, shortcuts and the like: what belongs to the device, not to the account. */
@@ -37,6 +40,9 @@ export function AccountScreen({ device, roleName }: AccountScreenProps) {
           <Card title={t({ id: 'account.password', message: '變更密碼' })}>
             <PasswordForm />
           </Card>
+          <Later asked={false} meanwhile={<Skeleton className="h-40 rounded-card" />}>
+            <LazyPasskeys />
+          </Later>
           <PinCard />
           <SessionsCard />
         </div>

@@ -24,6 +24,8 @@ export interface Sample {
 const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | undefined) => object>> = {
   'adminAuth.login': () => ({ name: 'owner', brandId: 'charizi', password: 'haodan-demo' }),
   'adminAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
+  'adminAuth.beginPasskey': () => ({ currentPassword: 'haodan-demo' }),
+  'adminAuth.setSecondFactor': () => ({ currentPassword: 'haodan-demo', isRequired: false }),
   'userAuth.login': ({ brandId }) => ({ phone: phoneOf(brandId), password: 'haodan-demo' }),
   'userAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
   'customer.updateProfile': () => ({ name: '小美' }),

@@ -124,10 +124,18 @@ export const byLine = [
 /** Nor these, which need a gateway that takes the money. See payments.pg.test.ts. */
 export const byGateway = ['orderCustomer.pay', 'orderCustomer.paymentCallback'];
 
-const asked = operations.filter(
-  ({ name, rest }) =>
-    rest !== undefined && ![...apart, ...byCode, ...byLink, ...byLine, ...byGateway].includes(name),
-);
+/** Nor these, which need an authenticator, or a passkey that was made with one. See passkeys.pg.test.ts. */
+export const byAuthenticator = [
+  'adminAuth.addPasskey',
+  'adminAuth.renamePasskey',
+  'adminAuth.deletePasskey',
+  'adminAuth.signInWithPasskey',
+  'adminAuth.finishSignIn',
+];
+
+const notAsked = [...apart, ...byCode, ...byLink, ...byLine, ...byAuthenticator, ...byGateway];
+
+const asked = operations.filter(({ name, rest }) => rest !== undefined && !notAsked.includes(name));
 
 const refusalCodes = [
   'auth_required',
