@@ -242,7 +242,6 @@ export const LONG_FUNCTIONS = [
       'sync/client/rebase.ts#findAffected',
       'sync/client/rebase.ts#replay',
       'sync/client/rewrap.ts#rewrap',
-      'sync/server/take.ts#take',
       'sync/server/waiting.ts#judgeAgain',
     ],
   },
