@@ -1,16 +1,7 @@
 // `npm run structure [-- --at COMMIT] [-- --since COMMIT] [--longest N]`: how much stands where, without blank lines and comments: by floor
 // and by folder, and the longest functions. With `--since` beside how it was at a commit. Tests are counted apart from what they test.
 import { parseArgs } from 'node:util';
-import {
-  floorOf,
-  folderOf,
-  grouped,
-  isTest,
-  sizeOf,
-  sumOf,
-  type FileSize,
-  type Size,
-} from './lib/sizes.ts';
+import { floorOf, folderOf, grouped, isTest, sizeOf, sumOf, type FileSize, type Size } from './lib/sizes.ts';
 import { sourcesAt } from './lib/sources.ts';
 
 const { values } = parseArgs({
