@@ -32,9 +32,8 @@ export async function continueLog(
     const broken = await brokenIn(context, stored);
     if (broken) return grantAnother(context, broken);
     const kept = stored.filter((receipt) => receipt.seq >= firstSeq);
-    return isBehindGap(context)
-      ? { answer: await answerOf(context, chain, kept), pokes: [] }
-      : take(context, kept);
+    if (isBehindGap(context)) return { answer: await answerOf(context, chain, kept), pokes: [] };
+    return take(context, kept);
   });
 }
 
