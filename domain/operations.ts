@@ -17,7 +17,7 @@ import { journalOperations } from './journal/operations.ts';
 import { contactOperations } from './marketing/contact-operations.ts';
 import { lineOperations } from './line/operations.ts';
 import { messageOperations } from './message/operations.ts';
-import { historyOperations } from './menu/record-history.ts';
+import { historyOperations } from './history/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
 import { guestQueries } from './order/guest-operations.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Text } from '#domain/kit/operation.ts';
-import type { FieldEdit } from '#domain/menu/record-history.ts';
+import type { FieldEdit } from '#domain/history/record-history.ts';
 import type { Tx } from '../database/connection.ts';
 import { writeAdmin, type AdminRow } from './admins.ts';
 

@@ -12,7 +12,7 @@ import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
 import type { SealedSecrets } from '../access/sealed-secrets.ts';
 import type { LineApi } from '../adapters/line/line-api.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../http/app-parts.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';

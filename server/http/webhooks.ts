@@ -3,7 +3,7 @@ import { platform as platformOf } from '#domain/delivery/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { keepEvent } from '../delivery/events.ts';
 import { isLoopback } from './metrics.ts';
 import { webhooksPath } from './paths.ts';

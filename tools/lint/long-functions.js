@@ -232,7 +232,6 @@ export const LONG_FUNCTIONS = [
       'sync/client/rebase.ts#findAffected',
       'sync/client/rebase.ts#replay',
       'sync/client/rewrap.ts#rewrap',
-      'sync/server/take.ts#take',
       'sync/server/waiting.ts#judgeAgain',
     ],
   },
@@ -240,8 +239,8 @@ export const LONG_FUNCTIONS = [
     reason:
       'Rules or a plan in their order: each reads what the one before it found, and people are told of the first that fails.',
     functions: [
-      'domain/menu/import-plan.ts#planImport',
-      'domain/menu/plan-menu.ts#planMenu',
+      'domain/loading/import-plan.ts#planImport',
+      'domain/loading/plan-menu.ts#planMenu',
       'domain/order/wish.ts#judgeWish',
       'server/promotion/report.ts#readReport',
     ],

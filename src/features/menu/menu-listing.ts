@@ -1,5 +1,5 @@
 import { menuType, type Menu, type MenuType } from '#domain/menu/schema.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import { isOfStatus, parseFilters, parseUsualSearch, type UsualSearch } from '#src/office/list/list-search.ts';
 import { matchList, usualOrders } from '#src/office/list/match-list.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Admin } from '#domain/access/schema.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { fieldOrders } from '#src/office/list/field-orders.ts';
 import type { Listed } from '#src/office/list/list-parts.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { deleteStore } from '#domain/order/delete-store.ts';
+import { deleteStore } from '#domain/deletion/delete-store.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';

@@ -1,4 +1,4 @@
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { isOfStatus, parseFilters, parseUsualSearch, type UsualSearch } from '#src/office/list/list-search.ts';

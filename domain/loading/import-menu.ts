@@ -4,7 +4,7 @@ import type { Draft } from '../kit/table.ts';
 import { fingerprint } from '../kit/fingerprint.ts';
 import type { FileDish, FileShop, FileVariant } from './import-file.ts';
 import type { OptionBook } from './import-options.ts';
-import type { Menu } from './schema.ts';
+import type { Menu } from '../menu/schema.ts';
 
 /** Something that a person should look at after an import, with its place in the file. */
 export interface ImportNote {

@@ -1,6 +1,6 @@
 import { editsBetween, type Edit } from '../kit/edit.ts';
 import { partEditsBetween } from '../kit/parts.ts';
-import { partsBetween } from './edit-menu.ts';
+import { partsBetween } from '../menu/edit-menu.ts';
 import type { FieldEdit } from './record-history.ts';
 
 // Apart from the calls: pages load those at their start, and only the server reads changes.

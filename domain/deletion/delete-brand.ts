@@ -7,10 +7,8 @@ import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGet } from '../kit/rows.ts';
 import { brandScope } from '../kit/scope.ts';
-import { stores } from './schema.ts';
-
-/** A brand `{brandId, by}` or a store `{brandId, storeId, by}` is gone: whoever worked there alone is switched off and signed out. */
-export const placeClosedJob = 'place.closed';
+import { stores } from '../store/schema.ts';
+import { placeClosedJob } from './place-closed.ts';
 
 /**
  * Deletes a brand without stores; its staff is switched off and signed out.

@@ -6,9 +6,9 @@ import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { byBrand, storeScope } from '../kit/scope.ts';
-import { placeClosedJob } from '../store/delete-brand.ts';
+import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
-import { orders } from './schema.ts';
+import { placeClosedJob } from './place-closed.ts';
 
 /** So many orders are told by number with a refusal. */
 const mostNamed = 50;

@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue-file.ts';
 import { dishTemplate, option, optionCategory } from '../catalogue/schema.ts';
 import { readMenuFile } from './import-file.ts';
 import { readMenuLeavingOut } from './leave-out.ts';
-import { createMenu } from './menu-operations.ts';
+import { createMenu } from '../menu/menu-operations.ts';
 import { planMenu, type MenuPlan } from './plan-menu.ts';
 
 const stamps = { createdAt: '2026-11-21T00:00:00.000Z', updatedAt: '2026-11-21T00:00:00.000Z', rev: 1 };

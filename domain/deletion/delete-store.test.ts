@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { anOrder, aStore, paid, tea } from '../order/builders.ts';
+import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
-import { anOrder, aStore, paid, tea } from './builders.ts';
 import { deleteStore } from './delete-store.ts';
-import { orders } from './schema.ts';
 
 const input = { brandId: tea.brandId, id: tea.storeId };
 

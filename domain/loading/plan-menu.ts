@@ -6,8 +6,8 @@ import type { Draft } from '../kit/table.ts';
 import type { MenuFile } from './import-file.ts';
 import type { ImportNote } from './import-menu.ts';
 import { planImport, ruleFaults } from './import-plan.ts';
-import { createMenu } from './menu-operations.ts';
-import type { Menu } from './schema.ts';
+import { createMenu } from '../menu/menu-operations.ts';
+import type { Menu } from '../menu/schema.ts';
 
 export interface MenuPlan extends CataloguePlan {
   readonly menu: Draft<Menu>;

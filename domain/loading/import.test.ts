@@ -9,10 +9,10 @@ import { fingerprint } from '../kit/fingerprint.ts';
 import { readMenuFile } from './import-file.ts';
 import { planImport, type ImportPlan, type PresentBrand } from './import-plan.ts';
 import { loadCatalogue, loadStore } from './load-operations.ts';
-import { showMenu } from './operations.ts';
+import { showMenu } from '../menu/operations.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
-import { menus } from './schema.ts';
-import { dishesOf } from './sections.ts';
+import { menus } from '../menu/schema.ts';
+import { dishesOf } from '../menu/sections.ts';
 
 const brandId = 'tea';
 const nothing: PresentBrand = {

@@ -16,7 +16,7 @@ import { staff } from '../kit/roles.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
 import type { StoredRow, Table } from '../kit/table.ts';
 import { store, storeSettings, storeSettingsRow, stores } from '../store/schema.ts';
-import { menu, menus } from './schema.ts';
+import { menu, menus } from '../menu/schema.ts';
 
 const stamps = { createdAt: true, updatedAt: true, rev: true } as const;
 
