@@ -9,10 +9,10 @@ const NAMES: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/oddit(?:y|ies)/i, 'exception'],
   [/^(?:Told|Telling)(?![a-z])/, 'view, feedback, notification'],
   [/^use(?:Told|Heard|Said|Larder)(?![a-z])/, 'what the hook gives'],
-  [/unheard/i, 'silent, unsent'],
+  [/Unheard|^unheard(?!$)/, 'silent, unsent'],
   [/^(?:Easel|Brush)/, 'canvas'],
   [/^(?:Court|Onward|Breathe|Stretch)(?![a-z])/, 'the term of what it is'],
-  [/beside/i, 'next to, adjacent, extra'],
+  [/^Beside/, 'next to, adjacent, extra'],
 ];
 
 /** What nobody would say, in comments and in docs. */
