@@ -15,6 +15,11 @@ test('an invitation is open up to its end, and withdrawn where it has none', () 
 test('its page is known by its address, whoever it is for', () => {
   for (const brand of ['tea', '0193a1b2-0000-7000-8000-000000000000', undefined])
     expect(isInvitationPage(invitationPath(brand, 'secret'))).toBe(true);
-  for (const path of ['/admin/tea/invite', '/admin/invite/x', '/boss/brands/invite/x', '/stores/tea/invite/x'])
+  for (const path of [
+    '/admin/tea/invite',
+    '/admin/invite/x',
+    '/boss/brands/invite/x',
+    '/stores/tea/invite/x',
+  ])
     expect(isInvitationPage(path)).toBe(false);
 });

@@ -132,13 +132,7 @@ export const finishSignIn = defineCall({
 });
 
 /** What only who has proved the password may do with the own account: a PIN gives nobody a key to it. */
-export const ownPasskeyOperations = [
-  beginPasskey,
-  addPasskey,
-  renamePasskey,
-  deletePasskey,
-  setSecondFactor,
-];
+export const ownPasskeyOperations = [beginPasskey, addPasskey, renamePasskey, deletePasskey, setSecondFactor];
 
 export const passkeyOperations = [
   ...ownPasskeyOperations,

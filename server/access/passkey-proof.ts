@@ -1,5 +1,10 @@
 import { AppError } from '#domain/kit/errors.ts';
-import type { Assertion, CreationOptions, Registration, RequestOptions } from '#domain/access/passkey-schema.ts';
+import type {
+  Assertion,
+  CreationOptions,
+  Registration,
+  RequestOptions,
+} from '#domain/access/passkey-schema.ts';
 import type { PasskeyRow } from '../database/passkey-tables.ts';
 
 /** So long a challenge is good, in milliseconds, and a browser waits for its owner. */

@@ -36,35 +36,32 @@ export const getInvitationCall = implement(getInvitation, async (shown, ctx) => 
 });
 
 /** Of two who accept at once one does: the link is taken in the transaction that sets the password. */
-export const acceptInvitationCall = implement(
-  acceptInvitation,
-  async ({ name, password, ...shown }, ctx) => {
-    const { database, now, passwords } = ctx;
-    await mustHold(ctx, shown);
-    const passwordHash = await passwords.hash(password);
-    const { token, answer } = await database.inTransaction(systemAccess, async (tx) => {
-      const { admin } = (await findInvitation(tx, shown, now)) ?? gone();
-      if (!(await endInvitation(tx, admin.id))) gone();
-      const at = now.toISOString();
-      const changes = {
-        name,
-        name_key: signInKey(name),
-        last_login: at,
-        invited_at: null,
-        invited_until: null,
-      };
-      const label = /*i18n*/ { id: 'admin.invitationAccepted', message: '接受邀請，設定自己的密碼' };
-      const note = { author: admin.id, label, now, hasNewPassword: true };
-      const row = await changeAdmin(tx, admin, changes, note);
-      await setPassword(tx, admin, passwordHash, now);
-      // A browser always gets a new token, and what it had is ended.
-      if (ctx.session) await endSession(tx, ctx.session.tokenHash);
-      return { token: await openSession(tx, row, ctx), answer: await sessionOf(tx, actorOfAdmin(row)) };
-    });
-    ctx.setSession(token);
-    return answer;
-  },
-);
+export const acceptInvitationCall = implement(acceptInvitation, async ({ name, password, ...shown }, ctx) => {
+  const { database, now, passwords } = ctx;
+  await mustHold(ctx, shown);
+  const passwordHash = await passwords.hash(password);
+  const { token, answer } = await database.inTransaction(systemAccess, async (tx) => {
+    const { admin } = (await findInvitation(tx, shown, now)) ?? gone();
+    if (!(await endInvitation(tx, admin.id))) gone();
+    const at = now.toISOString();
+    const changes = {
+      name,
+      name_key: signInKey(name),
+      last_login: at,
+      invited_at: null,
+      invited_until: null,
+    };
+    const label = /*i18n*/ { id: 'admin.invitationAccepted', message: '接受邀請，設定自己的密碼' };
+    const note = { author: admin.id, label, now, hasNewPassword: true };
+    const row = await changeAdmin(tx, admin, changes, note);
+    await setPassword(tx, admin, passwordHash, now);
+    // A browser always gets a new token, and what it had is ended.
+    if (ctx.session) await endSession(tx, ctx.session.tokenHash);
+    return { token: await openSession(tx, row, ctx), answer: await sessionOf(tx, actorOfAdmin(row)) };
+  });
+  ctx.setSession(token);
+  return answer;
+});
 
 /** Who a link is for. Whoever tries out links is stopped after some; the same one once more costs nothing. @throws AppError not_found · rate_limited */
 async function mustHold(

@@ -92,12 +92,7 @@ async function mustBeInvited(tx: Tx, ctx: CallContext, id: string) {
 }
 
 /** Makes the link, and has it sent where there is a way. @throws AppError rate_limited where one person has many sent */
-async function linkFor(
-  tx: Tx,
-  ctx: CallContext,
-  admin: AdminRow,
-  email: string | undefined,
-): Promise<Made> {
+async function linkFor(tx: Tx, ctx: CallContext, admin: AdminRow, email: string | undefined): Promise<Made> {
   const { actor } = staffOf(ctx);
   const token = await openInvitation(tx, admin, actor.adminId);
   const link = `${ctx.origin}${invitationPath(await nameOfBrand(tx, admin.brand_id), token)}`;

@@ -73,9 +73,7 @@ async function stands(
   { admin, passwordHash, needsSecondFactor }: Proof,
   now: Date,
 ): Promise<boolean> {
-  const isActive = needsSecondFactor
-    ? await holdAccount(tx, admin.id)
-    : await noteSignIn(tx, admin.id, now);
+  const isActive = needsSecondFactor ? await holdAccount(tx, admin.id) : await noteSignIn(tx, admin.id, now);
   const secret = await tx
     .selectFrom('admin_secrets')
     .select('admin_id')

@@ -97,28 +97,24 @@ const deletePasskeyCall = implement(deletePasskey, async ({ id }, ctx) => {
   return { _id: id };
 });
 
-const setSecondFactorCall = implement(
-  setSecondFactor,
-  async ({ currentPassword, isRequired }, ctx) => {
-    const { actor } = staffOf(ctx);
-    const { database, now } = ctx;
-    const present = await provePassword(ctx, actor.adminId, currentPassword);
-    return database.inTransaction(systemAccess, async (tx) => {
-      const { admin, isRequired: wasRequired } = await lockOwn(tx, actor, { passwordHash: present });
-      if (isRequired && (await passkeysOf(tx, admin.id)).length === 0)
-        throw new AppError('passkey_missing');
-      await tx
-        .updateTable('admin_secrets')
-        .set({ needs_second_factor: isRequired })
-        .where('admin_id', '=', admin.id)
-        .execute();
-      if (isRequired !== wasRequired) await tell(tx, admin, now);
-      if (isRequired) return { codes: await renewRecoveryCodes(tx, admin) };
-      await dropRecoveryCodes(tx, admin.id);
-      return { codes: [] };
-    });
-  },
-);
+const setSecondFactorCall = implement(setSecondFactor, async ({ currentPassword, isRequired }, ctx) => {
+  const { actor } = staffOf(ctx);
+  const { database, now } = ctx;
+  const present = await provePassword(ctx, actor.adminId, currentPassword);
+  return database.inTransaction(systemAccess, async (tx) => {
+    const { admin, isRequired: wasRequired } = await lockOwn(tx, actor, { passwordHash: present });
+    if (isRequired && (await passkeysOf(tx, admin.id)).length === 0) throw new AppError('passkey_missing');
+    await tx
+      .updateTable('admin_secrets')
+      .set({ needs_second_factor: isRequired })
+      .where('admin_id', '=', admin.id)
+      .execute();
+    if (isRequired !== wasRequired) await tell(tx, admin, now);
+    if (isRequired) return { codes: await renewRecoveryCodes(tx, admin) };
+    await dropRecoveryCodes(tx, admin.id);
+    return { codes: [] };
+  });
+});
 
 /** What somebody does about the ways into their own account. */
 export const ownPasskeyCalls = [

@@ -22,17 +22,17 @@ const beginPasskeySignInCall = implement(beginPasskeySignIn, async (_input, ctx)
 });
 
 /** Signs in whoever has the key and was verified by its authenticator: that is two proofs at once, and no password is asked for. */
-const signInWithPasskeyCall = implement(
-  signInWithPasskey,
-  async ({ ceremony, assertion, brandId }, ctx) => {
-    const opened = await byPasskey(ctx, { ceremony, purpose: 'sign_in', assertion }, (admin) =>
+const signInWithPasskeyCall = implement(signInWithPasskey, async ({ ceremony, assertion, brandId }, ctx) => {
+  const opened = await byPasskey(
+    ctx,
+    { ceremony, purpose: 'sign_in', assertion },
+    (admin) =>
       // A brand's page is its own people's, and the platform's; the platform's page leads everybody home.
       brandId === undefined || admin.brand_id === null || admin.brand_id === brandId,
-    );
-    ctx.setSession(opened.token);
-    return opened.answer;
-  },
-);
+  );
+  ctx.setSession(opened.token);
+  return opened.answer;
+});
 
 /** The second proof after the password: a passkey of the same account, once, or a recovery code, until it is the right one. */
 const finishSignInCall = implement(finishSignIn, async ({ ceremony, assertion, code }, ctx) => {

@@ -5,7 +5,11 @@ import type { StoreCount } from '#domain/marketing/contact-schema.ts';
 import type { BundleInstancesTable } from './bundle-tables.ts';
 import type { LineChannelsTable, LineLinksTable, LineRoundsTable } from './line-tables.ts';
 import type { MessagesTable, MessageSettingsTable, PushSubscriptionsTable } from './message-tables.ts';
-import type { AdminPasskeysTable, AdminRecoveryCodesTable, PasskeyCeremoniesTable } from './passkey-tables.ts';
+import type {
+  AdminPasskeysTable,
+  AdminRecoveryCodesTable,
+  PasskeyCeremoniesTable,
+} from './passkey-tables.ts';
 import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import type { TicketState } from '#domain/promotion/ticket-states.ts';

@@ -12,9 +12,7 @@ import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
-const LazySecondStep = lazyPart(
-  async () => (await import('#src/office/sign-in/second-step.tsx')).SecondStep,
-);
+const LazySecondStep = lazyPart(async () => (await import('#src/office/sign-in/second-step.tsx')).SecondStep);
 
 interface SignInFormProps {
   brandId: string;

@@ -36,12 +36,7 @@ describe('the texts of a page', () => {
     const all = ['office', 'admin/stores', 'counter'];
     expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
     expect(textsOf('admin/bundles', all)).toEqual(['office', 'admin/promotion', 'admin/bundles']);
-    expect(textsOf('boss/brands', all)).toEqual([
-      'office',
-      'admin/brand',
-      'admin/people',
-      'boss/brands',
-    ]);
+    expect(textsOf('boss/brands', all)).toEqual(['office', 'admin/brand', 'admin/people', 'boss/brands']);
     expect(textsOf('admin/invite', all)).toEqual(['office', 'admin/people', 'admin/invite']);
     expect(textsOf('boss/account', all)).toEqual(['office', 'admin/account', 'boss/account']);
     expect(textsOf('counter', all)).toEqual(['counter']);

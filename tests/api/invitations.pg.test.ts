@@ -67,7 +67,10 @@ const look = (token: string, place: { brandId?: string } = { brandId }): Promise
 
 const accept = (
   { name, token }: Pick<Invited, 'name' | 'token'>,
-  { by = server.visitor(), ...over }: { by?: Visitor; name?: string; brandId?: string; password?: string } = {},
+  {
+    by = server.visitor(),
+    ...over
+  }: { by?: Visitor; name?: string; brandId?: string; password?: string } = {},
 ): Promise<Answered> =>
   by.ask('POST /admin-auth/invitation/accept', { brandId, token, name, password, ...over });
 
@@ -77,7 +80,9 @@ const signIn = (name: string): Promise<Answered> =>
 const gone = { status: 404, body: { code: 'not_found' } };
 
 async function rows(query: ReturnType<typeof sql>): Promise<string> {
-  return server.database.inTransaction(systemAccess, async (tx) => JSON.stringify((await query.execute(tx)).rows));
+  return server.database.inTransaction(systemAccess, async (tx) =>
+    JSON.stringify((await query.execute(tx)).rows),
+  );
 }
 
 describe('a link', () => {
@@ -85,11 +90,21 @@ describe('a link', () => {
     const invited = await invite({ phone: '0912345678' });
     const { name, token, body } = invited;
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(body['admin']).toMatchObject({ invitedAt: expect.any(String), isActive: true, phone: '0912345678' });
+    expect(body['admin']).toMatchObject({
+      invitedAt: expect.any(String),
+      isActive: true,
+      phone: '0912345678',
+    });
     expect(body).not.toHaveProperty('sent');
     expect(await look(token)).toMatchObject({
       status: 200,
-      body: { name, role: 'employee', invitedBy: 'zhongshan', brand: { _id: brandId }, store: { _id: storeId } },
+      body: {
+        name,
+        role: 'employee',
+        invitedBy: 'zhongshan',
+        brand: { _id: brandId },
+        store: { _id: storeId },
+      },
     });
     expect((await signIn(name)).status).toBe(401);
 
@@ -106,7 +121,9 @@ describe('a link', () => {
     const { body: told } = await zs.ask(`GET /admin/${invited.id}`);
     expect(told).not.toHaveProperty('invitedAt');
     expect(told).not.toHaveProperty('invitedUntil');
-    expect(JSON.stringify((await zs.ask(`GET /admin/${invited.id}/history`)).body)).toContain('admin.invitationAccepted');
+    expect(JSON.stringify((await zs.ask(`GET /admin/${invited.id}/history`)).body)).toContain(
+      'admin.invitationAccepted',
+    );
   });
 
   it('lets two who open it at once be one person', async () => {
@@ -117,7 +134,10 @@ describe('a link', () => {
 
   it('keeps the name or takes another, and none of a colleague', async () => {
     const [one, other] = [await invite(), await invite()];
-    expect(await accept(one, { name: 'MEI' })).toMatchObject({ status: 409, body: { details: { field: 'name' } } });
+    expect(await accept(one, { name: 'MEI' })).toMatchObject({
+      status: 409,
+      body: { details: { field: 'name' } },
+    });
     expect((await accept(one, { name: 'renamed' })).status).toBe(200);
     expect((await signIn('renamed')).status).toBe(200);
     expect(await accept(other, { name: 'renamed' })).toMatchObject({ status: 409 });
@@ -157,13 +177,24 @@ describe('whoever invites', () => {
   it('gives roles below their own, in their own place, and by a password', async () => {
     const ask = (by: Visitor, path: string, role: string) =>
       by.ask(`POST ${path}/invitations`, { name: nextName(), role });
-    expect(await ask(zs, store, 'primary_store_admin')).toMatchObject({ status: 403, body: { code: 'forbidden_role' } });
-    expect(await ask(owner, `/admin/brands/${brandId}`, 'primary_brand_admin')).toMatchObject({ status: 403 });
+    expect(await ask(zs, store, 'primary_store_admin')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden_role' },
+    });
+    expect(await ask(owner, `/admin/brands/${brandId}`, 'primary_brand_admin')).toMatchObject({
+      status: 403,
+    });
     expect(await ask(owner, `/admin/brands/${brandId}`, 'employee')).toMatchObject({ status: 400 });
     expect(await ask(owner, '/admin/brands/ashun', 'brand_admin')).toMatchObject({ status: 403 });
-    expect(await ask(zs, `/admin/brands/${brandId}/stores/charizi-xinyi`, 'employee')).toMatchObject({ status: 403 });
-    expect(await ask(await server.visitor().signIn('lead'), store, 'employee')).toMatchObject({ status: 403 });
-    expect(await zs.ask(`POST ${store}/invitations`, { name: 'MEI', role: 'employee' })).toMatchObject({ status: 409 });
+    expect(await ask(zs, `/admin/brands/${brandId}/stores/charizi-xinyi`, 'employee')).toMatchObject({
+      status: 403,
+    });
+    expect(await ask(await server.visitor().signIn('lead'), store, 'employee')).toMatchObject({
+      status: 403,
+    });
+    expect(await zs.ask(`POST ${store}/invitations`, { name: 'MEI', role: 'employee' })).toMatchObject({
+      status: 409,
+    });
     const platform = await server.visitor().signIn('platform');
     const helper = await invite({ role: 'system_admin' }, platform, '/admin');
     expect(helper.link).toContain(`${server.origin}/boss/invite/`);
@@ -286,7 +317,9 @@ async function linkedCustomer(sub: string): Promise<string> {
   const guest = server.visitor();
   const phone = '0955123123';
   const auth = `/user-auth/brands/${brandId}`;
-  const { body } = await guest.ask(`POST ${auth}/line/sign-in`, { idToken: line.tokenOf({ sub, name: '小寧' }) });
+  const { body } = await guest.ask(`POST ${auth}/line/sign-in`, {
+    idToken: line.tokenOf({ sub, name: '小寧' }),
+  });
   const { ticket } = body['link'] as { ticket: string };
   await guest.ask(`POST ${auth}/send-verification`, { phone, purpose: 'link_line' });
   await server.app.messages.idle();

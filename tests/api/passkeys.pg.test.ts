@@ -53,7 +53,9 @@ async function somebody(): Promise<Person> {
 }
 
 async function beginPasskey(browser: Visitor): Promise<Begun<CreationOptions>> {
-  const { status, body } = await browser.ask('POST /admin-auth/passkeys/begin', { currentPassword: password });
+  const { status, body } = await browser.ask('POST /admin-auth/passkeys/begin', {
+    currentPassword: password,
+  });
   expect(status, JSON.stringify(body)).toBe(200);
   return body as unknown as Begun<CreationOptions>;
 }
@@ -433,9 +435,9 @@ describe('a password that is not enough', () => {
     const wish = { currentPassword: password, isRequired: false };
     expect((await browser.ask('PUT /admin-auth/second-factor', wish)).body).toEqual({ codes: [] });
     expect(outcome(await login(name))).toBe('200');
-    expect(
-      outcome(await server.visitor().ask('POST /admin-auth/second-factor', { ceremony, code })),
-    ).toBe('401 recovery_code_wrong');
+    expect(outcome(await server.visitor().ask('POST /admin-auth/second-factor', { ceremony, code }))).toBe(
+      '401 recovery_code_wrong',
+    );
     expect(await listed(browser)).toMatchObject({ isRequired: false, codesLeft: 0 });
   });
 });
@@ -449,9 +451,9 @@ describe('what takes passkeys away', () => {
     const owner = await server.visitor().signIn('owner');
     expect((await owner.ask(`PUT /admin/${id}`, { password: 'a new one told' })).status).toBe(200);
     expect(outcome(await enter(authenticator))).toBe(refused);
-    expect(
-      outcome(await server.visitor().ask('POST /admin-auth/second-factor', { ceremony, code })),
-    ).toBe(refused);
+    expect(outcome(await server.visitor().ask('POST /admin-auth/second-factor', { ceremony, code }))).toBe(
+      refused,
+    );
     const fresh = server.visitor();
     expect(outcome(await login(name, 'a new one told', fresh))).toBe('200');
     expect(await listed(fresh)).toEqual({ passkeys: [], isRequired: false, codesLeft: 0 });

@@ -155,7 +155,12 @@ test(
     const { orderId } = order;
     for (const screen of offlineScreens.guest.slice(0, 3)) {
       await page.goto(addressOf(screen));
-      await expect(page.locator(screen.shows ?? '').filter({ visible: true }).first()).toBeVisible();
+      await expect(
+        page
+          .locator(screen.shows ?? '')
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
     }
     await shop.open(brandId, storeId);
     await shop.quickAdd(tea('four-seasons')).click();
@@ -164,7 +169,9 @@ test(
     await page.goto('/home');
     await new SitePage(page).isKept();
     const next = await startOffline(page, network);
-    await walk(next, [...offlineScreens.guest, ...offlineScreens.accounts, ...offlineScreens.site], { orderId });
+    await walk(next, [...offlineScreens.guest, ...offlineScreens.accounts, ...offlineScreens.site], {
+      orderId,
+    });
   },
 );
 

@@ -14,7 +14,10 @@ test.use({
 
 const account = '/admin/charizi/account-settings';
 
-test('an owner makes a passkey and signs in by it, without a name and a password', async ({ page, context }) => {
+test('an owner makes a passkey and signs in by it, without a name and a password', async ({
+  page,
+  context,
+}) => {
   const authenticator = await VirtualAuthenticator.plugIn(page);
   const signIn = new SignInPage(page);
   const card = new PasskeysCard(page);

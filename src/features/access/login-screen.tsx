@@ -26,9 +26,7 @@ import { safeRedirect } from './safe-redirect.ts';
 import { SignInNameField } from './sign-in-name-field.tsx';
 
 const LazyWay = lazyPart(async () => (await import('./passkey-way.tsx')).PasskeyWay);
-const LazySecondStep = lazyPart(
-  async () => (await import('#src/office/sign-in/second-step.tsx')).SecondStep,
-);
+const LazySecondStep = lazyPart(async () => (await import('#src/office/sign-in/second-step.tsx')).SecondStep);
 
 interface LoginScreenProps {
   /** Whose staff signs in; the platform's own admins where there is none. */
@@ -125,11 +123,7 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
 }
 
 /** By a passkey a brand's people come in at the platform's page, too: what was asked for there is not theirs. */
-function pageAfter(
-  signedIn: StaffSession,
-  brandId: string | undefined,
-  target: string | undefined,
-): string {
+function pageAfter(signedIn: StaffSession, brandId: string | undefined, target: string | undefined): string {
   const isElsewhere = brandId === undefined && signedIn.brand !== null;
   return (isElsewhere ? undefined : target) ?? homeOf(signedIn);
 }
@@ -168,7 +162,9 @@ function SecondStepPart({ asked, onSignedIn, onBack }: SecondStepPartProps) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading className="text-center">{t({ id: 'secondStep.title', message: '兩步驟登入' })}</PageHeading>
+      <PageHeading className="text-center">
+        {t({ id: 'secondStep.title', message: '兩步驟登入' })}
+      </PageHeading>
       <Later asked>
         <LazySecondStep asked={asked} onSignedIn={onSignedIn} onSpent={onBack} onBack={() => onBack()} />
       </Later>

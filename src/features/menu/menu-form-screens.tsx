@@ -80,8 +80,7 @@ function Creating({ place, others, source }: CreatingProps) {
     emptyMenuDraft,
     start,
   );
-  const leave = (): void =>
-    void navigate({ ...wayTo(at.list, place), ignoreBlocker: true });
+  const leave = (): void => void navigate({ ...wayTo(at.list, place), ignoreBlocker: true });
   if (!form) return null;
   return (
     <MenuBuilder

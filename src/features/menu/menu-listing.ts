@@ -1,6 +1,11 @@
 import { menuType, type Menu, type MenuType } from '#domain/menu/schema.ts';
 import { normalise } from '#domain/kit/search-text.ts';
-import { isOfStatus, parseFilters, parseUsualSearch, type UsualSearch } from '#src/office/list/list-search.ts';
+import {
+  isOfStatus,
+  parseFilters,
+  parseUsualSearch,
+  type UsualSearch,
+} from '#src/office/list/list-search.ts';
 import { matchList, usualOrders } from '#src/office/list/match-list.ts';
 
 const types: readonly MenuType[] = menuType.options;

@@ -67,17 +67,11 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
         }
       >
         {withEdit && (
-          <MenuItem
-            icon={Pencil}
-            onClick={() => void navigate(wayTo(at.edit, { ...place, id: menuId }))}
-          >
+          <MenuItem icon={Pencil} onClick={() => void navigate(wayTo(at.edit, { ...place, id: menuId }))}>
             {t({ id: 'edit', message: '編輯' })}
           </MenuItem>
         )}
-        <MenuItem
-          icon={Copy}
-          onClick={() => void navigate(wayTo(at.create, place, { copy: menuId }))}
-        >
+        <MenuItem icon={Copy} onClick={() => void navigate(wayTo(at.create, place, { copy: menuId }))}>
           {t({ id: 'duplicate', message: '複製' })}
         </MenuItem>
         {stores > 1 && (

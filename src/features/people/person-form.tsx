@@ -14,13 +14,7 @@ import { askedOf, onPlatform } from '#src/office/place.ts';
 import { fieldsOf } from '#src/office/resource.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { InvitationNote } from './invitation/invitation-state.tsx';
-import {
-  inviteOfReach,
-  invitationIn,
-  invitedForm,
-  isNoAddress,
-  saidEmail,
-} from './invitation/invite-way.ts';
+import { inviteOfReach, invitationIn, invitedForm, isNoAddress, saidEmail } from './invitation/invite-way.ts';
 import { LinkDialog } from './invitation/link-dialog.tsx';
 import type { LinkShownProps } from './invitation/link-shown.tsx';
 import { InviteEmailField, useNoAddressText, WayField } from './invitation/way-field.tsx';

@@ -28,10 +28,11 @@ it('takes times off, and sets others', () => {
 });
 
 it('names what is missing, too long, or ends before it starts, at its field', () => {
-  const [untitled, long] = partForms<AnnouncementForm>(kind, [
+  const wrong = [
     { ...sale, _id: 'a', title: '' },
     { ...sale, _id: 'b', content: '長'.repeat(1001) },
-  ]) as [AnnouncementForm, AnnouncementForm];
+  ];
+  const [untitled, long] = partForms<AnnouncementForm>(kind, wrong) as [AnnouncementForm, AnnouncementForm];
   expect(faultsOfParts(kind, [untitled, long]).map((fault) => `${fault.field} ${fault.kind}`)).toEqual([
     'a.title missing',
     'b.content tooLong',

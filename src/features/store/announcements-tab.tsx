@@ -27,10 +27,7 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
   const { t } = useLingui();
   const { run } = useCommand(setAnnouncements);
   const kind = useMemo(() => announcementKind(timezone), [timezone]);
-  const fresh = useMemo(
-    () => ({ announcements: partForms<AnnouncementForm>(kind, before) }),
-    [kind, before],
-  );
+  const fresh = useMemo(() => ({ announcements: partForms<AnnouncementForm>(kind, before) }), [kind, before]);
   const form = useFormDraft(`store-announcements:${storeId}`, fresh);
   const undo = useUndo();
   const unnamed = t({ id: 'announcement.unnamed', message: '新公告' });

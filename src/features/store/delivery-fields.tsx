@@ -60,10 +60,12 @@ export const rangesField: Field<ServiceSettings['deliveryPriceRanges'], readonly
   // The schema refuses what is not typed.
   valueOf: (form) => [...form] as ServiceSettings['deliveryPriceRanges'],
   faults: (form) =>
-    faultsIn(deliveryPriceRanges, form, (path) => ['deliveryPriceRanges', ...path].map(String).join('.')).map((fault) => ({
-      ...fault,
-      label: labelOf(fault.field),
-    })),
+    faultsIn(deliveryPriceRanges, form, (path) => ['deliveryPriceRanges', ...path].map(String).join('.')).map(
+      (fault) => ({
+        ...fault,
+        label: labelOf(fault.field),
+      }),
+    ),
   control: (props) => <RangesControl {...props} />,
   show: () => null,
 };
@@ -129,8 +131,8 @@ function RangesControl({ label, value: ranges, part, onChange }: ControlProps<re
   );
 }
 
-function districtFormOf({ nameEn = '', minAmount = null, ...district }: DeliveryDistrict): DistrictForm {
-  return { ...district, nameEn, minAmount };
+function districtFormOf({ nameEn = '', minAmount, ...district }: DeliveryDistrict): DistrictForm {
+  return { ...district, nameEn, minAmount: minAmount ?? null };
 }
 
 function districtOf({ name, nameEn, minAmount, ...district }: DistrictForm): DeliveryDistrict {

@@ -218,7 +218,13 @@ export function OnlinePaymentControl({ label, value: checked, place, onChange }:
 }
 
 /** Whether guests are signed in by LINE: it takes the app of the store and the channel of the brand. */
-export function LineOrderingControl({ label, value: checked, values, place, onChange }: ControlProps<boolean>) {
+export function LineOrderingControl({
+  label,
+  value: checked,
+  values,
+  place,
+  onChange,
+}: ControlProps<boolean>) {
   const { data } = useQuery(getLine, { brandId: place.brandId });
   const isMissing = data?.isOffered === false;
   const hasNoApp = String(values['liffId']).trim() === '';

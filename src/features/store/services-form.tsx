@@ -81,7 +81,10 @@ const fields = {
   }),
   allowGuestOrders: switchField({
     label: msg({ id: 'services.allowGuests', message: '未登入也可點餐' }),
-    hint: msg({ id: 'services.allowGuestsHint', message: '客人留下稱呼與手機號碼即可點餐；關閉時要先登入會員' }),
+    hint: msg({
+      id: 'services.allowGuestsHint',
+      message: '客人留下稱呼與手機號碼即可點餐；關閉時要先登入會員',
+    }),
   }),
   isActiveCustomerOnlinePayment: {
     ...switchField({ label: msg({ id: 'services.payOnline', message: '線上付款' }) }),

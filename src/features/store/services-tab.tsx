@@ -13,7 +13,13 @@ import type { Telling } from '#src/ui/form/telling.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { namedTwice, notRising } from './delivery-fields.tsx';
 import { SaleFieldsPart } from './sale-fields-part.tsx';
-import { deliveryTerms, serviceEdits, servicesForm, servicesOf, type ServicesForm } from './services-form.tsx';
+import {
+  deliveryTerms,
+  serviceEdits,
+  servicesForm,
+  servicesOf,
+  type ServicesForm,
+} from './services-form.tsx';
 
 type Service = 'dineIn' | 'takeOut' | 'delivery';
 

@@ -1,7 +1,12 @@
 import { normalise } from '#domain/kit/search-text.ts';
 import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { isOfStatus, parseFilters, parseUsualSearch, type UsualSearch } from '#src/office/list/list-search.ts';
+import {
+  isOfStatus,
+  parseFilters,
+  parseUsualSearch,
+  type UsualSearch,
+} from '#src/office/list/list-search.ts';
 import { matchList, usualOrders } from '#src/office/list/match-list.ts';
 
 /** What the list of stores shows, as its address keeps it. */
@@ -27,8 +32,7 @@ export function matchStores<S extends Store>(
   const digits = digitsOf(q.normalize('NFKC'));
   return matchList(stores, search, {
     fits: (store) =>
-      isOfStatus(store, status) &&
-      (now === undefined || states.get(store._id)?.isOpen === (now === 'open')),
+      isOfStatus(store, status) && (now === undefined || states.get(store._id)?.isOpen === (now === 'open')),
     textOf: ({ name, nameEn, address, addressEn }) =>
       normalise([name, nameEn, address, addressEn].filter(Boolean).join(' ')),
     isFoundOtherwise: ({ phone }) => digits.length >= 3 && digitsOf(phone).includes(digits),

@@ -38,10 +38,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
   const { brandId, _id: storeId } = store;
   const { t } = useLingui();
   const { run } = useCommand(setTables);
-  const fresh = useMemo(
-    () => ({ tables: partForms<TableDraft>(tableKind, store.tables) }),
-    [store.tables],
-  );
+  const fresh = useMemo(() => ({ tables: partForms<TableDraft>(tableKind, store.tables) }), [store.tables]);
   const form = useFormDraft(`tables:${storeId}`, fresh);
   const undo = useUndo();
   const list = usePartList(form, 'tables', { nameOf: ({ label }) => label, offer: undo.offer });
@@ -142,9 +139,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                 {
                   id: 'row',
                   title: t({ id: 'tables.inARow', message: '一次新增多張' }),
-                  body: (
-                    <TablesInARow tables={tables} onAdd={(added) => list.set([...tables, ...added])} />
-                  ),
+                  body: <TablesInARow tables={tables} onAdd={(added) => list.set([...tables, ...added])} />,
                 },
               ]
             : []),

@@ -55,7 +55,9 @@ export function proseField(
   };
 }
 
-function ProseControl(props: ControlProps<string> & { options: Pick<TextOptions, 'hint' | 'lang' | 'longest'> }) {
+function ProseControl(
+  props: ControlProps<string> & { options: Pick<TextOptions, 'hint' | 'lang' | 'longest'> },
+) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, onChange, onLeave } = props;
   const { hint, lang, longest } = props.options;

@@ -57,9 +57,7 @@ export function saidParts<P extends Part = Part>(
   const sorts = new Map(before.map(({ _id, sort }) => [_id, sort]));
   const numbers = kind.isOrdered ? risingNumbers(forms.map(({ _id }) => sorts.get(_id))) : [];
   return forms.map((form, at) => {
-    const beside = Object.entries(form).filter(
-      ([name, value]) => value !== undefined && !(name in fields),
-    );
+    const beside = Object.entries(form).filter(([name, value]) => value !== undefined && !(name in fields));
     const order = kind.isOrdered && { sort: numbers[at] ?? at };
     const said = { ...Object.fromEntries(beside), ...saidBy(fields, { ...form }), ...order };
     return (kind.tidy?.(said) ?? said) as unknown as P;

@@ -85,7 +85,11 @@ const promised: readonly OfflineScreen[] = [
   },
   { path: `${office}/options`, shows: 'main [data-row]' },
   { path: `${office}/options/create`, shows: '#option-name' },
-  { path: `${office}/options/edit/{id}`, at: `${office}/options/edit/charizi-top-pearl`, shows: '#option-name' },
+  {
+    path: `${office}/options/edit/{id}`,
+    at: `${office}/options/edit/charizi-top-pearl`,
+    shows: '#option-name',
+  },
   { path: `${office}/inventory`, shows: `[data-testid="pick-${storeId}"]` },
   { path: stock, shows: 'main [data-row]' },
   { path: stock, at: `${stock}?tab=count`, shows: 'main input[data-count]' },

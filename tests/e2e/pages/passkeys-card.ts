@@ -53,7 +53,9 @@ export class PasskeysCard {
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole('main');
-    const card = main.locator('section', { has: page.getByRole('heading', { name: /^(通行金鑰|Passkeys)$/ }) });
+    const card = main.locator('section', {
+      has: page.getByRole('heading', { name: /^(通行金鑰|Passkeys)$/ }),
+    });
     this.rows = card.getByTestId('passkey');
     this.add = card.getByTestId('passkey-add');
     this.password = card.locator('input[name=passkeys-password]');

@@ -7,7 +7,8 @@ const major = { unsigned: 0, negative: 1, bytes: 2, text: 3, list: 4, map: 5 } a
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number')
     return value < 0 ? head(major.negative, -1 - value) : head(major.unsigned, value);
-  if (typeof value === 'string') return Buffer.concat([head(major.text, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([head(major.text, Buffer.byteLength(value)), Buffer.from(value)]);
   if (value instanceof Uint8Array) return Buffer.concat([head(major.bytes, value.length), value]);
   if (value instanceof Map)
     return Buffer.concat([

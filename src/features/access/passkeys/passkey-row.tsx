@@ -29,12 +29,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   return (
     <li className="flex flex-col gap-2 border-b border-line py-2.5 last:border-b-0" data-testid="passkey">
       <div className="flex items-start gap-3">
-        <KeyRound
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className="mt-0.5 shrink-0 text-fg-3"
-        />
+        <KeyRound size={20} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-fg-3" />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold wrap-anywhere">{name}</span>

@@ -33,12 +33,12 @@ export function PasskeysCard() {
   return (
     <Card
       title={t({ id: 'passkeys.title', message: '通行金鑰' })}
-      actions={isAdvised && <Badge tone="warning">{t({ id: 'passkeys.advised', message: '建議設定' })}</Badge>}
+      actions={
+        isAdvised && <Badge tone="warning">{t({ id: 'passkeys.advised', message: '建議設定' })}</Badge>
+      }
     >
       <p className="mb-3 text-14 text-fg-2">
-        <Trans id="passkeys.what">
-          用指紋、臉部或裝置的螢幕鎖登入，不必輸入密碼，假網站也騙不走。
-        </Trans>
+        <Trans id="passkeys.what">用指紋、臉部或裝置的螢幕鎖登入，不必輸入密碼，假網站也騙不走。</Trans>
       </p>
       <AnswerStates
         answer={answer}

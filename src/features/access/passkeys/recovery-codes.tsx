@@ -35,9 +35,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         {t({ id: 'recovery.title', message: '備用代碼' })}
       </h4>
       <p className="text-14 text-fg-2">
-        <Trans id="recovery.what">
-          每組只能用一次，而且只顯示這一次。請印出來或抄下來，放在安全的地方。
-        </Trans>
+        <Trans id="recovery.what">每組只能用一次，而且只顯示這一次。請印出來或抄下來，放在安全的地方。</Trans>
       </p>
       <ul className="num grid gap-x-6 gap-y-2 font-mono sm:grid-cols-2" data-testid="recovery-codes">
         {codes.map((code) => (

@@ -10,7 +10,13 @@ test('whoever is invited is asked for all but a password, also where one was typ
     expect(secretsIn(fields, { password: 'typed before' })).toEqual({});
     const roles = { system: 'system_admin', brand: 'brand_admin', store: 'employee' };
     const places = { system: {}, brand: { brandId: 'tea' }, store: { brandId: 'tea', storeId: 'north' } };
-    const form = { ...emptyForm(fields), ...newInvitation, ...places[reach], role: roles[reach], name: 'ning' };
+    const form = {
+      ...emptyForm(fields),
+      ...newInvitation,
+      ...places[reach],
+      role: roles[reach],
+      name: 'ning',
+    };
     const { brandId } = { brandId: undefined, ...places[reach] };
     const place = brandId === undefined ? {} : { brandId };
     expect(faultsOf(formed.operations.create.input, fields, form, place), reach).toEqual([]);

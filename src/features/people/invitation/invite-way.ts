@@ -1,10 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod/mini';
-import {
-  inviteAdmin,
-  inviteBrandAdmin,
-  inviteStoreAdmin,
-} from '#domain/access/invitation-operations.ts';
+import { inviteAdmin, inviteBrandAdmin, inviteStoreAdmin } from '#domain/access/invitation-operations.ts';
 import { emailAddress } from '#domain/kit/email.ts';
 import type { TypedCall } from '#domain/kit/operation.ts';
 import type { RoleScope } from '#domain/kit/roles.ts';
@@ -31,9 +27,8 @@ export function invitationIn(values: Values): InvitationDraft {
 }
 
 /** Invites people whose roles reach so far. */
-export const inviteOfReach: Readonly<
-  Record<RoleScope, TypedCall<z.ZodMiniType, typeof inviteAdmin.output>>
-> = { system: inviteAdmin, brand: inviteBrandAdmin, store: inviteStoreAdmin };
+export const inviteOfReach: Readonly<Record<RoleScope, TypedCall<z.ZodMiniType, typeof inviteAdmin.output>>> =
+  { system: inviteAdmin, brand: inviteBrandAdmin, store: inviteStoreAdmin };
 
 const make = msg({ id: 'invitation.make', message: '產生邀請連結' });
 

@@ -13,14 +13,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useOverruling } from '#src/data/use-overruling.ts';
-import {
-  emptyForm,
-  faultsOf,
-  formOfRecord,
-  saidBy,
-  valuesOf,
-  type Values,
-} from '#src/office/form/codec.ts';
+import { emptyForm, faultsOf, formOfRecord, saidBy, valuesOf, type Values } from '#src/office/form/codec.ts';
 import { SavedOnline } from '#src/office/form/saved-online.tsx';
 import { useFieldDrawing } from '#src/office/form/use-field-drawing.ts';
 import { fieldsOf } from '#src/office/resource.ts';
