@@ -1,7 +1,7 @@
 import { can } from '../access/permissions.ts';
 import { brands } from '../brand/schema.ts';
 import { AppError } from '../kit/errors.ts';
-import { bookMovements, drawerTables } from '../drawer/movements.ts';
+import { bookedBy, bookMovements, drawerTables } from '../drawer/movements.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
@@ -30,7 +30,7 @@ import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import { order, orders, type Order } from './schema.ts';
 import { touchesOf } from './shared.ts';
 import { shiftOf, takingShift, touchShift } from './shift-of.ts';
-import { stockTables, takeStock } from './stock.ts';
+import { movesOf, stockTables, takeStock } from './stock.ts';
 import { completesWhenPaid, sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 
 /**
@@ -65,6 +65,10 @@ export const placeOrder = defineCommand({
     [storeSettings, input.storeId],
     ...touchShift(input.shiftId),
     ...touchesOf(input),
+  ],
+  touchAtServer: (input) => [
+    ...(isParked(input) ? [] : movesOf(input._id, input.lines)),
+    ...bookedBy(input),
   ],
   lists: ({ storeId, businessDate, orderNo }) =>
     businessDate === undefined || orderNo === undefined

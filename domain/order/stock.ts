@@ -29,6 +29,21 @@ export function dishesIn(line: DishLine): Map<string, number> {
   return pieces;
 }
 
+/** The id of a move of what a line takes or gives back. @param cause The order, or the refund by which it comes back. */
+function moveIdOf(cause: string, lineId: string, kind: 'sale' | 'restock', at: number): string {
+  return `${cause}:${lineId}:${kind}${at === 0 ? '' : `:${at}`}`;
+}
+
+/** The moves that a sale of these lines may append: it looks whether each is there already. */
+export function movesOf(
+  orderId: string,
+  lines: readonly (DishLine & { readonly _id: string })[],
+): (readonly [typeof stockMoves, string])[] {
+  return lines.flatMap((line) =>
+    [...dishesIn(line).keys()].map((_, at) => [stockMoves, moveIdOf(orderId, line._id, 'sale', at)] as const),
+  );
+}
+
 /**
  * Appends the sale's moves of lines that are accepted, once, under ids derived from order and line (settled 29), and returns the lines
  * with what was taken. Only items that the store tracks are moved. What was sold is sold: no balance refuses it. Below zero where the item
@@ -121,7 +136,7 @@ async function append(
 ): Promise<void> {
   for (const [i, { inventory: item, pieces, stockType }] of took.entries()) {
     await rows.put(stockMoves, {
-      _id: `${cause}:${lineId}:${kind}${i === 0 ? '' : `:${i}`}`,
+      _id: moveIdOf(cause, lineId, kind, i),
       brandId,
       storeId,
       inventory: item,

@@ -1,3 +1,4 @@
+import { announcedBy } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { PushAnswer, PushItem, PushRequest } from '../protocol.ts';
@@ -191,7 +192,7 @@ async function openBatch(
   // What could not be stored may be what cannot even be asked for.
   const fit = loads ? items.filter(({ command, unfit }) => command && !unfit) : [];
   await Promise.all([
-    batch.preload(fit.flatMap(({ command, input }) => [...(command?.touch(input as never) ?? [])])),
+    batch.preload(fit.flatMap(({ command, input }) => (command ? announcedBy(command, input) : []))),
     batch.prelist(fit.flatMap(({ command, input }) => [...(command?.lists(input as never) ?? [])])),
   ]);
   return batch;
