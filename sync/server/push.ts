@@ -1,10 +1,11 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { genesis, type PushAnswer, type PushItem, type PushRequest, type Result } from '../protocol.ts';
+import { flight } from './flight.ts';
 import { grantFork, isSucceeded } from './fork.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { BrokenLog, ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { sqlStateOf } from './sql-state.ts';
-import { answer, enough, take, type Outcome, type Stuck } from './take.ts';
+import { answer, enough, expectedOf, take, type Outcome, type Sender, type Stuck } from './take.ts';
 
 /**
  * Takes a device's next changes: one transaction, a verdict for each, exactly once (sync.md §7, I2).
@@ -42,7 +43,7 @@ async function hasAnotherKey(
 /** Takes what a device signed. */
 async function receive(
   host: SyncHost,
-  device: DeviceRecord,
+  device: Sender,
   request: PushRequest,
   following: readonly PushItem[] = [],
 ): Promise<Told<PushAnswer>> {
@@ -68,7 +69,7 @@ function isItemsFault(error: unknown): boolean {
 /** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
 async function oneByOne(
   host: SyncHost,
-  device: DeviceRecord,
+  device: Sender,
   request: PushRequest,
 ): Promise<Told<PushAnswer>> {
   const results: Result[] = [];
@@ -89,7 +90,7 @@ async function oneByOne(
 
 async function giveUpOn(
   host: SyncHost,
-  device: DeviceRecord,
+  device: Sender,
   request: PushRequest,
   following: readonly PushItem[],
   error: unknown,
@@ -106,18 +107,23 @@ async function giveUpOn(
 
 async function attempt(
   host: SyncHost,
-  { id, brandId }: DeviceRecord,
+  sender: Sender,
   request: PushRequest,
   following: readonly PushItem[],
   stuck?: Stuck,
 ): Promise<Outcome> {
+  const { id, brandId } = sender;
+  // Nobody waits for a lock while bodies are read and hashed.
+  const expected = await expectedOf(host, sender, request);
   return host.store.transact('write', { brandId }, async (tx) => {
-    const device = await tx.lockDevice(id);
-    if (!device) throw new AppError('device_not_enrolled');
-    const [held, overlap] = await Promise.all([
+    // Locks first, in this order; what the log says travels with them.
+    const [device, held, overlap, versions] = await flight([
+      tx.lockDevice(id),
       tx.chain(id, request.incarnation),
       tx.receipts(id, request.incarnation, request.firstSeq - 1, request.firstSeq + request.items.length - 1),
+      tx.lockScopes(expected.locks),
     ]);
+    if (!device) throw new AppError('device_not_enrolled');
     const chain = held ?? { device: id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
     const { incarnation, firstSeq } = request;
     const differing = forks(request, overlap);
@@ -136,7 +142,7 @@ async function attempt(
       }
       return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
     }
-    return take(host, tx, device, chain, request, kept, stuck, following);
+    return take(host, tx, device, chain, request, { ...expected, versions }, kept, stuck, following);
   });
 }
 

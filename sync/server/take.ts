@@ -5,11 +5,19 @@ import type { PushAnswer, PushItem, PushRequest } from '../protocol.ts';
 import { Authority } from './authority.ts';
 import { Batch } from './batch.ts';
 import { listFlagged } from './flagged.ts';
+import { flight } from './flight.ts';
 import { heldFull, HeldRoom } from './held-room.ts';
 import type { SyncHost, Told } from './host.ts';
 import { targetsOf, understand, type Incoming } from './incoming.ts';
 import { onwardOf } from './onward.ts';
-import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
+import type {
+  ChainRecord,
+  DeviceRecord,
+  ReceiptRecord,
+  ScopeLock,
+  ScopeVersion,
+  ServerTransaction,
+} from './ports.ts';
 import { isRepeat, receiptOf, receiptScope, resultOf } from './receipt.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { blocksOf, Standing } from './standing.ts';
@@ -31,6 +39,31 @@ export interface Stuck {
   readonly error: unknown;
 }
 
+/** Whose log it is: what never changes of a device. All else of it is read under its lock. */
+export type Sender = Pick<DeviceRecord, 'id' | 'brandId'>;
+
+/** What a push brings, understood before anything is locked: as if the log that is held here ended where it begins. */
+export interface Expected {
+  readonly items: readonly Incoming[];
+  readonly locks: readonly ScopeLock[];
+}
+
+/** The same with the version rows that were locked for it. */
+export interface Locked extends Expected {
+  readonly versions: ReadonlyMap<ScopeKey, ScopeVersion>;
+}
+
+export async function expectedOf(
+  host: SyncHost,
+  device: Sender,
+  request: PushRequest,
+): Promise<Expected> {
+  const { incarnation, firstSeq, prev } = request;
+  const before = { device: device.id, incarnation, lastSeq: firstSeq - 1, lastHash: prev };
+  const items = await arrivals(host, device, before, request);
+  return { items, locks: locksOf(device, items) };
+}
+
 /** Whether a change has failed so often, and over so long, that it is set aside. @param since The first failure. */
 export function enough(host: SyncHost, count: number, since: string): boolean {
   return (
@@ -42,6 +75,7 @@ export function enough(host: SyncHost, count: number, since: string): boolean {
 /**
  * Gives every change that the server has not seen its verdict, in the device's order, and keeps what came of it: within the transaction of
  * the push, after it is clear that these changes go on where the chain ends.
+ * @param locked What was expected of them, with its locks.
  * @param kept The receipts of those that it has seen.
  * @param following What the device sent behind these, to be taken later.
  */
@@ -51,19 +85,28 @@ export async function take(
   device: DeviceRecord,
   chain: ChainRecord,
   request: PushRequest,
+  locked: Locked,
   kept: readonly ReceiptRecord[],
   stuck: Stuck | undefined,
   following: readonly PushItem[],
 ): Promise<Outcome> {
-  const fresh = await arrivals(host, device, chain, request);
-  const batch = await openBatch(host, tx, device, fresh, !stuck);
-  const authority = await Authority.over(host, tx, device);
+  const isAsExpected = chain.lastSeq + 1 === request.firstSeq && chain.lastHash === request.prev;
+  const fresh = isAsExpected ? locked.items : await arrivals(host, device, chain, request);
+  const batch = await openBatch(host, tx, device, fresh, locked);
+  // What could not be stored may be what cannot even be asked for.
+  const fit = stuck ? [] : fresh.filter(({ command, unfit }) => command && !unfit);
+  // Nothing of this waits for another's answer.
+  const [authority, open, known] = await flight([
+    Authority.over(host, tx, device),
+    tx.openReceipts(device.id),
+    tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? [])),
+    load(batch, fit),
+    askAhead(host, tx, device, fit),
+  ]);
   const onward = onwardOf(host, device, request.incarnation, fresh, following);
   const court = { host, tx, batch, device, authority, onward, receivedAt: host.judge.now() };
-  const standing = new Standing(await tx.openReceipts(device.id));
-  const repeats = (await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? []))).filter(
-    (receipt) => !receipt.duplicateOf,
-  );
+  const standing = new Standing(open);
+  const repeats = known.filter((receipt) => !receipt.duplicateOf);
   const receipts: ReceiptRecord[] = [];
   const room = new HeldRoom(tx, device.id);
   let failed: Outcome['failed'];
@@ -138,9 +181,9 @@ export async function take(
   const stoppedAt = failed?.seq ?? left;
   const retry =
     stoppedAt === undefined ? {} : { retry: { seq: stoppedAt, code: failed ? 'internal' : heldFull } };
-  const known = request.carriedBy === undefined ? {} : { known: kept.length };
+  const seen = request.carriedBy === undefined ? {} : { known: kept.length };
   return {
-    answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...known, ...retry },
+    answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...seen, ...retry },
     pokes,
     ...(failed ? { failed } : {}),
   };
@@ -153,7 +196,7 @@ function isHeld({ status }: Judged): boolean {
 /** The items that the server has not seen, in order, each understood as far as possible. */
 async function arrivals(
   host: SyncHost,
-  device: DeviceRecord,
+  device: Sender,
   chain: ChainRecord,
   request: PushRequest,
 ): Promise<Incoming[]> {
@@ -168,14 +211,8 @@ async function arrivals(
   return fresh;
 }
 
-/** Locks every scope that the items write or read, in one sorted pass (settled 27), and loads what they announce where they are to run. */
-async function openBatch(
-  host: SyncHost,
-  tx: ServerTransaction,
-  device: DeviceRecord,
-  items: readonly Incoming[],
-  loads: boolean,
-): Promise<Batch> {
+/** Every scope that the items write or read, for one sorted pass (settled 27). */
+function locksOf(device: Sender, items: readonly Incoming[]): ScopeLock[] {
   const home = scopeKey(brandScope(device.brandId));
   const writes = new Set<ScopeKey>();
   const reads = new Set<ScopeKey>();
@@ -185,17 +222,49 @@ async function openBatch(
     for (const scope of incoming.command.reads(incoming.input as never)) reads.add(scopeKey(scope));
   }
   const keys = [...new Set([...writes, ...reads, home])].sort();
-  const versions = await tx.lockScopes(
-    keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) })),
-  );
-  const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
-  // What could not be stored may be what cannot even be asked for.
-  const fit = loads ? items.filter(({ command, unfit }) => command && !unfit) : [];
-  await Promise.all([
+  return keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) }));
+}
+
+/** The batch over what is locked; where a log is not as expected, and its rest needs other locks, these are taken as well. */
+async function openBatch(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  items: readonly Incoming[],
+  { locks, versions: locked }: Locked,
+): Promise<Batch> {
+  const wanted = locksOf(device, items);
+  const isHeld = (lock: ScopeLock): boolean =>
+    locks.some(({ key, write }) => key === lock.key && (write || !lock.write));
+  const versions = wanted.every(isHeld) ? locked : await tx.lockScopes(wanted);
+  return new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
+}
+
+/** Loads what changes announce. */
+async function load(batch: Batch, fit: readonly Incoming[]): Promise<void> {
+  await flight([
     batch.preload(fit.flatMap(({ command, input }) => (command ? announcedBy(command, input) : []))),
     batch.prelist(fit.flatMap(({ command, input }) => [...(command?.lists(input as never) ?? [])])),
   ]);
-  return batch;
+}
+
+/** Asks for what each change will be judged by: the host keeps the answers for as long as the transaction lasts. */
+async function askAhead(
+  { judge }: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  fit: readonly Incoming[],
+): Promise<void> {
+  const own = fit.flatMap(({ envelope, input, scope }) => {
+    const isOwn = scope && scope.kind !== 'platform' && scope.brandId === device.brandId;
+    return envelope && isOwn ? [{ author: envelope.actor.adminId, input, scope }] : [];
+  });
+  await flight([
+    tx.lanes(device.id),
+    ...[...new Set(own.map(({ scope }) => scopeKey(scope)))].map((key) => judge.resolveScope(tx, key)),
+    ...[...new Set(own.map(({ author }) => author))].map((author) => judge.author(tx, author)),
+    judge.ahead?.(tx, device, own),
+  ]);
 }
 
 /** What the device is told. @param receipts Of the changes that it sent. */
