@@ -27,9 +27,16 @@ import { compressAnswer } from './compressed-answers.ts';
 import { DeviceCredentials, type KnownDevice } from './device-credential.ts';
 import { addEvents } from './sync-events.ts';
 import { placeExists } from './places.ts';
+import { RecentLooks } from './recent-looks.ts';
 
 /** Twenty changes of the largest size; a device that is told 413 sends fewer (sync.md §7). */
 const pushLimitBytes = 8 * 1024 * 1024;
+
+/**
+ * Who is signed in is looked for this often at a device's calls: it is only noted, and a session that has ended meanwhile notes nothing.
+ * What a device may bring and read is decided by what is kept of it, at each call.
+ */
+const lookEveryMs = 20_000;
 
 const anyStaff = { who: staff(...adminRoles) };
 
@@ -38,12 +45,17 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
   const { host } = sync;
   const credentials = new DeviceCredentials(host.store, parts.config.publicUrl);
   const bind = binder(sync, parts);
+  const looks = new RecentLooks(lookEveryMs);
 
   /** Who is signed in on the device is bound to it as an author, so that what they do offline later is theirs (settled 21). */
   const fromDevice = async (request: FastifyRequest, deviceId: string): Promise<KnownDevice> => {
     const device = await credentials.require(request, deviceId);
+    const pair = `${device.id}|${app.sessions.nameOf(request) ?? ''}`;
+    const at = parts.now().getTime();
+    if (looks.isRecent(pair, at)) return device;
     const session = await app.sessions.find(request);
     if (session) await bind(device, session);
+    looks.note(pair, at);
     return device;
   };
 

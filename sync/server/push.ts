@@ -3,6 +3,7 @@ import { genesis, type PushAnswer, type PushItem, type PushRequest, type Result 
 import { flight } from './flight.ts';
 import { grantFork, isSucceeded } from './fork.ts';
 import type { SyncHost, Told } from './host.ts';
+import { knownDevice } from './known-devices.ts';
 import type { BrokenLog, ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { answer, enough, expectedOf, take, type Outcome, type Sender, type Stuck } from './take.ts';
@@ -16,14 +17,15 @@ export async function push(
   deviceId: string,
   request: PushRequest,
 ): Promise<Told<PushAnswer>> {
+  const sender = await knownDevice(host, deviceId);
+  if (!sender) throw new AppError('device_not_enrolled');
+  if (await host.judge.verify(sender.publicKey, request.items.at(-1)?.hash ?? '', request.signature))
+    return receive(host, sender, request);
+  if (request.carriedBy !== undefined)
+    throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
   const device = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
   if (!device) throw new AppError('device_not_enrolled');
-  if (!(await host.judge.verify(device.publicKey, request.items.at(-1)?.hash ?? '', request.signature))) {
-    if (request.carriedBy !== undefined)
-      throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
-    return hasAnotherKey(host, device, request);
-  }
-  return receive(host, device, request);
+  return hasAnotherKey(host, device, request);
 }
 
 /** The device's key pair is lost, its log is not: it goes on as a new device instead of standing still. Nothing is kept of this. */
