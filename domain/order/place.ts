@@ -4,6 +4,7 @@ import { AppError } from '../kit/errors.ts';
 import { bookedBy, bookMovements, drawerTables } from '../drawer/movements.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
+import { flagsNothing } from '../kit/flags.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { employeeLimitOf, storeSettings, stores } from '../store/schema.ts';
@@ -116,11 +117,7 @@ export const placeOrder = defineCommand({
     flagReused({ _id, ...terms }, existing, namesakes, ctx);
     const sale = onceEach({ ...input, _id }, terms, ctx);
     await checkLines(rows, sale, ctx);
-    await flagServiceCharge(rows, sale, terms, ctx);
-    const limit = employeeLimitOf(await rows.get(storeSettings, input.storeId));
-    if (isOverLimit(ctx.actor, { ...sale, lines: sale.lines.map(lineOf) }, limit)) {
-      ctx.flag({ code: 'discount_over_limit', details: { number: terms.orderNo.display, limit } });
-    }
+    await flagTerms(rows, sale, terms, ctx);
     if (isPriceUnapproved(ctx.actor, sale.lines)) flagUnapproved(terms.orderNo.display, sale.lines, ctx);
     const placed = await book(rows, sale, { ...terms, clientOrderId: input._id, said }, ctx);
     flagOverpaid(placed, undefined, ctx);
@@ -231,17 +228,21 @@ function flagReused(
   }
 }
 
-async function flagServiceCharge(
+/** What the store's settings say otherwise now: its service charge, and how much an employee may give. */
+async function flagTerms(
   rows: ReadRows,
-  input: PlaceInput,
-  terms: Terms,
+  sale: PlaceInput,
+  { orderNo, serviceChargeRate: charged }: Terms,
   ctx: CommandContext,
 ): Promise<void> {
-  if (input.orderType !== 'dine_in') return;
-  const settings = await rows.get(storeSettings, input.storeId);
+  if (flagsNothing(ctx)) return;
+  const settings = await rows.get(storeSettings, sale.storeId);
   const present = settings?.serviceSettings.serviceChargeRate;
-  if (present === undefined || present === terms.serviceChargeRate) return;
-  ctx.flag({ code: 'service_charge_changed', details: { charged: terms.serviceChargeRate, present } });
+  if (sale.orderType === 'dine_in' && present !== undefined && present !== charged)
+    ctx.flag({ code: 'service_charge_changed', details: { charged, present } });
+  const limit = employeeLimitOf(settings);
+  if (isOverLimit(ctx.actor, { ...sale, lines: sale.lines.map(lineOf) }, limit))
+    ctx.flag({ code: 'discount_over_limit', details: { number: orderNo.display, limit } });
 }
 
 function totalOf(input: PlaceInput): number {

@@ -3,6 +3,7 @@ import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.t
 import { leftOf, oversellOf, soldFrom } from '../inventory/stock.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
+import { flagsNothing } from '../kit/flags.ts';
 import { storeSettings } from '../store/schema.ts';
 import type { LineInput } from './inputs.ts';
 import type { Order, OrderLine, TakenStock } from './schema.ts';
@@ -89,7 +90,7 @@ async function flagOversold(
   left: number,
   ctx: CommandContext,
 ): Promise<void> {
-  if (!item) return;
+  if (!item || flagsNothing(ctx)) return;
   const settings = item.oversell ? undefined : await rows.get(storeSettings, storeId);
   if (oversellOf(item, settings) !== 'stop_local') return;
   ctx.flag({ code: 'oversold', details: { orderId, number, item: item.itemName, short: -left } });
