@@ -23,6 +23,7 @@ import type { InvoiceIssuer } from '../adapters/invoice/invoice-issuer.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
+import { analyseGrown } from '../jobs/analyse-grown.ts';
 import { applyPrices } from '../jobs/apply-price-plan.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints, shareOfPoints } from '../jobs/follow-points.ts';
@@ -55,6 +56,9 @@ const lostEveryMs = 20_000;
 
 /** What was sold since is added to each report from its orders: nobody sees how late the sums are. */
 const sumEveryMs = 60_000;
+
+/** A till that comes back with a day's orders doubles young tables within seconds. */
+const analyseEveryMs = 10_000;
 
 /** Nobody waits for it to the minute. */
 const eraseEveryMs = 600_000;
@@ -98,9 +102,11 @@ export class SyncService {
   #looking: NodeJS.Timeout | undefined;
   #erasing: NodeJS.Timeout | undefined;
   #summing: NodeJS.Timeout | undefined;
+  #looks: NodeJS.Timeout | undefined;
   #cancelling: Promise<void> = Promise.resolve();
   #erasure: Promise<void> = Promise.resolve();
   #sums: Promise<void> = Promise.resolve();
+  #analysis: Promise<void> = Promise.resolve();
   #isStopping = false;
 
   constructor(options: SyncServiceOptions) {
@@ -163,6 +169,7 @@ export class SyncService {
     void this.eraseDue();
     this.#erasing ??= setInterval(() => void this.eraseDue(), eraseEveryMs);
     this.#summing ??= setInterval(() => void this.keepSales(), sumEveryMs);
+    this.#looks ??= setInterval(() => void this.analyse(), analyseEveryMs);
   }
 
   async stop(): Promise<void> {
@@ -171,9 +178,11 @@ export class SyncService {
     clearInterval(this.#looking);
     clearInterval(this.#erasing);
     clearInterval(this.#summing);
+    clearInterval(this.#looks);
     await this.#cancelling;
     await this.#erasure;
     await this.#sums;
+    await this.#analysis;
     await this.#jobs.stop();
     await this.hub.stop();
   }
@@ -216,6 +225,17 @@ export class SyncService {
       ),
     );
     return this.#sums;
+  }
+
+  /** Lets the database look at tables that have grown; one look after the other. */
+  analyse(): Promise<void> {
+    this.#analysis = this.#analysis.then(() =>
+      analyseGrown(this.#database).then(
+        () => undefined,
+        (error: unknown) => this.#log.warn({ err: error }, 'tables that have grown are looked at later'),
+      ),
+    );
+    return this.#analysis;
   }
 
   /** After a commit that left a job and wrote no rows. */
