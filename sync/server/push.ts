@@ -2,6 +2,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { genesis, type PushAnswer, type PushItem, type PushRequest, type Result } from '../protocol.ts';
 import { flight } from './flight.ts';
 import { grantFork, isSucceeded } from './fork.ts';
+import { together } from './groups.ts';
 import type { SyncHost, Told } from './host.ts';
 import { knownDevice } from './known-devices.ts';
 import type { BrokenLog, ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
@@ -117,7 +118,7 @@ async function attempt(
   const { id, brandId } = sender;
   // Nobody waits for a lock while bodies are read and hashed.
   const expected = await expectedOf(host, sender, request);
-  return host.store.transact('write', { brandId }, async (tx) => {
+  const work = async (tx: ServerTransaction): Promise<Outcome> => {
     // Locks first, in this order; what the log says travels with them.
     const [device, held, overlap, versions] = await flight([
       tx.lockDevice(id),
@@ -145,7 +146,11 @@ async function attempt(
       return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
     }
     return take(host, tx, device, chain, request, { ...expected, versions }, kept, stuck, following);
-  });
+  };
+  // What could not be stored before would take the others' transaction with it again.
+  if (stuck) return host.store.transact('write', { brandId }, work);
+  const { locks } = expected;
+  return together(host.store, { brandId, device: id, locks, changes: request.items.length, work });
 }
 
 /** Stored hashes differ from what the device shows for the same sequence numbers: its profile was rolled back or cloned. */
