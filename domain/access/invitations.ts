@@ -1,3 +1,4 @@
+import { instantMs } from '../kit/time.ts';
 import type { Admin } from './schema.ts';
 
 /** Days that the link of an invitation holds: whoever is on holiday for a week still finds it good. */
@@ -16,7 +17,7 @@ export function invitationState(
 ): InvitationState | undefined {
   if (invitedAt === undefined) return undefined;
   if (invitedUntil === undefined) return 'withdrawn';
-  return Date.parse(invitedUntil) > nowMs ? 'open' : 'expired';
+  return instantMs(invitedUntil) > nowMs ? 'open' : 'expired';
 }
 
 /**

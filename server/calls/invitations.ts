@@ -32,15 +32,15 @@ interface Made {
   readonly sent?: SentInvitation;
 }
 
-export const inviteAdminCall = implement(inviteAdmin, (input, ctx) => invite(ctx, input, {}));
-export const inviteBrandAdminCall = implement(inviteBrandAdmin, ({ brandId, ...input }, ctx) =>
+const inviteAdminCall = implement(inviteAdmin, (input, ctx) => invite(ctx, input, {}));
+const inviteBrandAdminCall = implement(inviteBrandAdmin, ({ brandId, ...input }, ctx) =>
   invite(ctx, input, { brandId }),
 );
-export const inviteStoreAdminCall = implement(inviteStoreAdmin, ({ brandId, storeId, ...input }, ctx) =>
+const inviteStoreAdminCall = implement(inviteStoreAdmin, ({ brandId, storeId, ...input }, ctx) =>
   invite(ctx, input, { brandId, storeId }),
 );
 
-export const inviteAgainCall = implement(inviteAgain, async ({ id, email }, ctx) => {
+const inviteAgainCall = implement(inviteAgain, async ({ id, email }, ctx) => {
   const made = await ctx.database.inTransaction(systemAccess, async (tx) => {
     const { actor, admin } = await mustBeInvited(tx, ctx, id);
     if (!admin.is_active) throw new AppError('invitation_closed');
@@ -53,7 +53,7 @@ export const inviteAgainCall = implement(inviteAgain, async ({ id, email }, ctx)
   return made;
 });
 
-export const withdrawInvitationCall = implement(withdrawInvitation, ({ id }, ctx) =>
+const withdrawInvitationCall = implement(withdrawInvitation, ({ id }, ctx) =>
   ctx.database.inTransaction(systemAccess, async (tx) => {
     const { actor, admin } = await mustBeInvited(tx, ctx, id);
     const label = /*i18n*/ { id: 'admin.invitationWithdrawn', message: '撤回邀請' };
@@ -63,6 +63,14 @@ export const withdrawInvitationCall = implement(withdrawInvitation, ({ id }, ctx
     return adminOf(row);
   }),
 );
+
+export const invitationCalls = [
+  inviteAdminCall,
+  inviteBrandAdminCall,
+  inviteStoreAdminCall,
+  inviteAgainCall,
+  withdrawInvitationCall,
+];
 
 async function invite(ctx: CallContext, { email, ...input }: Invited, reach: Reach): Promise<Made> {
   const { actor } = staffOf(ctx);

@@ -6,13 +6,7 @@ import {
   tryLineCall,
   updateLineSettingsCall,
 } from './line-settings.ts';
-import {
-  getLineCall,
-  linkLineCall,
-  signInWithLineCall,
-  startLineCall,
-  unlinkLineCall,
-} from './line-sign-in.ts';
+import { lineSignInCalls } from './line-sign-in.ts';
 import {
   getMessageSettingsCall,
   listMessagesCall,
@@ -75,13 +69,7 @@ import { getSyncStatusCall, syncInventoryCall, syncMenuCall } from './delivery.t
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { acceptInvitationCall, getInvitationCall } from './accept-invitation.ts';
-import {
-  inviteAdminCall,
-  inviteAgainCall,
-  inviteBrandAdminCall,
-  inviteStoreAdminCall,
-  withdrawInvitationCall,
-} from './invitations.ts';
+import { invitationCalls } from './invitations.ts';
 import { loginCall } from './login.ts';
 import { logoutCall } from './logout.ts';
 import {
@@ -194,11 +182,7 @@ export const calls: readonly CallHandler[] = [
   updateAdminCall,
   deleteAdminCall,
   setAdminStatusCall,
-  inviteAdminCall,
-  inviteBrandAdminCall,
-  inviteStoreAdminCall,
-  inviteAgainCall,
-  withdrawInvitationCall,
+  ...invitationCalls,
   getInvitationCall,
   acceptInvitationCall,
   listCatalogueHistoryCall,
@@ -302,11 +286,7 @@ export const calls: readonly CallHandler[] = [
   getNoticeKeyCall,
   keepNoticesCall,
   forgetNoticesCall,
-  getLineCall,
-  startLineCall,
-  signInWithLineCall,
-  linkLineCall,
-  unlinkLineCall,
+  ...lineSignInCalls,
   getLineBotInfoCall,
   getLineSettingsCall,
   updateLineSettingsCall,

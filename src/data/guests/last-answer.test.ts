@@ -8,7 +8,9 @@ const about = { what: 'bundles of tea', id: 'ten-cups' };
 const silence = noAnswerError(new TypeError('Failed to fetch'));
 
 function failing(error: Error): () => Promise<never> {
-  return () => Promise.reject(error);
+  return async () => {
+    throw error;
+  };
 }
 
 it('gives what was said last while nothing answers, and nothing where nothing was said', async () => {

@@ -28,7 +28,7 @@ export function PasswordAsk({ action, isDanger, children, onGiven, onClose, erro
   useEffect(() => document.getElementById(id)?.focus(), [id]);
 
   const label = t({ id: 'account.currentPassword', message: '目前的密碼' });
-  const required = (what: string) => t({ id: 'form.required', message: `請輸入${what}` });
+  const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   const send = async (): Promise<void> => {
     setTried(true);
     if (password === '') return document.getElementById(id)?.focus();

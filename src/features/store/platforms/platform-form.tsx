@@ -80,7 +80,9 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
   const fieldId = (field: string): string => `${id}-${field}`;
   const faultOf = (field: string) => faults.get(field);
   const draw = useFieldDrawing({
-    ...{ values, place, fieldId },
+    values,
+    place,
+    fieldId,
     of: declared,
     telling: {
       faultOf,
