@@ -66,7 +66,7 @@ export const inviteStoreAdmin = defineCall({
 /** A new link for somebody who has not accepted; the former one ends. @throws not_found · own_account · forbidden_role · invitation_closed where they have a password, or were switched off */
 export const inviteAgain = defineCall({
   name: 'admin.inviteAgain',
-  rest: 'POST /admin/{id}/invitation',
+  rest: 'POST /admin/people/{id}/invitation',
   who: managers,
   scope: onPlatform,
   input: z.strictObject({ id, email: z.optional(emailAddress) }),
@@ -77,7 +77,7 @@ export const inviteAgain = defineCall({
 /** Ends the link; the account stays, to be invited again or deleted. @throws not_found · own_account · forbidden_role · invitation_closed */
 export const withdrawInvitation = defineCall({
   name: 'admin.withdrawInvitation',
-  rest: 'DELETE /admin/{id}/invitation',
+  rest: 'DELETE /admin/people/{id}/invitation',
   who: managers,
   scope: onPlatform,
   input: z.strictObject({ id }),

@@ -205,36 +205,36 @@ describe('whoever invites', () => {
     const first = await invite();
     clock += 3 * dayMs;
     zs = await server.visitor().signIn('zhongshan');
-    const again = invitedBy(await zs.ask(`POST /admin/${first.id}/invitation`, {}));
+    const again = invitedBy(await zs.ask(`POST /admin/people/${first.id}/invitation`, {}));
     expect(again.token).not.toBe(first.token);
     expect(await accept(first)).toMatchObject(gone);
     clock += 6 * dayMs;
     expect((await accept(again)).status).toBe(200);
     zs = await server.visitor().signIn('zhongshan');
-    expect(await zs.ask(`POST /admin/${first.id}/invitation`, {})).toMatchObject({
+    expect(await zs.ask(`POST /admin/people/${first.id}/invitation`, {})).toMatchObject({
       status: 409,
       body: { code: 'invitation_closed' },
     });
-    expect(await zs.ask('DELETE /admin/demo-mei/invitation')).toMatchObject({ status: 409 });
+    expect(await zs.ask('DELETE /admin/people/demo-mei/invitation')).toMatchObject({ status: 409 });
   });
 
   it('takes it back, switches it off or deletes it, and it is over', async () => {
     const [withdrawn, off, deleted] = [await invite(), await invite(), await invite()];
-    const { body } = await zs.ask(`DELETE /admin/${withdrawn.id}/invitation`);
+    const { body } = await zs.ask(`DELETE /admin/people/${withdrawn.id}/invitation`);
     expect(body).toHaveProperty('invitedAt');
     expect(body).not.toHaveProperty('invitedUntil');
     await zs.ask(`PATCH /admin/${off.id}/status`, { isActive: false });
     await zs.ask(`DELETE /admin/${deleted.id}`);
     for (const one of [withdrawn, off, deleted]) expect(await accept(one), one.name).toMatchObject(gone);
-    expect(await zs.ask(`POST /admin/${off.id}/invitation`, {})).toMatchObject({
+    expect(await zs.ask(`POST /admin/people/${off.id}/invitation`, {})).toMatchObject({
       body: { code: 'invitation_closed' },
     });
     // Switched on again, the old link stays what it was.
     await zs.ask(`PATCH /admin/${off.id}/status`, { isActive: true });
     expect(await accept(off)).toMatchObject(gone);
     for (const { id } of [withdrawn, off])
-      expect((await accept(invitedBy(await zs.ask(`POST /admin/${id}/invitation`, {})))).status).toBe(200);
-    expect(await zs.ask(`POST /admin/${deleted.id}/invitation`, {})).toMatchObject({ status: 404 });
+      expect((await accept(invitedBy(await zs.ask(`POST /admin/people/${id}/invitation`, {})))).status).toBe(200);
+    expect(await zs.ask(`POST /admin/people/${deleted.id}/invitation`, {})).toMatchObject({ status: 404 });
   });
 
   it('may tell a password after all, which ends the link', async () => {
@@ -258,8 +258,8 @@ describe('whoever invites', () => {
   it('reaches nobody of another place', async () => {
     const { id } = await invite();
     const xinyi = await server.visitor().signIn('xinyi');
-    expect(await xinyi.ask(`POST /admin/${id}/invitation`, {})).toMatchObject({ status: 404 });
-    expect(await xinyi.ask(`DELETE /admin/${id}/invitation`)).toMatchObject({ status: 404 });
+    expect(await xinyi.ask(`POST /admin/people/${id}/invitation`, {})).toMatchObject({ status: 404 });
+    expect(await xinyi.ask(`DELETE /admin/people/${id}/invitation`)).toMatchObject({ status: 404 });
   });
 });
 
@@ -291,7 +291,7 @@ describe('the link is sent', () => {
     smtp.refuse('data', 451);
     const { id } = await invite({ email: 'late@example.com' });
     await server.app.messages.idle();
-    await zs.ask(`DELETE /admin/${id}/invitation`);
+    await zs.ask(`DELETE /admin/people/${id}/invitation`);
     smtp.recover();
     await rows(sql`update jobs set run_at = now() where done_at is null returning id`);
     await server.app.messages.idle();

@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <Trans id="recovery.copy">複製</Trans>
         </Button>
         <Button size="sm" variant="primary" onClick={onClose} data-testid="recovery-kept">
-          <Trans id="recovery.kept">我已保存</Trans>
+          <Trans id="recovery.kept">我已收好</Trans>
         </Button>
       </div>
     </div>
