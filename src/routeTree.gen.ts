@@ -19,7 +19,6 @@ import { Route as GuestsMemberRouteImport } from './routes/_guests/member.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
 import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
-import { Route as BossInviteTokenRouteImport } from './routes/boss/invite.$token.tsx'
 import { Route as DebugIndexRouteImport } from './routes/debug/index.tsx'
 import { Route as DebugCounterRouteImport } from './routes/debug/counter.tsx'
 import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
@@ -30,10 +29,10 @@ import { Route as GuestsMemberPointsRouteImport } from './routes/_guests/member/
 import { Route as GuestsMemberProfileRouteImport } from './routes/_guests/member/profile.tsx'
 import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
 import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
-import { Route as AdminBrandIdInviteTokenRouteImport } from './routes/admin/$brandId/invite.$token.tsx'
 import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.tsx'
 import { Route as BossStaffAccountRouteImport } from './routes/boss/_staff/account.tsx'
 import { Route as BossStaffSettingsRouteImport } from './routes/boss/_staff/settings.tsx'
+import { Route as BossInviteTokenRouteImport } from './routes/boss/invite.$token.tsx'
 import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$brandId/$storeId.tsx'
 import { Route as GuestsAccountAuthForgotPasswordRouteImport } from './routes/_guests/_account/auth/forgot-password.tsx'
 import { Route as GuestsAccountAuthLoginRouteImport } from './routes/_guests/_account/auth/login.tsx'
@@ -42,6 +41,7 @@ import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/a
 import { Route as AdminBrandIdStaffMessagesRouteImport } from './routes/admin/$brandId/_staff/messages.tsx'
 import { Route as AdminBrandIdStaffReviewRouteImport } from './routes/admin/$brandId/_staff/review.tsx'
 import { Route as AdminBrandIdStaffSettingsRouteImport } from './routes/admin/$brandId/_staff/settings.tsx'
+import { Route as AdminBrandIdInviteTokenRouteImport } from './routes/admin/$brandId/invite.$token.tsx'
 import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/admins/index.tsx'
 import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
@@ -162,11 +162,6 @@ const BossLoginRoute = BossLoginRouteImport.update({
   path: '/boss/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const BossInviteTokenRoute = BossInviteTokenRouteImport.update({
-  id: '/boss/invite/$token',
-  path: '/boss/invite/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const DebugIndexRoute = DebugIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -218,11 +213,6 @@ const AdminBrandIdLoginRoute = AdminBrandIdLoginRouteImport.update({
   path: '/admin/$brandId/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminBrandIdInviteTokenRoute = AdminBrandIdInviteTokenRouteImport.update({
-  id: '/admin/$brandId/invite/$token',
-  path: '/admin/$brandId/invite/$token',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const BossStaffIndexRoute = BossStaffIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -237,6 +227,11 @@ const BossStaffSettingsRoute = BossStaffSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => BossStaffRoute,
+} as any)
+const BossInviteTokenRoute = BossInviteTokenRouteImport.update({
+  id: '/boss/invite/$token',
+  path: '/boss/invite/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const CounterBrandIdStoreIdRoute = CounterBrandIdStoreIdRouteImport.update({
   id: '/counter/$brandId/$storeId',
@@ -282,6 +277,11 @@ const AdminBrandIdStaffSettingsRoute =
     path: '/settings',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdInviteTokenRoute = AdminBrandIdInviteTokenRouteImport.update({
+  id: '/admin/$brandId/invite/$token',
+  path: '/admin/$brandId/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BossStaffAdminsIndexRoute = BossStaffAdminsIndexRouteImport.update({
   id: '/admins/',
   path: '/admins/',
@@ -711,7 +711,6 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/boss': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
-  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
@@ -721,9 +720,9 @@ export interface FileRoutesByFullPath {
   '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
-  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/account': typeof BossStaffAccountRoute
   '/boss/settings': typeof BossStaffSettingsRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/member/': typeof GuestsMemberIndexRoute
   '/boss/': typeof BossStaffIndexRoute
@@ -733,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
@@ -812,7 +812,6 @@ export interface FileRoutesByTo {
   '/cart': typeof GuestsCartRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss/login': typeof BossLoginRoute
-  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug': typeof DebugIndexRoute
@@ -821,9 +820,9 @@ export interface FileRoutesByTo {
   '/member/points': typeof GuestsMemberPointsRoute
   '/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
-  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/account': typeof BossStaffAccountRoute
   '/boss/settings': typeof BossStaffSettingsRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/member': typeof GuestsMemberIndexRoute
   '/boss': typeof BossStaffIndexRoute
@@ -833,6 +832,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
@@ -918,7 +918,6 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/boss/_staff': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
-  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug/': typeof DebugIndexRoute
@@ -928,9 +927,9 @@ export interface FileRoutesById {
   '/_guests/member/profile': typeof GuestsMemberProfileRoute
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
-  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/_staff/account': typeof BossStaffAccountRoute
   '/boss/_staff/settings': typeof BossStaffSettingsRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/_guests/member/': typeof GuestsMemberIndexRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
@@ -940,6 +939,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/_staff/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/_staff/settings': typeof AdminBrandIdStaffSettingsRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/_staff/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/_staff/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
@@ -1024,7 +1024,6 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/boss'
     | '/boss/login'
-    | '/boss/invite/$token'
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
@@ -1034,9 +1033,9 @@ export interface FileRouteTypes {
     | '/member/profile'
     | '/admin/$brandId'
     | '/admin/$brandId/login'
-    | '/admin/$brandId/invite/$token'
     | '/boss/account'
     | '/boss/settings'
+    | '/boss/invite/$token'
     | '/counter/$brandId/$storeId'
     | '/member/'
     | '/boss/'
@@ -1046,6 +1045,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/messages'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
+    | '/admin/$brandId/invite/$token'
     | '/boss/admins/create'
     | '/boss/brands/create'
     | '/admin/$brandId/'
@@ -1125,7 +1125,6 @@ export interface FileRouteTypes {
     | '/cart'
     | '/admin/login'
     | '/boss/login'
-    | '/boss/invite/$token'
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug'
@@ -1134,9 +1133,9 @@ export interface FileRouteTypes {
     | '/member/points'
     | '/member/profile'
     | '/admin/$brandId/login'
-    | '/admin/$brandId/invite/$token'
     | '/boss/account'
     | '/boss/settings'
+    | '/boss/invite/$token'
     | '/counter/$brandId/$storeId'
     | '/member'
     | '/boss'
@@ -1146,6 +1145,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/messages'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
+    | '/admin/$brandId/invite/$token'
     | '/boss/admins/create'
     | '/boss/brands/create'
     | '/admin/$brandId'
@@ -1230,7 +1230,6 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/boss/_staff'
     | '/boss/login'
-    | '/boss/invite/$token'
     | '/debug/counter'
     | '/debug/gallery'
     | '/debug/'
@@ -1240,9 +1239,9 @@ export interface FileRouteTypes {
     | '/_guests/member/profile'
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
-    | '/admin/$brandId/invite/$token'
     | '/boss/_staff/account'
     | '/boss/_staff/settings'
+    | '/boss/invite/$token'
     | '/counter/$brandId/$storeId'
     | '/_guests/member/'
     | '/boss/_staff/'
@@ -1252,6 +1251,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/messages'
     | '/admin/$brandId/_staff/review'
     | '/admin/$brandId/_staff/settings'
+    | '/admin/$brandId/invite/$token'
     | '/boss/_staff/admins/create'
     | '/boss/_staff/brands/create'
     | '/admin/$brandId/_staff/'
@@ -1334,11 +1334,11 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute
   BossStaffRoute: typeof BossStaffRouteWithChildren
   BossLoginRoute: typeof BossLoginRoute
-  BossInviteTokenRoute: typeof BossInviteTokenRoute
   AdminBrandIdStaffRoute: typeof AdminBrandIdStaffRouteWithChildren
   AdminBrandIdLoginRoute: typeof AdminBrandIdLoginRoute
-  AdminBrandIdInviteTokenRoute: typeof AdminBrandIdInviteTokenRoute
+  BossInviteTokenRoute: typeof BossInviteTokenRoute
   CounterBrandIdStoreIdRoute: typeof CounterBrandIdStoreIdRoute
+  AdminBrandIdInviteTokenRoute: typeof AdminBrandIdInviteTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1413,13 +1413,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/boss/invite/$token': {
-      id: '/boss/invite/$token'
-      path: '/boss/invite/$token'
-      fullPath: '/boss/invite/$token'
-      preLoaderRoute: typeof BossInviteTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/debug/': {
       id: '/debug/'
       path: '/'
@@ -1490,13 +1483,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/$brandId/invite/$token': {
-      id: '/admin/$brandId/invite/$token'
-      path: '/admin/$brandId/invite/$token'
-      fullPath: '/admin/$brandId/invite/$token'
-      preLoaderRoute: typeof AdminBrandIdInviteTokenRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/boss/_staff/': {
       id: '/boss/_staff/'
       path: '/'
@@ -1517,6 +1503,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/boss/settings'
       preLoaderRoute: typeof BossStaffSettingsRouteImport
       parentRoute: typeof BossStaffRoute
+    }
+    '/boss/invite/$token': {
+      id: '/boss/invite/$token'
+      path: '/boss/invite/$token'
+      fullPath: '/boss/invite/$token'
+      preLoaderRoute: typeof BossInviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/counter/$brandId/$storeId': {
       id: '/counter/$brandId/$storeId'
@@ -1573,6 +1566,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$brandId/settings'
       preLoaderRoute: typeof AdminBrandIdStaffSettingsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/invite/$token': {
+      id: '/admin/$brandId/invite/$token'
+      path: '/admin/$brandId/invite/$token'
+      fullPath: '/admin/$brandId/invite/$token'
+      preLoaderRoute: typeof AdminBrandIdInviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/boss/_staff/admins/': {
       id: '/boss/_staff/admins/'
@@ -2358,11 +2358,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   BossStaffRoute: BossStaffRouteWithChildren,
   BossLoginRoute: BossLoginRoute,
-  BossInviteTokenRoute: BossInviteTokenRoute,
   AdminBrandIdStaffRoute: AdminBrandIdStaffRouteWithChildren,
   AdminBrandIdLoginRoute: AdminBrandIdLoginRoute,
-  AdminBrandIdInviteTokenRoute: AdminBrandIdInviteTokenRoute,
+  BossInviteTokenRoute: BossInviteTokenRoute,
   CounterBrandIdStoreIdRoute: CounterBrandIdStoreIdRoute,
+  AdminBrandIdInviteTokenRoute: AdminBrandIdInviteTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
