@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { PushAnswer, PushItem, PushRequest, Result } from '../protocol.ts';
 import { continueLog } from './continue-log.ts';
-import type { SyncHost, Told } from './host.ts';
+import type { SyncHost, AnswerWithPokes } from './host.ts';
 import type { DeviceRecord } from './ports.ts';
 import { answerOf, emptyChain, type Outcome } from './push-context.ts';
 import { hasFailedForLong } from './quarantine.ts';
@@ -18,7 +18,7 @@ export async function push(
   host: SyncHost,
   deviceId: string,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   const device = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
   if (!device) throw new AppError('device_not_enrolled');
   if (!(await host.judge.verify(device.publicKey, request.items.at(-1)?.hash ?? '', request.signature))) {
@@ -34,7 +34,7 @@ async function hasAnotherKey(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   return host.store.transact('snapshot', {}, async (tx) => {
     const held = await tx.chain(device.id, request.incarnation);
     const chain = held ?? emptyChain(device.id, request.incarnation);
@@ -49,7 +49,7 @@ async function receive(
   device: DeviceRecord,
   request: PushRequest,
   following: readonly PushItem[] = [],
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   let outcome: Outcome;
   try {
     outcome = await continueLog(host, device, request, following);
@@ -74,11 +74,11 @@ async function oneByOne(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   const results: Result[] = [];
-  const pokes: Told<PushAnswer>['pokes'][number][] = [];
+  const pokes: AnswerWithPokes<PushAnswer>['pokes'][number][] = [];
   let prev = request.prev;
-  let last: Told<PushAnswer> | undefined;
+  let last: AnswerWithPokes<PushAnswer> | undefined;
   for (const [i, item] of request.items.entries()) {
     const one = { ...request, firstSeq: request.firstSeq + i, prev, items: [item] };
     last = await receive(host, device, one, request.items.slice(i + 1));
@@ -98,7 +98,7 @@ async function giveUpOn(
   request: PushRequest,
   following: readonly PushItem[],
   error: unknown,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   host.judge.defect(error, { device: device.id, seq: request.firstSeq });
   const { count, since } = await host.store.noteFailure(
     device.id,
