@@ -8,8 +8,8 @@ import { orderEvents } from '../order/order-events.ts';
 export const messageWay = z.enum(['page', 'push', 'line', 'sms', 'email']);
 export type MessageWay = z.infer<typeof messageWay>;
 
-/** What it tells: a step of an order, a code, or a receipt. */
-export const messageKind = z.enum(['order', 'code', 'receipt']);
+/** What it tells: a step of an order, a code, a receipt, or whom the brand invites to work for it. */
+export const messageKind = z.enum(['order', 'code', 'receipt', 'invitation']);
 export type MessageKind = z.infer<typeof messageKind>;
 
 /**
@@ -19,11 +19,11 @@ export type MessageKind = z.infer<typeof messageKind>;
 export const messageState = z.enum(['due', 'sending', 'sent', 'rejected', 'unknown', 'withheld']);
 export type MessageState = z.infer<typeof messageState>;
 
-/** A message as managers see it; never its text, and of a phone a part. */
-export const toldMessage = z.object({
+/** A message as managers see it: never its text, and a phone only in part. */
+export const messageView = z.object({
   _id: id,
   kind: messageKind,
-  /** The order's step, or what the code is for. */
+  /** The order's step, what the code is for, or the kind again. */
   event: z.string(),
   way: messageWay,
   state: messageState,
@@ -40,7 +40,7 @@ export const toldMessage = z.object({
   /** The order's number. */
   number: z.optional(z.string()),
 });
-export type ToldMessage = z.infer<typeof toldMessage>;
+export type MessageView = z.infer<typeof messageView>;
 
 /** Short messages and letters that a brand has sent at most in one of its days. */
 export const mostMessagesADay = 100_000;

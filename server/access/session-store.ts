@@ -162,11 +162,14 @@ export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
 }
 
 /**
- * Ends an admin's sessions, but for the one to keep: after a change of password, or (keeping none) when somebody gets another role or place.
+ * Ends an admin's sessions, but for the one to keep, and what is under way of sign-ins and passkeys: after a change of password, or (keeping
+ * none) when somebody gets another role or place.
  * Those of an account that is switched off hold no more by that alone. They stay, so that their browsers can be told why, and are ended
  * when it is switched on again.
  */
 export async function endSessionsOf(tx: Tx, adminId: string, keptTokenHash = ''): Promise<void> {
+  // Waits for whoever has taken one, and then finds the session that they have opened.
+  await tx.deleteFrom('passkey_ceremonies').where('admin_id', '=', adminId).execute();
   await tx
     .deleteFrom('sessions')
     .where('admin_id', '=', adminId)

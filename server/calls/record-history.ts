@@ -1,5 +1,5 @@
 import { cashFlowRecords } from '#domain/cash-flow/schema.ts';
-import { editedFields } from '#domain/menu/record-fields.ts';
+import { editedFields } from '#domain/history/record-fields.ts';
 import {
   listAdminHistory,
   listBrandHistory,
@@ -9,7 +9,7 @@ import {
   listStoreHistory,
   mostOfHistory,
   type RecordChange,
-} from '#domain/menu/record-history.ts';
+} from '#domain/history/record-history.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
@@ -25,7 +25,7 @@ import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { authorNames } from './author-names.ts';
-import { cameIn } from './beginning.ts';
+import { recordOrigin } from './beginning.ts';
 import { implement, type CallContext } from './call.ts';
 import { mustReach } from './must-reach.ts';
 import { withWhatWasRemoved, type MenuOfStore } from './removed-parts.ts';
@@ -125,10 +125,10 @@ async function historyOf(ctx: CallContext, asked: Asked): Promise<RecordChange[]
 
 async function withItsBeginning(
   session: Session,
-  asked: Parameters<typeof cameIn>[1],
+  asked: Parameters<typeof recordOrigin>[1],
   changes: readonly Unsigned[],
 ): Promise<Unsigned[]> {
-  return [...changes, ...(await cameIn(session, asked, changes))];
+  return [...changes, ...(await recordOrigin(session, asked, changes))];
 }
 
 /** The latest of them, the latest first, with the names of who made them. */

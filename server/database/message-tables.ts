@@ -22,7 +22,7 @@ export interface MessagesTable {
   shown: string | null;
   locale: GuestLocale;
   cost: Generated<number>;
-  /** Of a code: number and code, sealed, until it is sent. */
+  /** Of a code its number and the code, of an invitation where it goes and its link; sealed, until it is sent. */
   sealed: string | null;
   provider_id: string | null;
   /** The business day of the brand, for its budget. */
@@ -37,7 +37,7 @@ export interface MessageSettingsTable {
   value: Partial<MessageSettings>;
 }
 
-/** A browser that wants to be told of an order. */
+/** A browser that wants to be notified of an order. */
 export interface PushSubscriptionsTable {
   brand_id: string;
   order_id: string;

@@ -4,16 +4,33 @@ import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import type { DeliveryPlatforms } from '../adapters/delivery/platforms.ts';
 import { PlatformFault } from '../adapters/delivery/port.ts';
-import { JobRunner, TryLater } from '../jobs/job-runner.ts';
+import { JobRunner, TryLater, type JobHandler } from '../jobs/job-runner.ts';
+import { JobRunners } from '../jobs/job-runners.ts';
 import type { Logger } from '../logging.ts';
+import { WorkQueue } from '../work-queue.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { eventJob, handleEvent } from './events.ts';
 import type { DeliveryParts } from './parts.ts';
 import { menuJob, pushMenu } from './push-menu.ts';
-import { tend, tendJob } from './tend.ts';
+import { reconcile, reconcileJob } from './reconcile.ts';
 
 /** Jobs that wait for the world outside run beside each other: a platform that is slow keeps none of the other's waiting. */
 const jobsAtOnce = 20;
+
+/**
+ * What platforms send at once, as after an outage of theirs, is kept one after the other and with rests: tills sell with the same database. A platform
+ * waits a little longer for its answer, or asks again.
+ */
+const keeping = { atOnce: 1, mostWaiting: 1000, share: 0.15 };
+
+/** Orders are taken in beside each other for the same reason, and few at a time: each is work for the database that tills sell with. */
+const eventsAtOnce = 4;
+
+/**
+ * Which part of its time the server gives to what platforms send while they send more than is taken in, as after an outage of theirs: orders come a
+ * few seconds later then, and nobody who sells waits for them.
+ */
+const shareOfEvents = 0.02;
 
 /** An order is fetched again after so long: it has minutes, and not the hours that other jobs wait after some failures. */
 const eventSeconds = 5;
@@ -39,7 +56,9 @@ interface DeliveryOptions {
  */
 export class DeliveryService {
   readonly parts: DeliveryParts;
-  readonly #jobs: JobRunner;
+  /** For who keeps what a platform sends. */
+  readonly intake = new WorkQueue(keeping);
+  readonly #jobs: JobRunners;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #isNews = false;
@@ -56,16 +75,21 @@ export class DeliveryService {
       committed: (brandId, pokes) => sync.committed(brandId, pokes),
       planned: () => this.planned(),
     };
-    this.#jobs = new JobRunner(
-      database,
-      log,
-      new Map([
-        [eventJob, (job) => later(handleEvent(this.parts, job), eventSeconds)],
-        [menuJob, (job) => later(pushMenu(this.parts, job))],
-        [tendJob, (job) => later(tend(this.parts, job))],
-      ]),
-      { atOnce: jobsAtOnce },
-    );
+    const events = new Map<string, JobHandler>([
+      [eventJob, (job) => later(handleEvent(this.parts, job), eventSeconds)],
+    ]);
+    const rest = new Map<string, JobHandler>([
+      [menuJob, (job) => later(pushMenu(this.parts, job))],
+      [reconcileJob, (job) => later(reconcile(this.parts, job))],
+    ]);
+    this.#jobs = new JobRunners([
+      new JobRunner(database, log, events, {
+        atOnce: eventsAtOnce,
+        share: shareOfEvents,
+        isRush: () => this.intake.isCrowded,
+      }),
+      new JobRunner(database, log, rest, { atOnce: jobsAtOnce }),
+    ]);
   }
 
   /** Whether it has anything to do with the world: a server without platforms asks its database nothing. */
@@ -83,6 +107,11 @@ export class DeliveryService {
     clearInterval(this.#timer);
     await this.#looking;
     await this.#jobs.stop();
+  }
+
+  /** A platform has sent something: there is nothing to tell it yet. */
+  heard(): void {
+    if (this.#isSetUp) this.#jobs.nudge();
   }
 
   /** Something may have to be told, or was kept to be worked off. */
@@ -146,7 +175,7 @@ async function later(work: Promise<void>, seconds?: number): Promise<void> {
 }
 
 const planSql = `insert into "jobs" ("id", "brand_id", "name", "payload")
- select '${tendJob}:' || coalesce(p."id", l."id"), coalesce(p."brand_id", l."brand_id"), '${tendJob}',
+ select '${reconcileJob}:' || coalesce(p."id", l."id"), coalesce(p."brand_id", l."brand_id"), '${reconcileJob}',
    jsonb_build_object('brandId', coalesce(p."brand_id", l."brand_id"), 'storeId', coalesce(p."store_id", l."store_id"), 'id', coalesce(p."id", l."id"))
  from "platform_stores" p full join "delivery_links" l on l."brand_id" = p."brand_id" and l."id" = p."id"
  left join "sync_scopes" s on s."brand_id" = p."brand_id" and s."key" = 'store:' || p."store_id"

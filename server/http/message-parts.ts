@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { LineApi, lineApiUrl } from '../adapters/line/line-api.ts';
 import { PushSender } from '../adapters/messages/push-sender.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { MessageService } from '../messages/message-service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells guests what commits have left to tell. */
+    /** Sends the notifications that commits have planned. */
     messages: MessageService;
     /** LINE, for whatever asks it. */
     line: LineApi;

@@ -6,7 +6,7 @@ import type { Who } from '#domain/kit/roles.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { findCustomerSession, type CustomerSignedIn } from '../access/customer-sessions.ts';
 import { findSession, isOfClosedAccount, sessionLifeMs, type SignedIn } from '../access/session-store.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { CustomerCookies } from './customer-cookies.ts';
 import { showsToken, withToken } from './order-token.ts';
 import { isHttps } from './origin.ts';

@@ -46,7 +46,7 @@ export function bookTogether(
       brandId,
       versions,
       () => host.judge.randomStamp(),
-      host.judge.breathe,
+      host.judge.yieldToOthers,
     );
     await work({
       async load(bookings) {

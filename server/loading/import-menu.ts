@@ -2,8 +2,8 @@ import { dishTemplates, optionCategories, options, type Option } from '#domain/c
 import type { EntryFault } from '#domain/catalogue/import-entries.ts';
 import { AppError, type Fault } from '#domain/kit/errors.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { readMenuLeavingOut } from '#domain/menu/leave-out.ts';
-import { planImport, type ImportPlan, type PresentBrand } from '#domain/menu/import-plan.ts';
+import { readMenuLeavingOut } from '#domain/loading/leave-out.ts';
+import { planImport, type ImportPlan, type PresentBrand } from '#domain/loading/import-plan.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { stores, type Store } from '#domain/store/schema.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
@@ -13,7 +13,7 @@ import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { Loader } from './loader.ts';
 
-export interface ImportWish {
+export interface ImportRequest {
   /** The brand's id, short name or name. */
   readonly brand: string;
   /** An existing store's id or name: the menu goes there. */
@@ -39,7 +39,7 @@ export interface ImportOutcome {
 export async function importMenu(
   database: Database,
   content: unknown,
-  wish: ImportWish,
+  wish: ImportRequest,
   now: () => Date,
 ): Promise<ImportOutcome> {
   const { file, faults } = readMenuLeavingOut(content);

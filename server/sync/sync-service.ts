@@ -12,7 +12,7 @@ import { ticketsJob } from '#domain/order/follow-tickets.ts';
 import { endLeaseJob } from '#domain/promotion/end-lease.ts';
 import { releaseJob } from '#domain/promotion/release-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
-import { placeClosedJob } from '#domain/store/delete-brand.ts';
+import { placeClosedJob } from '#domain/deletion/place-closed.ts';
 import { tables } from '#domain/tables.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { runAgainAfterStart } from '#sync/server/held.ts';
@@ -29,7 +29,7 @@ import { followPoints, shareOfPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
 import { endLeaseOf, releaseTicketsOf, settleFirst } from '../jobs/release-tickets.ts';
-import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
+import { serverFiguresOfDay, planDayUpdates } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
 import { JobRunners } from '../jobs/job-runners.ts';
@@ -116,7 +116,7 @@ export class SyncService {
       expirePoints(database, now()).catch((error: unknown) =>
         log.warn({ err: error }, 'points that ended are booked later'),
       );
-      planHearing(database, now()).then(
+      planDayUpdates(database, now()).then(
         () => this.#jobs.nudge(),
         (error: unknown) => log.warn({ err: error }, 'closed days are looked at again later'),
       );
@@ -178,7 +178,7 @@ export class SyncService {
     await this.hub.stop();
   }
 
-  /** After a commit: tells the listeners, and looks for what it left to do. */
+  /** After a commit: notifies the listeners, and looks for the jobs that it left. */
   committed(brandId: string, pokes: readonly ScopePoke[]): void {
     if (pokes.length === 0) return;
     this.hub.publish(brandId, pokes);
@@ -273,8 +273,8 @@ export class SyncService {
 
   /** A day was closed: what the server knows of its tills. */
   readonly #hear: JobHandler = async (job) => {
-    const closed = job.payload as unknown as Parameters<typeof heardOfDay>[1];
-    await this.#write(hearDay, job, await heardOfDay(this.#database, closed, this.#now()));
+    const closed = job.payload as unknown as Parameters<typeof serverFiguresOfDay>[1];
+    await this.#write(hearDay, job, await serverFiguresOfDay(this.#database, closed, this.#now()));
   };
 
   async #write(command: Command, { id, brandId }: DueJob, payload: unknown): Promise<void> {

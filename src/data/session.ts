@@ -6,7 +6,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Api, CallInput } from './api.ts';
 import { AtTill, type LockedPlace } from './at-till.ts';
 import type { ProfileStore } from './profile-store.ts';
-import { isNoAnswer } from './server-error.ts';
+import { isNoAnswer, saysNothing } from './server-error.ts';
 import { SessionCheck } from './session-check.ts';
 import {
   actorOf,
@@ -19,7 +19,7 @@ import {
 } from './session-rule.ts';
 import type { TillPerson } from './till-people.ts';
 import { Unanswered } from './unanswered.ts';
-import { UntoldSignOut } from './untold-sign-out.ts';
+import { PendingSignOut } from './pending-sign-out.ts';
 
 const sessionKey = 'session';
 /** So old may the server's last word be that is kept: a lease counts from it. */
@@ -56,7 +56,7 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   readonly #check: SessionCheck;
   readonly #unanswered: Unanswered;
-  readonly #signOut: UntoldSignOut;
+  readonly #signOut: PendingSignOut;
   readonly #till: AtTill;
   /** Who has signed in on the browser; `#shown` is who acts on this page. */
   #state: SessionState = { kind: 'starting' };
@@ -84,7 +84,7 @@ export class Session {
     this.#onExpired = onExpired;
     this.#stays = stays;
     this.#onLeave = onLeave;
-    this.#signOut = new UntoldSignOut(api, profile, ownCall);
+    this.#signOut = new PendingSignOut(api, profile, ownCall);
     // The name of this page, which tells it from the other tabs.
     this.#till = new AtTill(profile, crypto.getRandomValues(new Uint32Array(2)).join('-'), () =>
       this.#show(),
@@ -221,7 +221,11 @@ export class Session {
    * @throws ServerError credentials_wrong, rate_limited … · AppError unavailable when nothing answers
    */
   async signIn(input: CallInput<typeof login>): Promise<StaffSession> {
-    const answer = await this.#api.call(login, input);
+    return this.entered(await this.#api.call(login, input));
+  }
+
+  /** Takes over a sign-in that the server has just answered, by whatever proof. */
+  async entered(answer: AdminSession): Promise<StaffSession> {
     this.#signIns++;
     const session = await this.#complete(answer);
     const former = signedIn(this.#state);
@@ -391,9 +395,4 @@ function isOld(state: SessionState, now: number): boolean {
 
 function wasClosed(answer: StatusAnswer): boolean {
   return answer.kind === 'out' && answer.isClosed === true;
-}
-
-/** A server that is in trouble, asks to come back later or wants a newer page says nothing about the session. */
-function saysNothing(error: unknown): boolean {
-  return error instanceof AppError && (error.recovery === 'wait' || error.recovery === 'update');
 }

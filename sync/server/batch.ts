@@ -8,7 +8,7 @@ import { indexFields, type Row } from '../row.ts';
 import {
   UnitOfWork,
   withSums,
-  type Breathe,
+  type YieldToOthers,
   type ChangeContext,
   type Effect,
   type RowSource,
@@ -46,7 +46,7 @@ export class Batch {
 
   /**
    * @param versions The locked version rows of every scope that the changes write or read.
-   * @param breathe For a change that may be of thousands of rows.
+   * @param yieldToOthers For a change that may be of thousands of rows.
    */
   constructor(
     business: Business,
@@ -54,7 +54,7 @@ export class Batch {
     brandId: string,
     versions: ReadonlyMap<ScopeKey, ScopeVersion>,
     stamp: () => string,
-    breathe?: Breathe,
+    yieldToOthers?: YieldToOthers,
   ) {
     this.#business = business;
     this.#tx = tx;
@@ -65,7 +65,7 @@ export class Batch {
       get: (table, id) => this.#read(table, id),
       list: (table, query) => this.#list(table, query),
     };
-    this.#unit = new UnitOfWork(business, source, breathe);
+    this.#unit = new UnitOfWork(business, source, yieldToOthers);
   }
 
   /** Loads rows that changes have announced, one read per table. */
@@ -249,21 +249,26 @@ export class Batch {
     return row;
   }
 
-  async #list(table: AnyTable, query: Omit<ListQuery, 'limit' | 'reverse'>): Promise<Row[]> {
-    const { index, equals, from, to } = query;
-    const asked = listKey(table, query);
-    let rows = this.#lists.get(asked);
-    if (!rows) {
-      rows = await this.#tx.listRows(table, this.#brandId, {
-        index,
-        equals,
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
-      });
-      this.#lists.set(asked, rows);
-      for (const row of rows) this.#keep(table, row);
+  async #list(table: AnyTable, query: ListQuery): Promise<Row[]> {
+    const { limit, reverse: _, ...range } = query;
+    const whole = this.#lists.get(listKey(table, range));
+    if (!whole && limit !== undefined) {
+      const first = await this.#readList(table, query);
+      const visible = first.filter((row) => this.#isVisible(table, row));
+      // Those that are hidden may stand before others that are not.
+      if (first.length < limit || visible.length === first.length) return visible;
     }
-    return rows.filter((row) => this.#isVisible(table, row));
+    return (whole ?? (await this.#readList(table, range))).filter((row) => this.#isVisible(table, row));
+  }
+
+  async #readList(table: AnyTable, query: ListQuery): Promise<Row[]> {
+    const asked = listKey(table, query);
+    const known = this.#lists.get(asked);
+    if (known) return known;
+    const rows = await this.#tx.listRows(table, this.#brandId, query);
+    this.#lists.set(asked, rows);
+    for (const row of rows) this.#keep(table, row);
+    return rows;
   }
 
   #isVisible(table: AnyTable, row: Row): boolean {
@@ -280,7 +285,7 @@ export class Batch {
 
 function listKey(
   table: { readonly name: string },
-  { index, equals, from, to }: Omit<ListQuery, 'limit' | 'reverse'>,
+  { index, equals, from, to, limit, reverse }: ListQuery,
 ): string {
-  return JSON.stringify([table.name, index, equals, from, to]);
+  return JSON.stringify([table.name, index, equals, from, to, limit, reverse]);
 }

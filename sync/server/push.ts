@@ -1,10 +1,14 @@
 import { AppError } from '#domain/kit/errors.ts';
-import { genesis, type PushAnswer, type PushItem, type PushRequest, type Result } from '../protocol.ts';
-import { grantFork, isSucceeded } from './fork.ts';
-import type { SyncHost, Told } from './host.ts';
-import type { BrokenLog, ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
+import type { PushAnswer, PushItem, PushRequest, Result } from '../protocol.ts';
+import { continueLog } from './continue-log.ts';
+import type { SyncHost, AnswerWithPokes } from './host.ts';
+import type { DeviceRecord } from './ports.ts';
+import { answerOf, emptyChain, type Outcome } from './push-context.ts';
+import { hasFailedForLong } from './quarantine.ts';
 import { sqlStateOf } from './sql-state.ts';
-import { answer, enough, take, type Outcome, type Stuck } from './take.ts';
+
+// A push is read from here on downwards: whose it is, and what happens where it cannot be stored (this file); where it continues the log that
+// is held (`continue-log.ts`); the verdict for each change, and what is kept of it (`take.ts`).
 
 /**
  * Takes a device's next changes: one transaction, a verdict for each, exactly once (sync.md §7, I2).
@@ -14,7 +18,7 @@ export async function push(
   host: SyncHost,
   deviceId: string,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   const device = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
   if (!device) throw new AppError('device_not_enrolled');
   if (!(await host.judge.verify(device.publicKey, request.items.at(-1)?.hash ?? '', request.signature))) {
@@ -30,33 +34,33 @@ async function hasAnotherKey(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
-  const nothing = { device: device.id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
+): Promise<AnswerWithPokes<PushAnswer>> {
   return host.store.transact('snapshot', {}, async (tx) => {
-    const chain = (await tx.chain(device.id, request.incarnation)) ?? nothing;
+    const held = await tx.chain(device.id, request.incarnation);
+    const chain = held ?? emptyChain(device.id, request.incarnation);
     const fork = { incarnation: device.incarnation, anew: true as const };
-    return { answer: { ...(await answer(host, tx, request, chain, [])), fork }, pokes: [] };
+    return { answer: { ...(await answerOf({ host, tx, request }, chain, [])), fork }, pokes: [] };
   });
 }
 
-/** Takes what a device signed. */
+/** Takes what a device signed. @param following What it sent behind these, to be taken later. */
 async function receive(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
   following: readonly PushItem[] = [],
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   let outcome: Outcome;
   try {
-    outcome = await attempt(host, device, request, following);
+    outcome = await continueLog(host, device, request, following);
   } catch (error) {
     if (!isItemsFault(error)) throw error;
     return request.items.length === 1
       ? giveUpOn(host, device, request, following, error)
       : oneByOne(host, device, request);
   }
-  if (outcome.failed)
-    await host.store.noteFailure(device.id, request.incarnation, outcome.failed.seq, host.judge.now());
+  if (outcome.failedSeq !== undefined)
+    await host.store.noteFailure(device.id, request.incarnation, outcome.failedSeq, host.judge.now());
   return outcome;
 }
 
@@ -70,11 +74,11 @@ async function oneByOne(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   const results: Result[] = [];
-  const pokes: Told<PushAnswer>['pokes'][number][] = [];
+  const pokes: AnswerWithPokes<PushAnswer>['pokes'][number][] = [];
   let prev = request.prev;
-  let last: Told<PushAnswer> | undefined;
+  let last: AnswerWithPokes<PushAnswer> | undefined;
   for (const [i, item] of request.items.entries()) {
     const one = { ...request, firstSeq: request.firstSeq + i, prev, items: [item] };
     last = await receive(host, device, one, request.items.slice(i + 1));
@@ -87,13 +91,14 @@ async function oneByOne(
   return { answer: { ...last.answer, results }, pokes };
 }
 
+/** The one at fault: it is left for later, and once it has failed for long it is set aside. Either is decided without running it again. */
 async function giveUpOn(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
   following: readonly PushItem[],
   error: unknown,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   host.judge.defect(error, { device: device.id, seq: request.firstSeq });
   const { count, since } = await host.store.noteFailure(
     device.id,
@@ -101,67 +106,6 @@ async function giveUpOn(
     request.firstSeq,
     host.judge.now(),
   );
-  return attempt(host, device, request, following, { quarantine: enough(host, count, since), error });
-}
-
-async function attempt(
-  host: SyncHost,
-  { id, brandId }: DeviceRecord,
-  request: PushRequest,
-  following: readonly PushItem[],
-  stuck?: Stuck,
-): Promise<Outcome> {
-  return host.store.transact('write', { brandId }, async (tx) => {
-    const device = await tx.lockDevice(id);
-    if (!device) throw new AppError('device_not_enrolled');
-    const [held, overlap] = await Promise.all([
-      tx.chain(id, request.incarnation),
-      tx.receipts(id, request.incarnation, request.firstSeq - 1, request.firstSeq + request.items.length - 1),
-    ]);
-    const chain = held ?? { device: id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
-    const { incarnation, firstSeq } = request;
-    const differing = forks(request, overlap);
-    if (differing)
-      return fork(host, tx, device, chain, request, { kind: 'fork', incarnation, seq: differing.seq });
-    const brings = request.firstSeq + request.items.length - 1 > chain.lastSeq;
-    // The old log was left to nobody: whoever goes on with it beside the new one is a second device (settled 24).
-    if (brings && request.carriedBy === undefined && (await isSucceeded(tx, device, incarnation)))
-      return fork(host, tx, device, chain, request, { kind: 'fork', incarnation, seq: chain.lastSeq + 1 });
-    const kept = overlap.filter((receipt) => receipt.seq >= request.firstSeq);
-    if (request.firstSeq > chain.lastSeq + 1) {
-      // What is missing here is no longer on the device either: it goes on under a new incarnation rather than stand still (sync.md §7.2).
-      if (request.prunedThrough > chain.lastSeq) {
-        const gap = { kind: 'gap', incarnation, seq: chain.lastSeq + 1, through: firstSeq - 1 } as const;
-        return fork(host, tx, device, chain, request, gap);
-      }
-      return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
-    }
-    return take(host, tx, device, chain, request, kept, stuck, following);
-  });
-}
-
-/** Stored hashes differ from what the device shows for the same sequence numbers: its profile was rolled back or cloned. */
-function forks(request: PushRequest, stored: readonly ReceiptRecord[]): ReceiptRecord | undefined {
-  return stored.find((receipt) => {
-    const shown =
-      receipt.seq < request.firstSeq ? request.prev : request.items[receipt.seq - request.firstSeq]?.hash;
-    return receipt.seq >= 1 && shown !== receipt.hash;
-  });
-}
-
-async function fork(
-  host: SyncHost,
-  tx: ServerTransaction,
-  device: DeviceRecord,
-  chain: ChainRecord,
-  request: PushRequest,
-  broken: BrokenLog,
-): Promise<Outcome> {
-  await host.judge.brokenLog?.(tx, device, broken);
-  // A carried log that differs is its own device's to sort out.
-  const granted =
-    request.carriedBy === undefined
-      ? await grantFork(host, tx, device, request.incarnation)
-      : { incarnation: device.incarnation };
-  return { answer: { ...(await answer(host, tx, request, chain, [])), fork: granted }, pokes: [] };
+  const unstorable = hasFailedForLong(host, count, since) ? 'set_aside' : 'left';
+  return continueLog(host, device, request, following, unstorable);
 }

@@ -33,6 +33,24 @@ const BEYOND = [
   'adminAuth.claimPlatform',
   'adminAuth.listSessions',
   'adminAuth.endOtherSessions',
+  // A link in place of a password that is told by mouth.
+  'admin.invite',
+  'brandAdmin.invite',
+  'storeAdmin.invite',
+  'admin.inviteAgain',
+  'admin.withdrawInvitation',
+  'adminAuth.getInvitation',
+  'adminAuth.acceptInvitation',
+  // Passkeys, and a second proof after the password (decision 0047).
+  'adminAuth.beginPasskey',
+  'adminAuth.addPasskey',
+  'adminAuth.listPasskeys',
+  'adminAuth.renamePasskey',
+  'adminAuth.deletePasskey',
+  'adminAuth.setSecondFactor',
+  'adminAuth.beginPasskeySignIn',
+  'adminAuth.signInWithPasskey',
+  'adminAuth.finishSignIn',
   // Several people at one till (settled 35).
   'adminAuth.setPin',
   'admin.clearPin',
@@ -142,7 +160,7 @@ const BEYOND = [
   'bundleInstance.listOfUser',
   'bundleInstance.listMine',
   'bundleInstance.holdForRefund',
-  // What guests were told, by which way, and how much of it; and the browsers that are told while a page is closed.
+  // Messages to guests, by which way, and how many; and the browsers that are notified while a page is closed.
   'message.list',
   'message.listOfOrder',
   'message.getSettings',

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { normalise, searchText } from '#domain/menu/search.ts';
+import { normalise, searchText } from '#domain/kit/search-text.ts';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
@@ -35,9 +35,9 @@ export function DishLibrary({ builder, onAdded }: DishLibraryProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const wanted = useDeferredValue(text);
-  const { sections, larder } = builder;
-  const kind = larder.bundles.length === 0 ? 'dish' : wantedKind;
-  const all: readonly (DishTemplate | Bundle)[] = kind === 'dish' ? larder.dishes : larder.bundles;
+  const { sections, sources } = builder;
+  const kind = sources.bundles.length === 0 ? 'dish' : wantedKind;
+  const all: readonly (DishTemplate | Bundle)[] = kind === 'dish' ? sources.dishes : sources.bundles;
   const placeOf = useMemo(
     () =>
       new Map(
@@ -69,7 +69,7 @@ export function DishLibrary({ builder, onAdded }: DishLibraryProps) {
   const noteOf = (id: string) => placeOf.has(id) && <InSection name={placeOf.get(id) ?? ''} />;
   return (
     <div className="flex min-h-0 flex-col gap-2" data-testid="dish-library">
-      {larder.bundles.length > 0 && (
+      {sources.bundles.length > 0 && (
         <SegmentedControl
           block
           size="sm"

@@ -1,0 +1,103 @@
+import { mintedAtMs } from '#domain/kit/ids.ts';
+import { instantMs, isoInstant } from '#domain/kit/time.ts';
+import { shifts, type Shift } from '#domain/drawer/schema.ts';
+import { tillExceptionsOf, shiftOfMoney } from '#domain/order/till-exceptions.ts';
+import {
+  defaultServiceSettings,
+  storeSettings,
+  stores,
+  type ServiceSettings,
+  type Store,
+} from '#domain/store/schema.ts';
+import { correctedTime, openEnvelope, type Envelope } from '#sync/envelope.ts';
+import type { DeviceRecord, Judge, ServerTransaction } from '#sync/server/ports.ts';
+
+/** Hours that a till of the store may work without the server. */
+export async function leaseHoursOf(
+  tx: ServerTransaction,
+  brandId: string,
+  storeId: string | undefined,
+): Promise<number> {
+  const found =
+    storeId === undefined ? undefined : (await tx.getRows(storeSettings, brandId, [storeId])).get(storeId);
+  const settings = (found?.['serviceSettings'] as ServiceSettings | undefined) ?? defaultServiceSettings;
+  return settings.offlinePolicy.maxHours;
+}
+
+/** When there was the device first: a restored server takes it again later. One that brings another's log worked before it was this one. */
+function beginOf({ id, enrolledAt, formerLanes }: DeviceRecord): string | undefined {
+  if (formerLanes) return undefined;
+  const minted = mintedAtMs(id);
+  return minted === undefined ? enrolledAt : isoInstant(Math.min(minted, instantMs(enrolledAt)));
+}
+
+/** How the store counts its days. */
+async function placeOf(tx: ServerTransaction, brandId: string, storeId: string) {
+  const row = (await tx.getRows(stores, brandId, [storeId])).get(storeId) as unknown as Store | undefined;
+  return row && { timezone: row.timezone, dayCutover: row.dayCutover };
+}
+
+/** The store's shift by its id; none where it has none of that id. */
+async function shiftIn(tx: ServerTransaction, brandId: string, storeId: string, shiftId: string) {
+  const row = (await tx.getRows(shifts, brandId, [shiftId])).get(shiftId) as unknown as Shift | undefined;
+  return row?.storeId === storeId ? row : undefined;
+}
+
+/** The time of the change before it in its log. Those of one push come one after the other; what was before them is asked for. */
+function timesInLogs() {
+  const last = new WeakMap<
+    ServerTransaction,
+    { readonly log: string; readonly seq: number; readonly at: string }
+  >();
+  return async (
+    tx: ServerTransaction,
+    device: DeviceRecord,
+    envelope: Envelope,
+  ): Promise<string | undefined> => {
+    const { incarnation, seq } = envelope;
+    const log = `${device.id}:${incarnation}`;
+    const known = last.get(tx);
+    last.set(tx, { log, seq, at: correctedTime(envelope.at) });
+    if (known?.log === log && known.seq === seq - 1) return known.at;
+    const [before] = seq === 1 ? [] : await tx.receipts(device.id, incarnation, seq - 1, seq - 1);
+    const opened = before && openEnvelope(before.body);
+    return opened && correctedTime(opened.at);
+  };
+}
+
+/** What a manager should look at about a till's changes; lanes and lease are asked for once a transaction. */
+export function tillExceptionFinder(now: () => string): Judge['tillExceptions'] {
+  const known = new WeakMap<ServerTransaction, Map<string, Promise<unknown>>>();
+  const once = <T>(tx: ServerTransaction, key: string, ask: () => Promise<T>): Promise<T> => {
+    const asked = known.get(tx) ?? new Map<string, Promise<unknown>>();
+    known.set(tx, asked);
+    const answer = (asked.get(key) as Promise<T> | undefined) ?? ask();
+    asked.set(key, answer);
+    return answer;
+  };
+  const timeBefore = timesInLogs();
+  return async (tx, device, envelope, input, scope) => {
+    if (scope.kind !== 'store') return [];
+    const { brandId, storeId } = scope;
+    const after = await timeBefore(tx, device, envelope);
+    const lanes = await once(tx, `lanes:${device.id}`, () => tx.lanes(device.id));
+    const shiftId = shiftOfMoney(input);
+    const shift =
+      shiftId !== undefined &&
+      (await once(tx, `shift:${shiftId}`, () => shiftIn(tx, brandId, storeId, shiftId)));
+    return tillExceptionsOf({
+      input,
+      at: correctedTime(envelope.at),
+      seenAt: envelope.seenAt,
+      receivedAt: now(),
+      after,
+      since: beginOf(device),
+      store: await once(tx, `store:${storeId}`, () => placeOf(tx, brandId, storeId)),
+      lane: lanes[storeId],
+      formerLanes: device.formerLanes?.[storeId] ?? [],
+      ...(shift && { shift }),
+      deviceId: device.id,
+      leaseHours: await once(tx, `lease:${storeId}`, () => leaseHoursOf(tx, brandId, storeId)),
+    });
+  };
+}
