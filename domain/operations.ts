@@ -1,5 +1,7 @@
 import { adminOperations } from './access/admin-operations.ts';
+import { invitationOperations } from './access/invitation-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { passkeyOperations } from './access/passkey-operations.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
@@ -15,7 +17,7 @@ import { journalOperations } from './journal/operations.ts';
 import { contactOperations } from './marketing/contact-operations.ts';
 import { lineOperations } from './line/operations.ts';
 import { messageOperations } from './message/operations.ts';
-import { historyOperations } from './menu/record-history.ts';
+import { historyOperations } from './history/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
 import { guestQueries } from './order/guest-operations.ts';
@@ -62,7 +64,9 @@ export const operations: readonly Operation[] = [
   ...cashFlowQueries,
   ...revisionOperations,
   ...adminOperations,
+  ...invitationOperations,
   ...pinOperations,
+  ...passkeyOperations,
   noteWrongPins,
   ...platformOperations,
   ...contactOperations,

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
-import type { AppParts, Routes } from './app.ts';
+import type { AppParts, Routes } from './http/app-parts.ts';
 import { startTestServer, type TestServer } from './testing.ts';
 
 let database: TestDatabase;

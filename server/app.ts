@@ -3,13 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { isTooDeep } from '#domain/kit/depth.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import type { SealedSecrets } from './access/sealed-secrets.ts';
-import type { InvoiceIssuer } from './adapters/invoice/invoice-issuer.ts';
-import type { MailPort, MessagePort } from './adapters/messages/message-port.ts';
-import type { DeletionList } from './backup/deletions.ts';
-import type { Config } from './config.ts';
-import type { FirstAdminLink } from './access/first-admin.ts';
-import type { Database } from './database/connection.ts';
+import type { AppParts } from './http/app-parts.ts';
 import { answer, answerErrors, isBrokenOff, toAppError } from './http/errors.ts';
 import { guestDocuments } from './http/guest-documents.ts';
 import { addHeaders, requestIdOf } from './http/headers.ts';
@@ -21,55 +15,6 @@ import { addSessions } from './http/sessions.ts';
 import { isApiPath, pathInLogs } from './http/paths.ts';
 import { prepareShutDown } from './http/shut-down.ts';
 import { serveFiles } from './http/static-files.ts';
-import type { Logger } from './logging.ts';
-import type { TextOf } from './texts.ts';
-
-/** What the HTTP side stands on. */
-export interface AppParts {
-  readonly config: Pick<
-    Config,
-    | 'publicUrl'
-    | 'tls'
-    | 'databaseUrl'
-    | 'backups'
-    | 'demoPassword'
-    | 'printerNetworks'
-    | 'printFont'
-    | 'messaging'
-    | 'platforms'
-    | 'tapPayUrl'
-  >;
-  readonly database: Database;
-  readonly log: Logger;
-  readonly textOf: TextOf;
-  /** What codes of guests are hashed with; see `readOtpPepper`. */
-  readonly otpPepper: string;
-  /** Seals what providers gave brands. */
-  readonly secrets: SealedSecrets;
-  /** Sends short messages to guests; absent: nothing does, and nobody is sent a code. */
-  readonly messages?: MessagePort | undefined;
-  /** Sends letters to guests; absent: nothing does. */
-  readonly mail?: MailPort | undefined;
-  /** Where deletions of customers are noted, beside the backups; absent: nowhere. */
-  readonly deletions?: DeletionList | undefined;
-  /** The built page; may not exist (then only the API is served). */
-  readonly webFolder: string;
-  /** Assets of earlier builds. */
-  readonly keptAssets: string;
-  /** The server's clock. */
-  readonly now: () => Date;
-  /** Who issues invoices; absent: nobody does, and slips say that they are none. */
-  readonly invoiceIssuer?: InvoiceIssuer | undefined;
-  /** The one-time link for the first system admin, while there is nobody. */
-  readonly firstAdmin?: FirstAdminLink | undefined;
-  /** What is mounted below /api beside health; the program's are in http/routes.ts. */
-  readonly routes: readonly Routes[];
-  /** Requests a minute from one address of the outside; the shop's own network is not counted. */
-  readonly requestsPerMinute?: number;
-}
-
-/** Adds its own routes to the application. */
-export type Routes = (app: FastifyInstance, parts: AppParts) => void | Promise<void>;
 
 /** A body that no honest page exceeds; the sync endpoints set their own. */
 const bodyLimitBytes = 1024 * 1024;

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Turns } from './turns.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('lets so much run at once and so much wait, tells the rest to come back, and goes on after a failure', async () => {
   const turns = new Turns({ atOnce: 2, mostWaiting: 1 });
@@ -25,4 +29,25 @@ it('lets so much run at once and so much wait, tells the rest to come back, and 
   expect(most).toBe(2);
   const again = turns.take(() => Promise.resolve('free'));
   expect(await again).toBe('free');
+});
+
+it('rests between turns while others wait, and after the last of them not at all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const turns = new Turns({ atOnce: 1, mostWaiting: 9, share: 0.25 });
+  const began: number[] = [];
+  const work = async (): Promise<void> => {
+    began.push(performance.now());
+    vi.advanceTimersByTime(10);
+  };
+  const from = performance.now();
+  const all = Promise.all([turns.take(work), turns.take(work), turns.take(work)]);
+  expect(turns.isCrowded).toBe(true);
+  await vi.advanceTimersByTimeAsync(100);
+  await all;
+  expect(turns.isCrowded).toBe(false);
+  expect(began.map((at) => at - from)).toEqual([0, 40, 80]);
+  const now = performance.now();
+  await turns.take(work);
+  await turns.take(work);
+  expect(began.slice(3).map((at) => at - now)).toEqual([0, 10]);
 });

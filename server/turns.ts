@@ -4,6 +4,8 @@ interface Limits {
   readonly atOnce: number;
   /** Who comes after as many is told to come back. */
   readonly mostWaiting: number;
+  /** Which part of the time is worked while others wait, between 0 and 1: between two turns there is as much rest as that leaves. Absent: all of it. */
+  readonly share?: number;
 }
 
 /** Heavy work a few at a time: orders must get through beside it, and the machine's memory is not without end. */
@@ -16,6 +18,10 @@ export class Turns {
     this.#limits = limits;
   }
 
+  get isCrowded(): boolean {
+    return this.#waiting.length > 0;
+  }
+
   /** @throws AppError rate_limited when too many are waiting */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.atOnce) {
@@ -25,12 +31,23 @@ export class Turns {
     } else {
       this.#running++;
     }
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
+      this.#passOn(performance.now() - began);
     }
+  }
+
+  #passOn(workedMs: number): void {
+    const restMs = this.#waiting.length === 0 ? 0 : workedMs * (1 / (this.#limits.share ?? 1) - 1);
+    if (restMs > 0) setTimeout(() => this.#next(), restMs);
+    else this.#next();
+  }
+
+  #next(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running--;
   }
 }

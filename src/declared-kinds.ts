@@ -9,4 +9,6 @@ export const declaredKinds: readonly string[] = [
   'voucherTemplate',
   'brand',
   'admin',
+  'store',
+  'menu',
 ];

@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { firstFiles, firstFilesCache, firstFilesKey, keepRestMessage } from '#domain/kit/first-files.ts';
 import { isGuestPage } from '#domain/kit/guest-pages.ts';
+import { serveAway } from './sw-away.ts';
 import { serveMarketing } from './sw-marketing.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
 import { showPushed } from './sw-push.ts';
@@ -26,6 +27,7 @@ registerRoute(
 );
 
 serveMarketing();
+serveAway();
 servePreviousAssets();
 showPushed();
 

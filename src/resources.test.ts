@@ -6,9 +6,11 @@ import { parseBundleSearch } from './features/bundle/bundle-search.ts';
 import { parseCategorySearch } from './features/catalogue/categories/category-search.ts';
 import { parseDishSearch } from './features/catalogue/dishes/dish-search.ts';
 import { parseOptionSearch } from './features/catalogue/options/option-search.ts';
+import { parseMenuSearch } from './features/menu/menu-listing.ts';
 import { parsePersonSearch } from './features/people/person-listing.ts';
 import { parseRuleSearch } from './features/points/rule-search.ts';
 import { parseCouponSearch, parseVoucherSearch } from './features/promotion/parts/template-search.ts';
+import { parseStoreSearch } from './features/store/store-listing.ts';
 import { fieldOrders } from './office/list/field-orders.ts';
 import { parseUsualSearch } from './office/list/list-search.ts';
 import { resources } from './resources.ts';
@@ -23,6 +25,8 @@ const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?
   voucherTemplate: parseVoucherSearch,
   brand: parseUsualSearch,
   admin: parsePersonSearch,
+  store: parseStoreSearch,
+  menu: parseMenuSearch,
 };
 
 /** The files of the features that declare a kind of record. */

@@ -32,6 +32,7 @@ import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/l
 import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.tsx'
 import { Route as BossStaffAccountRouteImport } from './routes/boss/_staff/account.tsx'
 import { Route as BossStaffSettingsRouteImport } from './routes/boss/_staff/settings.tsx'
+import { Route as BossInviteTokenRouteImport } from './routes/boss/invite.$token.tsx'
 import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$brandId/$storeId.tsx'
 import { Route as GuestsAccountAuthForgotPasswordRouteImport } from './routes/_guests/_account/auth/forgot-password.tsx'
 import { Route as GuestsAccountAuthLoginRouteImport } from './routes/_guests/_account/auth/login.tsx'
@@ -40,6 +41,7 @@ import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/a
 import { Route as AdminBrandIdStaffMessagesRouteImport } from './routes/admin/$brandId/_staff/messages.tsx'
 import { Route as AdminBrandIdStaffReviewRouteImport } from './routes/admin/$brandId/_staff/review.tsx'
 import { Route as AdminBrandIdStaffSettingsRouteImport } from './routes/admin/$brandId/_staff/settings.tsx'
+import { Route as AdminBrandIdInviteTokenRouteImport } from './routes/admin/$brandId/invite.$token.tsx'
 import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/admins/index.tsx'
 import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
@@ -226,6 +228,11 @@ const BossStaffSettingsRoute = BossStaffSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const BossInviteTokenRoute = BossInviteTokenRouteImport.update({
+  id: '/boss/invite/$token',
+  path: '/boss/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CounterBrandIdStoreIdRoute = CounterBrandIdStoreIdRouteImport.update({
   id: '/counter/$brandId/$storeId',
   path: '/counter/$brandId/$storeId',
@@ -270,6 +277,11 @@ const AdminBrandIdStaffSettingsRoute =
     path: '/settings',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdInviteTokenRoute = AdminBrandIdInviteTokenRouteImport.update({
+  id: '/admin/$brandId/invite/$token',
+  path: '/admin/$brandId/invite/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BossStaffAdminsIndexRoute = BossStaffAdminsIndexRouteImport.update({
   id: '/admins/',
   path: '/admins/',
@@ -710,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/account': typeof BossStaffAccountRoute
   '/boss/settings': typeof BossStaffSettingsRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/member/': typeof GuestsMemberIndexRoute
   '/boss/': typeof BossStaffIndexRoute
@@ -719,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
@@ -808,6 +822,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/account': typeof BossStaffAccountRoute
   '/boss/settings': typeof BossStaffSettingsRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/member': typeof GuestsMemberIndexRoute
   '/boss': typeof BossStaffIndexRoute
@@ -817,6 +832,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
@@ -913,6 +929,7 @@ export interface FileRoutesById {
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/_staff/account': typeof BossStaffAccountRoute
   '/boss/_staff/settings': typeof BossStaffSettingsRoute
+  '/boss/invite/$token': typeof BossInviteTokenRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/_guests/member/': typeof GuestsMemberIndexRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
@@ -922,6 +939,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/messages': typeof AdminBrandIdStaffMessagesRoute
   '/admin/$brandId/_staff/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/_staff/settings': typeof AdminBrandIdStaffSettingsRoute
+  '/admin/$brandId/invite/$token': typeof AdminBrandIdInviteTokenRoute
   '/boss/_staff/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/_staff/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
@@ -1017,6 +1035,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/login'
     | '/boss/account'
     | '/boss/settings'
+    | '/boss/invite/$token'
     | '/counter/$brandId/$storeId'
     | '/member/'
     | '/boss/'
@@ -1026,6 +1045,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/messages'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
+    | '/admin/$brandId/invite/$token'
     | '/boss/admins/create'
     | '/boss/brands/create'
     | '/admin/$brandId/'
@@ -1115,6 +1135,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/login'
     | '/boss/account'
     | '/boss/settings'
+    | '/boss/invite/$token'
     | '/counter/$brandId/$storeId'
     | '/member'
     | '/boss'
@@ -1124,6 +1145,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/messages'
     | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
+    | '/admin/$brandId/invite/$token'
     | '/boss/admins/create'
     | '/boss/brands/create'
     | '/admin/$brandId'
@@ -1219,6 +1241,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/login'
     | '/boss/_staff/account'
     | '/boss/_staff/settings'
+    | '/boss/invite/$token'
     | '/counter/$brandId/$storeId'
     | '/_guests/member/'
     | '/boss/_staff/'
@@ -1228,6 +1251,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/messages'
     | '/admin/$brandId/_staff/review'
     | '/admin/$brandId/_staff/settings'
+    | '/admin/$brandId/invite/$token'
     | '/boss/_staff/admins/create'
     | '/boss/_staff/brands/create'
     | '/admin/$brandId/_staff/'
@@ -1312,7 +1336,9 @@ export interface RootRouteChildren {
   BossLoginRoute: typeof BossLoginRoute
   AdminBrandIdStaffRoute: typeof AdminBrandIdStaffRouteWithChildren
   AdminBrandIdLoginRoute: typeof AdminBrandIdLoginRoute
+  BossInviteTokenRoute: typeof BossInviteTokenRoute
   CounterBrandIdStoreIdRoute: typeof CounterBrandIdStoreIdRoute
+  AdminBrandIdInviteTokenRoute: typeof AdminBrandIdInviteTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1478,6 +1504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossStaffSettingsRouteImport
       parentRoute: typeof BossStaffRoute
     }
+    '/boss/invite/$token': {
+      id: '/boss/invite/$token'
+      path: '/boss/invite/$token'
+      fullPath: '/boss/invite/$token'
+      preLoaderRoute: typeof BossInviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/counter/$brandId/$storeId': {
       id: '/counter/$brandId/$storeId'
       path: '/counter/$brandId/$storeId'
@@ -1533,6 +1566,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$brandId/settings'
       preLoaderRoute: typeof AdminBrandIdStaffSettingsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/invite/$token': {
+      id: '/admin/$brandId/invite/$token'
+      path: '/admin/$brandId/invite/$token'
+      fullPath: '/admin/$brandId/invite/$token'
+      preLoaderRoute: typeof AdminBrandIdInviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/boss/_staff/admins/': {
       id: '/boss/_staff/admins/'
@@ -2320,7 +2360,9 @@ const rootRouteChildren: RootRouteChildren = {
   BossLoginRoute: BossLoginRoute,
   AdminBrandIdStaffRoute: AdminBrandIdStaffRouteWithChildren,
   AdminBrandIdLoginRoute: AdminBrandIdLoginRoute,
+  BossInviteTokenRoute: BossInviteTokenRoute,
   CounterBrandIdStoreIdRoute: CounterBrandIdStoreIdRoute,
+  AdminBrandIdInviteTokenRoute: AdminBrandIdInviteTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -7,6 +7,7 @@ import {
   marketingPath,
   marketingPaths,
 } from '#domain/kit/marketing-pages.ts';
+import { awayPage } from './sw-away.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -62,7 +63,8 @@ async function pageOf(
     (response) => (response.ok ? cache.put(key, response.clone()) : undefined),
     () => undefined,
   );
-  if (!kept) return { shown: coming, stored };
+  const isOpened = request.mode === 'navigate';
+  if (!kept) return { shown: isOpened ? coming.catch(awayPage) : coming, stored };
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
   const fresh = coming.then(
     (response) => (response.ok ? response : kept),

@@ -11,6 +11,7 @@ import {
   sharedPictureKey,
 } from '#domain/kit/shared-picture.ts';
 import { isStaffsWorker } from '#domain/kit/worker-scripts.ts';
+import { serveAway } from './sw-away.ts';
 import { serveMarketing } from './sw-marketing.ts';
 import { keepPreviousAssets, servePreviousAssets } from './sw-previous.ts';
 import { showPushed } from './sw-push.ts';
@@ -46,6 +47,7 @@ registerRoute(
   }),
 );
 
+serveAway();
 servePreviousAssets();
 showPushed();
 

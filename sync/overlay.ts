@@ -15,6 +15,7 @@ export interface Write {
  */
 export class Overlay {
   readonly #writes = new Map<RowKey, Write>();
+  readonly #counts = new Map<string, number>();
   /** By table, then by index and number of leading fields, then by their values. */
   readonly #groups = new Map<string, Map<string, Map<string, Set<RowKey>>>>();
 
@@ -33,7 +34,13 @@ export class Overlay {
       if (before?.row) groups.get(groupOf(write.table, shape, before.row))?.delete(key);
       if (write.row) addTo(groups, groupOf(write.table, shape, write.row), key);
     }
+    if (!before) this.#counts.set(write.table.name, this.countOf(write.table) + 1);
     this.#writes.set(key, write);
+  }
+
+  /** Rows of a table that were written or removed. */
+  countOf(table: AnyTable): number {
+    return this.#counts.get(table.name) ?? 0;
   }
 
   /** The source's rows of a range as they are under this overlay. Order is the caller's business. */

@@ -26,7 +26,13 @@ function aUnit(...rows: readonly (readonly [AnyTable, Row])[]) {
   const unit = new UnitOfWork(toyBusiness(), {
     get: async (table, id) => rows.find(([of, row]) => of.name === table.name && row._id === id)?.[1],
     list: async (table, query) =>
-      rows.filter(([of, row]) => of.name === table.name && inRange(table, row, query)).map(([, row]) => row),
+      arrange(
+        table,
+        rows
+          .filter(([of, row]) => of.name === table.name && inRange(table, row, query))
+          .map(([, row]) => row),
+        query,
+      ),
   });
   const run = (command: Command, input: object): Promise<Effect> =>
     unit.run(
@@ -113,6 +119,17 @@ describe('a unit of work', () => {
       return [found.map((row) => row._id), newest.map((row) => row._id), await rows.get(notes, 'n5')];
     });
     expect(output).toEqual([['n1', 'n3', 'n4'], ['n4', 'n3'], undefined]);
+  });
+
+  it('U2: gives as many as are asked for, whatever was taken out of the range before', async () => {
+    const { doing } = aUnit(...['n1', 'n2', 'n3', 'n4'].map((id) => [notes, aNote(id, id)] as const));
+    await doing((rows) => rows.put(notes, { ...here, _id: 'n1', title: 'z', text: '', pages: [] }));
+    const { output } = await doing(async (rows) => {
+      await rows.remove(notes, 'n2');
+      const found = await rows.list(notes, { index: 'title', equals: ['desk'], to: 'n9', limit: 2 });
+      return found.map((row) => row._id);
+    });
+    expect(output).toEqual(['n3', 'n4']);
   });
 
   it('U3: puts a row of an append-only table once, and adds it once to its sum', async () => {

@@ -11,7 +11,8 @@ import { indexFields, arrange, type RangeRead, type Row } from './row.ts';
 /** Where a unit of work reads what it has not written itself. */
 export interface RowSource {
   get(table: AnyTable, id: string): Promise<Row | undefined>;
-  list(table: AnyTable, query: Omit<ListQuery, 'limit' | 'reverse'>): Promise<Row[]>;
+  /** In any order. Where there is a limit, the first so many in the order of the query, and maybe others. */
+  list(table: AnyTable, query: ListQuery): Promise<Row[]>;
 }
 
 /** An amount added to a sum that no command writes (`Table.projection`). */
@@ -193,6 +194,12 @@ class StagedRows implements Rows {
     return (await this.#see(table, id)) as never;
   }
 
+  /** As many more as what was written may have taken out of the range. */
+  #beyond(table: AnyTable, query: ListQuery): ListQuery {
+    if (query.limit === undefined) return query;
+    return { ...query, limit: query.limit + this.#before.countOf(table) + this.overlay.countOf(table) };
+  }
+
   async list(table: AnyTable, query: ListQuery): Promise<never> {
     const { index, equals, from, to } = query;
     this.ranges.push({
@@ -202,7 +209,7 @@ class StagedRows implements Rows {
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
     });
-    const found = await this.#source.list(table, query);
+    const found = await this.#source.list(table, this.#beyond(table, query));
     const rows = this.overlay.over(table, this.#before.over(table, found, query), query);
     const visible = rows.map((row) => {
       const key = rowKey(table, row._id);

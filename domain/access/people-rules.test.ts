@@ -21,4 +21,8 @@ test('the last active primary of a scope is known', () => {
   const people = [at('one', 'a'), at('two', 'a', false), at('three', 'b'), at('four', 'b')];
   expect(people.map((person) => isLastPrimary(person, people))).toEqual([true, false, false, false]);
   expect(isLastPrimary({ ...at('one', 'a'), role: 'employee' }, people)).toBe(false);
+  // Who is only invited is no last one, and stands in for nobody.
+  const invited = { ...at('two', 'a'), invitedAt: '2026-11-21T06:00:00.000Z' };
+  expect(isLastPrimary(at('one', 'a'), [at('one', 'a'), invited])).toBe(true);
+  expect(isLastPrimary(invited, [invited])).toBe(false);
 });

@@ -23,17 +23,20 @@ interface Person {
   readonly brandId?: string | undefined;
   readonly storeId?: string | undefined;
   readonly isActive: boolean;
+  readonly invitedAt?: string | undefined;
 }
 
 /** Whether nobody else of the list could stand in as the primary of the person's scope. */
 export function isLastPrimary(person: Person, people: readonly Person[]): boolean {
-  if (!primaryRoles.includes(person.role) || !person.isActive) return false;
+  // Who is only invited stands in for nobody: they may never come.
+  const works = ({ isActive, invitedAt }: Person): boolean => isActive && invitedAt === undefined;
+  if (!primaryRoles.includes(person.role) || !works(person)) return false;
   return !people.some(
-    ({ _id, role, brandId, storeId, isActive }) =>
-      isActive &&
-      _id !== person._id &&
-      role === person.role &&
-      brandId === person.brandId &&
-      storeId === person.storeId,
+    (other) =>
+      works(other) &&
+      other._id !== person._id &&
+      other.role === person.role &&
+      other.brandId === person.brandId &&
+      other.storeId === person.storeId,
   );
 }

@@ -45,6 +45,10 @@ export const admin = z.object({
   lastLogin: z.optional(instant),
   /** Since when they have a PIN. */
   pinSetAt: z.optional(instant),
+  /** Since when they are invited: they have no password yet, and nobody signs in by the account. */
+  invitedAt: z.optional(instant),
+  /** Until when the link of the invitation holds; absent where it was withdrawn. */
+  invitedUntil: z.optional(instant),
   createdBy: z.optional(id),
   createdAt: instant,
   updatedAt: instant,

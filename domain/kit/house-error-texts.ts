@@ -6,6 +6,22 @@ export const houseErrorTexts = {
     id: 'error.password_required',
     message: '目前是用PIN碼登入，這項操作請改用密碼登入。',
   },
+  passkey_refused: /*i18n*/ {
+    id: 'error.passkey_refused',
+    message: '這把通行金鑰無法使用：可能已刪除、不屬於這個網站，或等太久了。請再試一次，或改用密碼。',
+  },
+  second_factor_needed: /*i18n*/ {
+    id: 'error.second_factor_needed',
+    message: '密碼正確。這個帳號還需要通行金鑰或備用代碼。',
+  },
+  recovery_code_wrong: /*i18n*/ {
+    id: 'error.recovery_code_wrong',
+    message: '備用代碼錯誤，或已經用過了。',
+  },
+  passkey_missing: /*i18n*/ {
+    id: 'error.passkey_missing',
+    message: '兩步驟登入需要至少一把通行金鑰。請先新增通行金鑰，或先關閉兩步驟登入。',
+  },
   pin_locked: /*i18n*/ {
     id: 'error.pin_locked',
     message: 'PIN碼已錯太多次，請改用密碼登入，之後就能再用PIN碼。',
@@ -21,6 +37,10 @@ export const houseErrorTexts = {
   last_primary: /*i18n*/ {
     id: 'error.last_primary',
     message: '這是最後一位主要管理員，請先指定另一位。',
+  },
+  invitation_closed: /*i18n*/ {
+    id: 'error.invitation_closed',
+    message: '對方已經設定密碼，或帳號已停用，不能再邀請。請重新載入。',
   },
   image_too_large: /*i18n*/ {
     id: 'error.image_too_large',

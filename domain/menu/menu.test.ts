@@ -17,7 +17,8 @@ import { getMenu, listMenus, showMenu } from './operations.ts';
 import { presentMenu, type Larder } from './present.ts';
 import type { PresentedDish } from './present-schema.ts';
 import { menus, type Menu, type MenuItem } from './schema.ts';
-import { findByCode, normalise, searchDishes, searchText } from './search.ts';
+import { searchText } from '../kit/search-text.ts';
+import { findByCode, searchDishes } from './search.ts';
 import { dishesOf } from './sections.ts';
 
 const stamps = { createdAt: testNow, updatedAt: testNow, rev: 1, brandId: 'tea', sort: 0 };
@@ -226,24 +227,6 @@ describe('search', () => {
 
   it('finds a dish once, though it stands in two sections', () => {
     expect(searchDishes([...dishes, ...dishes], '紅茶')).toHaveLength(2);
-  });
-
-  it('normalises once and for all: again changes nothing, and width and case do not matter', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const once = normalise(text);
-        expect(normalise(once)).toBe(once);
-      }),
-      { numRuns: 2000 },
-    );
-    fc.assert(
-      fc.property(fc.stringMatching(/^[!-~]{0,20}$/), (ascii) => {
-        const wide = ascii.replace(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0));
-        expect(normalise(wide)).toBe(normalise(ascii));
-        expect(normalise(ascii.toUpperCase())).toBe(normalise(ascii.toLowerCase()));
-      }),
-    );
-    expect(normalise('臺灣')).toBe(normalise('台灣'));
   });
 
   it('finds every dish by any part of its name', () => {

@@ -15,7 +15,7 @@ import { pointPricesOf } from './point-prices.ts';
 import { emptyMenu, presentMenu } from './present.ts';
 import { begunPlans, planned, pricePlans, withPlannedPrices } from './price-plans.ts';
 import type { PresentedMenu } from './present-schema.ts';
-import { searchText } from './search.ts';
+import { searchText } from '../kit/search-text.ts';
 import { menu, menus, menuType, type Menu } from './schema.ts';
 
 const place = { brandId: id, storeId: id };

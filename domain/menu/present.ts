@@ -16,7 +16,7 @@ import type {
   PresentedOption,
 } from './present-schema.ts';
 import type { Menu, MenuCategory, MenuItem } from './schema.ts';
-import { searchText } from './search.ts';
+import { searchText } from '../kit/search-text.ts';
 import { inTileOrder } from './tiles.ts';
 
 /** Rows that a shown menu is made of, in any order. */

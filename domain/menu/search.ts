@@ -1,30 +1,5 @@
+import { normalise, searchText } from '../kit/search-text.ts';
 import type { PresentedBundle, PresentedDish } from './present-schema.ts';
-
-/**
- * Text as it is compared: full-width letters, digits and signs become half-width, case is dropped, 臺 is 台, runs of white space are one
- * blank. Engines agree on it, since it asks nothing of a locale.
- */
-export function normalise(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replaceAll('臺', '台')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** What a dish is found by. */
-export function searchText(dish: {
-  name: string;
-  nameEn?: string | undefined;
-  code?: string | undefined;
-  barcode?: string | undefined;
-}): string {
-  return [dish.name, dish.nameEn, dish.code, dish.barcode]
-    .flatMap((part) => (part === undefined ? [] : [normalise(part)]))
-    .join('\n');
-}
 
 type Found = Pick<PresentedDish, 'dishId' | 'name' | 'nameEn' | 'code' | 'barcode' | 'search'>;
 

@@ -8,8 +8,8 @@ import { orderEvents } from '../order/order-events.ts';
 export const messageWay = z.enum(['page', 'push', 'line', 'sms', 'email']);
 export type MessageWay = z.infer<typeof messageWay>;
 
-/** What it tells: a step of an order, a code, or a receipt. */
-export const messageKind = z.enum(['order', 'code', 'receipt']);
+/** What it tells: a step of an order, a code, a receipt, or whom the brand invites to work for it. */
+export const messageKind = z.enum(['order', 'code', 'receipt', 'invitation']);
 export type MessageKind = z.infer<typeof messageKind>;
 
 /**
@@ -23,7 +23,7 @@ export type MessageState = z.infer<typeof messageState>;
 export const toldMessage = z.object({
   _id: id,
   kind: messageKind,
-  /** The order's step, or what the code is for. */
+  /** The order's step, what the code is for, or the kind again. */
   event: z.string(),
   way: messageWay,
   state: messageState,

@@ -1,12 +1,23 @@
 // Records for tests, complete and valid, with only what matters said.
-import type { DishTemplate, Option, OptionCategory } from '../catalogue/schema.ts';
+import { brands } from '../brand/schema.ts';
+import {
+  dishTemplates,
+  options,
+  type DishTemplate,
+  type Option,
+  type OptionCategory,
+} from '../catalogue/schema.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { itemIdOf } from '../inventory/items.ts';
-import type { InventoryItem } from '../inventory/schema.ts';
+import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.ts';
 import type { Command } from '../kit/operation.ts';
-import type { Menu } from '../menu/schema.ts';
+import { pricePlans } from '../menu/price-plans.ts';
+import { menus, type Menu } from '../menu/schema.ts';
 import type { Bundle } from '../promotion/bundle-schema.ts';
 import {
   defaultServiceSettings,
+  stores,
+  storeSettings,
   type ServiceSettings,
   type Store,
   type StoreSettings,
@@ -14,7 +25,22 @@ import {
 import { derive, lineOf, type OrderFacts } from './derive.ts';
 import type { LineInput, PaymentInput, PlaceInput } from './inputs.ts';
 import { displayNumber } from './numbering.ts';
-import type { Order, OrderLine } from './schema.ts';
+import { orders, type Order, type OrderLine } from './schema.ts';
+
+/** What orders of a shop read and write. */
+export const shopTables = [
+  brands,
+  orders,
+  stores,
+  storeSettings,
+  dishTemplates,
+  options,
+  menus,
+  pricePlans,
+  inventory,
+  stockMoves,
+  ...drawerTables,
+];
 
 const at = '2026-11-21T06:05:00.000Z';
 const stamps = { createdAt: at, updatedAt: at, rev: 1, brandId: 'tea' };

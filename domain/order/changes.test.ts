@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
-import { brands } from '../brand/schema.ts';
-import { dishTemplates, options } from '../catalogue/schema.ts';
-import { drawerTables } from '../drawer/movements.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
-import { pricePlans } from '../menu/price-plans.ts';
-import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import {
   aDish,
@@ -21,6 +17,7 @@ import {
   settingsOf,
   stockOf,
   tea,
+  shopTables,
 } from './builders.ts';
 import { cancelOrder } from './cancel.ts';
 import { addLines, voidLine } from './change-lines.ts';
@@ -44,22 +41,7 @@ const order1 = { ...tea, orderId: 'order-1' };
 const cup = aLine({ _id: 'line-2' });
 
 function shop(over?: Partial<OrderFacts>): MemoryRows {
-  const rows = new MemoryRows(
-    [
-      brands,
-      orders,
-      stores,
-      storeSettings,
-      dishTemplates,
-      options,
-      menus,
-      pricePlans,
-      inventory,
-      stockMoves,
-      ...drawerTables,
-    ],
-    { actor: mei },
-  )
+  const rows = new MemoryRows(shopTables, { actor: mei })
     .seed(stores, aStore())
     .seed(storeSettings, settingsOf())
     .seed(dishTemplates, aDish())

@@ -2,7 +2,6 @@ import { cancelOrder } from './cancel.ts';
 import { changeTender } from './change-tender.ts';
 import { addLines, voidLine } from './change-lines.ts';
 import { createOrder } from './create.ts';
-import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
 import { bumpLines, noteKitchenSlip, recallLines } from './kitchen.ts';
 import { noteReprint } from './note-reprint.ts';
@@ -43,5 +42,4 @@ export const orderCommands = [
   moveTable,
   markTable,
   setTables,
-  deleteStore,
 ];

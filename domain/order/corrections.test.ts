@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
-import { brands } from '../brand/schema.ts';
-import { dishTemplates, options } from '../catalogue/schema.ts';
-import { drawerTables } from '../drawer/movements.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
-import { pricePlans } from '../menu/price-plans.ts';
-import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import {
   aDish,
@@ -20,6 +16,7 @@ import {
   settingsOf,
   stockOf,
   tea,
+  shopTables,
 } from './builders.ts';
 import { cancelOrder } from './cancel.ts';
 import { changeTender } from './change-tender.ts';
@@ -46,20 +43,7 @@ const codesOf = (exceptions: readonly { code: string }[]) => exceptions.map(({ c
 
 /** Three cups, placed and paid unless said otherwise; ten were there. */
 async function shop(sale: Partial<PlaceInput> = {}): Promise<MemoryRows> {
-  const tables = [
-    brands,
-    orders,
-    stores,
-    storeSettings,
-    dishTemplates,
-    options,
-    menus,
-    pricePlans,
-    inventory,
-    stockMoves,
-    ...drawerTables,
-  ];
-  const rows = new MemoryRows(tables, { actor: lead })
+  const rows = new MemoryRows(shopTables, { actor: lead })
     .seed(stores, aStore())
     .seed(storeSettings, settingsOf())
     .seed(dishTemplates, aDish())

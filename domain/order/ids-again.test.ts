@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
-import { brands } from '../brand/schema.ts';
-import { dishTemplates, options } from '../catalogue/schema.ts';
-import { drawerTables } from '../drawer/movements.ts';
-import { inventory, stockMoves } from '../inventory/schema.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
+import { inventory } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
-import { pricePlans } from '../menu/price-plans.ts';
-import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { aDish, aLine, aPayment, arrived, aSale, aStore, settingsOf, stockOf } from './builders.ts';
+import {
+  aDish,
+  aLine,
+  aPayment,
+  arrived,
+  aSale,
+  aStore,
+  settingsOf,
+  stockOf,
+  shopTables,
+} from './builders.ts';
 import { addLines } from './change-lines.ts';
 import type { PlaceInput } from './inputs.ts';
 import { payOrder } from './pay.ts';
@@ -26,22 +32,7 @@ const terms = { businessDate: '2026-11-21', serviceChargeRate: 0, completesWhenP
 const sealing = { actor: mei, now: testNow, register: { lane: 'A', get: () => undefined } };
 
 function shop(): MemoryRows {
-  return new MemoryRows(
-    [
-      brands,
-      orders,
-      stores,
-      storeSettings,
-      dishTemplates,
-      options,
-      menus,
-      pricePlans,
-      inventory,
-      stockMoves,
-      ...drawerTables,
-    ],
-    { actor: mei },
-  )
+  return new MemoryRows(shopTables, { actor: mei })
     .seed(stores, aStore())
     .seed(storeSettings, settingsOf())
     .seed(dishTemplates, aDish())

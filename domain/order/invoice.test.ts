@@ -1,37 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
-import { brands } from '../brand/schema.ts';
-import { dishTemplates, options } from '../catalogue/schema.ts';
-import { drawerTables } from '../drawer/movements.ts';
-import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
-import { pricePlans } from '../menu/price-plans.ts';
-import { menus } from '../menu/schema.ts';
 import { storeSettings, stores, type TaxMode } from '../store/schema.ts';
-import { aPayment, aSale, aStore, settingsOf, tea } from './builders.ts';
+import { aPayment, aSale, aStore, settingsOf, tea, shopTables } from './builders.ts';
 import { invoiceBuyerOf } from './invoice.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
-import { orders } from './schema.ts';
 import { updateOrder } from './update.ts';
 
 const lead: Actor = { kind: 'admin', adminId: 'lead', name: '阿店長', role: 'store_admin', ...tea };
 const order1 = { ...tea, orderId: 'order-1' };
 
 function shop(taxMode?: TaxMode): MemoryRows {
-  const used = [
-    brands,
-    orders,
-    stores,
-    storeSettings,
-    dishTemplates,
-    options,
-    menus,
-    pricePlans,
-    inventory,
-    stockMoves,
-  ];
-  return new MemoryRows([...used, ...drawerTables], { actor: lead })
+  return new MemoryRows(shopTables, { actor: lead })
     .seed(stores, aStore())
     .seed(storeSettings, settingsOf({}, taxMode && { taxMode }));
 }

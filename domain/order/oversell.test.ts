@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
-import { brands } from '../brand/schema.ts';
-import { dishTemplates, options } from '../catalogue/schema.ts';
-import { drawerTables } from '../drawer/movements.ts';
-import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
+import { inventory, type InventoryItem } from '../inventory/schema.ts';
 import { oversellOf } from '../inventory/stock.ts';
 import type { Actor } from '../kit/actor.ts';
-import { pricePlans } from '../menu/price-plans.ts';
-import { menus } from '../menu/schema.ts';
 import type { PresentedDish } from '../menu/present-schema.ts';
 import { storeSettings, stores, type OversellPolicy } from '../store/schema.ts';
 import {
@@ -22,6 +18,7 @@ import {
   settingsOf,
   stockOf,
   tea,
+  shopTables,
 } from './builders.ts';
 import { addLine } from './cart.ts';
 import { openCart } from './open-cart.ts';
@@ -31,7 +28,6 @@ import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { recallCart } from './recall.ts';
 import { reviseOrder } from './revise.ts';
-import { orders } from './schema.ts';
 
 const mei: Actor = {
   kind: 'admin',
@@ -43,20 +39,7 @@ const mei: Actor = {
 };
 
 function shop(left: number, policy?: OversellPolicy, item: Partial<InventoryItem> = {}): MemoryRows {
-  const tables = [
-    brands,
-    orders,
-    stores,
-    storeSettings,
-    dishTemplates,
-    options,
-    menus,
-    pricePlans,
-    inventory,
-    stockMoves,
-    ...drawerTables,
-  ];
-  return new MemoryRows(tables, { actor: mei })
+  return new MemoryRows(shopTables, { actor: mei })
     .seed(stores, aStore())
     .seed(storeSettings, settingsOf({}, policy && { oversellPolicy: policy }))
     .seed(dishTemplates, aDish())

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
-import { brands } from '../brand/schema.ts';
-import { dishTemplates, options } from '../catalogue/schema.ts';
-import { drawerTables } from '../drawer/movements.ts';
-import { inventory, stockMoves } from '../inventory/schema.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
+import { inventory } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
-import { pricePlans } from '../menu/price-plans.ts';
-import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import {
   aDish,
@@ -20,6 +16,7 @@ import {
   settingsOf,
   stockOf,
   tea,
+  shopTables,
 } from './builders.ts';
 import { cancelOrder } from './cancel.ts';
 import { setFulfilment } from './fulfil.ts';
@@ -47,20 +44,7 @@ const reason = '改單';
 
 /** One cup, put aside unless said otherwise; ten were there. */
 async function shop(sale: Partial<PlaceInput> = {}, settings = settingsOf()): Promise<MemoryRows> {
-  const tables = [
-    brands,
-    orders,
-    stores,
-    storeSettings,
-    dishTemplates,
-    options,
-    menus,
-    pricePlans,
-    inventory,
-    stockMoves,
-    ...drawerTables,
-  ];
-  const rows = new MemoryRows(tables, { actor: mei })
+  const rows = new MemoryRows(shopTables, { actor: mei })
     .seed(stores, aStore())
     .seed(storeSettings, settings)
     .seed(dishTemplates, aDish())

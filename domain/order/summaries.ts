@@ -5,7 +5,7 @@ import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
-import { normalise } from '../menu/search.ts';
+import { normalise } from '../kit/search-text.ts';
 import { kitchenStandingOf, kitchenStandings } from './kitchen-calls.ts';
 import { sentAt } from './kitchen-orders.ts';
 import { isPaid } from './order-states.ts';

@@ -1,4 +1,3 @@
-import { deleteBrand } from './delete-brand.ts';
 import { setPrinters } from './equipment-operations.ts';
 import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
 import {
@@ -30,5 +29,4 @@ export const storeOperations = [
   pauseOrders,
   setPrinters,
   setTenders,
-  deleteBrand,
 ];

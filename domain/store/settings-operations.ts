@@ -11,10 +11,12 @@ import { announcement, serviceSettings, storeLimits, storeSettings, storeSetting
 import { tendersAfter } from './tenders.ts';
 
 const place = { brandId: id, storeId: id };
-/** As somebody says them now: no 31st of February. */
-const announcementsInput = z
-  .array(z.extend(announcement, { startsAt: z.optional(instant), endsAt: z.optional(instant) }))
-  .check(z.maxLength(storeLimits.announcements));
+/** As somebody says one now: no 31st of February. */
+export const announcementSaid = z.extend(announcement, {
+  startsAt: z.optional(instant),
+  endsAt: z.optional(instant),
+});
+const announcementsInput = z.array(announcementSaid).check(z.maxLength(storeLimits.announcements));
 const who = can('storeSettings.edit');
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Text } from '#domain/kit/operation.ts';
-import type { FieldEdit } from '#domain/menu/record-history.ts';
+import type { FieldEdit } from '#domain/history/record-history.ts';
 import type { Tx } from '../database/connection.ts';
 import { writeAdmin, type AdminRow } from './admins.ts';
 
@@ -16,6 +16,7 @@ const toldFields = {
   role: 'role',
   storeId: 'store_id',
   isActive: 'is_active',
+  invitedUntil: 'invited_until',
 } as const;
 
 interface Note {
@@ -26,6 +27,8 @@ interface Note {
   readonly hasNewPassword?: boolean;
   /** The PIN was set or taken away: told like a password. */
   readonly hasOtherPin?: boolean;
+  /** A passkey came or went, or the password alone is enough no more, or again. */
+  readonly hasOtherPasskeys?: boolean;
 }
 
 /** Writes the account and keeps who changed what of it. @throws see {@link writeAdmin} */
@@ -45,13 +48,15 @@ export async function keepAdminChange(
   tx: Tx,
   before: AdminRow,
   after: AdminRow,
-  { author, label: { id: label }, now, hasNewPassword = false, hasOtherPin = false }: Note,
+  { author, label: { id: label }, now, ...told }: Note,
 ): Promise<void> {
   const fields = Object.entries(toldFields).flatMap(([field, column]): FieldEdit[] =>
     before[column] === after[column] ? [] : [{ field, from: before[column], to: after[column] }],
   );
-  if (hasNewPassword) fields.push({ field: 'password', from: null, to: null, isSecret: true });
-  if (hasOtherPin) fields.push({ field: 'pin', from: null, to: null, isSecret: true });
+  const secret = (field: string) => fields.push({ field, from: null, to: null, isSecret: true });
+  if (told.hasNewPassword) secret('password');
+  if (told.hasOtherPin) secret('pin');
+  if (told.hasOtherPasskeys) secret('passkeys');
   if (fields.length === 0) return;
   await sql`
     insert into record_changes (brand_id, kind, record_id, change_id, at, author, label, fields)

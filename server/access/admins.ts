@@ -18,8 +18,10 @@ export interface NewAdmin {
   readonly storeId?: string;
   readonly phone?: string;
   readonly createdBy?: string;
-  /** From {@link Passwords.hash}. */
-  readonly passwordHash: string;
+  /** From {@link Passwords.hash}; absent for somebody who is invited. */
+  readonly passwordHash?: string;
+  /** Until when the link of their invitation holds. */
+  readonly invitedUntil?: string;
 }
 
 /** A name as sign-in compares it: tablets begin every word with a capital letter. */
@@ -47,6 +49,9 @@ export async function addAdmin(tx: Tx, admin: NewAdmin, now: Date): Promise<stri
         phone: admin.phone ?? null,
         role: admin.role,
         created_by: admin.createdBy ?? null,
+        ...(admin.invitedUntil === undefined
+          ? {}
+          : { invited_at: now.toISOString(), invited_until: admin.invitedUntil }),
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
       })
@@ -54,16 +59,24 @@ export async function addAdmin(tx: Tx, admin: NewAdmin, now: Date): Promise<stri
   } catch (error) {
     throw asDuplicateName(error);
   }
+  const { passwordHash } = admin;
+  if (passwordHash !== undefined) await setPassword(tx, { id, brand_id: brandId }, passwordHash, now);
+  return id;
+}
+
+/** Sets the password of an account, whether it had one or not. @param passwordHash From {@link Passwords.hash} */
+export async function setPassword(
+  tx: Tx,
+  { id, brand_id }: Pick<AdminRow, 'id' | 'brand_id'>,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const set = { password_hash: passwordHash, password_set_at: now.toISOString() };
   await tx
     .insertInto('admin_secrets')
-    .values({
-      admin_id: id,
-      brand_id: brandId,
-      password_hash: admin.passwordHash,
-      password_set_at: now.toISOString(),
-    })
+    .values({ admin_id: id, brand_id, ...set })
+    .onConflict((on) => on.column('admin_id').doUpdateSet(set))
     .execute();
-  return id;
 }
 
 /** The account that a sign-in means, with its hash. A brand's own name goes before a system admin's of the same name. */
@@ -71,12 +84,12 @@ export async function findForSignIn(
   tx: Tx,
   name: string,
   brandId: string | undefined,
-): Promise<{ admin: AdminRow; passwordHash: string } | undefined> {
+): Promise<{ admin: AdminRow; passwordHash: string; needsSecondFactor: boolean } | undefined> {
   const found = await tx
     .selectFrom('admins')
     .innerJoin('admin_secrets', 'admin_secrets.admin_id', 'admins.id')
     .selectAll('admins')
-    .select('admin_secrets.password_hash')
+    .select(['admin_secrets.password_hash', 'admin_secrets.needs_second_factor'])
     .where('admins.name_key', '=', signInKey(name))
     .where((eb) =>
       brandId === undefined
@@ -87,8 +100,8 @@ export async function findForSignIn(
     .orderBy('admins.brand_id', (order) => order.asc().nullsLast())
     .executeTakeFirst();
   if (!found) return undefined;
-  const { password_hash: passwordHash, ...admin } = found;
-  return { admin, passwordHash };
+  const { password_hash: passwordHash, needs_second_factor: needsSecondFactor, ...admin } = found;
+  return { admin, passwordHash, needsSecondFactor };
 }
 
 /** The account, unless it was deleted. */

@@ -39,3 +39,14 @@ it('counts nothing by being asked', () => {
   expect([wait('a'), wait('a')]).toEqual([0, 0]);
   expect(() => own.judge('a')).toThrow(AppError);
 });
+
+it('keeps of more than are allowed what says when there may be one more', () => {
+  const { clock, own, wait } = counts();
+  for (const at of [0, 1000, 2000]) {
+    clock.now = at;
+    own.add('a');
+  }
+  expect(wait('a')).toBe(9);
+  clock.now = 11_000;
+  expect(wait('a')).toBe(0);
+});

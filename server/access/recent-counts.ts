@@ -40,13 +40,13 @@ export class RecentCounts {
     this.add(key, what);
   }
 
-  /** Counts what was done after it was judged: nothing can be refused any more. */
+  /** Counts what was done after it was judged: nothing can be refused any more. Of more than are allowed the last ones say when there may be one more. */
   add(key: string, what = `#${this.#serial++}`): void {
     const list = this.#current(key);
     // Put anew, so that the oldest is the one to be forgotten.
     this.#counted.delete(key);
     const isNew = !list.some((one) => one.what === what);
-    this.#counted.set(key, isNew ? [...list, { at: this.#now(), what }] : list);
+    this.#counted.set(key, isNew ? [...list, { at: this.#now(), what }].slice(-this.#most) : list);
     for (const oldest of this.#counted.keys()) {
       if (this.#counted.size <= keysKept) break;
       this.#counted.delete(oldest);
@@ -54,6 +54,7 @@ export class RecentCounts {
   }
 
   #current(key: string): readonly Counted[] {
-    return (this.#counted.get(key) ?? []).filter(({ at }) => at > this.#now() - this.#windowMs);
+    const since = this.#now() - this.#windowMs;
+    return (this.#counted.get(key) ?? []).filter(({ at }) => at > since);
   }
 }

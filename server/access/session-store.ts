@@ -162,7 +162,8 @@ export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
 }
 
 /**
- * Ends an admin's sessions, but for the one to keep: after a change of password, or (keeping none) when somebody gets another role or place.
+ * Ends an admin's sessions, but for the one to keep, and what is under way of sign-ins and passkeys: after a change of password, or (keeping
+ * none) when somebody gets another role or place.
  * Those of an account that is switched off hold no more by that alone. They stay, so that their browsers can be told why, and are ended
  * when it is switched on again.
  */
@@ -172,4 +173,5 @@ export async function endSessionsOf(tx: Tx, adminId: string, keptTokenHash = '')
     .where('admin_id', '=', adminId)
     .where('token_hash', '!=', keptTokenHash)
     .execute();
+  await tx.deleteFrom('passkey_ceremonies').where('admin_id', '=', adminId).execute();
 }

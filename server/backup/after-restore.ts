@@ -24,8 +24,13 @@ export async function afterRestore(
   await client.query('delete from customer_sessions');
   // Nor a code that was spent.
   await client.query('delete from customer_codes');
+  // Nor a link that was used or withdrawn: whoever has not come yet is invited again.
+  await client.query('delete from admin_invitations');
+  await client.query('update admins set invited_until = null where invited_until is not null');
   // Nor somebody who was on their way from LINE.
   await client.query('delete from line_rounds');
+  // Nor a challenge that was answered.
+  await client.query('delete from passkey_ceremonies');
   // All that is here is in the backup, by definition.
   await client.query('update sync_chains set backed_up_seq = last_seq, backed_up_at = $1', [madeAt]);
   await skipNumbers(client, datesBetween(madeAt, now));

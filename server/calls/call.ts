@@ -12,7 +12,7 @@ import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
 import type { SealedSecrets } from '../access/sealed-secrets.ts';
 import type { LineApi } from '../adapters/line/line-api.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from '../http/app-parts.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';
@@ -33,6 +33,8 @@ export interface CallServices {
   /** The same for customers, who take no turn of the staff's. */
   readonly customerPasswords: Passwords;
   readonly signInLimits: SignInLimits;
+  /** Sign-ins by passkey that were begun from one address: each is a row until it is answered or five minutes old. */
+  readonly passkeyAsks: RecentCounts;
   /** There while nobody has ever been made. */
   readonly firstAdmin: FirstAdminLink | undefined;
   /** The same for customers. */
@@ -43,6 +45,8 @@ export interface CallServices {
   readonly phoneSearches: RecentCounts;
   /** Ids of coupons, vouchers and bundles that somebody asked for and does not have. */
   readonly ticketGuesses: RecentCounts;
+  /** Links of invitations that somebody at an address tried and that are none, and those that one person has sent. */
+  readonly invitations: { readonly guesses: RecentCounts; readonly sends: RecentCounts };
   /** Wishes of one customer to be deleted: each is a line that is kept for good. */
   readonly deletionWishes: RecentCounts;
   /** Files of one customer with all that there is of them. */

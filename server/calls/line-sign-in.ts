@@ -33,7 +33,7 @@ const freshMs = 5 * 60_000;
 /** UTF-16 units of a customer's name. */
 const mostOfName = 25;
 
-export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) => {
+const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) => {
   const session = await ctx.guests.session(brandId);
   return ctx.database.inTransaction(
     brandAccess(brandId),
@@ -53,7 +53,7 @@ export const getLineCall = implement(getLine, async ({ brandId, storeId }, ctx) 
   );
 });
 
-export const startLineCall = implement(startLine, async ({ brandId, redirect }, ctx) => {
+const startLineCall = implement(startLine, async ({ brandId, redirect }, ctx) => {
   const browser = ctx.guests.keepBrowser();
   ctx.lineAsks.count(askerOf(brandId, ctx));
   const started = await ctx.database.inTransaction(brandAccess(brandId), async (tx) => {
@@ -68,7 +68,7 @@ export const startLineCall = implement(startLine, async ({ brandId, redirect }, 
  * Signs in whoever LINE names, where that account is linked in this brand. What is verified is LINE's word alone; the page brings nothing but
  * tokens.
  */
-export const signInWithLineCall = implement(signInWithLine, async (input, ctx) => {
+const signInWithLineCall = implement(signInWithLine, async (input, ctx) => {
   const { brandId } = input;
   const browser = ctx.guests.browser() ?? ctx.guests.keepBrowser();
   const { identity, channelId, redirect } =
@@ -162,7 +162,7 @@ async function verified(
 }
 
 /** Links the account that this browser has just shown: to who is signed in, or to whoever proves a number. */
-export const linkLineCall = implement(linkLine, async (input, ctx) => {
+const linkLineCall = implement(linkLine, async (input, ctx) => {
   const { brandId, ticket } = input;
   const browser = ctx.guests.browser();
   const session = await ctx.guests.session(brandId);
@@ -204,7 +204,7 @@ async function proveNumber(
 }
 
 /** Takes the link back: by the password, or by a code to the account's own number where somebody has none, or does not know it. */
-export const unlinkLineCall = implement(unlinkLine, async ({ brandId, currentPassword, code }, ctx) => {
+const unlinkLineCall = implement(unlinkLine, async ({ brandId, currentPassword, code }, ctx) => {
   const { actor } = await customerOf(ctx);
   const access = brandAccess(brandId);
   let spend: ((tx: Tx) => Promise<void>) | undefined;
@@ -228,6 +228,8 @@ export const unlinkLineCall = implement(unlinkLine, async ({ brandId, currentPas
   });
   return { ok: true as const };
 });
+
+export const lineSignInCalls = [getLineCall, startLineCall, signInWithLineCall, linkLineCall, unlinkLineCall];
 
 /** Telephones of one company share few addresses: guests of other brands take none of this one's. */
 function askerOf(brandId: string, { address }: CallContext): string {

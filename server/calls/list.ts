@@ -6,13 +6,7 @@ import {
   tryLineCall,
   updateLineSettingsCall,
 } from './line-settings.ts';
-import {
-  getLineCall,
-  linkLineCall,
-  signInWithLineCall,
-  startLineCall,
-  unlinkLineCall,
-} from './line-sign-in.ts';
+import { lineSignInCalls } from './line-sign-in.ts';
 import {
   getMessageSettingsCall,
   listMessagesCall,
@@ -74,6 +68,8 @@ import { getPromotionReportCall } from './promotion-report.ts';
 import { getSyncStatusCall, syncInventoryCall, syncMenuCall } from './delivery.ts';
 import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
+import { acceptInvitationCall, getInvitationCall } from './accept-invitation.ts';
+import { invitationCalls } from './invitations.ts';
 import { loginCall } from './login.ts';
 import { logoutCall } from './logout.ts';
 import {
@@ -98,8 +94,10 @@ import {
   listMenuHistoryCall,
   listStoreHistoryCall,
 } from './record-history.ts';
+import { ownPasskeyCalls } from './own-passkeys.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getOversightCall } from './oversight.ts';
+import { passkeySignInCalls } from './passkey-sign-in.ts';
 import { clearPinCall, setPinCall } from './pins.ts';
 import { getRosterCall } from './rosters.ts';
 import { switchByPinCall } from './switch-by-pin.ts';
@@ -184,6 +182,9 @@ export const calls: readonly CallHandler[] = [
   updateAdminCall,
   deleteAdminCall,
   setAdminStatusCall,
+  ...invitationCalls,
+  getInvitationCall,
+  acceptInvitationCall,
   listCatalogueHistoryCall,
   listStoreHistoryCall,
   listCashFlowHistoryCall,
@@ -194,6 +195,8 @@ export const calls: readonly CallHandler[] = [
   getMenuRevisionCall,
   listSessionsCall,
   endOtherSessionsCall,
+  ...ownPasskeyCalls,
+  ...passkeySignInCalls,
   uploadImageCall,
   setPinCall,
   clearPinCall,
@@ -283,11 +286,7 @@ export const calls: readonly CallHandler[] = [
   getNoticeKeyCall,
   keepNoticesCall,
   forgetNoticesCall,
-  getLineCall,
-  startLineCall,
-  signInWithLineCall,
-  linkLineCall,
-  unlinkLineCall,
+  ...lineSignInCalls,
   getLineBotInfoCall,
   getLineSettingsCall,
   updateLineSettingsCall,

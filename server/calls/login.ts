@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { login } from '#domain/access/operations.ts';
+import type { SecondFactorDetails } from '#domain/access/passkey-schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { actorOfAdmin, findForSignIn, signInKey, type AdminRow } from '../access/admins.ts';
-import { forgetWrongPins } from '../access/pins.ts';
-import { endSession, openSession } from '../access/session-store.ts';
+import { findForSignIn, signInKey, type AdminRow } from '../access/admins.ts';
+import { beginCeremony } from '../access/passkey-ceremonies.ts';
+import { requestOptionsOf } from '../access/passkey-proof.ts';
+import { passkeysOf } from '../access/passkeys.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
-import { sessionOf } from './admin-session.ts';
 import { implement, type CallContext } from './call.ts';
+import { noteSignIn, openSignIn, type OpenedSignIn } from './open-sign-in.ts';
 
 /**
- * Signs in. A wrong name, a wrong password and a disabled account look the same, and take the same time. A browser always gets
- * a new token, and what it had is ended: a token that somebody planted before is worth nothing afterwards.
+ * Signs in. A wrong name, a wrong password and a disabled account look the same, and take the same time. Where the password is not enough, whoever
+ * gave the right one is told so, with what a second proof is asked for (`finishSignIn`).
  */
 export const loginCall = implement(login, async ({ name, password, brandId }, ctx) => {
   const { address, now, signInLimits } = ctx;
@@ -33,15 +35,22 @@ export const loginCall = implement(login, async ({ name, password, brandId }, ct
   const { admin } = proof;
   signInLimits.succeeded(address, keysOf(name, admin.brand_id ?? undefined)[0]);
 
-  const { token, answer } = await ctx.database.inTransaction(systemAccess, async (tx) => {
+  const { opened, asked } = await ctx.database.inTransaction(systemAccess, async (tx): Promise<Outcome> => {
     if (!(await stands(tx, proof, now))) throw new AppError('credentials_wrong');
-    await forgetWrongPins(tx, admin.id);
-    if (ctx.session) await endSession(tx, ctx.session.tokenHash);
-    return { token: await openSession(tx, admin, ctx), answer: await sessionOf(tx, actorOfAdmin(admin)) };
+    return proof.needsSecondFactor
+      ? { asked: await secondFactorOf(tx, admin, ctx) }
+      : { opened: await openSignIn(tx, admin, ctx) };
   });
-  ctx.setSession(token);
-  return answer;
+  if (!opened) throw new AppError('second_factor_needed', { ...asked });
+  ctx.setSession(opened.token);
+  return opened.answer;
 });
+
+interface Outcome {
+  readonly opened?: OpenedSignIn;
+  /** What was begun is kept, so it is no refusal before it is. */
+  readonly asked?: SecondFactorDetails;
+}
 
 /** By what an attempt is counted: the brand's own account of the name and, since they sign in at a brand's page too, a system admin's. */
 function keysOf(name: string, brandId: string | undefined): [string, ...string[]] {
@@ -52,29 +61,51 @@ function keysOf(name: string, brandId: string | undefined): [string, ...string[]
 interface Proof {
   readonly admin: AdminRow;
   readonly passwordHash: string;
+  readonly needsSecondFactor: boolean;
 }
 
 /**
- * Notes the sign-in, unless the account was switched off or given another password while this one was looked at: what ends its sessions
- * then must not miss the one that is about to open.
+ * Notes the sign-in where it is one, unless the account was switched off or given another password while this one was looked at: what ends its
+ * sessions then must not miss the one that is about to open.
  */
-async function stands(tx: Tx, { admin, passwordHash }: Proof, now: Date): Promise<boolean> {
-  const [account] = await tx
-    .updateTable('admins')
-    .set({ last_login: now.toISOString() })
-    .where('id', '=', admin.id)
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
+async function stands(
+  tx: Tx,
+  { admin, passwordHash, needsSecondFactor }: Proof,
+  now: Date,
+): Promise<boolean> {
+  const isActive = needsSecondFactor ? await holdAccount(tx, admin.id) : await noteSignIn(tx, admin.id, now);
   const secret = await tx
     .selectFrom('admin_secrets')
     .select('admin_id')
     .where('admin_id', '=', admin.id)
     .where('password_hash', '=', passwordHash)
+    .where('needs_second_factor', '=', needsSecondFactor)
     .forShare()
     .executeTakeFirst();
-  return account !== undefined && secret !== undefined;
+  return isActive && secret !== undefined;
+}
+
+/** Whether the account may work, and goes on doing so while this transaction lasts. */
+async function holdAccount(tx: Tx, id: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('admins')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+async function secondFactorOf(
+  tx: Tx,
+  admin: AdminRow,
+  { now, origin }: CallContext,
+): Promise<SecondFactorDetails> {
+  const { ceremony, challenge } = await beginCeremony(tx, 'second_factor', admin, now);
+  const options = requestOptionsOf({ challenge, origin }, await passkeysOf(tx, admin.id));
+  return { ceremony, options };
 }
 
 /** The account, where the password is its own and it may still work. */

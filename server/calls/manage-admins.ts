@@ -15,17 +15,25 @@ import { outranks, primaryRoles } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { roleRanks, roleScope, type AdminRole } from '#domain/kit/roles.ts';
+import { roleRanks, roleScope, type AdminRole, type RoleScope } from '#domain/kit/roles.ts';
 import { changeAdmin } from '../access/admin-changes.ts';
-import { addAdmin, findAdmin, signInKey, writeAdmin, type AdminRow } from '../access/admins.ts';
+import { addAdmin, findAdmin, setPassword, signInKey, writeAdmin, type AdminRow } from '../access/admins.ts';
+import { endInvitation } from '../access/invitations.ts';
+import { forgetPasskeys } from '../access/passkeys.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, staffOf, type CallContext } from './call.ts';
 import { mustReach } from './must-reach.ts';
 
-interface Reach {
+/** Where somebody works: for the platform, a brand, or a store of it. */
+export interface Reach {
   readonly brandId?: string;
   readonly storeId?: string;
+}
+
+export function scopeOfReach({ brandId, storeId }: Reach): RoleScope {
+  if (storeId !== undefined) return 'store';
+  return brandId === undefined ? 'system' : 'brand';
 }
 
 export const listAdminsCall = implement(listAdmins, (_input, ctx) => peopleOf(ctx, {}));
@@ -62,16 +70,16 @@ export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...
       ...(input.name === undefined ? {} : { name: input.name, name_key: signInKey(input.name) }),
       ...(input.phone === undefined ? {} : { phone: input.phone }),
       ...(input.storeId === undefined ? {} : { store_id: input.storeId }),
+      // Who is told a password needs no link any more.
+      ...(passwordHash === undefined ? {} : { invited_at: null, invited_until: null }),
     };
     const label = /*i18n*/ { id: 'admin.updated', message: '修改人員' };
     const note = { author: actor.adminId, label, now: ctx.now, hasNewPassword: passwordHash !== undefined };
     const row = await changeAdmin(tx, admin, changes, note);
     if (passwordHash !== undefined) {
-      await tx
-        .updateTable('admin_secrets')
-        .set({ password_hash: passwordHash, password_set_at: ctx.now.toISOString() })
-        .where('admin_id', '=', id)
-        .execute();
+      await endInvitation(tx, id);
+      await setPassword(tx, admin, passwordHash, ctx.now);
+      await forgetPasskeys(tx, id);
     }
     const isOther = role !== admin.role || row.store_id !== admin.store_id || passwordHash !== undefined;
     if (isOther) await endSessionsOf(tx, id);
@@ -89,7 +97,9 @@ export const setAdminStatusCall = implement(setAdminStatus, async ({ id, isActiv
       ? /*i18n*/ { id: 'admin.switchedOn', message: '啟用帳號' }
       : /*i18n*/ { id: 'admin.switchedOff', message: '停用帳號' };
     const note = { author: actor.adminId, label, now: ctx.now };
-    const row = await changeAdmin(tx, admin, { is_active: isActive }, note);
+    const ended = isActive ? {} : { invited_until: null };
+    const row = await changeAdmin(tx, admin, { is_active: isActive, ...ended }, note);
+    if (!isActive) await endInvitation(tx, id);
     // What held before must not come back to life.
     if (isActive && !admin.is_active) await endSessionsOf(tx, id);
     return row;
@@ -103,6 +113,8 @@ export const deleteAdminCall = implement(deleteAdmin, async ({ id }, ctx) => {
     const { admin } = await mustManage(tx, ctx, id);
     await keepPrimary(tx, admin);
     await writeAdmin(tx, admin, { is_active: false, deleted_at: ctx.now.toISOString() }, ctx.now);
+    await endInvitation(tx, id);
+    await forgetPasskeys(tx, id);
   });
   ctx.sync.signedOut(id);
   return { _id: id };
@@ -132,11 +144,7 @@ async function create(
   reach: Reach,
 ): Promise<Admin> {
   const { actor } = staffOf(ctx);
-  checkRole(
-    actor,
-    input.role,
-    reach.storeId === undefined ? (reach.brandId === undefined ? 'system' : 'brand') : 'store',
-  );
+  checkRole(actor, input.role, scopeOfReach(reach));
   const { phone, ...rest } = input;
   const passwordHash = await ctx.passwords.hash(password);
   return ctx.database.inTransaction(systemAccess, async (tx) => {
@@ -154,7 +162,7 @@ async function create(
 }
 
 /** Strictly below the caller's own (settled.md), and of the place's reach. */
-function checkRole(actor: AdminActor, role: AdminRole, scope: ReturnType<typeof roleScope>): void {
+export function checkRole(actor: AdminActor, role: AdminRole, scope: RoleScope): void {
   if (roleScope(role) !== scope)
     throw new AppError('validation', { faults: [{ path: 'role', message: 'other_scope' }] });
   if (!outranks(actor.role, role)) throw new AppError('forbidden_role');
@@ -178,7 +186,8 @@ export async function mustManage(
  * switched off at once only one is. @throws AppError last_primary
  */
 async function keepPrimary(tx: Tx, admin: AdminRow): Promise<void> {
-  if (!primaryRoles.includes(admin.role) || !admin.is_active) return;
+  // Who is only invited is no primary yet.
+  if (!primaryRoles.includes(admin.role) || !admin.is_active || admin.invited_at !== null) return;
   const left = await tx
     .selectFrom('admins')
     .select('id')
@@ -186,6 +195,7 @@ async function keepPrimary(tx: Tx, admin: AdminRow): Promise<void> {
     .where('brand_id', admin.brand_id === null ? 'is' : '=', admin.brand_id)
     .where('store_id', admin.store_id === null ? 'is' : '=', admin.store_id)
     .where('is_active', '=', true)
+    .where('invited_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -213,6 +223,8 @@ export function adminOf(row: AdminRow): Admin {
     isActive: row.is_active,
     ...(row.last_login === null ? {} : { lastLogin: row.last_login }),
     ...(row.pin_set_at === null ? {} : { pinSetAt: row.pin_set_at }),
+    ...(row.invited_at === null ? {} : { invitedAt: row.invited_at }),
+    ...(row.invited_until === null ? {} : { invitedUntil: row.invited_until }),
     ...(row.created_by === null ? {} : { createdBy: row.created_by }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,5 +1,5 @@
 import { cashFlowRecords } from '#domain/cash-flow/schema.ts';
-import { editedFields } from '#domain/menu/record-fields.ts';
+import { editedFields } from '#domain/history/record-fields.ts';
 import {
   listAdminHistory,
   listBrandHistory,
@@ -9,7 +9,7 @@ import {
   listStoreHistory,
   mostOfHistory,
   type RecordChange,
-} from '#domain/menu/record-history.ts';
+} from '#domain/history/record-history.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';

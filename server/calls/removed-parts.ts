@@ -1,5 +1,5 @@
-import { partIn } from '#domain/menu/record-fields.ts';
-import type { FieldEdit, RecordChange } from '#domain/menu/record-history.ts';
+import { partIn } from '#domain/history/record-fields.ts';
+import type { FieldEdit, RecordChange } from '#domain/history/record-history.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import type { Line } from '../database/rows/record-sql.ts';
 import { inSession } from '../database/session.ts';

@@ -22,7 +22,7 @@ export interface MessagesTable {
   shown: string | null;
   locale: GuestLocale;
   cost: Generated<number>;
-  /** Of a code: number and code, sealed, until it is sent. */
+  /** Of a code its number and the code, of an invitation where it goes and its link; sealed, until it is sent. */
   sealed: string | null;
   provider_id: string | null;
   /** The business day of the brand, for its budget. */

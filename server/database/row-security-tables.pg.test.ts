@@ -174,7 +174,15 @@ describe('every table with a brand', () => {
     } = await outcomes(brandAccess('a'), (table) => insertion(table, 'a-s9'));
     expect([rest, orphans]).toEqual([
       {},
-      ['admin_secrets', 'customer_secrets', 'customer_sessions', 'sessions'],
+      [
+        'admin_invitations',
+        'admin_passkeys',
+        'admin_recovery_codes',
+        'admin_secrets',
+        'customer_secrets',
+        'customer_sessions',
+        'sessions',
+      ],
     ]);
     expect(taken.length).toBe(guarded.length - orphans.length);
   });
@@ -182,7 +190,16 @@ describe('every table with a brand', () => {
   it('shows the system everything', async () => {
     const counts = await outcomes(systemAccess, ({ name }) => `select from "${name}"`);
     expect(Object.keys(counts)).toEqual(['3', '4']);
-    expect(counts[4]).toEqual(['admin_secrets', 'admins', 'record_changes', 'sessions']);
+    expect(counts[4]).toEqual([
+      'admin_invitations',
+      'admin_passkeys',
+      'admin_recovery_codes',
+      'admin_secrets',
+      'admins',
+      'passkey_ceremonies',
+      'record_changes',
+      'sessions',
+    ]);
   });
 });
 

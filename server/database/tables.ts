@@ -5,6 +5,11 @@ import type { StoreCount } from '#domain/marketing/contact-schema.ts';
 import type { BundleInstancesTable } from './bundle-tables.ts';
 import type { LineChannelsTable, LineLinksTable, LineRoundsTable } from './line-tables.ts';
 import type { MessagesTable, MessageSettingsTable, PushSubscriptionsTable } from './message-tables.ts';
+import type {
+  AdminPasskeysTable,
+  AdminRecoveryCodesTable,
+  PasskeyCeremoniesTable,
+} from './passkey-tables.ts';
 import type { PointAccountsTable, PointEntriesTable, PointOrdersTable } from './point-tables.ts';
 import type { CouponTerms, TicketKind, VoucherTerms } from '#domain/promotion/ticket-schema.ts';
 import type { TicketState } from '#domain/promotion/ticket-states.ts';
@@ -26,6 +31,10 @@ export interface AdminsTable {
   last_login: Instant | null;
   created_by: string | null;
   pin_set_at: Instant | null;
+  /** Since when they are invited, of those who have no password yet. */
+  invited_at: Instant | null;
+  /** Until when the link holds; null where it was withdrawn. */
+  invited_until: Instant | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   rev: Generated<number>;
@@ -47,6 +56,17 @@ export interface AdminSecretsTable {
   /** Wrong ones in a row, asked of the server. */
   pin_failures: Generated<number>;
   pin_failed_at: Instant | null;
+  /** The password alone does not sign in. */
+  needs_second_factor: Generated<boolean>;
+}
+
+/** The link of somebody who is invited, while there is one. Only the hash of its token is kept. */
+export interface AdminInvitationsTable {
+  admin_id: string;
+  brand_id: string | null;
+  token_hash: string;
+  /** Who made the link. */
+  invited_by: string;
 }
 
 /** A signed-in browser. Only the hash of its token is kept. */
@@ -230,7 +250,11 @@ export interface RowSecurityProbeTable {
 export interface Tables {
   admins: AdminsTable;
   admin_secrets: AdminSecretsTable;
+  admin_invitations: AdminInvitationsTable;
   sessions: SessionsTable;
+  admin_passkeys: AdminPasskeysTable;
+  admin_recovery_codes: AdminRecoveryCodesTable;
+  passkey_ceremonies: PasskeyCeremoniesTable;
   till_rosters: TillRostersTable;
   sync_devices: SyncDevicesTable;
   customers: CustomersTable;

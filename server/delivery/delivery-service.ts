@@ -4,8 +4,10 @@ import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import type { DeliveryPlatforms } from '../adapters/delivery/platforms.ts';
 import { PlatformFault } from '../adapters/delivery/port.ts';
-import { JobRunner, TryLater } from '../jobs/job-runner.ts';
+import { JobRunner, TryLater, type JobHandler } from '../jobs/job-runner.ts';
+import { JobRunners } from '../jobs/job-runners.ts';
 import type { Logger } from '../logging.ts';
+import { Turns } from '../turns.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { eventJob, handleEvent } from './events.ts';
 import type { DeliveryParts } from './parts.ts';
@@ -14,6 +16,21 @@ import { tend, tendJob } from './tend.ts';
 
 /** Jobs that wait for the world outside run beside each other: a platform that is slow keeps none of the other's waiting. */
 const jobsAtOnce = 20;
+
+/**
+ * What platforms send at once, as after an outage of theirs, is kept one after the other and with rests: tills sell with the same database. A platform
+ * waits a little longer for its answer, or asks again.
+ */
+const keeping = { atOnce: 1, mostWaiting: 1000, share: 0.15 };
+
+/** Orders are taken in beside each other for the same reason, and few at a time: each is work for the database that tills sell with. */
+const eventsAtOnce = 4;
+
+/**
+ * Which part of its time the server gives to what platforms send while they send more than is taken in, as after an outage of theirs: orders come a
+ * few seconds later then, and nobody who sells waits for them.
+ */
+const shareOfEvents = 0.02;
 
 /** An order is fetched again after so long: it has minutes, and not the hours that other jobs wait after some failures. */
 const eventSeconds = 5;
@@ -39,7 +56,9 @@ interface DeliveryOptions {
  */
 export class DeliveryService {
   readonly parts: DeliveryParts;
-  readonly #jobs: JobRunner;
+  /** For who keeps what a platform sends. */
+  readonly intake = new Turns(keeping);
+  readonly #jobs: JobRunners;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #isNews = false;
@@ -56,16 +75,21 @@ export class DeliveryService {
       committed: (brandId, pokes) => sync.committed(brandId, pokes),
       planned: () => this.planned(),
     };
-    this.#jobs = new JobRunner(
-      database,
-      log,
-      new Map([
-        [eventJob, (job) => later(handleEvent(this.parts, job), eventSeconds)],
-        [menuJob, (job) => later(pushMenu(this.parts, job))],
-        [tendJob, (job) => later(tend(this.parts, job))],
-      ]),
-      { atOnce: jobsAtOnce },
-    );
+    const events = new Map<string, JobHandler>([
+      [eventJob, (job) => later(handleEvent(this.parts, job), eventSeconds)],
+    ]);
+    const rest = new Map<string, JobHandler>([
+      [menuJob, (job) => later(pushMenu(this.parts, job))],
+      [tendJob, (job) => later(tend(this.parts, job))],
+    ]);
+    this.#jobs = new JobRunners([
+      new JobRunner(database, log, events, {
+        atOnce: eventsAtOnce,
+        share: shareOfEvents,
+        isRush: () => this.intake.isCrowded,
+      }),
+      new JobRunner(database, log, rest, { atOnce: jobsAtOnce }),
+    ]);
   }
 
   /** Whether it has anything to do with the world: a server without platforms asks its database nothing. */
@@ -83,6 +107,11 @@ export class DeliveryService {
     clearInterval(this.#timer);
     await this.#looking;
     await this.#jobs.stop();
+  }
+
+  /** A platform has sent something: there is nothing to tell it yet. */
+  heard(): void {
+    if (this.#isSetUp) this.#jobs.nudge();
   }
 
   /** Something may have to be told, or was kept to be worked off. */

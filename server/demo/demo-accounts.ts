@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { changeAdmin } from '../access/admin-changes.ts';
 import { findAdmin } from '../access/admins.ts';
+import { forgetPasskeys } from '../access/passkeys.ts';
 import type { Passwords } from '../access/passwords.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { localDemoPassword } from '../config.ts';
@@ -65,7 +66,10 @@ export async function openDemoAccounts(
         .where('password_hash', '=', present)
         .returning('admin_id')
         .execute();
-      if (changed) await endSessionsOf(tx, id);
+      if (!changed) return;
+      // Whoever knew the printed password may have made one.
+      await forgetPasskeys(tx, id);
+      await endSessionsOf(tx, id);
     });
   }
   return owned;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { adminRoles } from '#domain/kit/roles.ts';
-import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import { loadCatalogue, loadStore } from '#domain/loading/load-operations.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { dishesOf } from '#domain/menu/sections.ts';
 import { tables } from '#domain/tables.ts';

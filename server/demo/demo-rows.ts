@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { Draft } from '#domain/kit/table.ts';
-import type { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import type { loadCatalogue, loadStore } from '#domain/loading/load-operations.ts';
 import { newStore, newStoreSettings } from '#domain/store/new-store.ts';
 import type { DayHours, StoreSettings } from '#domain/store/schema.ts';
 import { demoBundles } from './bundles.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#domain/operations.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { calls } from '../calls/list.ts';
 import { addOperations } from './operations.ts';
 import { addSyncEndpoints } from './sync-endpoints.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { Routes } from '../app.ts';
+import type { Routes } from './app-parts.ts';
 
 /** Serves the page for outside benchmarks below /bench/, where it was built. A shop's server has none: it is told to by BENCH=1 alone. */
 export function benchPage(folder: string): Routes {

@@ -9,7 +9,7 @@ import { RosterKey } from '../access/roster-key.ts';
 import { Passwords } from '../access/passwords.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import type { CallContext, CallHandler } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
 import { checkProof } from '../calls/by-password.ts';
@@ -33,6 +33,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     // Apart as well: guests who sign in must not stand in line before the cashier.
     customerPasswords: new Passwords(),
     signInLimits: new SignInLimits(nowMs),
+    passkeyAsks: new RecentCounts(100, hourMs / 4, nowMs),
     // Apart from the staff's: a dining room full of guests who mistype must not keep the cashier out.
     customerSignInLimits: new SignInLimits(nowMs),
     codes: new Codes(parts.otpPepper),
@@ -42,6 +43,10 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     customerSignIns: new RecentCounts(30, hourMs / 4, nowMs),
     phoneSearches: new RecentCounts(30, hourMs, nowMs),
     ticketGuesses: new RecentCounts(30, hourMs, nowMs),
+    invitations: {
+      guesses: new RecentCounts(20, hourMs, nowMs),
+      sends: new RecentCounts(100, hourMs, nowMs),
+    },
     deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
     dataExports: new RecentCounts(5, hourMs, nowMs),
     // An office shares one address; a program that has found the form ends soon, and many of them fill no disk.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deliveryPlatforms } from '../adapters/delivery/platforms.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { DeliveryService } from '../delivery/delivery-service.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { marketingPages, marketingPath } from '#domain/kit/marketing-pages.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { inLanguage, storeAddress } from '../storefront/addresses.ts';

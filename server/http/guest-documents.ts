@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dishesOf } from '#domain/menu/sections.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { addressesOf } from '../storefront/addresses.ts';
 import { noIndex, writeDocument, type Written } from '../storefront/document.ts';
 import { guestPageOf, type GuestPage } from '../storefront/guest-page.ts';

@@ -6,7 +6,7 @@ import { getGuestOrder } from '#domain/order/guest-operations.ts';
 import { isOver } from '#domain/order/guest-order.ts';
 import { customerSessionHolds } from '../access/customer-sessions.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { readGuestOrder } from '../sync/guest-orders.ts';
 import { GuestWatch } from '../sync/guest-watch.ts';
 import { askToReturn, keepOpen, openEvents, sendEvent } from './event-stream.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
 import { id } from '#domain/kit/ids.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 

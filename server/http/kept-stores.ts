@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/kit/actor.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { KeptStores } from '../storefront/kept-stores.ts';
 import { readShownStore, type Place, type ShownStore } from '../storefront/read-shown.ts';
 import { compressText, encodingOf, type Encoding } from './compressed-answers.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { lineApiUrl } from '../adapters/line/line-api.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { locales, type TextOf } from '../texts.ts';
 
 /** LINE's script at a fixed version: a newer one is tried before it is taken. */

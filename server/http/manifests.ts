@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Text } from '#domain/kit/operation.ts';
 import { sharedPictureField } from '#domain/kit/shared-picture.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { brandAccess } from '../database/connection.ts';
 import { languageTags, localeOf } from '../texts.ts';
 

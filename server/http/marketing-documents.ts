@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { usualTerms, type PlatformTerms } from '#domain/access/platform-settings.ts';
 import { marketingPageOf, marketingPages } from '#domain/kit/marketing-pages.ts';
 import { fillMarks } from '#domain/marketing/marks.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { readPlatformTerms } from '../calls/platform-settings.ts';
 import { locales } from '../texts.ts';
 import { isKnown, localeOfPage, type AnswerGuestPage } from './guest-documents.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LineApi, lineApiUrl } from '../adapters/line/line-api.ts';
 import { PushSender } from '../adapters/messages/push-sender.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { MessageService } from '../messages/message-service.ts';
 
 declare module 'fastify' {

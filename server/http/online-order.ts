@@ -7,7 +7,7 @@ import { createOrder } from '#domain/order/create.ts';
 import type { GuestOrder } from '#domain/order/guest-order.ts';
 import { orders } from '#domain/order/schema.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import type { Ask } from '../payments/ask.ts';

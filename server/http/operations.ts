@@ -12,7 +12,7 @@ import { operations } from '#domain/operations.ts';
 import { createOrder } from '#domain/order/create.ts';
 import type { CreateInput } from '#domain/order/create-input.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { brandAccess, systemAccess, type RowAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';

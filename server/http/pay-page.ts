@@ -8,7 +8,7 @@ import { parseInput } from '#domain/kit/validate.ts';
 import type { PayFrameSettings } from '#domain/payment/pay-frame.ts';
 import { payWith } from '#domain/payment/schema.ts';
 import { tapPayOrigins } from '../adapters/payment/tappay.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { languageTags, locales, type Locale } from '../texts.ts';
 
 const asked = z.object({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { captureJob, refundOnlineJob } from '#domain/order/online-jobs.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import type { JobHandler } from '../jobs/job-runner.ts';
 import { planCapture } from '../payments/captures.ts';
 import { OnlinePayments } from '../payments/online-payments.ts';

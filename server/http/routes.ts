@@ -1,4 +1,4 @@
-import type { Routes } from '../app.ts';
+import type { Routes } from './app-parts.ts';
 import { addApi } from './api.ts';
 import { addApiPages } from './api-pages.ts';
 import { addCalls } from './call-routes.ts';

@@ -12,7 +12,7 @@ import {
   sessionLifeMs,
   type SignedIn,
 } from '../access/session-store.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { CustomerCookies } from './customer-cookies.ts';
 import { showsToken, withToken } from './order-token.ts';
 import { isHttps } from './origin.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { getStoreStatusCall } from '#domain/store/guest-calls.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { readStatus } from '../storefront/read-shown.ts';
 import { StoreNews } from '../storefront/store-news.ts';
 import { keepOpen, openEvents, sendEvent } from './event-stream.ts';

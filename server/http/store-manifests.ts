@@ -6,7 +6,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Drawing } from '#domain/printing/print-plan.ts';
 import { drawAppIcon, iconPurposes, type IconPurpose } from '../adapters/images/app-icon.ts';
 import { serverDrawing } from '../adapters/printer/easel.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { readBrand, readDoor } from '../storefront/read-shown.ts';

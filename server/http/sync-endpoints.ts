@@ -20,7 +20,7 @@ import { enrol } from '#sync/server/enrol.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
 import { nameSession, signInOf, type SignedIn } from '../access/session-store.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { devicePublicKey } from '../sync/device-keys.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { compressAnswer } from './compressed-answers.ts';

@@ -7,7 +7,7 @@ import { key, nonce, text } from '#sync/message-text.ts';
 import { accessTo } from '#sync/server/access.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import { findSessionByHash } from '../access/session-store.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { sessionsOf } from '../sync/hub.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import type { KnownDevice } from './device-credential.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { paymentJobs } from './payment-parts.ts';
 import { SyncService } from '../sync/sync-service.ts';
 

@@ -3,7 +3,7 @@ import { platform as platformOf } from '#domain/delivery/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
-import type { AppParts } from '../app.ts';
+import type { AppParts } from './app-parts.ts';
 import { keepEvent } from '../delivery/events.ts';
 import { isLoopback } from './metrics.ts';
 import { webhooksPath } from './paths.ts';
@@ -49,7 +49,7 @@ async function receive(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { platform: named = '', '*': path = '' } = request.params as Record<string, string>;
-  const { parts } = app.delivery;
+  const { parts, intake } = app.delivery;
   const known = platformOf.safeParse(named);
   const adapter = known.success ? parts.platforms.get(known.data) : undefined;
   if (!adapter) throw new AppError('not_found');
@@ -63,11 +63,11 @@ async function receive(
   }
   const inbound = adapter.parse(raw);
   if (!inbound) throw new AppError('body_unreadable');
-  const place = await keepEvent(parts, adapter, inbound);
+  const place = await intake.take(() => keepEvent(parts, adapter, inbound));
   // A store that nobody has connected: the platform has nothing to send again.
   if (!place)
     request.log.warn({ platform: named, event: inbound.eventId }, 'a platform speaks of a store of nobody');
-  else app.delivery.planned();
+  else app.delivery.heard();
   const answer = place && adapter.reply(inbound);
   void reply.header('cache-control', 'no-store').code(200);
   return answer === undefined ? reply.send() : reply.send(answer);

@@ -79,6 +79,28 @@ describe('jobs', () => {
     expect(ran).toHaveLength(30);
   });
 
+  it('that come alone are followed by no rest, but where more are about to come', async () => {
+    const ran: string[] = [];
+    const handlers = new Map<string, JobHandler>([['print', async ({ id }) => void ran.push(id)]]);
+    let isRush = false;
+    runner = new JobRunner(database, silent, handlers, { share: 0.000_001, isRush: () => isRush });
+    const runAlone = async (id: string): Promise<void> => {
+      await write(id);
+      runner?.nudge();
+    };
+    await runAlone('a');
+    await expect.poll(() => ran).toEqual(['a']);
+    await expect.poll(() => runner?.isBusy).toBe(false);
+    isRush = true;
+    await runAlone('b');
+    await expect.poll(() => ran).toEqual(['a', 'b']);
+    await runAlone('c');
+    expect(runner.isBusy).toBe(true);
+    expect(ran).toEqual(['a', 'b']);
+    await runner.idle();
+    expect(ran).toEqual(['a', 'b', 'c']);
+  });
+
   it.each([
     ['when no more have come for a while', ['5 seconds', '5 seconds']],
     ['when they have waited for long, though more come', ['40 seconds', '0 seconds']],

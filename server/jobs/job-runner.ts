@@ -14,7 +14,7 @@ export interface DueJob {
 
 interface TakenJob extends DueJob {
   readonly attempts: number;
-  /** Whether others came just before it was taken, and it has not waited for long. */
+  /** Whether others are due beside it that came just before it was taken, and it has not waited for long. */
   readonly canWait: boolean;
 }
 
@@ -39,10 +39,12 @@ interface RunnerOptions {
   /** Between two looks for what other processes wrote. */
   readonly lookMs?: number;
   /**
-   * For jobs that can wait while others sell: which part of its time a lane works while more and more is written, between 0 and 1. What comes alone is
-   * run at once all the same, and what is left when no more comes, or has waited for long, is run without a rest.
+   * For jobs that can wait while others sell: which part of the time the lanes work, together, while more is written than they have taken, between 0
+   * and 1. What comes alone is run at once all the same, and what is left when no more comes, or has waited for long, is run without a rest.
    */
   readonly share?: number;
+  /** Whether more is about to be written than is due, so that there is a rest after what comes alone too. */
+  readonly isRush?: () => boolean;
 }
 
 const usualLookMs = 1000;
@@ -75,6 +77,7 @@ export class JobRunner {
   readonly #atOnce: number;
   readonly #lookMs: number;
   readonly #share: number;
+  readonly #isRush: () => boolean;
   #timer: NodeJS.Timeout | undefined;
   readonly #lanes = new Set<Promise<void>>();
   #isLooking = false;
@@ -88,7 +91,7 @@ export class JobRunner {
     database: Database,
     log: Logger,
     handlers: ReadonlyMap<string, JobHandler>,
-    { atOnce = 1, lookMs = usualLookMs, share = 1 }: RunnerOptions = {},
+    { atOnce = 1, lookMs = usualLookMs, share = 1, isRush = () => false }: RunnerOptions = {},
   ) {
     this.#database = database;
     this.#log = log;
@@ -96,6 +99,7 @@ export class JobRunner {
     this.#atOnce = atOnce;
     this.#lookMs = lookMs;
     this.#share = share;
+    this.#isRush = isRush;
   }
 
   start(): void {
@@ -151,16 +155,17 @@ export class JobRunner {
         // Where there was something there may be more: another lane looks for it while this one works.
         this.#open();
         for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
-        if (jobs.some(({ canWait }) => canWait)) await this.#rest(performance.now() - began);
+        if (jobs.some(({ canWait }) => canWait) || (jobs.length > 0 && this.#isRush()))
+          await this.#rest(performance.now() - began);
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
     }
   }
 
-  /** As long as it takes until what was worked is no more than the lane's share. */
+  /** As long as it takes until what was worked is no more than the lane's part of the share. */
   async #rest(workedMs: number): Promise<void> {
-    const ms = Math.min(longestRestMs, workedMs * (1 / this.#share - 1));
+    const ms = Math.min(longestRestMs, workedMs * (this.#lanes.size / this.#share - 1));
     if (ms <= 0 || this.#stopped || this.#waiting > 0) return;
     const rest = new AbortController();
     this.#rests.add(rest);
@@ -187,12 +192,14 @@ export class JobRunner {
   async #take(): Promise<TakenJob[]> {
     const lines = await inSession(this.#database, 'write', systemAccess, (session) =>
       session.query(
-        `update "jobs" j set "attempts" = j."attempts" + 1, "run_at" = now() + make_interval(secs => $2)
-         from (select "id", "brand_id", "run_at" from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[])
-               order by "run_at" limit $1 for update skip locked) due
-         where j."id" = due."id" and j."brand_id" = due."brand_id"
+        `with due as (
+           select "id", "brand_id", "run_at" from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[])
+           order by "run_at" limit $1 for update skip locked)
+         update "jobs" j set "attempts" = j."attempts" + 1, "run_at" = now() + make_interval(secs => $2)
+         from due where j."id" = due."id" and j."brand_id" = due."brand_id"
          returning j."id", j."brand_id", j."name", j."payload", j."attempts",
-           (select max("run_at") from "jobs" where "done_at" is null and "run_at" <= now() and "name" = any($3::text[]))
+           (select max("run_at") from "jobs" o where "done_at" is null and "run_at" <= now() and "name" = any($3::text[])
+              and not exists (select from due where due."id" = o."id" and due."brand_id" = o."brand_id"))
              > now() - make_interval(secs => $4) and due."run_at" > now() - make_interval(secs => $5) as "can_wait"`,
         [this.#atATime(), takenSeconds, [...this.#handlers.keys()], quietSeconds, patienceSeconds],
       ),

@@ -16,6 +16,11 @@ export class JobRunners {
     await Promise.all(this.#runners.map((runner) => runner.stop()));
   }
 
+  /** Whether something runs, or is looked for. */
+  get isBusy(): boolean {
+    return this.#runners.some((runner) => runner.isBusy);
+  }
+
   /** A commit may just have written jobs. */
   nudge(): void {
     for (const runner of this.#runners) runner.nudge();
@@ -25,6 +30,6 @@ export class JobRunners {
   async idle(): Promise<void> {
     // Each may leave something to another.
     do await Promise.all(this.#runners.map((runner) => runner.idle()));
-    while (this.#runners.some((runner) => runner.isBusy));
+    while (this.isBusy);
   }
 }

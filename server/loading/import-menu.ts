@@ -2,8 +2,8 @@ import { dishTemplates, optionCategories, options, type Option } from '#domain/c
 import type { EntryFault } from '#domain/catalogue/import-entries.ts';
 import { AppError, type Fault } from '#domain/kit/errors.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { readMenuLeavingOut } from '#domain/menu/leave-out.ts';
-import { planImport, type ImportPlan, type PresentBrand } from '#domain/menu/import-plan.ts';
+import { readMenuLeavingOut } from '#domain/loading/leave-out.ts';
+import { planImport, type ImportPlan, type PresentBrand } from '#domain/loading/import-plan.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { stores, type Store } from '#domain/store/schema.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';

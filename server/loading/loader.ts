@@ -5,7 +5,7 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command, InputOf, OutputOf } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import { importCashFlow } from '#domain/cash-flow/import-operations.ts';
-import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import { loadCatalogue, loadStore } from '#domain/loading/load-operations.ts';
 import { createBundle } from '#domain/promotion/bundle-record-operations.ts';
 import { createPointRule } from '#domain/promotion/point-rule-operations.ts';
 import { createCouponTemplate, createVoucherTemplate } from '#domain/promotion/template-operations.ts';

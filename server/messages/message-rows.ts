@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { uuidv7 } from '#domain/kit/ids.ts';
-import type { MessageWay } from '#domain/message/schema.ts';
+import type { MessageKind, MessageWay } from '#domain/message/schema.ts';
 import type { Tx } from '../database/connection.ts';
 import type { MessagesTable } from '../database/message-tables.ts';
 
@@ -14,6 +14,8 @@ export const sendJobs = {
   line: 'message.sendLine',
   sms: 'message.sendSms',
   email: 'message.sendMail',
+  lineInvitation: 'message.sendLineInvitation',
+  mailInvitation: 'message.sendMailInvitation',
 } as const;
 
 type Fresh = Omit<
@@ -50,12 +52,14 @@ export async function writeMessage(tx: Tx, fresh: Fresh, now: Date): Promise<str
     .returning('id')
     .execute();
   if (!made) return undefined;
-  const job = fresh.kind === 'code' ? sendJobs.code : sendJobOf(fresh.way);
+  const job = sendJobOf(fresh.kind, fresh.way);
   if (fresh.state === 'due' && job !== undefined) await planJob(tx, fresh.brand_id, { id, job });
   return id;
 }
 
-function sendJobOf(way: MessageWay): string | undefined {
+function sendJobOf(kind: MessageKind, way: MessageWay): string | undefined {
+  if (kind === 'code') return sendJobs.code;
+  if (kind === 'invitation') return way === 'line' ? sendJobs.lineInvitation : sendJobs.mailInvitation;
   return way === 'page' ? undefined : sendJobs[way];
 }
 

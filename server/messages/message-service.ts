@@ -15,6 +15,7 @@ import { planReceipt } from './plan-receipt.ts';
 import { KeptPushKeys } from './push-keys.ts';
 import { sendBy, type Way } from './send-message.ts';
 import { codeWay } from './way-code.ts';
+import { invitationLine, invitationMail } from './way-invitation.ts';
 import { lineWay } from './way-line.ts';
 import { mailWay } from './way-mail.ts';
 import type { WayParts } from './way-parts.ts';
@@ -70,6 +71,7 @@ export class MessageService {
       hasMail: mail !== undefined,
       isLookedAt: (brandId, orderId) => this.#looks.has(`${brandId}|${orderId}`),
     };
+    const invited = { now, textOf, secrets };
     const planned = (): void => this.nudge();
     const send = (way: Way): JobHandler => sendBy(way, { database, now, planned });
     const plan =
@@ -90,7 +92,10 @@ export class MessageService {
     );
     this.#runners = [
       runner({ [sendJobs.push]: send(pushWay(parts, { sender: push, keys: this.keys.get })) }),
-      runner({ [sendJobs.line]: send(lineWay(parts, { api: line, secrets })) }),
+      runner({
+        [sendJobs.line]: send(lineWay(parts, { api: line, secrets })),
+        [sendJobs.lineInvitation]: send(invitationLine(invited, line)),
+      }),
       // Where nothing sends them, what is due waits for a server that does, until it is no news any more.
       ...(sms
         ? [
@@ -98,7 +103,14 @@ export class MessageService {
             runner({ [sendJobs.sms]: send(smsWay(parts, sms)) }),
           ]
         : []),
-      ...(mail ? [runner({ [sendJobs.email]: send(mailWay(parts, mail)) })] : []),
+      ...(mail
+        ? [
+            runner({
+              [sendJobs.email]: send(mailWay(parts, mail)),
+              [sendJobs.mailInvitation]: send(invitationMail(invited, mail)),
+            }),
+          ]
+        : []),
     ];
   }
 

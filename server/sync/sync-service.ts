@@ -12,7 +12,7 @@ import { ticketsJob } from '#domain/order/follow-tickets.ts';
 import { endLeaseJob } from '#domain/promotion/end-lease.ts';
 import { releaseJob } from '#domain/promotion/release-tickets.ts';
 import { memberJob } from '#domain/order/membership.ts';
-import { placeClosedJob } from '#domain/store/delete-brand.ts';
+import { placeClosedJob } from '#domain/deletion/place-closed.ts';
 import { tables } from '#domain/tables.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { runAgainAfterStart } from '#sync/server/held.ts';

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+
+const LazyForm = lazyPart(async () => (await import('./sign-in-form.tsx')).SignInForm);
 
 interface SignInDialogProps {
   brandId: string;
@@ -13,6 +16,8 @@ interface SignInDialogProps {
 /** Signing in over a page that somebody works with: everything below stays as it is. */
 export function SignInDialog({ brandId, name, open, onClose }: SignInDialogProps) {
   const { t } = useLingui();
+  // It is there when the dialog opens, so that the first field takes the focus.
+  useEffect(() => void LazyForm.fetch(), []);
   return (
     <Dialog
       open={open}
@@ -20,7 +25,9 @@ export function SignInDialog({ brandId, name, open, onClose }: SignInDialogProps
       title={t({ id: 'session.signInAgain', message: '重新登入' })}
       description={t({ id: 'session.signInOver', message: '目前的訂單和輸入的內容都會保留' })}
     >
-      <SignInForm brandId={brandId} name={name} onSignedIn={onClose} />
+      <Later asked={open}>
+        <LazyForm brandId={brandId} name={name} onSignedIn={onClose} />
+      </Later>
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import type { SecondFactorDetails } from '#domain/access/passkey-schema.ts';
+import { secondFactorOf } from '#src/data/second-factor.ts';
 import type { StaffSession } from '#src/data/session-rule.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useSession } from '#src/data/use-session.ts';
@@ -8,6 +10,9 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+
+const LazySecondStep = lazyPart(async () => (await import('#src/office/sign-in/second-step.tsx')).SecondStep);
 
 interface SignInFormProps {
   brandId: string;
@@ -25,21 +30,42 @@ export function SignInForm({ brandId, name: before, onSignedIn }: SignInFormProp
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const [asked, setAsked] = useState<SecondFactorDetails>();
+  // The form may stay where it is, for the next time.
+  const enter = (signedIn: StaffSession): void => {
+    setAsked(undefined);
+    setPassword('');
+    onSignedIn(signedIn);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending || name.trim() === '' || password === '') return;
     setFailure(undefined);
     setSending(true);
     try {
-      const signedIn = await session.signIn({ name: name.trim(), password, brandId });
-      setPassword('');
-      onSignedIn(signedIn);
+      enter(await session.signIn({ name: name.trim(), password, brandId }));
     } catch (error) {
-      setFailure(error);
+      const second = secondFactorOf(error);
+      if (second) setAsked(second);
+      else setFailure(error);
     } finally {
       setSending(false);
     }
   };
+  if (asked)
+    return (
+      <Later asked>
+        <LazySecondStep
+          asked={asked}
+          onSignedIn={enter}
+          onSpent={(error) => {
+            setAsked(undefined);
+            setFailure(error);
+          }}
+          onBack={() => setAsked(undefined)}
+        />
+      </Later>
+    );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pb-1">
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}

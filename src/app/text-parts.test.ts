@@ -23,7 +23,11 @@ describe('the texts of a page', () => {
     ['/_guests/member/points', 'guests/tickets'],
     ['/_guests/member', 'guests/member'],
     ['/_guests/elsewhere', 'guests'],
-    ['/admin/$brandId/login', 'common'],
+    ['/admin/$brandId/invite/$token', 'admin/invite'],
+    ['/admin/$brandId/invite.$token', 'admin/invite'],
+    ['/boss/invite/$token', 'admin/invite'],
+    ['/admin/$brandId/login', 'sign-in'],
+    ['/boss/login', 'sign-in'],
     ['/', 'common'],
     ['__root__', 'common'],
   ])('of %s are those of %s', (route, section) => expect(sectionOf(route)).toBe(section));
@@ -32,9 +36,12 @@ describe('the texts of a page', () => {
     const all = ['office', 'admin/stores', 'counter'];
     expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
     expect(textsOf('admin/bundles', all)).toEqual(['office', 'admin/promotion', 'admin/bundles']);
-    expect(textsOf('boss/brands', all)).toEqual(['office', 'admin/brand', 'boss/brands']);
+    expect(textsOf('boss/brands', all)).toEqual(['office', 'admin/brand', 'admin/people', 'boss/brands']);
+    expect(textsOf('admin/invite', all)).toEqual(['office', 'admin/people', 'admin/invite']);
+    expect(textsOf('boss/account', all)).toEqual(['office', 'admin/account', 'boss/account']);
     expect(textsOf('counter', all)).toEqual(['counter']);
     expect(textsOf('office', all)).toEqual(['office']);
+    expect(textsOf('sign-in', all)).toEqual(['sign-in']);
     expect(textsOf('guests', all)).toEqual(['guests']);
     expect(textsOf('guests/tickets', all)).toEqual(['guests', 'guests/member', 'guests/tickets']);
     expect(textsOf('common', all)).toEqual([]);

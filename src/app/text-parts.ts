@@ -16,8 +16,18 @@ const promotionSections: readonly string[] = [
 /** What the pages of brands and the settings of one say, and nothing else. */
 const brandTexts = 'admin/brand';
 const brandSections: readonly string[] = ['boss/brands', 'admin/settings'];
+/** What the page of an invitation's link says; what it says with the pages of people stands with those. */
+const inviteTexts = 'admin/invite';
+/** What the pages of people say and none of the others, wherever those people work. */
+const peopleTexts = 'admin/people';
+const peopleSections: readonly string[] = ['admin/store-admins', 'boss/admins', 'boss/brands', inviteTexts];
+/** What the page of the own account says, in a brand and on the platform, and nothing else. */
+const accountOfStaffTexts = 'admin/account';
+const accountOfStaffSections: readonly string[] = ['admin/account-settings', 'boss/account'];
 /** What the reports of sales say: theirs is a page of charts beside the orders, with words of its own. */
 export const reportTexts = 'admin/reports';
+/** What the staff's sign-in pages say, and nothing else: nobody who works sees them. */
+const signInTexts = 'sign-in';
 export const debugTexts = 'debug';
 /**
  * What declared kinds of records are called where histories and conflicts tell of them: it comes with the declarations. Their own pages have the
@@ -67,7 +77,10 @@ export function sectionOf(routeId: string): string {
   const [, guests] = guestSections.find(([start]) => start.test(routeId)) ?? [];
   if (guests !== undefined) return guests;
   if (routeId.startsWith('/counter/')) return 'counter';
+  if (/^\/(admin|boss)\/(\$brandId\/)?login$/.test(routeId)) return signInTexts;
   if (routeId.endsWith('/orders/reports')) return reportTexts;
+  // Routes have a slash there, and their files a dot.
+  if (/^\/(admin\/\$brandId|boss)\/invite[./]/.test(routeId)) return inviteTexts;
   const [, side = '', section = 'index'] =
     /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
   if (side === '') return commonTexts;
@@ -79,13 +92,15 @@ export function sectionOf(routeId: string): string {
 export const sharedParts: readonly (readonly [part: string, sections: readonly string[]])[] = [
   [promotionTexts, promotionSections],
   [brandTexts, brandSections],
+  [peopleTexts, peopleSections],
+  [accountOfStaffTexts, accountOfStaffSections],
 ];
 
 /** What a page of a section needs beside the common texts; the debug pages show parts of all of them. */
 export function textsOf(section: string, all: readonly string[]): readonly string[] {
   if (section === debugTexts) return all;
   if (section === commonTexts) return [];
-  if (section === 'counter' || section === officeTexts) return [section];
+  if (section === 'counter' || section === officeTexts || section === signInTexts) return [section];
   const beside = guestParts.get(section);
   if (beside) return [...beside, section];
   const shared = sharedParts.filter(([, sections]) => sections.includes(section)).map(([part]) => part);

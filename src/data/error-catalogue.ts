@@ -75,8 +75,14 @@ export class ErrorCatalogue {
   }
 }
 
-/** Codes of a 401 that is about something else than the session: a wrong password, a device. */
-const otherCodes = new Set(['credentials_wrong', 'device_unknown']);
+/** Codes of a 401 that is about something else than the session: a wrong password or another proof, a device. */
+const otherCodes = new Set([
+  'credentials_wrong',
+  'passkey_refused',
+  'second_factor_needed',
+  'recovery_code_wrong',
+  'device_unknown',
+]);
 
 /** Codes of a 401 that is about the session itself. */
 const endings = new Set(['auth_required', 'session_expired', 'account_disabled']);

@@ -29,6 +29,11 @@ export function isNoAnswer(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable' && error.details?.['reason'] === noAnswer;
 }
 
+/** A server that is in trouble, asks to come back later or wants a newer page says nothing about the session. */
+export function saysNothing(error: unknown): boolean {
+  return error instanceof AppError && (error.recovery === 'wait' || error.recovery === 'update');
+}
+
 /** A `validation` answer lists its faults in place of facts. */
 function detailsOf(details: unknown): ErrorDetails | undefined {
   if (Array.isArray(details)) return { faults: details };

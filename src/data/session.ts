@@ -6,7 +6,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Api, CallInput } from './api.ts';
 import { AtTill, type LockedPlace } from './at-till.ts';
 import type { ProfileStore } from './profile-store.ts';
-import { isNoAnswer } from './server-error.ts';
+import { isNoAnswer, saysNothing } from './server-error.ts';
 import { SessionCheck } from './session-check.ts';
 import {
   actorOf,
@@ -221,7 +221,11 @@ export class Session {
    * @throws ServerError credentials_wrong, rate_limited … · AppError unavailable when nothing answers
    */
   async signIn(input: CallInput<typeof login>): Promise<StaffSession> {
-    const answer = await this.#api.call(login, input);
+    return this.entered(await this.#api.call(login, input));
+  }
+
+  /** Takes over a sign-in that the server has just answered, by whatever proof. */
+  async entered(answer: AdminSession): Promise<StaffSession> {
     this.#signIns++;
     const session = await this.#complete(answer);
     const former = signedIn(this.#state);
@@ -391,9 +395,4 @@ function isOld(state: SessionState, now: number): boolean {
 
 function wasClosed(answer: StatusAnswer): boolean {
   return answer.kind === 'out' && answer.isClosed === true;
-}
-
-/** A server that is in trouble, asks to come back later or wants a newer page says nothing about the session. */
-function saysNothing(error: unknown): boolean {
-  return error instanceof AppError && (error.recovery === 'wait' || error.recovery === 'update');
 }

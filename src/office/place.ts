@@ -17,11 +17,11 @@ export function askedOf(place: Place): Partial<Place> {
 
 /** What the operations of one record are told. */
 export function askedOfOne(
-  { isKnownById }: { readonly isKnownById?: boolean },
+  { isKnownById, idAs = 'id' }: { readonly isKnownById?: boolean; readonly idAs?: string },
   place: Place,
   id: string,
 ): object {
-  return { ...(isKnownById ? {} : askedOf(place)), id };
+  return { ...(isKnownById ? {} : askedOf(place)), [idAs]: id };
 }
 
 export function scopeOf({ brandId, storeId }: Place): Scope {
@@ -31,12 +31,15 @@ export function scopeOf({ brandId, storeId }: Place): Scope {
 
 /**
  * The way to a list of the place, or to one of its records. The router would keep the id of the page that somebody is on, where an address
- * may have one: a form that serves new records, too.
+ * may have one: a form that serves new records, too. Whatever an address calls the record's id, it stands at its end.
  */
 export function wayTo(
   to: LinkProps['to'],
   params: Place & { readonly id?: string },
   search?: object,
 ): LinkProps {
-  return { to, params: { id: undefined, ...params }, ...(search && { search }) } as LinkProps;
+  const { id } = params;
+  const end = /\$(\w+)\}?$/.exec(to ?? '')?.[1] ?? 'id';
+  const named = { id: undefined, ...params, ...(id !== undefined && { [end]: id }) };
+  return { to, params: named, ...(search && { search }) } as LinkProps;
 }

@@ -35,6 +35,8 @@ interface ResourceWords {
   /** What one of them is called, and several: over the list, and on the way back to it. */
   readonly one: MessageDescriptor;
   readonly several: MessageDescriptor;
+  /** How many there are, `{count}`; as of all kinds of records where it is not said. */
+  readonly count?: MessageDescriptor;
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
   /** Where there is none yet. */
@@ -109,6 +111,8 @@ export interface Resource<R extends OfficeRecord> {
   };
   /** Its operations ask for its id alone, wherever it lies. */
   readonly isKnownById?: boolean;
+  /** What its operations call its id, where not `id`. */
+  readonly idAs?: string;
   /** One of them is not copied. */
   readonly isUnique?: boolean;
   /** Who may change it. */

@@ -250,21 +250,26 @@ export class Batch {
     return row;
   }
 
-  async #list(table: AnyTable, query: Omit<ListQuery, 'limit' | 'reverse'>): Promise<Row[]> {
-    const { index, equals, from, to } = query;
-    const asked = listKey(table, query);
-    let rows = this.#lists.get(asked);
-    if (!rows) {
-      rows = await this.#tx.listRows(table, this.#brandId, {
-        index,
-        equals,
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
-      });
-      this.#lists.set(asked, rows);
-      for (const row of rows) this.#keep(table, row);
+  async #list(table: AnyTable, query: ListQuery): Promise<Row[]> {
+    const { limit, reverse: _, ...range } = query;
+    const whole = this.#lists.get(listKey(table, range));
+    if (!whole && limit !== undefined) {
+      const first = await this.#readList(table, query);
+      const visible = first.filter((row) => this.#isVisible(table, row));
+      // Those that are hidden may stand before others that are not.
+      if (first.length < limit || visible.length === first.length) return visible;
     }
-    return rows.filter((row) => this.#isVisible(table, row));
+    return (whole ?? (await this.#readList(table, range))).filter((row) => this.#isVisible(table, row));
+  }
+
+  async #readList(table: AnyTable, query: ListQuery): Promise<Row[]> {
+    const asked = listKey(table, query);
+    const known = this.#lists.get(asked);
+    if (known) return known;
+    const rows = await this.#tx.listRows(table, this.#brandId, query);
+    this.#lists.set(asked, rows);
+    for (const row of rows) this.#keep(table, row);
+    return rows;
   }
 
   #isVisible(table: AnyTable, row: Row): boolean {
@@ -281,7 +286,7 @@ export class Batch {
 
 function listKey(
   table: { readonly name: string },
-  { index, equals, from, to }: Omit<ListQuery, 'limit' | 'reverse'>,
+  { index, equals, from, to, limit, reverse }: ListQuery,
 ): string {
-  return JSON.stringify([table.name, index, equals, from, to]);
+  return JSON.stringify([table.name, index, equals, from, to, limit, reverse]);
 }

@@ -12,7 +12,11 @@ async function deep(error: Error, depth = 5): Promise<never> {
 }
 
 it('gives all that was asked, in its order', async () => {
-  expect(await flight([Promise.resolve(1), 'two', Promise.resolve(undefined)])).toEqual([1, 'two', undefined]);
+  expect(await flight([Promise.resolve(1), 'two', Promise.resolve(undefined)])).toEqual([
+    1,
+    'two',
+    undefined,
+  ]);
   expect(await flight([])).toEqual([]);
 });
 

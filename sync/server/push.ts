@@ -1,13 +1,16 @@
 import { AppError } from '#domain/kit/errors.ts';
-import { genesis, type PushAnswer, type PushItem, type PushRequest, type Result } from '../protocol.ts';
-import { flight } from './flight.ts';
-import { grantFork, isSucceeded } from './fork.ts';
-import { together } from './groups.ts';
+import type { PushAnswer, PushItem, PushRequest, Result } from '../protocol.ts';
+import { continueLog } from './continue-log.ts';
+import type { Sender } from './expected.ts';
 import type { SyncHost, Told } from './host.ts';
 import { knownDevice } from './known-devices.ts';
-import type { BrokenLog, ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
+import type { DeviceRecord } from './ports.ts';
+import { answerOf, emptyChain, type Outcome } from './push-context.ts';
+import { hasFailedForLong } from './quarantine.ts';
 import { sqlStateOf } from './sql-state.ts';
-import { answer, enough, expectedOf, take, type Outcome, type Sender, type Stuck } from './take.ts';
+
+// A push is read from here on downwards: whose it is, and what happens where it cannot be stored (this file); what it brings, before
+// anything is locked (`expected.ts`); where it continues the log that is held (`continue-log.ts`); the verdict for each change, and what is kept of it (`take.ts`).
 
 /**
  * Takes a device's next changes: one transaction, a verdict for each, exactly once (sync.md §7, I2).
@@ -35,32 +38,32 @@ async function hasAnotherKey(
   device: DeviceRecord,
   request: PushRequest,
 ): Promise<Told<PushAnswer>> {
-  const nothing = { device: device.id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
   return host.store.transact('snapshot', {}, async (tx) => {
-    const chain = (await tx.chain(device.id, request.incarnation)) ?? nothing;
+    const held = await tx.chain(device.id, request.incarnation);
+    const chain = held ?? emptyChain(device.id, request.incarnation);
     const fork = { incarnation: device.incarnation, anew: true as const };
-    return { answer: { ...(await answer(host, tx, request, chain, [])), fork }, pokes: [] };
+    return { answer: { ...(await answerOf({ host, tx, request }, chain, [])), fork }, pokes: [] };
   });
 }
 
-/** Takes what a device signed. */
+/** Takes what a device signed. @param following What it sent behind these, to be taken later. */
 async function receive(
   host: SyncHost,
-  device: Sender,
+  sender: Sender,
   request: PushRequest,
   following: readonly PushItem[] = [],
 ): Promise<Told<PushAnswer>> {
   let outcome: Outcome;
   try {
-    outcome = await attempt(host, device, request, following);
+    outcome = await continueLog(host, sender, request, following);
   } catch (error) {
     if (!isItemsFault(error)) throw error;
     return request.items.length === 1
-      ? giveUpOn(host, device, request, following, error)
-      : oneByOne(host, device, request);
+      ? giveUpOn(host, sender, request, following, error)
+      : oneByOne(host, sender, request);
   }
-  if (outcome.failed)
-    await host.store.noteFailure(device.id, request.incarnation, outcome.failed.seq, host.judge.now());
+  if (outcome.failedSeq !== undefined)
+    await host.store.noteFailure(sender.id, request.incarnation, outcome.failedSeq, host.judge.now());
   return outcome;
 }
 
@@ -70,18 +73,14 @@ function isItemsFault(error: unknown): boolean {
 }
 
 /** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
-async function oneByOne(
-  host: SyncHost,
-  device: Sender,
-  request: PushRequest,
-): Promise<Told<PushAnswer>> {
+async function oneByOne(host: SyncHost, sender: Sender, request: PushRequest): Promise<Told<PushAnswer>> {
   const results: Result[] = [];
   const pokes: Told<PushAnswer>['pokes'][number][] = [];
   let prev = request.prev;
   let last: Told<PushAnswer> | undefined;
   for (const [i, item] of request.items.entries()) {
     const one = { ...request, firstSeq: request.firstSeq + i, prev, items: [item] };
-    last = await receive(host, device, one, request.items.slice(i + 1));
+    last = await receive(host, sender, one, request.items.slice(i + 1));
     results.push(...last.answer.results);
     pokes.push(...last.pokes);
     if (last.answer.retry || last.answer.fork) break;
@@ -91,90 +90,21 @@ async function oneByOne(
   return { answer: { ...last.answer, results }, pokes };
 }
 
+/** The one at fault: it is left for later, and once it has failed for long it is set aside. Either is decided without running it again. */
 async function giveUpOn(
-  host: SyncHost,
-  device: Sender,
-  request: PushRequest,
-  following: readonly PushItem[],
-  error: unknown,
-): Promise<Told<PushAnswer>> {
-  host.judge.defect(error, { device: device.id, seq: request.firstSeq });
-  const { count, since } = await host.store.noteFailure(
-    device.id,
-    request.incarnation,
-    request.firstSeq,
-    host.judge.now(),
-  );
-  return attempt(host, device, request, following, { quarantine: enough(host, count, since), error });
-}
-
-async function attempt(
   host: SyncHost,
   sender: Sender,
   request: PushRequest,
   following: readonly PushItem[],
-  stuck?: Stuck,
-): Promise<Outcome> {
-  const { id, brandId } = sender;
-  // Nobody waits for a lock while bodies are read and hashed.
-  const expected = await expectedOf(host, sender, request);
-  const work = async (tx: ServerTransaction): Promise<Outcome> => {
-    // Locks first, in this order; what the log says travels with them.
-    const [device, held, overlap, versions] = await flight([
-      tx.lockDevice(id),
-      tx.chain(id, request.incarnation),
-      tx.receipts(id, request.incarnation, request.firstSeq - 1, request.firstSeq + request.items.length - 1),
-      tx.lockScopes(expected.locks),
-    ]);
-    if (!device) throw new AppError('device_not_enrolled');
-    const chain = held ?? { device: id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
-    const { incarnation, firstSeq } = request;
-    const differing = forks(request, overlap);
-    if (differing)
-      return fork(host, tx, device, chain, request, { kind: 'fork', incarnation, seq: differing.seq });
-    const brings = request.firstSeq + request.items.length - 1 > chain.lastSeq;
-    // The old log was left to nobody: whoever goes on with it beside the new one is a second device (settled 24).
-    if (brings && request.carriedBy === undefined && (await isSucceeded(tx, device, incarnation)))
-      return fork(host, tx, device, chain, request, { kind: 'fork', incarnation, seq: chain.lastSeq + 1 });
-    const kept = overlap.filter((receipt) => receipt.seq >= request.firstSeq);
-    if (request.firstSeq > chain.lastSeq + 1) {
-      // What is missing here is no longer on the device either: it goes on under a new incarnation rather than stand still (sync.md §7.2).
-      if (request.prunedThrough > chain.lastSeq) {
-        const gap = { kind: 'gap', incarnation, seq: chain.lastSeq + 1, through: firstSeq - 1 } as const;
-        return fork(host, tx, device, chain, request, gap);
-      }
-      return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
-    }
-    return take(host, tx, device, chain, request, { ...expected, versions }, kept, stuck, following);
-  };
-  // What could not be stored before would take the others' transaction with it again.
-  if (stuck) return host.store.transact('write', { brandId }, work);
-  const { locks } = expected;
-  return together(host.store, { brandId, device: id, locks, changes: request.items.length, work });
-}
-
-/** Stored hashes differ from what the device shows for the same sequence numbers: its profile was rolled back or cloned. */
-function forks(request: PushRequest, stored: readonly ReceiptRecord[]): ReceiptRecord | undefined {
-  return stored.find((receipt) => {
-    const shown =
-      receipt.seq < request.firstSeq ? request.prev : request.items[receipt.seq - request.firstSeq]?.hash;
-    return receipt.seq >= 1 && shown !== receipt.hash;
-  });
-}
-
-async function fork(
-  host: SyncHost,
-  tx: ServerTransaction,
-  device: DeviceRecord,
-  chain: ChainRecord,
-  request: PushRequest,
-  broken: BrokenLog,
-): Promise<Outcome> {
-  await host.judge.brokenLog?.(tx, device, broken);
-  // A carried log that differs is its own device's to sort out.
-  const granted =
-    request.carriedBy === undefined
-      ? await grantFork(host, tx, device, request.incarnation)
-      : { incarnation: device.incarnation };
-  return { answer: { ...(await answer(host, tx, request, chain, [])), fork: granted }, pokes: [] };
+  error: unknown,
+): Promise<Told<PushAnswer>> {
+  host.judge.defect(error, { device: sender.id, seq: request.firstSeq });
+  const { count, since } = await host.store.noteFailure(
+    sender.id,
+    request.incarnation,
+    request.firstSeq,
+    host.judge.now(),
+  );
+  const unstorable = hasFailedForLong(host, count, since) ? 'set_aside' : 'left';
+  return continueLog(host, sender, request, following, unstorable);
 }

@@ -1,242 +1,203 @@
 import { announcedBy } from '#domain/kit/operation.ts';
-import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
-import { instantMs } from '#domain/kit/time.ts';
-import type { PushAnswer, PushItem, PushRequest } from '../protocol.ts';
+import { scopeKey } from '#domain/kit/scope.ts';
 import { Authority } from './authority.ts';
 import { Batch } from './batch.ts';
+import { arrivals, locksOf } from './expected.ts';
 import { listFlagged } from './flagged.ts';
 import { flight } from './flight.ts';
 import { heldFull, HeldRoom } from './held-room.ts';
-import type { SyncHost, Told } from './host.ts';
-import { targetsOf, understand, type Incoming } from './incoming.ts';
+import { targetsOf, type Incoming } from './incoming.ts';
 import { onwardOf } from './onward.ts';
-import type {
-  ChainRecord,
-  DeviceRecord,
-  ReceiptRecord,
-  ScopeLock,
-  ScopeVersion,
-  ServerTransaction,
-} from './ports.ts';
-import { isRepeat, receiptOf, receiptScope, resultOf } from './receipt.ts';
+import type { ChainRecord, ReceiptRecord, ScopeLock } from './ports.ts';
+import { answerOf, type Outcome, type PushContext } from './push-context.ts';
+import { hasFailedForLong } from './quarantine.ts';
+import { isRepeat, receiptOf } from './receipt.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { blocksOf, Standing } from './standing.ts';
-import { judge, reached, type Judged } from './verdict.ts';
+import { judge, reached, type Court, type Judged } from './verdict.ts';
 import { wakeWaiting } from './waiting.ts';
 
-/** A change that fails unexpectedly this often, over this long, is set aside so that it blocks nobody (sync.md §7.4). */
-const quarantineAfter = { failures: 5, minutes: 10 };
+/** A change that failed unexpectedly for long, whatever it is. */
+const setAside: Judged = { status: 'quarantined', code: 'internal' };
 
-export interface Outcome {
-  readonly answer: PushAnswer;
-  readonly pokes: Told<PushAnswer>['pokes'];
-  readonly failed?: { readonly seq: number; readonly error: unknown };
-}
-
-/** The single change of a push that could not be stored: it is set aside or left for later, but not run again now. */
-export interface Stuck {
-  readonly quarantine: boolean;
-  readonly error: unknown;
-}
-
-/** Whose log it is: what never changes of a device. All else of it is read under its lock. */
-export type Sender = Pick<DeviceRecord, 'id' | 'brandId'>;
-
-/** What a push brings, understood before anything is locked: as if the log that is held here ended where it begins. */
-export interface Expected {
-  readonly items: readonly Incoming[];
-  readonly locks: readonly ScopeLock[];
-}
-
-/** The same with the version rows that were locked for it. */
-export interface Locked extends Expected {
-  readonly versions: ReadonlyMap<ScopeKey, ScopeVersion>;
-}
-
-export async function expectedOf(
-  host: SyncHost,
-  device: Sender,
-  request: PushRequest,
-): Promise<Expected> {
-  const { incarnation, firstSeq, prev } = request;
-  const before = { device: device.id, incarnation, lastSeq: firstSeq - 1, lastHash: prev };
-  const items = await arrivals(host, device, before, request);
-  return { items, locks: locksOf(device, items) };
-}
-
-/** Whether a change has failed so often, and over so long, that it is set aside. @param since The first failure. */
-export function enough(host: SyncHost, count: number, since: string): boolean {
-  return (
-    count >= quarantineAfter.failures &&
-    instantMs(host.judge.now()) - instantMs(since) >= quarantineAfter.minutes * 60_000
-  );
+/** Where a push ends early: this change is not taken now, and neither is what is behind it, since a log has no gaps. */
+interface Stop {
+  readonly seq: number;
+  readonly code: 'internal' | typeof heldFull;
 }
 
 /**
  * Gives every change that the server has not seen its verdict, in the device's order, and keeps what came of it: within the transaction of
  * the push, after it is clear that these changes go on where the chain ends.
- * @param locked What was expected of them, with its locks.
  * @param kept The receipts of those that it has seen.
- * @param following What the device sent behind these, to be taken later.
  */
-export async function take(
-  host: SyncHost,
-  tx: ServerTransaction,
-  device: DeviceRecord,
-  chain: ChainRecord,
-  request: PushRequest,
-  locked: Locked,
-  kept: readonly ReceiptRecord[],
-  stuck: Stuck | undefined,
-  following: readonly PushItem[],
-): Promise<Outcome> {
-  const isAsExpected = chain.lastSeq + 1 === request.firstSeq && chain.lastHash === request.prev;
-  const fresh = isAsExpected ? locked.items : await arrivals(host, device, chain, request);
-  const batch = await openBatch(host, tx, device, fresh, locked);
-  // What could not be stored may be what cannot even be asked for.
-  const fit = stuck ? [] : fresh.filter(({ command, unfit }) => command && !unfit);
-  // Nothing of this waits for another's answer.
-  const [authority, open, known] = await flight([
-    Authority.over(host, tx, device),
-    tx.openReceipts(device.id),
-    tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? [])),
-    load(batch, fit),
-    askAhead(host, tx, device, fit),
-  ]);
-  const onward = onwardOf(host, device, request.incarnation, fresh, following);
-  const court = { host, tx, batch, device, authority, onward, receivedAt: host.judge.now() };
-  const standing = new Standing(open);
-  const repeats = known.filter((receipt) => !receipt.duplicateOf);
-  const receipts: ReceiptRecord[] = [];
-  const room = new HeldRoom(tx, device.id);
-  let failed: Outcome['failed'];
-  let left: number | undefined;
-  let { lastAt } = chain;
+export async function take(context: PushContext, kept: readonly ReceiptRecord[]): Promise<Outcome> {
+  const fresh = await freshOf(context);
+  const taking = await Taking.begin(context, fresh);
+  let stop: Stop | undefined;
   for (const incoming of fresh) {
     // One device's push keeps nobody else waiting for longer than a change takes.
-    await host.judge.breathe?.();
-    const namesakes = repeats.filter(({ id }) => id === incoming.envelope?.id);
+    await context.host.judge.breathe?.();
+    stop = await taking.next(incoming);
+    if (stop) break;
+  }
+  return taking.end(kept, stop);
+}
+
+/** The items that the server has not seen. Where its log does not end where the push said, they are understood anew. */
+async function freshOf({ host, device, chain, request, locked }: PushContext): Promise<readonly Incoming[]> {
+  const isAsExpected = chain.lastSeq + 1 === request.firstSeq && chain.lastHash === request.prev;
+  return isAsExpected ? locked.items : arrivals(host, device, chain, request);
+}
+
+/** The changes of one push while they are taken: each is judged by what those before it have left here. */
+class Taking {
+  readonly #context: PushContext;
+  readonly #court: Omit<Court, 'notBefore'>;
+  readonly #standing: Standing;
+  readonly #room: HeldRoom;
+  /** First receipts of the ids that come: those that were there, and those of this push so far. */
+  readonly #first: ReceiptRecord[];
+  /** Of this push so far. */
+  readonly #receipts: ReceiptRecord[] = [];
+  /** How far the times of the log have come. */
+  #lastAt: string | undefined;
+
+  private constructor(
+    context: PushContext,
+    court: Omit<Court, 'notBefore'>,
+    standing: Standing,
+    first: readonly ReceiptRecord[],
+  ) {
+    this.#context = context;
+    this.#court = court;
+    this.#standing = standing;
+    this.#first = [...first];
+    this.#room = new HeldRoom(context.tx, context.device.id);
+    this.#lastAt = context.chain.lastAt;
+  }
+
+  /** Reads what the verdicts will depend on, all of it at once: everything is locked by now. */
+  static async begin(context: PushContext, fresh: readonly Incoming[]): Promise<Taking> {
+    const { host, tx, device, request, following, unstorable } = context;
+    const batch = await openBatch(context, fresh);
+    // What could not be stored may be what cannot even be asked for.
+    const fit = unstorable ? [] : fresh.filter(({ command, unfit }) => command && !unfit);
+    // Nothing of this waits for another's answer.
+    const [authority, open, known] = await flight([
+      Authority.over(host, tx, device),
+      tx.openReceipts(device.id),
+      tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? [])),
+      load(batch, fit),
+      askAhead(context, fit),
+    ]);
+    const onward = onwardOf(host, device, request.incarnation, fresh, following);
+    const court = { host, tx, batch, device, authority, onward, receivedAt: host.judge.now() };
+    const first = known.filter((receipt) => !receipt.duplicateOf);
+    return new Taking(context, court, new Standing(open), first);
+  }
+
+  /** Takes the next change. @returns Why it is not taken, and the push ends here. */
+  async next(incoming: Incoming): Promise<Stop | undefined> {
+    const namesakes = this.#first.filter(({ id }) => id === incoming.envelope?.id);
     const repeated = namesakes.find((receipt) => isRepeat(incoming, receipt));
-    let judged: Judged;
-    if (repeated) {
-      judged = repeated;
-    } else if (namesakes.length > 0) {
-      judged = { status: 'quarantined', code: 'unfit', details: { why: 'id' } };
-    } else if (stuck) {
-      if (!stuck.quarantine) {
-        failed = { seq: incoming.seq, error: stuck.error };
-        break;
-      }
-      judged = { status: 'quarantined', code: 'internal' };
-    } else {
-      try {
-        judged =
-          standing.judge(incoming, targetsOf(incoming)) ??
-          (await judge({ ...court, notBefore: lastAt }, incoming));
-        if (judged.status.startsWith('applied')) await authority.heed(incoming);
-      } catch (error) {
-        // The transaction is lost with the statement: nothing can be kept in it, the failure's count neither.
-        if (sqlStateOf(error)) throw error;
-        host.judge.defect(error, {
-          device: device.id,
-          seq: incoming.seq,
-          change: incoming.envelope?.id ?? '',
-        });
-        const before = await tx.failures(device.id, request.incarnation, incoming.seq);
-        if (!before || !enough(host, before.count + 1, before.since)) {
-          failed = { seq: incoming.seq, error };
-          break;
-        }
-        judged = { status: 'quarantined', code: 'internal' };
-      }
+    const judged = repeated ?? (await this.#verdictOf(incoming, namesakes));
+    if (!judged) return { seq: incoming.seq, code: 'internal' };
+    if (isHeld(judged) && !(await this.#room.take(incoming.item.body)))
+      return { seq: incoming.seq, code: heldFull };
+    await this.#keep(incoming, judged, repeated);
+    return undefined;
+  }
+
+  /** @param namesakes Other changes under its id. @returns Undefined where it failed unexpectedly and is left for later. */
+  async #verdictOf(incoming: Incoming, namesakes: readonly ReceiptRecord[]): Promise<Judged | undefined> {
+    if (namesakes.length > 0) return { status: 'quarantined', code: 'unfit', details: { why: 'id' } };
+    const { unstorable } = this.#context;
+    if (unstorable) return unstorable === 'set_aside' ? setAside : undefined;
+    try {
+      const judged =
+        this.#standing.judge(incoming, targetsOf(incoming)) ??
+        (await judge({ ...this.#court, notBefore: this.#lastAt }, incoming));
+      if (isApplied(judged)) await this.#court.authority.heed(incoming);
+      return judged;
+    } catch (error) {
+      // The transaction is lost with the statement: nothing can be kept in it, the failure's count neither.
+      if (sqlStateOf(error)) throw error;
+      return this.#afterDefect(incoming, error);
     }
-    // What is behind it cannot be taken either: a log has no gaps.
-    if (isHeld(judged) && !(await room.take(incoming.item.body))) {
-      left = incoming.seq;
-      break;
-    }
+  }
+
+  async #afterDefect({ seq, envelope }: Incoming, error: unknown): Promise<Judged | undefined> {
+    const { host, tx, device, request } = this.#context;
+    host.judge.defect(error, { device: device.id, seq, change: envelope?.id ?? '' });
+    const before = await tx.failures(device.id, request.incarnation, seq);
+    return before && hasFailedForLong(host, before.count + 1, before.since) ? setAside : undefined;
+  }
+
+  async #keep(incoming: Incoming, judged: Judged, repeated: ReceiptRecord | undefined): Promise<void> {
+    const { host, tx, device, request } = this.#context;
+    const { batch, receivedAt } = this.#court;
     const blocks = repeated ? [] : await blocksOf(batch, incoming, judged);
     const receipt = {
       ...receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated),
-      ...(isHeld(judged) && lastAt !== undefined && { notBefore: lastAt }),
+      ...(isHeld(judged) && this.#lastAt !== undefined && { notBefore: this.#lastAt }),
     };
     await listFlagged(host, tx, batch, device, incoming, receipt);
-    if (judged.status.startsWith('applied') && !repeated) standing.clear(targetsOf(incoming));
-    receipts.push(receipt);
-    if (incoming.envelope) lastAt = reached(lastAt, incoming.envelope, court.receivedAt);
-    if (!repeated) repeats.push(receipt);
-    if (receipt.blocks.length > 0) standing.add(receipt);
+    if (isApplied(judged) && !repeated) this.#standing.clear(targetsOf(incoming));
+    this.#receipts.push(receipt);
+    if (incoming.envelope) this.#lastAt = reached(this.#lastAt, incoming.envelope, receivedAt);
+    if (!repeated) this.#first.push(receipt);
+    if (receipt.blocks.length > 0) this.#standing.add(receipt);
   }
-  const last = receipts.at(-1);
-  const after = last
-    ? { ...chain, lastSeq: last.seq, lastHash: last.hash, ...(lastAt !== undefined && { lastAt }) }
-    : chain;
-  await tx.putReceipts(standing.withCleared(receipts));
-  if (last) await tx.putChain(after);
-  const incarnation = Math.max(device.incarnation, request.incarnation);
-  if (request.carriedBy === undefined)
-    await tx.putDevice({ ...device, incarnation, lastSeenAt: host.judge.now(), app: request.app });
-  if (last) await wakeWaiting(tx, batch, last.scope, receipts, standing.freed);
-  const pokes = await batch.flush();
-  const stoppedAt = failed?.seq ?? left;
-  const retry =
-    stoppedAt === undefined ? {} : { retry: { seq: stoppedAt, code: failed ? 'internal' : heldFull } };
-  const seen = request.carriedBy === undefined ? {} : { known: kept.length };
-  return {
-    answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...seen, ...retry },
-    pokes,
-    ...(failed ? { failed } : {}),
-  };
+
+  /** Writes all of it, and says how the device is answered. */
+  async end(kept: readonly ReceiptRecord[], stop: Stop | undefined): Promise<Outcome> {
+    const { host, tx, device, request } = this.#context;
+    const { batch } = this.#court;
+    const receipts = this.#receipts;
+    const last = receipts.at(-1);
+    const chain = this.#chainAfter(last);
+    await tx.putReceipts(this.#standing.withCleared(receipts));
+    if (last) await tx.putChain(chain);
+    const incarnation = Math.max(device.incarnation, request.incarnation);
+    if (request.carriedBy === undefined)
+      await tx.putDevice({ ...device, incarnation, lastSeenAt: host.judge.now(), app: request.app });
+    if (last) await wakeWaiting(tx, batch, last.scope, receipts, this.#standing.freed);
+    const pokes = await batch.flush();
+    const answer = await answerOf(this.#context, chain, [...kept, ...receipts]);
+    const known = request.carriedBy === undefined ? {} : { known: kept.length };
+    return {
+      answer: { ...answer, ...known, ...(stop && { retry: { ...stop } }) },
+      pokes,
+      ...(stop?.code === 'internal' && { failedSeq: stop.seq }),
+    };
+  }
+
+  #chainAfter(last: ReceiptRecord | undefined): ChainRecord {
+    const { chain } = this.#context;
+    if (!last) return chain;
+    const at = this.#lastAt === undefined ? {} : { lastAt: this.#lastAt };
+    return { ...chain, lastSeq: last.seq, lastHash: last.hash, ...at };
+  }
 }
 
 function isHeld({ status }: Judged): boolean {
   return status === 'quarantined' || status === 'waiting';
 }
 
-/** The items that the server has not seen, in order, each understood as far as possible. */
-async function arrivals(
-  host: SyncHost,
-  device: Sender,
-  chain: ChainRecord,
-  request: PushRequest,
-): Promise<Incoming[]> {
-  const skip = chain.lastSeq + 1 - request.firstSeq;
-  let prev = chain.lastHash;
-  const fresh: Incoming[] = [];
-  for (const [i, item] of request.items.slice(skip).entries()) {
-    await host.judge.breathe?.();
-    fresh.push(understand(host, device, request.incarnation, request.firstSeq + skip + i, prev, item));
-    prev = item.hash;
-  }
-  return fresh;
-}
-
-/** Every scope that the items write or read, for one sorted pass (settled 27). */
-function locksOf(device: Sender, items: readonly Incoming[]): ScopeLock[] {
-  const home = scopeKey(brandScope(device.brandId));
-  const writes = new Set<ScopeKey>();
-  const reads = new Set<ScopeKey>();
-  for (const incoming of items) {
-    writes.add(receiptScope(device, incoming));
-    if (incoming.unfit || !incoming.command) continue;
-    for (const scope of incoming.command.reads(incoming.input as never)) reads.add(scopeKey(scope));
-  }
-  const keys = [...new Set([...writes, ...reads, home])].sort();
-  return keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) }));
+function isApplied({ status }: Judged): boolean {
+  return status.startsWith('applied');
 }
 
 /** The batch over what is locked; where a log is not as expected, and its rest needs other locks, these are taken as well. */
 async function openBatch(
-  host: SyncHost,
-  tx: ServerTransaction,
-  device: DeviceRecord,
-  items: readonly Incoming[],
-  { locks, versions: locked }: Locked,
+  { host, tx, device, locked }: PushContext,
+  fresh: readonly Incoming[],
 ): Promise<Batch> {
-  const wanted = locksOf(device, items);
-  const isHeld = (lock: ScopeLock): boolean =>
-    locks.some(({ key, write }) => key === lock.key && (write || !lock.write));
-  const versions = wanted.every(isHeld) ? locked : await tx.lockScopes(wanted);
+  const wanted = locksOf(device, fresh);
+  const isLocked = ({ key, write }: ScopeLock): boolean =>
+    locked.locks.some((lock) => lock.key === key && (lock.write || !write));
+  const versions = wanted.every(isLocked) ? locked.versions : await tx.lockScopes(wanted);
   return new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
 }
 
@@ -250,9 +211,7 @@ async function load(batch: Batch, fit: readonly Incoming[]): Promise<void> {
 
 /** Asks for what each change will be judged by: the host keeps the answers for as long as the transaction lasts. */
 async function askAhead(
-  { judge }: SyncHost,
-  tx: ServerTransaction,
-  device: DeviceRecord,
+  { host: { judge }, tx, device }: PushContext,
   fit: readonly Incoming[],
 ): Promise<void> {
   const own = fit.flatMap(({ envelope, input, scope }) => {
@@ -265,22 +224,4 @@ async function askAhead(
     ...[...new Set(own.map(({ author }) => author))].map((author) => judge.author(tx, author)),
     judge.ahead?.(tx, device, own),
   ]);
-}
-
-/** What the device is told. @param receipts Of the changes that it sent. */
-export async function answer(
-  host: SyncHost,
-  tx: ServerTransaction,
-  request: PushRequest,
-  chain: ChainRecord,
-  receipts: readonly ReceiptRecord[],
-): Promise<PushAnswer> {
-  return {
-    nonce: request.nonce,
-    serverTime: host.judge.now(),
-    lastSeq: chain.lastSeq,
-    lastHash: chain.lastHash,
-    secured: await tx.securedThrough(chain.device, request.incarnation),
-    results: receipts.map(resultOf),
-  };
 }

@@ -5,6 +5,7 @@ import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#
 import {
   FakeLine,
   lineChannel,
+  lineSettings,
   lineToken,
   xiaoMei,
   type LineFault,
@@ -32,8 +33,7 @@ beforeAll(async () => {
     config: { messaging: { lineUrl: line.origin } },
   });
   owner = await server.visitor().signIn('owner');
-  const set = { channelId: lineChannel.id, channelSecret: lineChannel.secret, messagingToken: lineToken };
-  const { status } = await owner.ask(`PUT /line/brands/${brandId}/settings`, set);
+  const { status } = await owner.ask(`PUT /line/brands/${brandId}/settings`, lineSettings);
   if (status !== 200) throw new Error(`the settings were not taken: ${status}`);
 });
 afterAll(async () => {
@@ -44,10 +44,7 @@ beforeEach(() => {
   clock += 60_000;
   line.person = { sub: `U${String(++subs).padStart(32, '0')}`, name: '小美' };
 });
-afterEach(() => {
-  line.spoil(undefined);
-  line.recover();
-});
+afterEach(() => line.mend());
 
 const auth = (brand = brandId): string => `/user-auth/brands/${brand}`;
 const outcome = ({ status, body }: Answered): string => `${status} ${body.code ?? ''}`.trim();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Mitake } from '#server/adapters/messages/mitake.ts';
 import { systemAccess } from '#server/database/connection.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
-import { FakeLine, lineChannel, lineToken } from '#tests/fakes/carriers/fake-line.ts';
+import { FakeLine, lineSettings } from '#tests/fakes/carriers/fake-line.ts';
 import { FakePush } from '#tests/fakes/carriers/fake-push.ts';
 import { FakeSms, smsAccount } from '#tests/fakes/carriers/fake-sms.ts';
 import { newId } from './lib/new-id.ts';
@@ -43,8 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   clock += 60_000;
   await smsFor(['ready']);
-  const set = { channelId: lineChannel.id, channelSecret: lineChannel.secret, messagingToken: lineToken };
-  const { status } = await owner.ask(`PUT /line/brands/${brandId}/settings`, set);
+  const { status } = await owner.ask(`PUT /line/brands/${brandId}/settings`, lineSettings);
   if (status !== 200) throw new Error(`LINE cannot be set up: ${status}`);
 });
 afterEach(() => {

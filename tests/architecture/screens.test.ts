@@ -30,6 +30,9 @@ const OUR_OWN = [
   '/admin/{brandId}/review',
   // What was sent to guests, with state, way and cost.
   '/admin/{brandId}/messages',
+  // Where somebody who is invited sets their password.
+  '/admin/{brandId}/invite/{token}',
+  '/boss/invite/{token}',
   // What the site's form keeps of whoever writes, and on what terms the product is tried.
   '/privacy',
   '/terms',

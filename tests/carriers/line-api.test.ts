@@ -11,11 +11,7 @@ import {
 let line: FakeLine;
 beforeAll(async () => void (line = await FakeLine.start()));
 afterAll(() => line.close());
-afterEach(() => {
-  line.spoil(undefined);
-  line.recover();
-  line.strangers.clear();
-});
+afterEach(() => line.mend());
 
 const api = (url = line.origin) => new LineApi({ url, now: () => new Date() });
 const message = { token: lineToken, to: xiaoMei.sub, text: '訂單W-001可以取餐了。', retryKey: 'key-1' };

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { itemIdOf } from '#domain/inventory/items.ts';
-import { demoPins } from '#server/demo/demo-pins.ts';
 import { alwaysOnline, signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { openOfficePage } from './lib/office-pages.ts';
@@ -9,7 +8,7 @@ import { InventoryPage } from './pages/inventory-page.ts';
 import { ShiftPage } from './pages/shift-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 import { TablesPage } from './pages/tables-page.ts';
-import { TillLock } from './pages/till-lock.ts';
+import { pinOf, TillLock } from './pages/till-lock.ts';
 
 test.use(alwaysOnline);
 
@@ -104,7 +103,7 @@ for (const [theme, language] of looks) {
       await expect(lock.face('lead')).toBeVisible();
       await lock.face('lead').click();
       await judge(page, 'a counter that is locked');
-      await page.keyboard.type(demoPins['demo-lead']!.pin);
+      await page.keyboard.type(pinOf('lead'));
       await expect(lock.screen).toBeHidden();
 
       await counter.menuButton.click();

@@ -20,65 +20,66 @@ async function ask(origin: string, saleFields: Partial<typeof optional>): Promis
   });
 }
 
-test('a number of the buyer that is none stops every way to pay, and lets all of them pass when it is put right', async ({
-  openTill,
-  server,
-}) => {
-  await ask(server.origin, {});
-  const counter = await openTill('mei');
-  const { page } = counter;
-  await counter.tile(tea('waffle')).click();
-  await counter.pay.click();
-  const taxId = page.getByTestId('buyer-taxId');
-  const carrier = page.getByTestId('buyer-carrier');
-  const refused = async (text: string): Promise<void> => {
-    await expect(page.getByText(text).first()).toBeVisible();
+test(
+  'a number of the buyer that is none stops every way to pay, and lets all of them pass when it is put right',
+  { tag: '@long' },
+  async ({ openTill, server }) => {
+    await ask(server.origin, {});
+    const counter = await openTill('mei');
+    const { page } = counter;
+    await counter.tile(tea('waffle')).click();
+    await counter.pay.click();
+    const taxId = page.getByTestId('buyer-taxId');
+    const carrier = page.getByTestId('buyer-carrier');
+    const refused = async (text: string): Promise<void> => {
+      await expect(page.getByText(text).first()).toBeVisible();
+      await expect(counter.done).toBeHidden();
+      await expect(counter.tenders).toHaveCount(0);
+    };
+    await taxId.fill('12345678');
+    const tenders = page.getByTestId(/^tender-/);
+    const count = await tenders.count();
+    expect(count).toBeGreaterThan(3);
+    for (let at = 0; at < count; at += 1) {
+      await tenders.nth(at).check({ force: true });
+      await ((await counter.takeRest.isVisible()) ? counter.takeRest : counter.exact).click();
+      await refused('統一編號不正確');
+      await expect(taxId).toBeFocused();
+    }
+
+    // Cash in one tap, and by its key, from beside the cart.
+    for (const instant of [() => counter.exact.click(), () => page.keyboard.press('c')]) {
+      await page.getByRole('button', { name: '返回' }).click();
+      await expect(counter.lines).toHaveCount(1);
+      await page.locator('#cart').focus();
+      await instant();
+      await refused('統一編號不正確');
+      await expect(taxId).toBeFocused();
+      await expect(taxId).toHaveValue('12345678');
+    }
+
+    // Of a split bill the last part completes the sale.
+    await taxId.fill('');
+    await carrier.fill('/ab');
+    await counter.splitButton.click();
+    await counter.splitDo.click();
+    await expect(counter.parts).toHaveCount(2);
+    await counter.payComplete.click();
+    await expect(counter.partChange.or(counter.payAsk).first()).toBeVisible();
+    await counter.exact.click();
+    await expect(page.getByText('載具不正確').first()).toBeVisible();
+    await expect(carrier).toBeFocused();
     await expect(counter.done).toBeHidden();
-    await expect(counter.tenders).toHaveCount(0);
-  };
-  await taxId.fill('12345678');
-  const tenders = page.getByTestId(/^tender-/);
-  const count = await tenders.count();
-  expect(count).toBeGreaterThan(3);
-  for (let at = 0; at < count; at += 1) {
-    await tenders.nth(at).check({ force: true });
-    await ((await counter.takeRest.isVisible()) ? counter.takeRest : counter.exact).click();
-    await refused('統一編號不正確');
-    await expect(taxId).toBeFocused();
-  }
-
-  // Cash in one tap, and by its key, from beside the cart.
-  for (const instant of [() => counter.exact.click(), () => page.keyboard.press('c')]) {
-    await page.getByRole('button', { name: '返回' }).click();
-    await expect(counter.lines).toHaveCount(1);
-    await page.locator('#cart').focus();
-    await instant();
-    await refused('統一編號不正確');
-    await expect(taxId).toBeFocused();
-    await expect(taxId).toHaveValue('12345678');
-  }
-
-  // Of a split bill the last part completes the sale.
-  await taxId.fill('');
-  await carrier.fill('/ab');
-  await counter.splitButton.click();
-  await counter.splitDo.click();
-  await expect(counter.parts).toHaveCount(2);
-  await counter.payComplete.click();
-  await expect(counter.partChange.or(counter.payAsk).first()).toBeVisible();
-  await counter.exact.click();
-  await expect(page.getByText('載具不正確').first()).toBeVisible();
-  await expect(carrier).toBeFocused();
-  await expect(counter.done).toBeHidden();
-  await carrier.fill('/ab+1-2.');
-  await counter.exact.click();
-  await expect(counter.orderNumber).toBeVisible();
-  const { number } = await counter.readSold();
-  await counter.openOrders();
-  await counter.expectOrders(1);
-  await counter.orderRow(number).click();
-  await expect(counter.orderDetail).toContainText('/AB+1-2.');
-});
+    await carrier.fill('/ab+1-2.');
+    await counter.exact.click();
+    await expect(counter.orderNumber).toBeVisible();
+    const { number } = await counter.readSold();
+    await counter.openOrders();
+    await counter.expectOrders(1);
+    await counter.orderRow(number).click();
+    await expect(counter.orderDetail).toContainText('/AB+1-2.');
+  },
+);
 
 test('what a store requires is asked before the money, without a network, and the time to fetch it is on every list', async ({
   openTill,

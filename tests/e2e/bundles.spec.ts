@@ -10,76 +10,76 @@ const { brandId } = zhongshan;
 const guest = { id: 'demo-customer-charizi', name: '林小晴' };
 const [pearl, latte] = ['珍珠奶茶兌換券', '紅茶拿鐵兌換券'];
 
-test('a bundle is built of vouchers by the keyboard, given to a guest, told of with its numbers, and taken back', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByCall(context, 'owner');
-  const bundles = new BundlesPage(page);
-  await bundles.open(brandId);
-  await bundles.create.click();
+test(
+  'a bundle is built of vouchers by the keyboard, given to a guest, told of with its numbers, and taken back',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    const bundles = new BundlesPage(page);
+    await bundles.open(brandId);
+    await bundles.create.click();
 
-  // What is missing is said before anything is sent.
-  await bundles.submit.click();
-  for (const missing of ['請輸入名稱', '請輸入內容與數量', '請輸入售價或兌換點數'])
-    await expect(bundles.summary).toContainText(missing);
-  await bundles.field('name').fill('下午茶雙人組');
-  await bundles.addVoucher(latte);
-  await bundles.addVoucher(pearl);
-  await bundles.quantityOf(pearl).fill('2');
-  await page.getByRole('button', { name: `上移${pearl}` }).click();
-  await expect(page.locator('[data-entry]').first()).toContainText(pearl);
-  await expect(bundles.worth).toContainText('NT$185');
-  await bundles.field('cashPrice').fill('200');
-  await bundles.field('cashPrice-before').fill('180');
-  await expect(bundles.summary).toContainText('售價不能高於原價');
-  await bundles.field('cashPrice').fill('160');
-  await expect(bundles.summary).toBeHidden();
-  await bundles.field('pointPrice').fill('80');
-  await bundles.field('purchaseLimitPerUser').fill('3');
-  for (const shown of ['下午茶雙人組', 'NT$160', '80點', '每人限購3組', '購買後30天內有效'])
-    await expect(bundles.preview).toContainText(shown);
-  await bundles.submit.click();
-  await expect(bundles.heading).toHaveText('下午茶雙人組');
-  await expect(page.getByText('還沒有人購買')).toBeVisible();
-  const id = page.url().split('/').at(-1) ?? '';
+    // What is missing is said before anything is sent.
+    await bundles.submit.click();
+    for (const missing of ['請輸入名稱', '請輸入內容與數量', '請輸入售價或兌換點數'])
+      await expect(bundles.summary).toContainText(missing);
+    await bundles.field('name').fill('下午茶雙人組');
+    await bundles.addVoucher(latte);
+    await bundles.addVoucher(pearl);
+    await bundles.quantityOf(pearl).fill('2');
+    await page.getByRole('button', { name: `上移${pearl}` }).click();
+    await expect(page.locator('[data-entry]').first()).toContainText(pearl);
+    await expect(bundles.worth).toContainText('NT$185');
+    await bundles.field('cashPrice').fill('200');
+    await bundles.field('cashPrice-before').fill('180');
+    await expect(bundles.summary).toContainText('售價不能高於原價');
+    await bundles.field('cashPrice').fill('160');
+    await expect(bundles.summary).toBeHidden();
+    await bundles.field('pointPrice').fill('80');
+    await bundles.field('purchaseLimitPerUser').fill('3');
+    for (const shown of ['下午茶雙人組', 'NT$160', '80點', '每人限購3組', '購買後30天內有效'])
+      await expect(bundles.preview).toContainText(shown);
+    await bundles.submit.click();
+    await expect(bundles.heading).toHaveText('下午茶雙人組');
+    await expect(page.getByText('還沒有人購買')).toBeVisible();
+    const id = page.url().split('/').at(-1) ?? '';
 
-  const owner = await Staff.signIn(server.origin, 'owner');
-  expect(await owner.ask<Bundle>(`GET /bundle/brands/${brandId}/bundles/${id}`)).toMatchObject({
-    bundleItems: [{ quantity: 2 }, { quantity: 1 }],
-    cashPrice: { original: 180, selling: 160 },
-    pointPrice: { original: 80 },
-    purchaseLimitPerUser: 3,
-  });
+    const owner = await Staff.signIn(server.origin, 'owner');
+    expect(await owner.ask<Bundle>(`GET /bundle/brands/${brandId}/bundles/${id}`)).toMatchObject({
+      bundleItems: [{ quantity: 2 }, { quantity: 1 }],
+      cashPrice: { original: 180, selling: 160 },
+      pointPrice: { original: 80 },
+      purchaseLimitPerUser: 3,
+    });
 
-  // Given to one guest, from their page.
-  await page.goto(`/admin/${brandId}/customers/${guest.id}?tab=vouchers`);
-  await page.getByTestId('give-bundle').click();
-  await page.getByTestId('give-confirm').click();
-  await expect(page.getByTestId('give-sheet')).toContainText('請選擇套組');
-  await page.getByRole('combobox', { name: '套組' }).selectOption({ label: '下午茶雙人組' });
-  await page.getByRole('textbox', { name: '原因' }).fill('開幕抽獎');
-  await page.getByTestId('give-confirm').click();
-  await expect(page.getByTestId('give-sheet')).toBeHidden();
-  await expect(page.getByTestId('ticket').filter({ hasText: '來自套組' })).toHaveCount(3);
+    // Given to one guest, from their page.
+    await page.goto(`/admin/${brandId}/customers/${guest.id}?tab=vouchers`);
+    await page.getByTestId('give-bundle').click();
+    await page.getByTestId('give-confirm').click();
+    await expect(page.getByTestId('give-sheet')).toContainText('請選擇套組');
+    await page.getByRole('combobox', { name: '套組' }).selectOption({ label: '下午茶雙人組' });
+    await page.getByRole('textbox', { name: '原因' }).fill('開幕抽獎');
+    await page.getByTestId('give-confirm').click();
+    await expect(page.getByTestId('give-sheet')).toBeHidden();
+    await expect(page.getByTestId('ticket').filter({ hasText: '來自套組' })).toHaveCount(3);
 
-  await page.goto(`/admin/${brandId}/bundles/detail/${encodeURIComponent(id)}`);
-  await expect(bundles.rowOf(guest.name)).toContainText('未使用');
-  await expect(bundles.rowOf(guest.name)).toContainText('0/3');
-  await bundles.rowOf(guest.name).getByTestId('bundle-take-back').click();
-  await page.getByRole('dialog').getByRole('textbox').fill('重複發放');
-  await page.getByTestId('reason-confirm').click();
-  await expect(bundles.rowOf(guest.name)).toContainText('已退款');
-  const vouchers = await owner.ask<VoucherInstance[]>(
-    `GET /promotion/brands/${brandId}/vouchers/instances/users/${guest.id}`,
-  );
-  expect(vouchers.filter(({ createdBy }) => createdBy !== undefined).map(({ status }) => status)).toEqual([
-    'revoked',
-    'revoked',
-    'revoked',
-  ]);
-});
+    await page.goto(`/admin/${brandId}/bundles/detail/${encodeURIComponent(id)}`);
+    await expect(bundles.rowOf(guest.name)).toContainText('未使用');
+    await expect(bundles.rowOf(guest.name)).toContainText('0/3');
+    await bundles.rowOf(guest.name).getByTestId('bundle-take-back').click();
+    await page.getByRole('dialog').getByRole('textbox').fill('重複發放');
+    await page.getByTestId('reason-confirm').click();
+    await expect(bundles.rowOf(guest.name)).toContainText('已退款');
+    const vouchers = await owner.ask<VoucherInstance[]>(
+      `GET /promotion/brands/${brandId}/vouchers/instances/users/${guest.id}`,
+    );
+    expect(vouchers.filter(({ createdBy }) => createdBy !== undefined).map(({ status }) => status)).toEqual([
+      'revoked',
+      'revoked',
+      'revoked',
+    ]);
+  },
+);
 
 test(
   'bundles are made of the vouchers that have none, after their list was seen',

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
-import { demoPins } from '#server/demo/demo-pins.ts';
 import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { expectAccessible, expectToFit } from './lib/look.ts';
-import { TillLock } from './pages/till-lock.ts';
+import { pinOf, TillLock } from './pages/till-lock.ts';
 
 const { brandId, storeId } = zhongshan;
-const pinOf = (name: string): string => demoPins[`demo-${name}`]?.pin ?? '';
 
 test(
   'an employee sells at another price without a network, with the manager’s PIN, and the journal shows who and why',
@@ -14,12 +12,7 @@ test(
     const counter = await openTill('mei');
     const lock = new TillLock(counter.page);
     const { page } = counter;
-    await counter.workerInCharge();
-    await lock.lock();
-    await expect(lock.face('lead')).toBeVisible();
-    await lock.tap('mei', pinOf('mei'));
-    await expect(lock.screen).toBeHidden();
-    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    await lock.beginAs(counter, 'mei');
     network.cut();
 
     await counter.tile(tea('waffle')).click();

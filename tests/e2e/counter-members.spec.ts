@@ -24,6 +24,7 @@ test('a member is found by their number; without a network whoever wants to be o
   await phone.fill('0912-345-67');
   await expect(find).toBeHidden();
   await phone.fill('0912-345-678');
+  await expect(find).toBeVisible();
   await expect(joins).toBeHidden();
   await phone.press('Enter');
   // Whoever has tickets has them in sight at once.

@@ -100,67 +100,65 @@ test('a coupon is made in six taps beside typing, given to a guest, seen in the 
   await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
 });
 
-test('a coupon that is typed without a network is kept, and saving says why it waits; who only issues is offered no form', async ({
-  page,
-  context,
-  browser,
-  network,
-  server,
-}) => {
-  await signInByCall(context, 'owner');
-  const coupons = new CouponsPage(page);
-  await coupons.open(brandId);
-  await coupons.workerInCharge();
-  await coupons.create.click();
-  await expect(coupons.field('name')).toBeVisible();
-  network.cut();
-  await coupons.field('name').fill('雨天折扣');
-  await coupons.field('discountInfo').fill('15');
-  await expect(page.getByTestId('form-offline')).toContainText('儲存需要連線');
-  await coupons.submit.click();
-  await expect(coupons.failure).toContainText('無法連線到伺服器');
-  await page.reload();
-  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
-  await expect(coupons.field('name')).toHaveValue('雨天折扣');
-  await expect(coupons.field('discountInfo')).toHaveValue('15');
-  network.restore();
-  await expect(page.getByTestId('form-offline')).toBeHidden();
-  await coupons.submit.click();
-  await expect(coupons.heading).toHaveText('雨天折扣');
-  const id = page.url().split('/').at(-1) ?? '';
+test(
+  'a coupon that is typed without a network is kept, and saving says why it waits; who only issues is offered no form',
+  { tag: '@long' },
+  async ({ page, context, browser, network, server }) => {
+    await signInByCall(context, 'owner');
+    const coupons = new CouponsPage(page);
+    await coupons.open(brandId);
+    await coupons.workerInCharge();
+    await coupons.create.click();
+    await expect(coupons.field('name')).toBeVisible();
+    network.cut();
+    await coupons.field('name').fill('雨天折扣');
+    await coupons.field('discountInfo').fill('15');
+    await expect(page.getByTestId('form-offline')).toContainText('儲存需要連線');
+    await coupons.submit.click();
+    await expect(coupons.failure).toContainText('無法連線到伺服器');
+    await page.reload();
+    await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+    await expect(coupons.field('name')).toHaveValue('雨天折扣');
+    await expect(coupons.field('discountInfo')).toHaveValue('15');
+    network.restore();
+    await expect(page.getByTestId('form-offline')).toBeHidden();
+    await coupons.submit.click();
+    await expect(coupons.heading).toHaveText('雨天折扣');
+    const id = page.url().split('/').at(-1) ?? '';
 
-  // The row is on the device, and is read there without a network; who has one is not known then.
-  network.cut();
-  await page.goto(`/admin/${brandId}/coupons`);
-  await page.getByRole('link', { name: '雨天折扣' }).click();
-  await expect(coupons.heading).toHaveText('雨天折扣');
-  await expect(coupons.ticket).toContainText('折NT$15');
-  network.restore();
+    // The row is on the device, and is read there without a network; who has one is not known then.
+    network.cut();
+    await page.goto(`/admin/${brandId}/coupons`);
+    await page.getByRole('link', { name: '雨天折扣' }).click();
+    await expect(coupons.heading).toHaveText('雨天折扣');
+    await expect(coupons.ticket).toContainText('折NT$15');
+    network.restore();
 
-  const owner = await Staff.signIn(server.origin, 'owner');
-  expect(await owner.ask(`GET /promotion/brands/${brandId}/coupons/templates/${id}`)).toMatchObject({
-    name: '雨天折扣',
-    discountInfo: { discountType: 'fixed', discountValue: 15, minPurchaseAmount: 0 },
-  });
+    const owner = await Staff.signIn(server.origin, 'owner');
+    expect(await owner.ask(`GET /promotion/brands/${brandId}/coupons/templates/${id}`)).toMatchObject({
+      name: '雨天折扣',
+      discountInfo: { discountType: 'fixed', discountValue: 15, minPurchaseAmount: 0 },
+    });
 
-  // A store's admin gives it and does not change it; an employee reads.
-  for (const [name, mayIssue] of [
-    ['lead', true],
-    ['mei', false],
-  ] as const) {
-    const other = await browser.newContext({ baseURL: network.origin, locale: 'zh-TW' });
-    await signInByCall(other, name);
-    const theirs = new CouponsPage(await other.newPage());
-    await theirs.open(brandId);
-    await theirs.page.getByRole('link', { name: '雨天折扣' }).click();
-    await expect(theirs.heading).toHaveText('雨天折扣');
-    await expect(theirs.page.getByText('還沒有發放')).toBeVisible();
-    await expect(theirs.issue).toHaveCount(mayIssue ? 1 : 0);
-    await expect(theirs.page.getByTestId('coupon-edit')).toHaveCount(0);
-    await expect(theirs.create).toHaveCount(0);
-    await other.close();
-  }
-});
+    // A store's admin gives it and does not change it; an employee reads.
+    for (const [name, mayIssue] of [
+      ['lead', true],
+      ['mei', false],
+    ] as const) {
+      const other = await browser.newContext({ baseURL: network.origin, locale: 'zh-TW' });
+      await signInByCall(other, name);
+      const theirs = new CouponsPage(await other.newPage());
+      await theirs.open(brandId);
+      await theirs.page.getByRole('link', { name: '雨天折扣' }).click();
+      await expect(theirs.heading).toHaveText('雨天折扣');
+      await expect(theirs.page.getByText('還沒有發放')).toBeVisible();
+      await expect(theirs.issue).toHaveCount(mayIssue ? 1 : 0);
+      await expect(theirs.page.getByTestId('coupon-edit')).toHaveCount(0);
+      await expect(theirs.create).toHaveCount(0);
+      await other.close();
+    }
+  },
+);
 
 test(
   'a voucher is made for a dish, and those of all other dishes after their list was seen',

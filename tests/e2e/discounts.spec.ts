@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { demoPins } from '#server/demo/demo-pins.ts';
 import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.ts';
-import { TillLock } from './pages/till-lock.ts';
+import { pinOf, TillLock } from './pages/till-lock.ts';
 
 test.use(alwaysOnline);
 
@@ -85,7 +84,7 @@ test(
     const lock = new TillLock(counter.page);
     await counter.exact.click();
     await expect(lock.approval).toBeVisible();
-    await lock.tap('lead', demoPins['demo-lead']?.pin ?? '');
+    await lock.tap('lead', pinOf('lead'));
     await expect(counter.orderNumber).toBeVisible();
     await expect(counter.pill).toHaveAttribute('data-state', 'synced');
   },

@@ -101,51 +101,51 @@ test('stock is set up, then counted without a network on two devices while a til
   await other.close();
 });
 
-test('a paste names its bad row and changes the others; a move asks why, is undone, and stock runs out until a time', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByCall(context, 'mei');
-  const stock = new InventoryPage(page);
-  await stock.open(zhongshan);
-  const onServer = async (key: string) =>
-    (await (await Staff.signIn(server.origin, 'owner')).inventory(brandId, storeId)).find(
-      ({ _id }) => _id === idOf(key),
-    );
+test(
+  'a paste names its bad row and changes the others; a move asks why, is undone, and stock runs out until a time',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'mei');
+    const stock = new InventoryPage(page);
+    await stock.open(zhongshan);
+    const onServer = async (key: string) =>
+      (await (await Staff.signIn(server.origin, 'owner')).inventory(brandId, storeId)).find(
+        ({ _id }) => _id === idOf(key),
+      );
 
-  await stock.paste.click();
-  await stock.pasteText.fill('品項\t數量\n茶葉蛋\t３０\n原味鬆餅\t=SUM(B2:B9)\n');
-  await expect(stock.refused).toHaveText(/第3列.*原味鬆餅.*公式/);
-  await expect(stock.taken).toHaveText(/茶葉蛋.*24.*30/);
-  await stock.pasteApply.click();
-  await expect(stock.pasteText).toHaveValue('品項\t數量\n原味鬆餅\t=SUM(B2:B9)');
-  await stock.pasteText.fill('品項\t數量\n原味鬆餅\t9');
-  await expect(stock.refused).toHaveCount(0);
-  await stock.pasteApply.click();
-  await expect(stock.pasteText).toBeHidden();
-  await expect.poll(async () => (await onServer('tea-egg'))?.totalStock).toBe(30);
-  await expect.poll(async () => (await onServer('waffle'))?.totalStock).toBe(9);
+    await stock.paste.click();
+    await stock.pasteText.fill('品項\t數量\n茶葉蛋\t３０\n原味鬆餅\t=SUM(B2:B9)\n');
+    await expect(stock.refused).toHaveText(/第3列.*原味鬆餅.*公式/);
+    await expect(stock.taken).toHaveText(/茶葉蛋.*24.*30/);
+    await stock.pasteApply.click();
+    await expect(stock.pasteText).toHaveValue('品項\t數量\n原味鬆餅\t=SUM(B2:B9)');
+    await stock.pasteText.fill('品項\t數量\n原味鬆餅\t9');
+    await expect(stock.refused).toHaveCount(0);
+    await stock.pasteApply.click();
+    await expect(stock.pasteText).toBeHidden();
+    await expect.poll(async () => (await onServer('tea-egg'))?.totalStock).toBe(30);
+    await expect.poll(async () => (await onServer('waffle'))?.totalStock).toBe(9);
 
-  await page.getByTestId(`add-${idOf('waffle')}`).click();
-  await expect(stock.moveQuantity).toBeFocused();
-  await stock.moveSave.click();
-  await expect(stock.moveSheet).toContainText('請選擇原因');
-  await page.keyboard.press('Escape');
-  await expect(stock.moveSheet).toBeHidden();
-  await stock.move('add', idOf('waffle'), 5, '廠商送貨');
-  await expect.poll(async () => (await onServer('waffle'))?.totalStock).toBe(14);
-  await stock.undo.getByRole('button').click();
-  await expect.poll(async () => (await onServer('waffle'))?.totalStock).toBe(9);
+    await page.getByTestId(`add-${idOf('waffle')}`).click();
+    await expect(stock.moveQuantity).toBeFocused();
+    await stock.moveSave.click();
+    await expect(stock.moveSheet).toContainText('請選擇原因');
+    await page.keyboard.press('Escape');
+    await expect(stock.moveSheet).toBeHidden();
+    await stock.move('add', idOf('waffle'), 5, '廠商送貨');
+    await expect.poll(async () => (await onServer('waffle'))?.totalStock).toBe(14);
+    await stock.undo.getByRole('button').click();
+    await expect.poll(async () => (await onServer('waffle'))?.totalStock).toBe(9);
 
-  await page.getByTestId(`more-${idOf('waffle')}`).click();
-  await page.getByRole('menuitem', { name: '售完到…' }).click();
-  await stock.untilSheet.getByRole('button', { name: '下個營業日' }).click();
-  await expect(stock.row(storeId, tea('waffle'))).toContainText('售完');
-  await expect.poll(async () => (await onServer('waffle'))?.soldOutUntil).toBeDefined();
-  await stock.undo.getByRole('button').click();
-  await expect.poll(async () => (await onServer('waffle'))?.isSoldOut).toBe(false);
-});
+    await page.getByTestId(`more-${idOf('waffle')}`).click();
+    await page.getByRole('menuitem', { name: '售完到…' }).click();
+    await stock.untilSheet.getByRole('button', { name: '下個營業日' }).click();
+    await expect(stock.row(storeId, tea('waffle'))).toContainText('售完');
+    await expect.poll(async () => (await onServer('waffle'))?.soldOutUntil).toBeDefined();
+    await stock.undo.getByRole('button').click();
+    await expect.poll(async () => (await onServer('waffle'))?.isSoldOut).toBe(false);
+  },
+);
 
 test(
   'a supply is made and a damage pictured without a network: the log shows the picture to whoever reads it',

@@ -29,19 +29,20 @@ test('a counter that was set up once opens and sells without a network', async (
   expect(orders.map(({ number }) => number)).toEqual([sold.number]);
 });
 
-test('a first visit that the network left half way opens without one later, and needs nobody to reload it', async ({
-  network,
-  openTill,
-}) => {
-  // Of the files that are kept for later one does not come, so that nothing is kept.
-  network.dropAnswers(1, /maskable-512/);
-  const till = await openTill('mei', { here: true });
-  await till.workerInCharge();
-  expect(network.dropped).toBe(1);
-  network.cut();
-  await till.page.reload();
-  await till.ready();
-});
+test(
+  'a first visit that the network left half way opens without one later, and needs nobody to reload it',
+  { tag: '@long' },
+  async ({ network, openTill }) => {
+    // Of the files that are kept for later one does not come, so that nothing is kept.
+    network.dropAnswers(1, /maskable-512/);
+    const till = await openTill('mei', { here: true });
+    await till.workerInCharge();
+    expect(network.dropped).toBe(1);
+    network.cut();
+    await till.page.reload();
+    await till.ready();
+  },
+);
 
 test(
   'the page of a captive portal is no answer: the counter says it is offline and keeps what it sells',

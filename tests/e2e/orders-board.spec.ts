@@ -88,34 +88,36 @@ test('orders of a till go along the board of another device, one is cancelled th
   await office.close();
 });
 
-test('a till asks the server for orders from before the days that it keeps, and says so where it cannot', async ({
-  server,
-  network,
-  openTill,
-}) => {
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const { number } = await owner.ask<{ number: string }>(
-    `POST /order-customer/brands/${brandId}/stores/${storeId}/create`,
-    { orderData: { orderType: 'takeout', items: [{ templateId: tea('waffle'), quantity: 1 }] } },
-  );
-  await server.database?.query(`update orders set business_date = '2020-02-02' where number = $1`, [number]);
-  const till = await openTill('mei');
-  const sold = new SoldOrdersPage(till.page);
-  await till.openOrders();
-  await sold.days('older').click();
-  await expect(sold.rows).toHaveCount(1);
-  await sold.open(number);
-  await expect(sold.detail).toContainText('鬆餅');
-  await expect(till.page.getByText('僅供查看')).toBeVisible();
-  await expect(sold.voidButton).toHaveCount(0);
+test(
+  'a till asks the server for orders from before the days that it keeps, and says so where it cannot',
+  { tag: '@long' },
+  async ({ server, network, openTill }) => {
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const { number } = await owner.ask<{ number: string }>(
+      `POST /order-customer/brands/${brandId}/stores/${storeId}/create`,
+      { orderData: { orderType: 'takeout', items: [{ templateId: tea('waffle'), quantity: 1 }] } },
+    );
+    await server.database?.query(`update orders set business_date = '2020-02-02' where number = $1`, [
+      number,
+    ]);
+    const till = await openTill('mei');
+    const sold = new SoldOrdersPage(till.page);
+    await till.openOrders();
+    await sold.days('older').click();
+    await expect(sold.rows).toHaveCount(1);
+    await sold.open(number);
+    await expect(sold.detail).toContainText('鬆餅');
+    await expect(till.page.getByText('僅供查看')).toBeVisible();
+    await expect(sold.voidButton).toHaveCount(0);
 
-  await expect(till.pill).toHaveAttribute('data-state', 'synced');
-  network.cut();
-  await sold.search.fill('W-999');
-  await expect(till.page.getByTestId('older-note')).toContainText('需要連線才能查看');
-  // What was answered before is shown with its age.
-  await sold.search.fill('');
-  await expect(sold.rows).toHaveCount(1);
-  await expect(till.page.getByTestId('older-note')).toContainText('離線資料');
-  network.restore();
-});
+    await expect(till.pill).toHaveAttribute('data-state', 'synced');
+    network.cut();
+    await sold.search.fill('W-999');
+    await expect(till.page.getByTestId('older-note')).toContainText('需要連線才能查看');
+    // What was answered before is shown with its age.
+    await sold.search.fill('');
+    await expect(sold.rows).toHaveCount(1);
+    await expect(till.page.getByTestId('older-note')).toContainText('離線資料');
+    network.restore();
+  },
+);

@@ -71,46 +71,46 @@ test('a sale comes out on the printers of the shop: receipt, kitchen ticket and 
   }
 });
 
-test('bills of a table that are paid together come out as any other sale: their slips, what the kitchen has not heard of, and the drawer', async ({
-  browser,
-  network,
-  openTill,
-}) => {
-  const printer = await FakePrinter.start({ host: host(12) });
-  try {
-    const office = await browser.newContext({ baseURL: network.origin, serviceWorkers: 'block' });
-    await signInByCall(office, 'shun');
-    const page = await office.newPage();
-    const store = new StorePage(page);
-    await store.open('ashun', 'ashun-daan', 'printers');
-    await addPrinter(store, page, { name: '櫃檯', address: printer.host, auto: ['交易明細', '廚房單'] });
-    await store.saveBar.locator('button[type=submit]').click();
-    await expect(store.saveBar).toBeHidden();
+test(
+  'bills of a table that are paid together come out as any other sale: their slips, what the kitchen has not heard of, and the drawer',
+  { tag: '@long' },
+  async ({ browser, network, openTill }) => {
+    const printer = await FakePrinter.start({ host: host(12) });
+    try {
+      const office = await browser.newContext({ baseURL: network.origin, serviceWorkers: 'block' });
+      await signInByCall(office, 'shun');
+      const page = await office.newPage();
+      const store = new StorePage(page);
+      await store.open('ashun', 'ashun-daan', 'printers');
+      await addPrinter(store, page, { name: '櫃檯', address: printer.host, auto: ['交易明細', '廚房單'] });
+      await store.saveBar.locator('button[type=submit]').click();
+      await expect(store.saveBar).toBeHidden();
 
-    const till = await openTill('hao', { here: true });
-    await expect(till.pill).toHaveAttribute('data-state', 'synced');
-    const tables = new TablesPage(till.page);
-    await tables.open();
-    await tables.act('1', 'start');
-    await till.tile('ashun-greens').click();
-    await till.send.click();
-    expect(await printer.printed(1)).toHaveLength(1);
-    await tables.open();
-    await tables.act('1', 'another');
-    await till.tile('ashun-braised-egg').click();
-    await till.hold.click();
-    await tables.open();
-    await tables.act('1', 'pay-all');
-    await expect(till.page.getByRole('heading', { name: '桌號1一起結帳', exact: true })).toBeVisible();
-    await till.pad('1').click();
-    await till.pad('000').click();
-    await tables.payComplete.click();
-    await expect(tables.change).toHaveText('NT$935');
-    await expect(till.page.getByRole('heading', { name: '桌號1收款完成', exact: true })).toBeVisible();
-    expect(await printer.printed(4)).toHaveLength(4);
-    expect([printer.pulses, printer.unknown]).toEqual([2, []]);
-    await office.close();
-  } finally {
-    await printer.close();
-  }
-});
+      const till = await openTill('hao', { here: true });
+      await expect(till.pill).toHaveAttribute('data-state', 'synced');
+      const tables = new TablesPage(till.page);
+      await tables.open();
+      await tables.act('1', 'start');
+      await till.tile('ashun-greens').click();
+      await till.send.click();
+      expect(await printer.printed(1)).toHaveLength(1);
+      await tables.open();
+      await tables.act('1', 'another');
+      await till.tile('ashun-braised-egg').click();
+      await till.hold.click();
+      await tables.open();
+      await tables.act('1', 'pay-all');
+      await expect(till.page.getByRole('heading', { name: '桌號1一起結帳', exact: true })).toBeVisible();
+      await till.pad('1').click();
+      await till.pad('000').click();
+      await tables.payComplete.click();
+      await expect(tables.change).toHaveText('NT$935');
+      await expect(till.page.getByRole('heading', { name: '桌號1收款完成', exact: true })).toBeVisible();
+      expect(await printer.printed(4)).toHaveLength(4);
+      expect([printer.pulses, printer.unknown]).toEqual([2, []]);
+      await office.close();
+    } finally {
+      await printer.close();
+    }
+  },
+);

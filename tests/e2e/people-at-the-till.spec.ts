@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
-import { demoPins } from '#server/demo/demo-pins.ts';
 import { Staff } from './fixtures/staff.ts';
 import { tea, test, zhongshan } from './fixtures/test.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
-import { TillLock } from './pages/till-lock.ts';
+import { pinOf, TillLock } from './pages/till-lock.ts';
 
 const { brandId, storeId } = zhongshan;
-const pinOf = (name: string): string => demoPins[`demo-${name}`]?.pin ?? '';
 
 test('two cashiers and a manager share a till without a network: each change is its author’s, and a void the manager’s who approved it', async ({
   openTill,
@@ -16,12 +14,7 @@ test('two cashiers and a manager share a till without a network: each change is 
   const counter = await openTill('mei', { here: true });
   const lock = new TillLock(counter.page);
   const sold = new SoldOrdersPage(counter.page);
-  await counter.workerInCharge();
-  await lock.lock();
-  await expect(lock.face('lead')).toBeVisible();
-  await lock.tap('mei', pinOf('mei'));
-  await expect(lock.screen).toBeHidden();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+  await lock.beginAs(counter, 'mei');
 
   network.cut();
   const byMei = await counter.sell(tea('four-seasons'));

@@ -44,6 +44,7 @@ test(
     // Its first admin can sign in; nobody of the platform can be made by somebody who is not the primary.
     await page.getByTestId('brand-admin-create').click();
     await platform.chooseRole('主要品牌管理員');
+    await platform.tellPassword.check({ force: true });
     await platform.personField('name').fill('sweet');
     await platform.personField('password').fill('short');
     await platform.submit.click();
@@ -94,6 +95,7 @@ test(
     await people.createPerson.click();
     await people.chooseRole('員工');
     await expect(page.getByRole('radio', { name: '主要店家管理員' })).toHaveCount(0);
+    await people.tellPassword.check({ force: true });
     await people.personField('name').fill('MEI');
     await people.personField('password').fill(demoPassword);
     await people.submit.click();

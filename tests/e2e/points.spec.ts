@@ -63,67 +63,66 @@ test('a point rule is a sentence that is tried out while it is typed, and of a t
   await expect(row.getByRole('switch')).not.toBeChecked();
 });
 
-test('points are given and taken by hand with a reason, and stand in the ledger of their guest; an employee only reads', async ({
-  page,
-  context,
-  browser,
-  network,
-}) => {
-  await signInByCall(context, 'lead');
-  await page.goto(`/admin/${brandId}/customers/${guest}?tab=points`);
-  const tab = page.getByRole('tab', { name: '點數' });
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText('開幕活動贈點');
-  await page.getByTestId('points-adjust').click();
-  const sheet = page.getByTestId('points-adjust-sheet');
-  await page.getByTestId('points-adjust-confirm').click();
-  await expect(sheet).toContainText('請輸入點數');
-  await sheet.getByRole('textbox', { name: '點數' }).fill('20');
-  await expect(sheet).toContainText('調整後');
-  await sheet.getByRole('textbox', { name: '原因' }).fill('生日禮');
-  await page.getByTestId('points-adjust-confirm').click();
-  await expect(sheet).toBeHidden();
-  await expect(panel.locator('[data-row]').first()).toContainText('生日禮');
-  await expect(panel.locator('[data-row]').first()).toContainText('+20點');
+test(
+  'points are given and taken by hand with a reason, and stand in the ledger of their guest; an employee only reads',
+  { tag: '@long' },
+  async ({ page, context, browser, network }) => {
+    await signInByCall(context, 'lead');
+    await page.goto(`/admin/${brandId}/customers/${guest}?tab=points`);
+    const tab = page.getByRole('tab', { name: '點數' });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toContainText('開幕活動贈點');
+    await page.getByTestId('points-adjust').click();
+    const sheet = page.getByTestId('points-adjust-sheet');
+    await page.getByTestId('points-adjust-confirm').click();
+    await expect(sheet).toContainText('請輸入點數');
+    await sheet.getByRole('textbox', { name: '點數' }).fill('20');
+    await expect(sheet).toContainText('調整後');
+    await sheet.getByRole('textbox', { name: '原因' }).fill('生日禮');
+    await page.getByTestId('points-adjust-confirm').click();
+    await expect(sheet).toBeHidden();
+    await expect(panel.locator('[data-row]').first()).toContainText('生日禮');
+    await expect(panel.locator('[data-row]').first()).toContainText('+20點');
 
-  // Nobody is taken more than they have.
-  await page.getByTestId('points-adjust').click();
-  await sheet.getByRole('radio', { name: '扣除' }).check({ force: true });
-  await sheet.getByRole('textbox', { name: '點數' }).fill('99999');
-  await sheet.getByRole('textbox', { name: '原因' }).fill('更正');
-  await page.getByTestId('points-adjust-confirm').click();
-  await expect(sheet).toContainText('不能扣到低於0點');
-  await page.keyboard.press('Escape');
+    // Nobody is taken more than they have.
+    await page.getByTestId('points-adjust').click();
+    await sheet.getByRole('radio', { name: '扣除' }).check({ force: true });
+    await sheet.getByRole('textbox', { name: '點數' }).fill('99999');
+    await sheet.getByRole('textbox', { name: '原因' }).fill('更正');
+    await page.getByTestId('points-adjust-confirm').click();
+    await expect(sheet).toContainText('不能扣到低於0點');
+    await page.keyboard.press('Escape');
 
-  // A coupon for this one guest, which is taken back.
-  await page.getByRole('tab', { name: '優惠券' }).click();
-  await expect(page).toHaveURL(/tab=coupons/);
-  await page.getByTestId('give-coupon').click();
-  await page.getByRole('combobox', { name: '優惠券' }).selectOption({ label: '滿150折20' });
-  await expect(page.getByTestId('give-sheet').getByTestId('ticket')).toContainText('折NT$20');
-  await page.getByTestId('give-sheet').getByRole('textbox', { name: '原因' }).fill('餐點延誤');
-  await page.getByTestId('give-confirm').click();
-  // They have had as many of it as one guest may: another one then.
-  await expect(page.getByTestId('give-sheet').getByRole('alert')).toContainText('最多還能發0張');
-  await page.getByRole('combobox', { name: '優惠券' }).selectOption({ label: '平日鬆餅85折' });
-  await page.getByTestId('give-confirm').click();
-  await expect(page.getByTestId('give-sheet')).toBeHidden();
-  const given = page.getByTestId('ticket').filter({ hasText: '餐點延誤' });
-  await expect(given).toBeVisible();
-  await given.getByTestId('ticket-revoke').click();
-  await page.getByRole('dialog').getByRole('textbox').fill('發錯人');
-  await page.getByTestId('reason-confirm').click();
-  await expect(given).toHaveAttribute('data-status', 'revoked');
+    // A coupon for this one guest, which is taken back.
+    await page.getByRole('tab', { name: '優惠券' }).click();
+    await expect(page).toHaveURL(/tab=coupons/);
+    await page.getByTestId('give-coupon').click();
+    await page.getByRole('combobox', { name: '優惠券' }).selectOption({ label: '滿150折20' });
+    await expect(page.getByTestId('give-sheet').getByTestId('ticket')).toContainText('折NT$20');
+    await page.getByTestId('give-sheet').getByRole('textbox', { name: '原因' }).fill('餐點延誤');
+    await page.getByTestId('give-confirm').click();
+    // They have had as many of it as one guest may: another one then.
+    await expect(page.getByTestId('give-sheet').getByRole('alert')).toContainText('最多還能發0張');
+    await page.getByRole('combobox', { name: '優惠券' }).selectOption({ label: '平日鬆餅85折' });
+    await page.getByTestId('give-confirm').click();
+    await expect(page.getByTestId('give-sheet')).toBeHidden();
+    const given = page.getByTestId('ticket').filter({ hasText: '餐點延誤' });
+    await expect(given).toBeVisible();
+    await given.getByTestId('ticket-revoke').click();
+    await page.getByRole('dialog').getByRole('textbox').fill('發錯人');
+    await page.getByTestId('reason-confirm').click();
+    await expect(given).toHaveAttribute('data-status', 'revoked');
 
-  const other = await browser.newContext({ baseURL: network.origin, locale: 'zh-TW' });
-  await signInByCall(other, 'mei');
-  const employee = await other.newPage();
-  await employee.goto(`/admin/${brandId}/customers/${guest}?tab=points`);
-  await expect(employee.getByRole('tabpanel')).toContainText('生日禮');
-  await expect(employee.getByTestId('points-adjust')).toHaveCount(0);
-  await employee.goto(`/admin/${brandId}/point-rules`);
-  await expect(employee.locator('main')).toContainText('每消費NT$100得1點');
-  await expect(employee.getByTestId('point-rule-create')).toHaveCount(0);
-  await other.close();
-});
+    const other = await browser.newContext({ baseURL: network.origin, locale: 'zh-TW' });
+    await signInByCall(other, 'mei');
+    const employee = await other.newPage();
+    await employee.goto(`/admin/${brandId}/customers/${guest}?tab=points`);
+    await expect(employee.getByRole('tabpanel')).toContainText('生日禮');
+    await expect(employee.getByTestId('points-adjust')).toHaveCount(0);
+    await employee.goto(`/admin/${brandId}/point-rules`);
+    await expect(employee.locator('main')).toContainText('每消費NT$100得1點');
+    await expect(employee.getByTestId('point-rule-create')).toHaveCount(0);
+    await other.close();
+  },
+);

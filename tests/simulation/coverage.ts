@@ -88,7 +88,7 @@ const least: Coverage = {
   rejected: 1,
   flagged: 110,
   settled: 15,
-  waiting: 10,
+  waiting: 4,
   quarantined: 14,
   repeated: 13,
   supplements: 7,

@@ -123,16 +123,8 @@ class History {
     const count: Surroundings['count'] = (what) => void (this.#coverage[what] += 1);
     const isUpdated = !plan.updates;
     const gateway = new SimulatedGateway({ random, clock, count });
-    const server = new SimulatedServer({
-      random,
-      scheduler,
-      clock,
-      count,
-      seams,
-      stores,
-      gateway,
-      isUpdated,
-    });
+    const shared = { random, scheduler, clock, count, seams, stores, gateway };
+    const server = new SimulatedServer({ ...shared, isUpdated });
     this.#seed = seed;
     this.#only = only;
     this.#most = Math.min(only ? longest : stepsOf(seed), steps ?? longest);
@@ -140,20 +132,14 @@ class History {
     this.#plan = plan;
     this.#now = plan.start;
     this.#around = {
-      random,
-      scheduler,
+      ...shared,
       server,
-      gateway,
-      stores,
-      seams,
       ledger: [],
       lost: new Set(),
       named: new Map(),
       poison: plan.poison,
       script: this.#script,
-      clock,
       pass: (ms) => void (this.#now += ms),
-      count,
       counted: (what) => this.#coverage[what],
       violate: (invariant, what) => this.violate(invariant, what),
     };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readMenuFile } from '#domain/menu/import-file.ts';
-import { planImport } from '#domain/menu/import-plan.ts';
+import { readMenuFile } from '#domain/loading/import-file.ts';
+import { planImport } from '#domain/loading/import-plan.ts';
 import { describeImport } from './describe-import.ts';
 import { placeInText } from './place-in-text.ts';
 

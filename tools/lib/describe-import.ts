@@ -1,5 +1,5 @@
 import type { SameName } from '#domain/catalogue/same-names.ts';
-import type { ImportNote } from '#domain/menu/import-menu.ts';
+import type { ImportNote } from '#domain/loading/import-menu.ts';
 import type { ImportOutcome } from '#server/loading/import-menu.ts';
 
 /** Shops and notes that are listed one by one; of the rest only their number. */

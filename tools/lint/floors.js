@@ -12,6 +12,7 @@ const WORKERS = [
   'src/guests-sw.ts',
   'src/sw-marketing.ts',
   'src/sw-previous.ts',
+  'src/sw-away.ts',
   'src/sw-push.ts',
 ];
 const SRC_PARTS = ['app', 'routes', 'features', 'office', 'data', 'ui'];

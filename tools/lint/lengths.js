@@ -25,7 +25,7 @@ export function exceptedIn(file) {
 }
 
 /** What people call a function: its own name, or that of what it is kept in, also through a call such as `memo` or `useMemo`. */
-function nameOf(node) {
+export function nameOf(node) {
   if (node.id) return node.id.name;
   let { parent } = node;
   while (parent?.type === 'CallExpression') ({ parent } = parent);

@@ -96,6 +96,7 @@ async function people(album: Album): Promise<void> {
   await album.visit(`${path}?q=nobody`, 'people-none');
   await album.visit(`${path}/edit/demo-mei`, 'people-edit');
   await album.visit(`${path}/create`, 'people-create');
+  await platform.tellPassword.check({ force: true });
   await platform.personField('name').fill('m');
   await platform.personField('password').fill('short');
   await platform.submit.click();

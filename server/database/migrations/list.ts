@@ -73,9 +73,11 @@ import { ordersOfPersons } from './0161-orders-of-persons.ts';
 import { deletionsOfCustomers } from './0162-deletions-of-customers.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 import { pricePlansTable } from './0222-price-plans.ts';
+import { invitations } from './0225-invitations.ts';
 import { salesDays } from './0195-sales-days.ts';
 import { salesDaysAnew } from './0216-sales-days-anew.ts';
 import { namesInEnglish } from './0220-names-in-english.ts';
+import { passkeys } from './0223-passkeys.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -159,4 +161,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0220-names-in-english': namesInEnglish,
   '0221-discounted-orders': discountedOrders,
   '0222-price-plans': pricePlansTable,
+  '0223-passkeys': passkeys,
+  '0225-invitations': invitations,
 };

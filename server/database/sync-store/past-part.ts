@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { changedFields } from '#domain/menu/record-fields.ts';
-import type { FieldEdit } from '#domain/menu/record-history.ts';
+import { changedFields } from '#domain/history/record-fields.ts';
+import type { FieldEdit } from '#domain/history/record-history.ts';
 import { menus, type Menu } from '#domain/menu/schema.ts';
 import { actorId } from '#domain/kit/actor.ts';
 import type { Flush, Made } from '#sync/server/ports.ts';

@@ -1,5 +1,5 @@
 import { namingFields } from '#domain/kit/naming.ts';
-import type { FieldEdit, RecordChange } from '#domain/menu/record-history.ts';
+import type { FieldEdit, RecordChange } from '#domain/history/record-history.ts';
 import { tables } from '#domain/tables.ts';
 import type { PartName, PartNames } from '../sync-centre/conflict-parts.ts';
 

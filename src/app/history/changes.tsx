@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo, useState } from 'react';
-import { mostOfHistory, type FieldEdit, type RecordChange } from '#domain/menu/record-history.ts';
+import { mostOfHistory, type FieldEdit, type RecordChange } from '#domain/history/record-history.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';

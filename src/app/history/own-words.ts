@@ -45,9 +45,13 @@ export function useAdminWords(stores: readonly Store[]): OwnWords {
       isActive: t({ id: 'history.maySignIn', message: '可登入' }),
       password: t({ id: 'password', message: '密碼' }),
       pin: t({ id: 'pin', message: 'PIN碼' }),
+      invitedUntil: t({ id: 'history.invitedUntil', message: '邀請連結有效到' }),
+      passkeys: t({ id: 'passkeys.title', message: '通行金鑰' }),
     },
     value(field, shown) {
       if (field === 'role') return i18n._(roleNames[shown as AdminRole]);
+      if (field === 'invitedUntil' && typeof shown === 'string')
+        return formatDateTime(new Date(shown), i18n.locale);
       if (field !== 'storeId') return undefined;
       const store = stores.find(({ _id }) => _id === shown);
       return store ? nameOf(store) : t({ id: 'history.storeGone', message: '已刪除的店家' });

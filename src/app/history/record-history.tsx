@@ -9,7 +9,7 @@ import {
   listMenuHistory,
   listStoreHistory,
   type HistoryCall,
-} from '#domain/menu/record-history.ts';
+} from '#domain/history/record-history.ts';
 import { listStores } from '#domain/store/operations.ts';
 import type { CallInput } from '#src/data/api.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';

@@ -8,10 +8,14 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useOpenReplicas } from '#src/data/use-sync-status.ts';
 import { Logo } from '#src/ui/page/logo.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
 import { SignInBar } from '../sign-in-bar.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import type { PlaceGroup } from './places.ts';
+
+// What a page of theirs is to show without a network is asked for once the page stands.
+const KeptSettings = lazyPart(async () => (await import('./kept-settings.tsx')).KeptSettings);
 
 /** The platform's own pages, for system admins. */
 export function BossFrame({ children }: { children: ReactNode }) {
@@ -60,6 +64,9 @@ export function BossFrame({ children }: { children: ReactNode }) {
   return (
     <OfficeFrame places={places} switcher={<Platform />} status={<BrandsPill />} banner={<SignInBar />}>
       {children}
+      <Later asked={false}>
+        <KeptSettings />
+      </Later>
     </OfficeFrame>
   );
 }

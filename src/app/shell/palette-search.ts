@@ -1,4 +1,4 @@
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import type { Command } from '#src/ui/menus/command-palette.tsx';
 
 /** What the palette is about, in the order in which it is shown. */

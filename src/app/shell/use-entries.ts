@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { listBrands } from '#domain/brand/operations.ts';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
-import { searchText } from '#domain/menu/search.ts';
+import { searchText } from '#domain/kit/search-text.ts';
 import { listedDays } from '#domain/order/queries.ts';
 import { listDays } from '#domain/order/summaries.ts';
 import { listStores } from '#domain/store/operations.ts';

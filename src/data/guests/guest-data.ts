@@ -8,7 +8,7 @@ import { GuestCarts } from './guest-carts.ts';
 import { GuestOrders } from './guest-orders.ts';
 import type { GuestSending } from './guest-sending.ts';
 import { GuestWishes } from './guest-wishes.ts';
-import { guestDatabaseName, openGuestDatabase } from './guest-database.ts';
+import { guestDatabaseName, openGuestDatabase, type GuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
 import type { Place } from './place.ts';
 import { pauseUntilBack } from './pause-until-back.ts';
@@ -29,6 +29,8 @@ export interface GuestData {
   /** What sends orders: fetched by those pages on which one is sent, and where one is on its way. */
   readonly sending: () => Promise<GuestSending>;
   readonly signals: PageSignals;
+  /** What outlasts the page. */
+  readonly database: GuestDatabase;
   /** The last answers to what pages ask whenever they are opened: one that somebody comes back to is as they left it. */
   readonly answers: Map<string, unknown>;
   /** A fresh id, of a line say. */
@@ -96,6 +98,7 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     wishes,
     sending,
     signals,
+    database,
     answers: new Map(),
     storefronts: new Storefronts({
       api,

@@ -4,6 +4,8 @@ import { isOver, toldOrder, type ToldOrder } from '#domain/order/guest-order.ts'
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestOrders } from './guest-orders.ts';
+import { isRefusal } from './kept-reading.ts';
+import type { OwnOrders } from './own-order.ts';
 import type { Place } from './place.ts';
 
 export interface FollowState {
@@ -17,6 +19,8 @@ export interface FollowState {
 interface Parts {
   readonly api: Pick<Api, 'call'>;
   readonly orders: GuestOrders;
+  /** Keeps an order that is shown without its secret; nothing of it is kept without this. */
+  readonly own?: OwnOrders;
   readonly openStream: OpenOrderStream;
   readonly signals: PageSignals;
   readonly now: () => number;
@@ -53,6 +57,8 @@ export class OrderFollow {
   #state: FollowState = {};
   #leave: AbortController | undefined;
   #wake: (() => void) | undefined;
+  /** The server has told of it since the page was opened. */
+  #wasTold = false;
   /** The stream was ended to be opened again at once. */
   #isTurned = false;
 
@@ -89,7 +95,8 @@ export class OrderFollow {
     const { orders, signals, now } = this.#parts;
     await orders.read();
     const { told } = orders.state().get(this.#followed.orderId) ?? {};
-    if (told && !this.#state.order) this.#tell({ ...this.#state, order: told.order, at: told.at });
+    const known = told ?? (await this.#own?.read(this.#followed));
+    if (known && !this.#state.order) this.#tell({ ...this.#state, order: known.order, at: known.at });
     const began = now();
     let wasHeard = false;
     while (!leave.signal.aborted) {
@@ -102,6 +109,10 @@ export class OrderFollow {
       const poll = now() - began > slowAfterMs ? slowPollMs : pollMs;
       if (!leave.signal.aborted && !this.#isTurned) await this.#pause(isHeard ? againMs : poll);
     }
+  }
+
+  get #own(): OwnOrders | undefined {
+    return this.#followed.token === undefined ? this.#parts.own : undefined;
   }
 
   /** Nothing more comes: it has ended, or it is nobody's. */
@@ -146,7 +157,12 @@ export class OrderFollow {
       );
     } catch (error) {
       if (leave.aborted) return;
-      this.#tell({ ...this.#state, error: error instanceof AppError ? error : new AppError('internal') });
+      const failure = error instanceof AppError ? error : new AppError('internal');
+      const isNobodys = failure.code === 'not_found' || isRefusal(failure);
+      if (isNobodys) void this.#own?.drop(this.#followed);
+      // What this device had of before is theirs no more; what the server has told this very page they have read.
+      const isTakenBack = isNobodys && this.#own !== undefined && !this.#wasTold;
+      this.#tell({ ...(isTakenBack ? {} : this.#state), error: failure });
     }
   }
 
@@ -154,8 +170,10 @@ export class OrderFollow {
     const before = this.#state.order;
     const { now, orders } = this.#parts;
     const isOld = before !== undefined && before.rev > order.rev;
+    this.#wasTold = true;
     this.#tell({ order: isOld ? before : order, at: now() });
     void orders.tell(order._id, order);
+    if (!isOld) void this.#own?.keep(this.#followed, { order, at: now() });
   }
 
   #tell(state: FollowState): void {

@@ -1,6 +1,7 @@
 import { eventsPath } from '#domain/order/guest-calls.ts';
 import { readEvents } from './event-stream.ts';
 import type { GuestData } from './guest-data.ts';
+import { keepOwnOrders } from './own-order.ts';
 import { OrderFollow, type Followed, type OpenOrderStream } from './order-follow.ts';
 
 /** The stream of an order, which is shown its secret in a header. */
@@ -20,11 +21,10 @@ export const openOrderStream: OpenOrderStream = ({ place, orderId, token, signal
 
 /** An order as it goes on. It asks nothing before somebody listens. */
 export function followOrder(
-  { api, orders, signals }: Pick<GuestData, 'api' | 'orders' | 'signals'>,
+  { api, database, orders, signals }: Pick<GuestData, 'api' | 'database' | 'orders' | 'signals'>,
   followed: Followed,
 ): OrderFollow {
-  return new OrderFollow(
-    { api, orders, openStream: openOrderStream, signals, now: () => Date.now() },
-    followed,
-  );
+  const now = (): number => Date.now();
+  const own = keepOwnOrders(database, now);
+  return new OrderFollow({ api, orders, own, openStream: openOrderStream, signals, now }, followed);
 }

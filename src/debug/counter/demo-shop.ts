@@ -1,7 +1,7 @@
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { setSoldOut } from '#domain/inventory/operations.ts';
 import { setSoldOutMany } from '#domain/inventory/sold-out.ts';
-import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import { loadCatalogue, loadStore } from '#domain/loading/load-operations.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { emptyMenu } from '#domain/menu/present.ts';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';

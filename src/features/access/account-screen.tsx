@@ -2,17 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { getProfile } from '#domain/access/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
+import { signedIn } from '#src/data/session-rule.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useSession } from '#src/data/use-session.ts';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { Card } from '#src/ui/page/card.tsx';
+import { Facts } from '#src/ui/page/facts.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
-import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
+import { ErrorView } from '#src/ui/states/state-views.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PinCard } from './pin-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const LazyPasskeys = lazyPart(async () => (await import('./passkeys/passkeys-card.tsx')).PasskeysCard);
 
 interface AccountScreenProps {
   /** Language, appearance, shortcuts and the like: what belongs to the device, not to the account. */
@@ -33,12 +40,37 @@ export function AccountScreen({ device, roleName }: AccountScreenProps) {
           <Card title={t({ id: 'account.password', message: '變更密碼' })}>
             <PasswordForm />
           </Card>
+          <Later asked={false} meanwhile={<Skeleton className="h-40 rounded-card" />}>
+            <LazyPasskeys />
+          </Later>
           <PinCard />
           <SessionsCard />
         </div>
         <Card title={t({ id: 'syncPanel.device', message: '這台裝置' })}>{device}</Card>
       </div>
     </>
+  );
+}
+
+/** Without the server, where this device never heard more: what the sign-in that it keeps says of them. */
+function AsSignedIn({ roleName }: { roleName: string }) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const who = signedIn(useSession().state);
+  return (
+    <div className="flex flex-col gap-3" data-testid="profile-kept">
+      <Facts
+        items={[
+          { label: t({ id: 'login.name', message: '名稱' }), value: who?.name },
+          { label: t({ id: 'account.role', message: '角色' }), value: roleName },
+          { label: t({ id: 'brand.one', message: '品牌' }), value: who?.brand && nameOf(who.brand) },
+          { label: t({ id: 'stores.title', message: '店家' }), value: who?.store && nameOf(who.store) },
+        ]}
+      />
+      <p className="text-14 text-fg-2">
+        <Trans id="account.asKept">手機號碼等其他資料，連線後會顯示。</Trans>
+      </p>
+    </div>
   );
 }
 
@@ -61,7 +93,7 @@ function Profile({ roleName }: { roleName: string }) {
           onSaved={reload}
         />
       )}
-      {!data && error && isNoAnswer(error) && <NotDownloadedView />}
+      {!data && error && isNoAnswer(error) && <AsSignedIn roleName={roleName} />}
       {!data && error && !isNoAnswer(error) && (
         <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { endOtherSessions, listSessions } from '#domain/access/admin-operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -32,45 +33,17 @@ export function SessionsCard() {
   };
   return (
     <Card title={t({ id: 'sessions.title', message: '登入中的裝置' })}>
-      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }} skeleton={<SkeletonRows count={2} />}>
-        {(sessions) => (
-          <ul className="-my-1" data-testid="sessions">
-            {sessions.map(({ isCurrent, createdAt, lastSeenAt, device }) => (
-              <li
-                key={`${createdAt}${lastSeenAt}${isCurrent}`}
-                className="flex items-start gap-3 border-b border-line py-2.5 last:border-b-0"
-              >
-                <MonitorSmartphone
-                  size={20}
-                  strokeWidth={1.75}
-                  aria-hidden="true"
-                  className="mt-0.5 shrink-0 text-fg-3"
-                />
-                <span className="flex min-w-0 flex-1 flex-col">
-                  <span className="flex flex-wrap items-center gap-2">
-                    <span className="font-semibold">
-                      {device ?? t({ id: 'sessions.unknown', message: '不明的瀏覽器' })}
-                    </span>
-                    {isCurrent && (
-                      <Badge tone="success">{t({ id: 'sessions.current', message: '目前裝置' })}</Badge>
-                    )}
-                  </span>
-                  <span className="text-13 text-fg-2">
-                    <Trans id="sessions.seen">
-                      上次使用：
-                      <DateTime at={lastSeenAt} style="relative" />
-                    </Trans>
-                  </span>
-                  <span className="text-13 text-fg-3">
-                    <Trans id="sessions.since">
-                      登入於 <DateTime at={createdAt} />
-                    </Trans>
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+      <AnswerStates
+        answer={answer}
+        {...{ errorText, isNoAnswer }}
+        away={
+          <p className="text-14 text-fg-2">
+            <Trans id="sessions.away">在哪些裝置登入只有伺服器知道，連線後會顯示。</Trans>
+          </p>
+        }
+        skeleton={<SkeletonRows count={2} />}
+      >
+        {(sessions) => <Sessions of={sessions} />}
       </AnswerStates>
       {others > 0 && (
         <Button icon={LogOut} className="mt-4" onClick={() => setAsked(true)} data-testid="sessions-end">
@@ -96,5 +69,47 @@ export function SessionsCard() {
         onCancel={() => setAsked(false)}
       />
     </Card>
+  );
+}
+
+function Sessions({ of: sessions }: { of: z.infer<typeof listSessions.output> }) {
+  const { t } = useLingui();
+  return (
+    <ul className="-my-1" data-testid="sessions">
+      {sessions.map(({ isCurrent, createdAt, lastSeenAt, device }) => (
+        <li
+          key={`${createdAt}${lastSeenAt}${isCurrent}`}
+          className="flex items-start gap-3 border-b border-line py-2.5 last:border-b-0"
+        >
+          <MonitorSmartphone
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="mt-0.5 shrink-0 text-fg-3"
+          />
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">
+                {device ?? t({ id: 'sessions.unknown', message: '不明的瀏覽器' })}
+              </span>
+              {isCurrent && (
+                <Badge tone="success">{t({ id: 'sessions.current', message: '目前裝置' })}</Badge>
+              )}
+            </span>
+            <span className="text-13 text-fg-2">
+              <Trans id="sessions.seen">
+                上次使用：
+                <DateTime at={lastSeenAt} style="relative" />
+              </Trans>
+            </span>
+            <span className="text-13 text-fg-3">
+              <Trans id="sessions.since">
+                登入於 <DateTime at={createdAt} />
+              </Trans>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

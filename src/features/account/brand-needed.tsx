@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
+import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useAccount } from './account-context.tsx';
 import type { BrandState } from './use-brand.ts';
+
+// Hardly anybody sees it: it is no part of what a telephone waits for.
+const BrandAway = lazyPart(async () => (await import('./brand-away.tsx')).BrandAway);
 
 interface BrandNeededProps {
   state: BrandState;
@@ -31,7 +36,13 @@ export function BrandNeeded({ state, children }: BrandNeededProps) {
         </div>
       );
     case 'failed':
-      return <ErrorView title={errorText(state.error)} onRetry={state.again} />;
+      return isNoAnswer(state.error) ? (
+        <Later asked={false}>
+          <BrandAway onRetry={state.again} />
+        </Later>
+      ) : (
+        <ErrorView title={errorText(state.error)} onRetry={state.again} />
+      );
     default:
       return <NoBrand />;
   }

@@ -6,7 +6,7 @@ import type { ControlProps, Field } from '#src/office/field.ts';
 import { pictureFieldOf } from '#src/office/fields/more-fields.tsx';
 import { segmentField } from '#src/office/fields/segment-field.tsx';
 import { nameEnField, nameField, proseField, textField } from '#src/office/fields/text-fields.tsx';
-import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
+import { BrandPreviewLater } from '#src/ui/brand/brand-preview-later.tsx';
 import { HexField, isHex } from '#src/ui/form/hex-field.tsx';
 
 const themeColour: Field<string, string> = {
@@ -34,7 +34,7 @@ function ColourControl({ id, value, error, values, onChange, onLeave }: ControlP
         })}
         onBlur={onLeave}
       />
-      {isHex(value) && <BrandPreview name={name} colour={value} />}
+      {isHex(value) && <BrandPreviewLater name={name} colour={value} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { createBrand, listBrands, toggleBrand, updateBrand } from '#domain/brand/operations.ts';
 import { brands, type Brand } from '#domain/brand/schema.ts';
-import { deleteBrand } from '#domain/store/delete-brand.ts';
+import { deleteBrand } from '#domain/deletion/delete-brand.ts';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
 import { proseField, textField } from '#src/office/fields/text-fields.tsx';
 import { defineResource, type FormOfResource } from '#src/office/resource.ts';

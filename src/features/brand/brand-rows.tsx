@@ -70,8 +70,11 @@ export function BrandRows({ listed }: { listed: Listed<Brand, UsualSearch> }) {
   return <ResourceRows listed={listed} parts={{ columns, last, below, mark: markOf, table: undefined }} />;
 }
 
+/** What is known of a brand's figures: undefined while they are asked for, null where nobody can say them. */
+type KnownStats = BrandStats | null | undefined;
+
 /** The figures of the brands that are shown, each as soon as the server has said them. */
-function useStats({ records, search }: Listed<Brand, UsualSearch>): ReadonlyMap<string, BrandStats> {
+function useStats({ records, search }: Listed<Brand, UsualSearch>): ReadonlyMap<string, KnownStats> {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const shown = useMemo(
@@ -83,7 +86,7 @@ function useStats({ records, search }: Listed<Brand, UsualSearch>): ReadonlyMap<
     shown.map(({ _id: id }) => ({ id })),
   );
   return useMemo(
-    () => new Map(answers.flatMap(({ input, value }) => (value ? [[input.id, value] as const] : []))),
+    () => new Map(answers.map(({ input, value, error }) => [input.id, value ?? (error && null)] as const)),
     [answers],
   );
 }
@@ -91,7 +94,8 @@ function useStats({ records, search }: Listed<Brand, UsualSearch>): ReadonlyMap<
 const markOf = (brand: Brand) => <BrandMark brand={brand} />;
 
 /** How many of its stores are open to guests. */
-function Stores({ stats }: { stats: BrandStats | undefined }) {
+function Stores({ stats }: { stats: KnownStats }) {
+  if (stats === null) return <Unknown />;
   if (!stats) return <Skeleton className="h-5 w-16" />;
   const { storeCount: count, activeStoreCount: active } = stats;
   return (
@@ -106,7 +110,8 @@ function Stores({ stats }: { stats: BrandStats | undefined }) {
   );
 }
 
-function Takings({ stats }: { stats: BrandStats | undefined }) {
+function Takings({ stats }: { stats: KnownStats }) {
+  if (stats === null) return <Unknown />;
   if (!stats) return <Skeleton className="h-7 w-44" />;
   const { orders } = stats;
   return (
@@ -118,6 +123,15 @@ function Takings({ stats }: { stats: BrandStats | undefined }) {
           <Trans id="brand.orders">{orders}筆訂單</Trans>
         </span>
       </span>
+    </span>
+  );
+}
+
+/** Without the server, and where it never said them on this device. */
+function Unknown() {
+  return (
+    <span className="text-13 text-fg-3">
+      <Trans id="brand.statsUnknown">目前無法得知</Trans>
     </span>
   );
 }

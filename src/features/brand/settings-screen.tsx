@@ -12,7 +12,7 @@ import { formOfRecord, type Values } from '#src/office/form/codec.ts';
 import { ResourceForm } from '#src/office/form/resource-form.tsx';
 import { SavedOnline } from '#src/office/form/saved-online.tsx';
 import { useSaving } from '#src/office/form/use-saving.ts';
-import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
+import { BrandPreviewLater } from '#src/ui/brand/brand-preview-later.tsx';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
@@ -141,7 +141,7 @@ function Looking({ brand }: { brand: Brand }) {
         <div className="mb-4">
           <BrandMark brand={brand} size="lg" />
         </div>
-        <BrandPreview name={brand.name} colour={brand.themeColour} />
+        <BrandPreviewLater name={brand.name} colour={brand.themeColour} />
       </Card>
       <Card title={t({ id: 'receipt', message: '交易明細' })}>
         <ReceiptLater of={brand} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { normalise, searchText } from '#domain/menu/search.ts';
+import { normalise, searchText } from '#domain/kit/search-text.ts';
 import { bundleLimits, type Bundle } from '#domain/promotion/bundle-schema.ts';
 import { listVoucherTemplates } from '#domain/promotion/template-operations.ts';
 import type { VoucherTemplate } from '#domain/promotion/template-schema.ts';

@@ -33,7 +33,16 @@ export function ItemMoves({ place, id }: { place: Place; id: string }) {
         </Link>
       }
     >
-      <AnswerStates answer={answer} isNoAnswer={isNoAnswer} errorText={errorText}>
+      <AnswerStates
+        answer={answer}
+        isNoAnswer={isNoAnswer}
+        errorText={errorText}
+        away={
+          <p className="text-14 text-fg-2">
+            {t({ id: 'stock.movesAway', message: '誰在何時調整過庫存只有伺服器知道，連線後會顯示。' })}
+          </p>
+        }
+      >
         {({ items }) =>
           items.length === 0 ? (
             <p className="text-14 text-fg-3">{t({ id: 'stock.noLogs', message: '還沒有庫存異動。' })}</p>

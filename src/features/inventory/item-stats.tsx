@@ -22,7 +22,16 @@ export function ItemStats({ place, id }: { place: Place; id: string }) {
   const answer = useQuery(getItemStats, { ...place, inventoryId: id });
   return (
     <Card title={t({ id: 'stock.useByDay', message: '每日用量' })}>
-      <AnswerStates answer={answer} isNoAnswer={isNoAnswer} errorText={errorText}>
+      <AnswerStates
+        answer={answer}
+        isNoAnswer={isNoAnswer}
+        errorText={errorText}
+        away={
+          <p className="text-14 text-fg-2" data-testid="use-away">
+            {t({ id: 'stock.useAway', message: '每日用量由伺服器依所有銷售計算，連線後會顯示。' })}
+          </p>
+        }
+      >
         {(stats) => <Figures stats={stats} />}
       </AnswerStates>
     </Card>

@@ -1,17 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import StoreIcon from 'lucide-react/icons/store';
 import { useCallback } from 'react';
 import { listInventory } from '#domain/inventory/operations.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { listStockLogs } from '#domain/supply/logs.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { useServerList } from '#src/data/use-server-list.ts';
 import { ServerListScreen } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { ReadingStates } from '#src/ui/states/reading-states.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { LogExport } from './log-export.tsx';
 import { LogCard, useLogColumns, type LogRow } from './log-parts.tsx';
@@ -84,6 +91,22 @@ export function LogsScreen({ place, search, onSearch }: LogsScreenProps) {
       caption={title}
       rowName={({ itemName }) => itemName}
     />
+  );
+}
+
+/** In place of the log while the brand's stores are read, where they never came to this device, and where there are none. */
+export function LogsWithoutStore({ brandId }: { brandId: string }) {
+  const { t } = useLingui();
+  const reading = useReading(useQuery(listStores, { brandId }), brandScope(brandId));
+  return (
+    <>
+      <PageHead title={t({ id: 'stock.logs', message: '庫存紀錄' })} />
+      <ReadingStates reading={reading}>
+        <ListCard>
+          <EmptyView icon={StoreIcon} title={<Trans id="stores.empty">這個品牌還沒有店家。</Trans>} />
+        </ListCard>
+      </ReadingStates>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { InventoryRecord } from '#domain/inventory/items.ts';
 import { isMarkedSoldOut, leftOf, statusOf, type StockStatus } from '#domain/inventory/stock.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import { healthGroups, type HealthEntry, type HealthGroup } from '#domain/supply/health.ts';
 import type { getHealth } from '#domain/supply/operations.ts';
 import { collatorOf, matchList } from '#src/office/list/match-list.ts';

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { normalise, searchText } from '#domain/menu/search.ts';
+import { normalise, searchText } from '#domain/kit/search-text.ts';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';

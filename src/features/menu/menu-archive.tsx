@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import History from 'lucide-react/icons/history';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import {
   getMenuRevision,
@@ -8,10 +8,11 @@ import {
   mostOfRevisions,
   type MenuRevision,
 } from '#domain/menu/revision-operations.ts';
-import type { Menu } from '#domain/menu/schema.ts';
+import { menus, type Menu } from '#domain/menu/schema.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
@@ -42,6 +43,16 @@ interface MenuArchiveProps {
   offer: (message: string, undo: () => void) => void;
 }
 
+/** Calls `then` once nothing of the menu waits on this device any more: the server knows a revision from then on. */
+function useOnceSent(menuId: string, then: () => void): void {
+  const waits = usePendingRows(menus.name).has(menuId);
+  const waited = useRef(waits);
+  useEffect(() => {
+    if (waited.current && !waits) then();
+    waited.current = waits;
+  }, [waits, then]);
+}
+
 /** The revisions of a menu as they were published, each of which can be restored. The server alone keeps them. */
 export function MenuArchive({ place, menu, larder, revision, onRevision, offer }: MenuArchiveProps) {
   const { _id: menuId, revision: present } = menu;
@@ -50,6 +61,7 @@ export function MenuArchive({ place, menu, larder, revision, onRevision, offer }
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const answer = useQuery(listMenuRevisions, isOpen ? { ...place, menuId } : undefined);
+  useOnceSent(menuId, answer.reload);
   const shown = useQuery(
     getMenuRevision,
     revision === undefined ? undefined : { ...place, menuId, revision: String(revision) },

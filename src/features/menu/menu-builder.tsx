@@ -117,7 +117,7 @@ function Building({
         {...ends}
         body={(telling) => (
           <>
-            <MenuBasics {...{ form, telling, others }} />
+            <MenuBasics {...{ place, form, telling, others }} />
             {isFilled && (
               <div className="flex min-h-14 items-center gap-x-6 rounded-card border border-line bg-surface py-2 pr-2.5 pl-5">
                 <MenuTotals draft={form.values} larder={larder} />

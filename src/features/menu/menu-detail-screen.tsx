@@ -18,6 +18,7 @@ import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { DetailPage } from '#src/office/detail/detail-page.tsx';
+import { wayTo } from '#src/office/place.ts';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
@@ -32,6 +33,7 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { MenuFace } from './menu-face.tsx';
 import { MenuMore } from './menu-more.tsx';
 import { MenuCounts } from './menu-parts.tsx';
+import { menuResource } from './menu-resource.tsx';
 import { MenuGone, MenuStates } from './menu-states.tsx';
 import { offeredBy } from './offered.ts';
 import { TimedItems } from './timed-items.tsx';
@@ -103,11 +105,8 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
   const larder = useLarder(place);
   const guestView = useGuestView(menu, larder);
   const put = useMenuSwitch(menus, offer);
-  const list = { to: '/admin/$brandId/menus/store/$storeId', params: { ...place } } as const;
-  const edit = {
-    to: '/admin/$brandId/menus/edit/$storeId/$menuId',
-    params: { ...place, menuId },
-  } as const;
+  const { at } = menuResource;
+  const [list, edit] = [wayTo(at.list, place), wayTo(at.edit, { ...place, id: menuId })];
   usePageKeys(mayEdit ? { e: () => void navigate(edit) } : {});
   const words = t({ id: 'menu', message: '菜單' });
   return (

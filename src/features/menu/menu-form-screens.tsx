@@ -9,6 +9,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { wayTo } from '#src/office/place.ts';
 import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
@@ -18,9 +19,11 @@ import { useNewId } from '#src/ui/form/use-new-id.ts';
 import { followMenu } from './follow-menu.ts';
 import { MenuBuilder } from './menu-builder.tsx';
 import { copyOfMenu, emptyMenuDraft, menuDraftOf, menuEditsOf, newMenuOf } from './menu-draft.ts';
+import { menuResource } from './menu-resource.tsx';
 import { MenuGone, MenuStates } from './menu-states.tsx';
 import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
 
+const { at } = menuResource;
 const noMenus: readonly Menu[] = [];
 
 interface MenuCreateProps {
@@ -77,8 +80,7 @@ function Creating({ place, others, source }: CreatingProps) {
     emptyMenuDraft,
     start,
   );
-  const leave = (): void =>
-    void navigate({ to: '/admin/$brandId/menus/store/$storeId', params: { ...place }, ignoreBlocker: true });
+  const leave = (): void => void navigate({ ...wayTo(at.list, place), ignoreBlocker: true });
   if (!form) return null;
   return (
     <MenuBuilder
@@ -91,12 +93,7 @@ function Creating({ place, others, source }: CreatingProps) {
       onSaved={() => {
         const { name } = form.values;
         notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
-        void navigate({
-          to: '/admin/$brandId/menus/detail/$storeId/$menuId',
-          params: { ...place, menuId: id },
-          ignoreBlocker: true,
-          replace: true,
-        });
+        void navigate({ ...wayTo(at.detail, { ...place, id }), ignoreBlocker: true, replace: true });
       }}
       onDiscarded={leave}
     />
@@ -161,11 +158,7 @@ function Editing({ place, menu, title, others }: EditingProps) {
           }}
           onSaved={() => {
             notify('success', t({ id: 'menu.published', message: '已發布' }));
-            void navigate({
-              to: '/admin/$brandId/menus/detail/$storeId/$menuId',
-              params: { ...place, menuId },
-              ignoreBlocker: true,
-            });
+            void navigate({ ...wayTo(at.detail, { ...place, id: menuId }), ignoreBlocker: true });
           }}
           onDiscarded={() => undefined}
         />
@@ -193,7 +186,7 @@ function Head({ place, title, of, aside }: HeadProps) {
       aside={aside}
       back={{
         label: [menus, store].filter(Boolean).join('・'),
-        link: { to: '/admin/$brandId/menus/store/$storeId', params: { ...place } },
+        link: wayTo(at.list, place),
       }}
     />
   );

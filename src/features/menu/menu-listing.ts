@@ -1,22 +1,22 @@
 import { menuType, type Menu, type MenuType } from '#domain/menu/schema.ts';
-import { normalise } from '#domain/menu/search.ts';
-import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/office/list/list-search.ts';
-import type { ListSearch, Status } from '#src/office/list/list-search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
+import {
+  isOfStatus,
+  parseFilters,
+  parseUsualSearch,
+  type UsualSearch,
+} from '#src/office/list/list-search.ts';
 import { matchList, usualOrders } from '#src/office/list/match-list.ts';
 
 const types: readonly MenuType[] = menuType.options;
 
 /** What the list of a store's menus shows, as its address keeps it. */
-export interface MenuSearch extends ListSearch {
+export interface MenuSearch extends UsualSearch {
   readonly type?: MenuType | undefined;
-  readonly status?: Status | undefined;
 }
 
 export function parseMenuSearch(search: Readonly<Record<string, unknown>>): MenuSearch {
-  return {
-    ...parseListSearch(search, ['name', 'dishes', 'updated']),
-    ...parseFilters(search, { type: types, status: statuses }),
-  };
+  return { ...parseUsualSearch(search, ['dishes']), ...parseFilters(search, { type: types }) };
 }
 
 /** How many items of a menu guests can see, and how many wait. */

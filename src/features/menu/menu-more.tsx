@@ -14,12 +14,14 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { wayTo } from '#src/office/place.ts';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { CopyToStore } from './copy-to-store.tsx';
+import { menuResource } from './menu-resource.tsx';
 
 const LazyMenuPrices = lazyPart(async () => (await import('./menu-prices-sheet.tsx')).MenuPricesSheet);
 
@@ -34,7 +36,7 @@ interface MenuMoreProps {
 /** What else can be done with a menu: copied here or to another store, deleted after a question, with a way back. */
 export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
   const { brandId, storeId, _id: menuId, name, isActive } = menu;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const stores = useQuery(listStores, { brandId }).data?.length ?? 0;
@@ -45,6 +47,7 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
   // Counts the times it was opened: it begins anew each time.
   const [priced, setPriced] = useState(0);
   const place = { brandId, storeId };
+  const { at } = menuResource;
   const say = (error: unknown): void => void notify('danger', errorText(error), { duration: 5000 });
   const confirm = async (): Promise<void> => {
     await remove.run({ ...place, menuId });
@@ -64,28 +67,11 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
         }
       >
         {withEdit && (
-          <MenuItem
-            icon={Pencil}
-            onClick={() =>
-              void navigate({
-                to: '/admin/$brandId/menus/edit/$storeId/$menuId',
-                params: { ...place, menuId },
-              })
-            }
-          >
+          <MenuItem icon={Pencil} onClick={() => void navigate(wayTo(at.edit, { ...place, id: menuId }))}>
             {t({ id: 'edit', message: '編輯' })}
           </MenuItem>
         )}
-        <MenuItem
-          icon={Copy}
-          onClick={() =>
-            void navigate({
-              to: '/admin/$brandId/menus/create/$storeId',
-              params: place,
-              search: { copy: menuId },
-            })
-          }
-        >
+        <MenuItem icon={Copy} onClick={() => void navigate(wayTo(at.create, place, { copy: menuId }))}>
           {t({ id: 'duplicate', message: '複製' })}
         </MenuItem>
         {stores > 1 && (
@@ -121,7 +107,7 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
                   id: 'menu.deleteActive',
                   message: '這份菜單使用中：刪除後，櫃檯與客人看不到這些餐點。餐點庫與過去的訂單不受影響。',
                 })
-              : t({ id: 'menu.deleteEffect', message: '餐點庫與過去的訂單不受影響。' })
+              : i18n._(menuResource.words.deleteEffect)
         }
         confirmLabel={t({ id: 'delete', message: '刪除' })}
         cancelLabel={t({ id: 'cancel', message: '取消' })}

@@ -1,27 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Menu } from '#domain/menu/schema.ts';
 import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
-import { RecordName } from '#src/office/list/record-name.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
 import { countsOf } from './menu-listing.ts';
-
-/** A menu's name, which leads to it, with its revision and whether the server knows it. */
-export function MenuName({ menu, pending }: { menu: Menu; pending: boolean }) {
-  const { _id: menuId, brandId, storeId, revision } = menu;
-  return (
-    <RecordName
-      record={menu}
-      pending={pending}
-      link={{ to: '/admin/$brandId/menus/detail/$storeId/$menuId', params: { brandId, storeId, menuId } }}
-      testId={`menu-${menuId}`}
-      below={
-        <span className="num text-13 text-fg-3">
-          <Trans id="menu.revision">第{revision}版</Trans>
-        </span>
-      }
-    />
-  );
-}
 
 /** How many dishes guests see on it, and how many wait. */
 export function MenuCounts({ menu }: { menu: Menu }) {

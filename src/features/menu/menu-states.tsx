@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import BookOpen from 'lucide-react/icons/book-open';
 import type { ReactNode } from 'react';
 import { storeScope } from '#domain/kit/scope.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { RecordGone } from '#src/office/detail/record-gone.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
-import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { menuResource } from './menu-resource.tsx';
 import { useStoreMenus, type Place } from './use-store-menus.ts';
 
 interface MenuStatesProps {
@@ -24,19 +21,9 @@ export function MenuStates({ place, children }: MenuStatesProps) {
 
 /** In the place of a menu that there is not. */
 export function MenuGone({ place }: { place: Place }) {
-  const { t } = useLingui();
   return (
     <ListCard>
-      <EmptyView
-        icon={BookOpen}
-        title={t({ id: 'menu.gone', message: '找不到這份菜單' })}
-        body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })}
-        action={
-          <Link to="/admin/$brandId/menus/store/$storeId" params={{ ...place }} className={buttonClass()}>
-            {t({ id: 'menu.toList', message: '返回菜單' })}
-          </Link>
-        }
-      />
+      <RecordGone resource={menuResource} place={place} />
     </ListCard>
   );
 }

@@ -7,6 +7,8 @@ import { useSession } from '#src/data/use-session.ts';
 import { ResourceActions } from '#src/office/detail/resource-actions.tsx';
 import { CreateScreen } from '#src/office/form/create-screen.tsx';
 import { EditScreen } from '#src/office/form/edit-screen.tsx';
+import { InvitationActions } from './invitation/invitation-actions.tsx';
+import { newInvitation } from './invitation/invite-way.ts';
 import { onlyRole, PersonForm } from './person-form.tsx';
 import { PersonPin } from './person-pin.tsx';
 import { brandPeople, peoplePlace, platformPeople, reachOf } from './person-resource.tsx';
@@ -31,6 +33,7 @@ export function PersonCreateScreen({ brandId, storeId }: PersonCreateProps) {
   const first = me?.store?._id ?? storeId ?? (isWhole && mayBrand ? '' : (stores[0]?._id ?? ''));
   const begin = useMemo(
     () => ({
+      ...newInvitation,
       storeId: first,
       role: role ? onlyRole(rolesToGive(role, reachOf(peoplePlace(brandId), first))) : '',
     }),
@@ -66,6 +69,7 @@ export function PersonEditScreen({ brandId, id, history }: PersonEditProps) {
       {...{ resource, place, id, answer }}
       actions={(record, people) => (
         <>
+          <InvitationActions person={record} onChanged={answer.reload} />
           <PersonPin person={record} onCleared={answer.reload} />
           {!isLastPrimary(record, people) && <ResourceActions {...{ resource, place, record }} />}
         </>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isLastPrimary, rolesToGive } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
+import { roleScope, type AdminRole, type RoleScope } from '#domain/kit/roles.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -13,6 +13,11 @@ import { ResourceForm, type FormEnds, type FormParts } from '#src/office/form/re
 import { askedOf, onPlatform } from '#src/office/place.ts';
 import { fieldsOf } from '#src/office/resource.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
+import { InvitationNote } from './invitation/invitation-state.tsx';
+import { inviteOfReach, invitationIn, invitedForm, isNoAddress, saidEmail } from './invitation/invite-way.ts';
+import { LinkDialog } from './invitation/link-dialog.tsx';
+import type { LinkShownProps } from './invitation/link-shown.tsx';
+import { InviteEmailField, useNoAddressText, WayField } from './invitation/way-field.tsx';
 import { chooseRole, peopleOfReach, reachOf, type PersonDraft } from './person-resource.tsx';
 import { usePlaceOf } from './person-parts.tsx';
 import { RoleField, RoleSummary } from './role-field.tsx';
@@ -36,52 +41,106 @@ export function PersonForm({ stores, history, ...ends }: PersonFormProps) {
   const { t, i18n } = useLingui();
   const { role, storeId } = form.values as unknown as PersonDraft;
   const reach = reachOf(place, storeId);
-  const resource = peopleOfReach[reach];
-  const isOfBrand = place.brandId !== onPlatform.brandId;
+  const isNew = id === undefined;
+  const { way, email } = invitationIn(form.values);
+  const isInvited = isNew && way === 'invite';
+  const resource = isInvited ? invitedForm(reach) : peopleOfReach[reach];
   const person = records.find(({ _id }) => _id === id);
   const isLast = person !== undefined && isLastPrimary(person, records);
-  const { run } = useCommand(resource.operations.create);
-  const make = async (secrets: Values): Promise<void> => {
-    const said = saidBy(fieldsOf(resource), form.values);
-    await run({ ...askedOf(place), ...said, ...secrets }, { dropDrafts: [form.key] });
-  };
+  const { make, made } = useMaking(ends, reach);
+  const noAddress = useNoAddressText();
   // A role belongs to the place: it is chosen again where the place is another.
   const isOther = role !== '' && roleScope(role) !== reach;
+  const faults = [
+    ...(isOther ? [{ field: 'role', message: i18n._(chooseRole) }] : []),
+    ...(isInvited && isNoAddress(email) ? [{ field: 'email', message: noAddress }] : []),
+  ];
   return (
-    <ResourceForm
-      {...ends}
-      resource={resource}
-      faults={isOther ? [{ field: 'role', message: i18n._(chooseRole) }] : []}
-      failureOf={(error) =>
-        error instanceof AppError && error.code === 'duplicate'
-          ? t({ id: 'person.taken', message: '這個登入名稱已有人使用，請換一個。' })
-          : undefined
-      }
-      aside={
-        <>
-          <div className="max-[70rem]:hidden">
-            <RoleSummary role={role} />
-          </div>
-          {history}
-        </>
-      }
-      onSave={id === undefined ? make : ends.onSave}
-      bodies={{
-        work: (_fields, parts) => <Work {...{ ends, stores, person, isLast, parts }} />,
-        account: (fields, { draw }) => (
+    <>
+      <ResourceForm
+        {...ends}
+        resource={resource}
+        faults={faults}
+        failureOf={(error) =>
+          error instanceof AppError && error.code === 'duplicate'
+            ? t({ id: 'person.taken', message: '這個登入名稱已有人使用，請換一個。' })
+            : undefined
+        }
+        aside={
           <>
-            {fields}
-            {draw('password')}
-            {isOfBrand && <SignInAddress brandId={place.brandId} />}
-            {id !== undefined && (
-              <p className="text-14 text-fg-2">
-                {t({ id: 'person.signsOut', message: '變更角色、店家或密碼後，這個帳號會在所有裝置登出。' })}
-              </p>
-            )}
+            <div className="max-[70rem]:hidden">
+              <RoleSummary role={role} />
+            </div>
+            {history}
           </>
-        ),
-      }}
-    />
+        }
+        onSave={isNew ? make : ends.onSave}
+        // The link stays in sight until somebody has done with it.
+        onSaved={isInvited ? () => undefined : ends.onSaved}
+        bodies={{
+          work: (_fields, parts) => <Work {...{ ends, stores, person, isLast, parts }} />,
+          account: (fields, parts) => <Account {...{ ends, person, parts, fields }} />,
+        }}
+      />
+      <LinkDialog {...made} onClose={ends.onDiscarded} />
+    </>
+  );
+}
+
+/** Makes somebody new at the server: told a password, or invited by a link, which is shown then. */
+function useMaking({ place, form }: FormEnds<Admin>, reach: RoleScope) {
+  const { run: create } = useCommand(peopleOfReach[reach].operations.create);
+  const { run: invite } = useCommand(inviteOfReach[reach]);
+  const [made, setMade] = useState<LinkShownProps>();
+  const make = async (secrets: Values): Promise<void> => {
+    const { way, email } = invitationIn(form.values);
+    const said = { ...askedOf(place), ...saidBy(fieldsOf(peopleOfReach[reach]), form.values) };
+    const done = { dropDrafts: [form.key] };
+    if (way === 'password') return void (await create({ ...said, ...secrets }, done));
+    const sent = saidEmail(email);
+    setMade({ made: await invite({ ...said, ...sent }, done), wantsMail: sent.email !== undefined });
+  };
+  return { make, made };
+}
+
+interface AccountProps {
+  ends: FormEnds<Admin>;
+  /** Absent for somebody new. */
+  person: Admin | undefined;
+  parts: FormParts;
+  fields: ReactNode;
+}
+
+/** What somebody signs in with, and how they come to their password. */
+function Account({ ends, person, parts, fields }: AccountProps) {
+  const { place, form } = ends;
+  const { draw, fieldId, telling } = parts;
+  const { t } = useLingui();
+  const isOfBrand = place.brandId !== onPlatform.brandId;
+  const { way, email } = invitationIn(form.values);
+  const isInvited = person ? person.invitedAt !== undefined : way === 'invite';
+  return (
+    <>
+      {fields}
+      {!person && <WayField id={fieldId('way')} value={way} onChange={(to) => form.change({ way: to })} />}
+      {!person && isInvited && isOfBrand && (
+        <InviteEmailField
+          id={fieldId('email')}
+          value={email}
+          error={telling.errorOf('email')}
+          onChange={(to) => form.change({ email: to })}
+          onBlur={() => telling.leave('email')}
+        />
+      )}
+      {person && <InvitationNote person={person} />}
+      {!isInvited && draw('password')}
+      {!isInvited && isOfBrand && <SignInAddress brandId={place.brandId} />}
+      {person && !isInvited && (
+        <p className="text-14 text-fg-2">
+          {t({ id: 'person.signsOut', message: '變更角色、店家或密碼後，這個帳號會在所有裝置登出。' })}
+        </p>
+      )}
+    </>
   );
 }
 

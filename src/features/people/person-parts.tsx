@@ -9,6 +9,7 @@ import { useSession } from '#src/data/use-session.ts';
 import { onPlatform, wayTo, type Place } from '#src/office/place.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { InvitationBadge } from './invitation/invitation-state.tsx';
 import { brandPeople, platformPeople } from './person-resource.tsx';
 
 /** What a list of people has of its own, by who looks at it. */
@@ -39,7 +40,12 @@ export function usePersonParts(people: readonly Admin[], { brandId }: Place) {
     [myId, myRole, people, t],
   );
   const aside = useCallback(
-    ({ _id }: Admin) => _id === myId && <Badge tone="info">{t({ id: 'person.you', message: '您' })}</Badge>,
+    (person: Admin) =>
+      person._id === myId ? (
+        <Badge tone="info">{t({ id: 'person.you', message: '您' })}</Badge>
+      ) : (
+        <InvitationBadge person={person} />
+      ),
     [myId, t],
   );
   return { link, fixed, aside, mark: markOf };

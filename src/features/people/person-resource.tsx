@@ -116,7 +116,10 @@ export const platformPeople = defineResource<Admin>()({
       hint: msg({ id: 'person.passwordHint', message: '至少8個字元。請當面告知對方，之後可自行變更。' }),
       again: {
         label: msg({ id: 'account.newPassword', message: '新密碼' }),
-        hint: msg({ id: 'person.newPasswordHint', message: '留空就不變更。變更後對方要重新登入。' }),
+        hint: msg({
+          id: 'person.newPasswordHint',
+          message: '留空就不變更。變更後對方要重新登入，通行金鑰和兩步驟登入也會移除。',
+        }),
       },
       wrong: msg({ id: 'person.passwordRule', message: '密碼需為8到64個字元' }),
       longest: passwordLength.most,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Admin } from '#domain/access/schema.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { fieldOrders } from '#src/office/list/field-orders.ts';
 import type { Listed } from '#src/office/list/list-parts.ts';
@@ -13,6 +13,7 @@ import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { tableOf } from '#src/office/list/usual-parts.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
+import { InvitationDays } from './invitation/invitation-state.tsx';
 import { wholeBrand, type PersonSearch } from './person-listing.ts';
 import { usePersonParts, usePlaceOf } from './person-parts.tsx';
 import { RoleName } from './person-resource.tsx';
@@ -121,8 +122,15 @@ export function PersonRows({ listed, stores, hasPlaces }: PersonRowsProps) {
   );
 }
 
-function LastLogin({ person: { lastLogin } }: { person: Admin }) {
+function LastLogin({ person }: { person: Admin }) {
   const { t } = useLingui();
+  const { invitedAt, lastLogin } = person;
+  if (invitedAt !== undefined)
+    return (
+      <span className="text-13 text-fg-2">
+        <InvitationDays person={person} />
+      </span>
+    );
   return lastLogin === undefined ? (
     <span className="text-13 text-fg-3">{t({ id: 'person.never', message: '從未登入' })}</span>
   ) : (

@@ -7,6 +7,7 @@ import type { Store } from '#domain/store/schema.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import type { RecordsAnswer } from '#src/office/use-records.ts';
@@ -70,9 +71,12 @@ export function usePeopleWith(brandId: string | undefined, id: string): People {
   const who = signedIn(useSession().state);
   const people = usePeople(brandId);
   const one = useQuery(getAdmin, { id });
-  const person = one.error?.code === 'not_found' ? undefined : one.data;
+  // Without the server, as they stood in the list that was seen last.
+  const seen = isNoAnswer(one.error) ? people.data?.find(({ _id }) => _id === id) : undefined;
+  const known = one.data ?? seen;
+  const person = one.error?.code === 'not_found' ? undefined : known;
   const isHere = person && who && outranks(who.role, person.role) && person.brandId === brandId;
   const others = people.data?.filter(({ _id }) => _id !== id) ?? [];
-  const data = one.data && (isHere ? [...others, one.data] : []);
-  return { ...people, ...one, data };
+  const data = known && (isHere ? [...others, known] : []);
+  return { ...people, ...(one.data === undefined && seen !== undefined ? {} : one), data };
 }

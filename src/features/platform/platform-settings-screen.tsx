@@ -13,6 +13,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { SavedOnline } from '#src/office/form/saved-online.tsx';
 import { RecordForm } from '#src/office/form/record-form.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
@@ -32,10 +33,12 @@ export function PlatformSettingsScreen({ search, onSearch }: PlatformSettingsPro
   const { t } = useLingui();
   const errorText = useErrorText();
   const answer = useQuery(getPlatformSettings, {});
+  const { error } = answer;
   return (
     <>
       <PageHead title={t({ id: 'platform.settings', message: '平台設定' })} />
       <ContactInbox {...{ search, onSearch }} />
+      <SavedOnline by={updatePlatformSettings} isUnanswered={isNoAnswer(error)} />
       <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
         {({ terms, server }) => <Settings terms={terms} server={server} onSaved={answer.reload} />}
       </AnswerStates>

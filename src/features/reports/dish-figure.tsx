@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Figure } from '#src/ui/figures/figure.tsx';
 import { money } from '#src/ui/figures/money.tsx';

@@ -6,75 +6,53 @@ import { storeLimits, type Announcement } from '#domain/store/schema.ts';
 import { setAnnouncements } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
+import { PartCards } from '#src/office/parts/part-cards.tsx';
+import { partFieldId, PartRows } from '#src/office/parts/part-fields.tsx';
+import { newPart, partForms, saidParts } from '#src/office/parts/parts.ts';
+import { usePartFaults } from '#src/office/parts/use-part-faults.ts';
+import { usePartList } from '#src/office/parts/use-part-list.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { CardsField } from '#src/ui/form/cards-field.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
-import { MomentField } from '#src/ui/form/moment-field.tsx';
-import { TextArea } from '#src/ui/form/text-area.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
-import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
-import {
-  announcementsDraftOf,
-  announcementsOf,
-  faultsOfAnnouncements,
-  stateOf,
-  type AnnouncementDraft,
-} from './announcements-draft.ts';
+import { announcementKind, endingFirst, stateOf, type AnnouncementForm } from './announcement-kind.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-const fieldId = (field: string): string => `announcement-${field}`;
 const minuteMs = 60_000;
+const rows = [['title'], ['content'], ['startsAt', 'endsAt']];
 
 /** What the store tells its guests, in the order and at the times that they see it. */
 export function AnnouncementsTab({ store }: { store: StoreRecord }) {
   const { brandId, _id: storeId, timezone, announcements: before } = store;
   const { t } = useLingui();
   const { run } = useCommand(setAnnouncements);
-  const fresh = useMemo(() => announcementsDraftOf(before, timezone), [before, timezone]);
-  const form = useFormDraft(`announcements:${storeId}`, fresh);
-  const latest = useLatest(form);
+  const kind = useMemo(() => announcementKind(timezone), [timezone]);
+  const fresh = useMemo(() => ({ announcements: partForms<AnnouncementForm>(kind, before) }), [kind, before]);
+  const form = useFormDraft(`store-announcements:${storeId}`, fresh);
   const undo = useUndo();
-  const faultText = useFaultText();
-  const now = useNow(minuteMs);
-  if (!form) return null;
-  const { announcements } = form.values;
-  const to = announcementsOf(form.values, timezone, before);
-  const labels: Readonly<Record<string, string>> = {
-    title: t({ id: 'announcement.title', message: '標題' }),
-    content: t({ id: 'announcement.content', message: '內容' }),
-  };
   const unnamed = t({ id: 'announcement.unnamed', message: '新公告' });
-  const put = (id: string, some: Partial<AnnouncementDraft>): void =>
-    form.change({ announcements: announcements.map((one) => (one._id === id ? { ...one, ...some } : one)) });
-  const move = (from: number, place: number): void => {
-    const next = [...announcements];
-    next.splice(place, 0, ...next.splice(from, 1));
-    form.change({ announcements: next });
-  };
+  const nameOf = ({ title }: AnnouncementForm): string => title.trim() || unnamed;
+  const list = usePartList(form, 'announcements', { nameOf, offer: undo.offer });
+  const faultsOf = usePartFaults(kind);
+  const now = useNow(minuteMs);
+  if (!form || !list) return null;
+  const to = saidParts<Announcement>(kind, list.parts);
+  const fieldId = (field: string): string => partFieldId(kind, field);
   return (
     <>
       <SettingsForm
         form={form}
         fieldId={fieldId}
-        faults={faultsOfAnnouncements(to).map(({ field, kind, limit }) => ({
-          field,
-          message:
-            kind === 'beforeStart'
-              ? t({ id: 'announcement.beforeStart', message: '結束時間要晚於開始時間' })
-              : faultText(labels[field.split('.').at(-1) ?? ''] ?? field, {
-                  field,
-                  kind,
-                  ...(limit !== undefined && { limit }),
-                }),
-        }))}
+        faults={[
+          ...faultsOf(list.parts),
+          ...endingFirst(to).map((field) => ({
+            field,
+            message: t({ id: 'announcement.beforeStart', message: '結束時間要晚於開始時間' }),
+          })),
+        ]}
         aside={<Preview shown={to.filter((one) => stateOf(one, now) === 'shown')} />}
         onSave={async () => {
-          const from = announcementsOf(form.seen, timezone, before);
+          const from = saidParts<Announcement>(kind, form.seen.announcements);
           await run({ brandId, storeId, announcements: { from, to } }, { dropDrafts: [form.key] });
         }}
         sections={(telling) => [
@@ -82,100 +60,31 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
             id: 'announcements',
             title: t({ id: 'store.announcements', message: '公告' }),
             body: (
-              <CardsField
+              <PartCards
+                {...{ list }}
                 label={t({ id: 'store.announcements', message: '公告' })}
                 empty={
                   <Trans id="announcement.empty">沒有公告。優惠、公休或限量，客人點餐前會先看到。</Trans>
                 }
-                onMove={move}
-                onRemove={(id) => {
-                  const at = announcements.findIndex((one) => one._id === id);
-                  const gone = announcements.slice(at, at + 1);
-                  const name = gone[0]?.title || unnamed;
-                  form.change({ announcements: announcements.filter((one) => one._id !== id) });
-                  undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => {
-                    // What was typed into the others meanwhile stays.
-                    const now = latest.current;
-                    now?.change({ announcements: now.values.announcements.toSpliced(at, 0, ...gone) });
-                  });
-                }}
                 addLabel={t({ id: 'announcement.add', message: '新增公告' })}
-                onAdd={
-                  announcements.length >= storeLimits.announcements
-                    ? undefined
-                    : () => {
-                        const _id = crypto.randomUUID();
-                        const empty = { _id, title: '', content: '', startsAt: '', endsAt: '' };
-                        addAndFocus(
-                          () => form.change({ announcements: [...announcements, empty] }),
-                          fieldId(`${_id}.title`),
-                        );
-                      }
-                }
-                entries={announcements.map((one, at) => ({
-                  id: one._id,
-                  label: one.title.trim() || unnamed,
-                  note: to[at] && <State state={stateOf(to[at], now)} />,
-                  body: <Fields {...{ one, labels, telling }} onChange={(some) => put(one._id, some)} />,
-                }))}
+                most={storeLimits.announcements}
+                begin={() => newPart<AnnouncementForm>(kind)}
+                firstOf={({ _id }) => fieldId(`${_id}.title`)}
+                isOrdered
+                note={(_, at) => to[at] && <State state={stateOf(to[at], now)} />}
+                body={(part) => (
+                  <PartRows
+                    {...{ kind, part, telling, rows }}
+                    place={{ brandId, storeId }}
+                    onChange={(some) => list.put(part._id, some)}
+                  />
+                )}
               />
             ),
           },
         ]}
       />
       {undo.bar}
-    </>
-  );
-}
-
-interface FieldsProps {
-  one: AnnouncementDraft;
-  labels: Readonly<Record<string, string>>;
-  telling: Telling;
-  onChange: (some: Partial<AnnouncementDraft>) => void;
-}
-
-function Fields({ one, labels, telling, onChange }: FieldsProps) {
-  const { t } = useLingui();
-  const at = (name: string) => `${one._id}.${name}`;
-  const time = (name: 'startsAt' | 'endsAt', label: string) => (
-    <MomentField
-      id={fieldId(at(name))}
-      label={label}
-      optional
-      value={one[name]}
-      usualTime={name === 'startsAt' ? '00:00' : '23:59'}
-      error={telling.errorOf(at(name))}
-      onChange={(moment) => onChange({ [name]: moment })}
-      onBlur={() => telling.leave(at(name))}
-    />
-  );
-  return (
-    <>
-      <TextField
-        id={fieldId(at('title'))}
-        label={labels['title'] ?? ''}
-        value={one.title}
-        error={telling.errorOf(at('title'))}
-        autoComplete="off"
-        onChange={(event) => onChange({ title: event.target.value })}
-        onBlur={() => telling.leave(at('title'))}
-      />
-      <TextArea
-        id={fieldId(at('content'))}
-        label={labels['content'] ?? ''}
-        optional
-        rows={3}
-        maxLength={storeLimits.announcementText}
-        value={one.content}
-        error={telling.errorOf(at('content'))}
-        onChange={(content) => onChange({ content })}
-        onBlur={() => telling.leave(at('content'))}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {time('startsAt', t({ id: 'announcement.startsAt', message: '開始顯示' }))}
-        {time('endsAt', t({ id: 'announcement.endsAt', message: '結束顯示' }))}
-      </div>
     </>
   );
 }

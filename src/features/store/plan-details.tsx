@@ -5,8 +5,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useTableWords } from './table-row.tsx';
-import type { TableDraft } from './tables-draft.ts';
+import { tableKind, type TableDraft } from './tables-draft.ts';
 
 interface PlanDetailsProps {
   /** The one that is chosen on the plan. */
@@ -22,8 +21,8 @@ interface PlanDetailsProps {
 /** What can be said of the chosen table, and what its area is called. */
 export function PlanDetails(props: PlanDetailsProps) {
   const { table, area, areas, onShape, onChange, onArea, onRename } = props;
-  const { t } = useLingui();
-  const labels = useTableWords();
+  const { t, i18n } = useLingui();
+  const { label, seats } = tableKind.fields;
   const shapes = [
     { value: 'square', label: t({ id: 'plan.square', message: '方桌' }) },
     { value: 'round', label: t({ id: 'plan.round', message: '圓桌' }) },
@@ -54,7 +53,7 @@ export function PlanDetails(props: PlanDetailsProps) {
             </div>
             <TextField
               id={`plan-label-${table._id}`}
-              label={labels.label}
+              label={i18n._(label.label)}
               value={table.label}
               maxLength={20}
               autoComplete="off"
@@ -62,9 +61,9 @@ export function PlanDetails(props: PlanDetailsProps) {
             />
             <NumberField
               id={`plan-seats-${table._id}`}
-              label={labels.seats}
+              label={i18n._(seats.label)}
               value={table.seats}
-              onChange={(seats) => onChange({ seats })}
+              onChange={(to) => onChange({ seats: to })}
             />
             <div className="max-sm:col-span-full">
               <NameForm

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  faultsOfPrinters,
-  printerEdits,
-  printersDraftOf,
-  routingOf,
-  withRoute,
-  type PrinterDraft,
-} from './printers-draft.ts';
+import { faultsOfParts, partEdits, partForms } from '#src/office/parts/parts.ts';
+import { lackingAddress, printerKind } from './printer-kind.tsx';
+import { routingOf, withRoute, type PrinterDraft } from './printers-draft.ts';
 
 const bar: PrinterDraft = {
   _id: 'bar',
@@ -16,33 +11,30 @@ const bar: PrinterDraft = {
   paper: 80,
   stations: ['bar'],
 };
-const seen = printersDraftOf([bar]);
+const seen = partForms<PrinterDraft>(printerKind, [bar]);
+const edits = (wanted: readonly PrinterDraft[]) => partEdits(printerKind, seen, wanted, [bar]);
 
 it('edits only what changes, and drops an address that is not used any more', () => {
-  expect(printerEdits(seen, seen)).toEqual({});
-  expect(
-    printerEdits(seen, { printers: [{ ...bar, kind: 'browser', stations: ['bar', 'kitchen'] }] }),
-  ).toEqual({
+  expect(edits(seen)).toEqual({});
+  expect(edits([{ ...bar, kind: 'browser', stations: ['bar', 'kitchen'] }])).toEqual({
     bar: {
       kind: { from: 'escpos_network', to: 'browser' },
       address: { from: '192.168.1.50', to: null },
       stations: { from: ['bar'], to: ['bar', 'kitchen'] },
     },
   });
-  expect(printerEdits(seen, { printers: [] })).toEqual({ bar: { remove: true } });
+  expect(edits([])).toEqual({ bar: { remove: true } });
 });
 
 it('asks for a name, and for an address where the printer is reached by one', () => {
-  const faults = faultsOfPrinters({
-    printers: [
-      { ...bar, name: ' ', address: '' },
-      { ...bar, kind: 'browser', address: '' },
-    ],
-  });
-  expect(faults.map(({ field, kind }) => `${field} ${kind}`)).toEqual([
+  const printers: PrinterDraft[] = [
+    { ...bar, name: ' ', address: '' },
+    { ...bar, kind: 'browser', address: '' },
+  ];
+  expect(faultsOfParts(printerKind, printers).map(({ field, kind }) => `${field} ${kind}`)).toEqual([
     'bar.name missing',
-    'bar.address missing',
   ]);
+  expect(lackingAddress(printers)).toEqual(['bar.address']);
 });
 
 it('routes slips one kind at a time, and edits what of it changes', () => {
@@ -59,9 +51,7 @@ it('routes slips one kind at a time, and edits what of it changes', () => {
     auto: true,
   });
   expect(withRoute({ prints: both }, 'label', { routing: 'never' })).toHaveLength(1);
-  expect(
-    printerEdits(seen, { printers: [{ ...bar, language: 'tspl', label: '40x30', prints: labels }] }),
-  ).toEqual({
+  expect(edits([{ ...bar, language: 'tspl', label: '40x30', prints: labels }])).toEqual({
     bar: {
       language: { from: null, to: 'tspl' },
       label: { from: null, to: '40x30' },

@@ -1,8 +1,6 @@
-import { partEditsBetween } from '#domain/kit/parts.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { printer, type PrintRoute } from '#domain/store/schema.ts';
+import type { PrintRoute } from '#domain/store/schema.ts';
 import type { DeviceWay } from '#src/data/printers/device-printers.ts';
-import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 type PrinterRecord = StoreRecord['printers'][number];
 export type PrinterKind = PrinterRecord['kind'];
@@ -14,27 +12,9 @@ export interface PrinterDraft extends Omit<PrinterRecord, 'address' | 'label' | 
   readonly backup?: PrinterRecord['backup'] | undefined;
 }
 
-export interface PrintersDraft {
-  readonly printers: readonly PrinterDraft[];
-}
-
-export function printersDraftOf(printers: readonly PrinterRecord[]): PrintersDraft {
-  return { printers: printers.map(({ address = '', ...one }) => ({ ...one, address })) };
-}
-
 /** Only a printer on the network is reached by an address. */
 export function hasAddress(kind: PrinterKind): boolean {
   return kind === 'escpos_network';
-}
-
-function recordsOf({ printers }: PrintersDraft): PrinterRecord[] {
-  return printers.map(({ name, address, label, backup, ...one }) => ({
-    ...one,
-    ...(isDriven(one.kind) && label !== undefined && { label }),
-    ...(backup !== undefined && { backup }),
-    name: name.trim(),
-    ...(hasAddress(one.kind) && address.trim() !== '' && { address: address.trim() }),
-  }));
 }
 
 /** Whether we send the bytes ourselves: the browser's own dialog knows its printer. */
@@ -74,29 +54,4 @@ export function needOf(kind: PrinterKind): 'anywhere' | 'serverInShop' | 'intern
   if (kind === 'browser' || wayOf(kind) !== undefined) return 'anywhere';
   if (kind === 'escpos_network') return 'serverInShop';
   return kind === 'cloud' ? 'internet' : 'later';
-}
-
-/** What the form changes, printer by printer and field by field. */
-export function printerEdits(seen: PrintersDraft, wanted: PrintersDraft) {
-  return partEditsBetween(recordsOf(seen), recordsOf(wanted), [
-    'name',
-    'kind',
-    'address',
-    'paper',
-    'stations',
-    'language',
-    'label',
-    'mode',
-    'prints',
-    'backup',
-  ]);
-}
-
-/** What of the printers cannot be saved. Fields are `{id}.{field}`; who is reached by an address has one. */
-export function faultsOfPrinters(draft: PrintersDraft): FieldFault[] {
-  return recordsOf(draft).flatMap((one): FieldFault[] => {
-    const faults = faultsIn(printer, one);
-    if (hasAddress(one.kind) && one.address === undefined) faults.push({ field: 'address', kind: 'missing' });
-    return faults.map((fault) => ({ ...fault, field: `${one._id}.${fault.field}` }));
-  });
 }

@@ -1,56 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { listDishes } from '#domain/catalogue/operations.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { setPrinters } from '#domain/store/equipment-operations.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { useQuery } from '#src/data/use-query.ts';
-import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
-import { CardsField } from '#src/ui/form/cards-field.tsx';
+import { PartCards } from '#src/office/parts/part-cards.tsx';
+import { partFieldId } from '#src/office/parts/part-fields.tsx';
+import { newPart, partEdits, partForms } from '#src/office/parts/parts.ts';
+import { usePartFaults } from '#src/office/parts/use-part-faults.ts';
+import { usePartList } from '#src/office/parts/use-part-list.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
-import { PrinterFields, printerFieldId as fieldId, usePrinterWords } from './printer-fields.tsx';
+import { PrinterFields } from './printer-fields.tsx';
+import { lackingAddress, printerKind } from './printer-kind.tsx';
 import { PrinterPrints } from './printer-setup.tsx';
-import { faultsOfPrinters, printerEdits, printersDraftOf, type PrinterDraft } from './printers-draft.ts';
+import type { PrinterDraft } from './printers-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { TestPrint } from './test-print.tsx';
+
+const fieldId = (field: string): string => partFieldId(printerKind, field);
 
 /** The printers of a store, and which kitchen stations each of them serves. */
 export function PrintersTab({ store }: { store: StoreRecord }) {
   const { brandId, _id: storeId } = store;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { run } = useCommand(setPrinters);
-  const fresh = useMemo(() => printersDraftOf(store.printers), [store.printers]);
-  const form = useFormDraft(`printers:${storeId}`, fresh);
-  const latest = useLatest(form);
-  const undo = useUndo();
-  const { labels } = usePrinterWords();
-  const faultText = useFaultText();
-  const { data: dishes } = useQuery(listDishes, { brandId });
-  const stations = useMemo(
-    () => [...new Set((dishes ?? []).flatMap(({ station }) => station ?? []))].sort(),
-    [dishes],
+  const fresh = useMemo(
+    () => ({ printers: partForms<PrinterDraft>(printerKind, store.printers) }),
+    [store.printers],
   );
-  if (!form) return null;
-  const { printers } = form.values;
+  const form = useFormDraft(`printers:${storeId}`, fresh);
+  const undo = useUndo();
   const unnamed = t({ id: 'printers.unnamed', message: '新印表機' });
-  const put = (id: string, some: Partial<PrinterDraft>): void =>
-    form.change({ printers: printers.map((one) => (one._id === id ? { ...one, ...some } : one)) });
+  const nameOf = ({ name }: PrinterDraft): string => name.trim() || unnamed;
+  const list = usePartList(form, 'printers', { nameOf, offer: undo.offer });
+  const faultsOf = usePartFaults(printerKind);
+  const faultText = useFaultText();
+  if (!form || !list) return null;
+  const { printers } = form.values;
+  const address = i18n._(printerKind.fields.address.label);
   return (
     <>
       <SettingsForm
         form={form}
         fieldId={fieldId}
-        faults={faultsOfPrinters(form.values).map((fault) => ({
-          field: fault.field,
-          message: faultText(labels[fault.field.split('.').at(-1) ?? ''] ?? fault.field, fault),
-        }))}
+        faults={[
+          ...faultsOf(printers),
+          ...lackingAddress(printers).map((field) => ({
+            field,
+            message: faultText(address, { field, kind: 'missing' }),
+          })),
+        ]}
         onSave={async () => {
-          const edits = printerEdits(form.seen, form.values);
+          const edits = partEdits(printerKind, form.seen.printers, printers, store.printers);
           await run({ brandId, storeId, printers: edits } as InputOf<typeof setPrinters>, {
             dropDrafts: [form.key],
           });
@@ -60,59 +64,29 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
             id: 'printers',
             title: t({ id: 'store.printers', message: '印表機' }),
             body: (
-              <CardsField
+              <PartCards
+                {...{ list }}
                 label={t({ id: 'store.printers', message: '印表機' })}
                 empty={
                   <Trans id="printers.empty">
                     沒有印表機：櫃檯使用瀏覽器列印。廚房與吧台要分開出單時，在這裡新增。
                   </Trans>
                 }
-                onRemove={(id) => {
-                  const at = printers.findIndex((one) => one._id === id);
-                  const gone = printers.slice(at, at + 1);
-                  const name = gone[0]?.name || unnamed;
-                  form.change({ printers: printers.filter((one) => one._id !== id) });
-                  undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => {
-                    // What was typed into the others meanwhile stays.
-                    const now = latest.current;
-                    now?.change({ printers: now.values.printers.toSpliced(at, 0, ...gone) });
-                  });
-                }}
                 addLabel={t({ id: 'printers.add', message: '新增印表機' })}
-                onAdd={
-                  printers.length >= storeLimits.printers
-                    ? undefined
-                    : () => {
-                        const _id = crypto.randomUUID();
-                        const added: PrinterDraft = {
-                          _id,
-                          name: '',
-                          kind: 'browser',
-                          address: '',
-                          paper: 80,
-                          stations: [],
-                        };
-                        addAndFocus(
-                          () => form.change({ printers: [...printers, added] }),
-                          fieldId(`${_id}.name`),
-                        );
-                      }
-                }
-                entries={printers.map((one) => ({
-                  id: one._id,
-                  label: one.name.trim() || unnamed,
-                  note: <PrinterPrints one={one} />,
-                  body: (
-                    <>
-                      <PrinterFields
-                        {...{ one, telling, stations, store }}
-                        others={printers.filter(({ _id }) => _id !== one._id)}
-                        onChange={(some) => put(one._id, some)}
-                      />
-                      <TestPrint printer={one} store={store} />
-                    </>
-                  ),
-                }))}
+                most={storeLimits.printers}
+                begin={() => newPart<PrinterDraft>(printerKind)}
+                firstOf={({ _id }) => fieldId(`${_id}.name`)}
+                note={(one) => <PrinterPrints one={one} />}
+                body={(one) => (
+                  <>
+                    <PrinterFields
+                      {...{ one, telling, store }}
+                      others={printers.filter(({ _id }) => _id !== one._id)}
+                      onChange={(some) => list.put(one._id, some)}
+                    />
+                    <TestPrint printer={one} store={store} />
+                  </>
+                )}
               />
             ),
           },

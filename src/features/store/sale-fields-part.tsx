@@ -8,11 +8,11 @@ import {
 } from '#domain/store/sale-fields.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { useSaleFieldWords } from '#src/ui/words/use-sale-field-words.ts';
-import type { ServicesDraft } from './services-draft.ts';
+import type { ServicesForm } from './services-form.tsx';
 
 interface SaleFieldsPartProps {
-  values: Pick<ServicesDraft, 'saleFields' | 'showTaxId'>;
-  onChange: (change: Pick<ServicesDraft, 'saleFields' | 'showTaxId'>) => void;
+  values: Pick<ServicesForm, 'saleFields' | 'showTaxId'>;
+  onChange: (change: Pick<ServicesForm, 'saleFields' | 'showTaxId'>) => void;
 }
 
 /** What the counter asks with a sale, field by field, and what has to be said before it is paid. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { deleteStore } from '#domain/order/delete-store.ts';
+import { deleteStore } from '#domain/deletion/delete-store.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -7,6 +7,7 @@ import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { DeleteByName } from '#src/ui/layers/delete-by-name.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { storeResource } from './store-resource.tsx';
 import { UnheardDevices } from './unheard-devices.tsx';
 
 interface StoreDeleteProps {
@@ -21,7 +22,7 @@ const mostNamed = 5;
 
 /** Deletes a store whose name is typed; where orders are not finished, says which. Only the server knows all orders: it needs the network. */
 export function StoreDelete({ store, open, onClose, onDeleted }: StoreDeleteProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const { run, error, isRunning } = useCommand(deleteStore);
   const isOffline = useIsOffline();
@@ -51,10 +52,7 @@ export function StoreDelete({ store, open, onClose, onDeleted }: StoreDeleteProp
     <DeleteByName
       open={open}
       name={name}
-      effect={t({
-        id: 'store.deleteEffect',
-        message: '店家會從所有清單移除，店內帳號會登出；過去的銷售與帳目保留在報表中。此動作無法復原。',
-      })}
+      effect={i18n._(storeResource.words.deleteEffect)}
       warning={<UnheardDevices store={store} />}
       failure={failure}
       blocked={isOffline}

@@ -1,45 +1,42 @@
 import { expect, it } from 'vitest';
 import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { matchStores, parseStoreSearch, type ListedStore } from './store-listing.ts';
+import { matchStores, parseStoreSearch } from './store-listing.ts';
 
-const aStore = (about: Partial<Store>, isOpen?: boolean): ListedStore => ({
-  _id: about._id ?? 'north',
-  store: {
-    _id: 'north',
-    brandId: 'tea',
-    name: '中山店',
-    address: '臺北市中山區南京東路1號',
-    phone: '02-2345-6789',
-    isActive: true,
-    timezone: 'Asia/Taipei',
-    dayCutover: '05:00',
-    sort: 0,
-    createdAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-    rev: 1,
-    ...about,
-  },
-  state: isOpen === undefined ? undefined : ({ isOpen } as StoreStatus),
+const aStore = (about: Partial<Store>): Store => ({
+  _id: 'north',
+  brandId: 'tea',
+  name: '中山店',
+  address: '臺北市中山區南京東路1號',
+  phone: '02-2345-6789',
+  isActive: true,
+  timezone: 'Asia/Taipei',
+  dayCutover: '05:00',
+  sort: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  rev: 1,
+  ...about,
 });
 
+const states = new Map([
+  ['north', { isOpen: true } as StoreStatus],
+  ['south', { isOpen: false } as StoreStatus],
+]);
 const all = [
-  aStore({}, true),
-  aStore(
-    {
-      _id: 'south',
-      name: '高雄店',
-      nameEn: 'Kaohsiung',
-      address: '高雄市1號',
-      phone: '07-123-4567',
-      isActive: false,
-    },
-    false,
-  ),
+  aStore({}),
+  aStore({
+    _id: 'south',
+    name: '高雄店',
+    nameEn: 'Kaohsiung',
+    address: '高雄市1號',
+    phone: '07-123-4567',
+    isActive: false,
+  }),
   aStore({ _id: 'new', name: '板橋店', updatedAt: '2026-11-20T00:00:00.000Z' }),
 ];
 const ids = (search: Readonly<Record<string, unknown>>): string[] =>
-  matchStores(all, parseStoreSearch(search), 'zh-TW').map(({ store }) => store._id);
+  matchStores(all, parseStoreSearch(search), { states, locale: 'zh-TW' }).map(({ _id }) => _id);
 
 it('finds a store by its names, its address and its number, however it is typed', () => {
   expect(ids({ q: '中山區 南京' })).toEqual(['north', 'new']);

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import StoreIcon from 'lucide-react/icons/store';
 import { useState, type ReactNode } from 'react';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';

@@ -5,15 +5,16 @@ import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
+import { RecordGone } from '#src/office/detail/record-gone.tsx';
+import { ResourceHead } from '#src/office/resource-head.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
-import { PageHead } from '#src/ui/page/page-head.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
-import { StoreGone } from './store-gone.tsx';
 import { StoreHead } from './store-head.tsx';
 import { StoreOverview } from './store-overview.tsx';
+import { storeResource } from './store-resource.tsx';
 import type { StoreTab } from './store-tab.ts';
 
 // Who looks how a store stands needs none of its forms: they are fetched when the page stands, or when a tab is opened.
@@ -43,22 +44,19 @@ interface StoreScreenProps {
 
 /** One store in full: how it stands now, its devices, its outages. */
 export function StoreScreen({ brandId, storeId, ...rest }: StoreScreenProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const answer = useQuery(getStore, { brandId, id: storeId });
   const { data: store } = answer;
   // What is not here yet may still come; only a whole copy knows that there is no such store.
   const reading = useReading(answer, storeScope(brandId, storeId));
   if (store) return <Store store={store} {...rest} />;
-  const stores = t({ id: 'stores.title', message: '店家' });
+  const among = { resource: storeResource, place: { brandId } };
   return (
     <>
-      <PageHead
-        title={stores}
-        back={{ label: stores, link: { to: '/admin/$brandId/stores', params: { brandId } } }}
-      />
+      <ResourceHead {...among} title={i18n._(storeResource.words.several)} />
       <ReadingStates
         reading={reading}
-        gone={<StoreGone brandId={brandId} />}
+        gone={<RecordGone {...among} />}
         skeleton={<Skeleton className="h-72 rounded-card" />}
       />
     </>

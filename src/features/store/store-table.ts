@@ -1,30 +1,30 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { CsvCell } from '#domain/kit/csv.ts';
-import type { ListedStore } from './store-listing.ts';
+import { tableOf } from '#src/office/list/usual-parts.tsx';
+import type { StoreStates } from './store-listing.ts';
+import { storeResource, type OfficeStore } from './store-resource.tsx';
 
-export interface StoreTableWords {
-  readonly headings: Readonly<
-    Record<'name' | 'nameEn' | 'address' | 'addressEn' | 'phone' | 'now' | 'isActive' | 'updatedAt', string>
-  >;
-  /** Open or closed now. */
-  readonly now: readonly [open: string, closed: string];
-  readonly yesNo: readonly [yes: string, no: string];
-}
+const headings = {
+  now: msg({ id: 'store.now', message: '營業狀態' }),
+  updatedAt: msg({ id: 'lastUpdated', message: '更新於' }),
+};
+const open = msg({ id: 'store.open', message: '營業中' });
+const closed = msg({ id: 'store.closed', message: '休息中' });
 
-/** The stores of a list below its headings. Printers, tables and other settings stay behind. */
+/** The stores of a list below their headings, and how each stands now. Printers, tables and other settings stay behind. */
 export function storeTable(
-  listed: readonly ListedStore[],
-  { headings, now, yesNo }: StoreTableWords,
-): CsvCell[][] {
-  const rows = listed.map(({ store, state }): CsvCell[] => [
-    store.name,
-    store.nameEn,
-    store.address,
-    store.addressEn,
-    store.phone,
-    state && now[state.isOpen ? 0 : 1],
-    yesNo[store.isActive ? 0 : 1],
-    store.updatedAt,
-  ]);
-  const { name, nameEn, address, addressEn, phone, isActive, updatedAt } = headings;
-  return [[name, nameEn, address, addressEn, phone, headings.now, isActive, updatedAt], ...rows];
+  found: readonly OfficeStore[],
+  states: StoreStates,
+  i18n: I18n,
+): (readonly CsvCell[])[] {
+  const [declared = [], ...rows] = tableOf(storeResource, found, i18n);
+  const ofStore = ({ _id, updatedAt }: OfficeStore): CsvCell[] => {
+    const state = states.get(_id);
+    return [state && i18n._(state.isOpen ? open : closed), updatedAt];
+  };
+  return [
+    [...declared, i18n._(headings.now), i18n._(headings.updatedAt)],
+    ...found.map((store, at) => [...(rows[at] ?? []), ...ofStore(store)]),
+  ];
 }

@@ -1,32 +1,36 @@
-import { partEditsBetween } from '#domain/kit/parts.ts';
-import { risingNumbers } from '#domain/kit/rising.ts';
+import { msg } from '@lingui/core/macro';
 import { diningTable, storeLimits, type DiningTable } from '#domain/store/schema.ts';
-import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
+import type { FormOf } from '#src/office/field.ts';
+import { countField } from '#src/office/fields/number-fields.tsx';
+import { switchField } from '#src/office/fields/plain-fields.tsx';
+import { textField } from '#src/office/fields/text-fields.tsx';
+import { newPart, type Part, type PartKind } from '#src/office/parts/parts.ts';
+
+/** The tables of a store. */
+export const tableKind = {
+  name: 'table',
+  fields: {
+    label: { ...textField({ label: msg({ id: 'tables.label', message: '桌號' }) }), isOwn: true },
+    area: {
+      ...textField({ label: msg({ id: 'tables.area', message: '區域' }), offers: 'area' }),
+      valueOf: (form: string) => form.trim() || null,
+    },
+    seats: countField({ label: msg({ id: 'tables.seats', message: '座位' }), empty: 4 }),
+    isActive: switchField({ label: msg({ id: 'tables.isActive', message: '使用中' }) }),
+  },
+  schema: diningTable,
+  isOrdered: true,
+  beside: ['shape', 'spot'],
+  taken: msg({ id: 'tables.taken', message: '已有同名桌位' }),
+} satisfies PartKind;
 
 /** A table as its form holds it. Its place in the list is its order. */
-export interface TableDraft {
-  readonly _id: string;
-  readonly label: string;
-  readonly area: string;
-  readonly seats: number | null;
-  readonly isActive: boolean;
+export interface TableDraft extends FormOf<typeof tableKind.fields>, Part {
   /** How and where it is drawn on the plan of its area. */
   readonly shape?: DiningTable['shape'];
   readonly spot?: DiningTable['spot'];
   /** Part of the address that its QR code leads to. */
   readonly qrToken: string;
-}
-
-export interface TablesDraft {
-  readonly tables: readonly TableDraft[];
-}
-
-export function tablesDraftOf(tables: readonly DiningTable[]): TablesDraft {
-  return {
-    tables: [...tables]
-      .sort((a, b) => a.sort - b.sort)
-      .map(({ sort: _order, area = '', ...table }) => ({ ...table, area })),
-  };
 }
 
 /** What tells a table in the address of its code: not to be guessed, neither from another table's nor from its last one. */
@@ -35,14 +39,7 @@ export function newTableToken(): string {
 }
 
 export function newTable(about: Pick<TableDraft, 'label'> & Partial<TableDraft>): TableDraft {
-  return {
-    _id: crypto.randomUUID(),
-    area: '',
-    seats: 4,
-    isActive: true,
-    qrToken: newTableToken(),
-    ...about,
-  };
+  return { ...newPart<TableDraft>(tableKind), qrToken: newTableToken(), ...about };
 }
 
 /** `A1` to `A12`: as many as are meant and fit, without those whose label there is. */
@@ -58,55 +55,4 @@ export function tablesInARow(
     if (!taken.has(label)) labels.push(label);
   }
   return labels.map((label) => newTable({ label, ...about }));
-}
-
-/**
- * The tables as records. The order is kept by numbers that rise; those of the record stay where they still rise, so that two people who add
- * a table each do not edit all the others.
- */
-function recordsOf({ tables }: TablesDraft, before: readonly DiningTable[]): DiningTable[] {
-  const sorts = new Map(before.map(({ _id, sort }) => [_id, sort]));
-  const numbers = risingNumbers(tables.map(({ _id }) => sorts.get(_id)));
-  return tables.map(({ area, seats, label, ...table }, at) => ({
-    ...table,
-    label: label.trim(),
-    // The schema refuses what is not typed.
-    seats: seats as number,
-    sort: numbers[at] ?? at,
-    ...(area.trim() !== '' && { area: area.trim() }),
-  }));
-}
-
-/** What the form changes, table by table and field by field. */
-export function tableEdits(seen: TablesDraft, wanted: TablesDraft, before: readonly DiningTable[]) {
-  return partEditsBetween(recordsOf(seen, before), recordsOf(wanted, before), [
-    'label',
-    'area',
-    'seats',
-    'shape',
-    'spot',
-    'isActive',
-    'sort',
-  ]);
-}
-
-export interface TableFault extends Omit<FieldFault, 'kind'> {
-  /** `{id}.{field}`. */
-  readonly field: string;
-  readonly kind: FieldFault['kind'] | 'taken';
-}
-
-/** What of the tables cannot be saved: each by the schema, and no two of one label. */
-export function faultsOfTables(draft: TablesDraft): TableFault[] {
-  const labels = new Set<string>();
-  return recordsOf(draft, []).flatMap((table): TableFault[] => {
-    const faults: TableFault[] = faultsIn(diningTable, table).map((fault) => ({
-      ...fault,
-      field: `${table._id}.${fault.field}`,
-    }));
-    if (table.label !== '' && labels.has(table.label))
-      faults.push({ field: `${table._id}.label`, kind: 'taken' });
-    labels.add(table.label);
-    return faults;
-  });
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useTableWords } from './table-row.tsx';
-import { tablesInARow, type TableDraft } from './tables-draft.ts';
+import { tableKind, tablesInARow, type TableDraft } from './tables-draft.ts';
 
 interface TablesInARowProps {
   tables: readonly TableDraft[];
@@ -13,8 +12,8 @@ interface TablesInARowProps {
 
 /** Makes a row of tables at once: `A1` to `A12`. */
 export function TablesInARow({ tables, onAdd }: TablesInARowProps) {
-  const { t } = useLingui();
-  const labels = useTableWords();
+  const { t, i18n } = useLingui();
+  const { fields } = tableKind;
   const [prefix, setPrefix] = useState('A');
   const [from, setFrom] = useState<number | null>(1);
   const [to, setTo] = useState<number | null>(10);
@@ -35,9 +34,9 @@ export function TablesInARow({ tables, onAdd }: TablesInARowProps) {
         />
         <NumberField label={t({ id: 'tables.from', message: '從' })} value={from} onChange={setFrom} />
         <NumberField label={t({ id: 'tables.to', message: '到' })} value={to} onChange={setTo} />
-        <NumberField label={labels.seats} value={seats} onChange={setSeats} />
+        <NumberField label={i18n._(fields.seats.label)} value={seats} onChange={setSeats} />
         <TextField
-          label={labels.area}
+          label={i18n._(fields.area.label)}
           value={area}
           maxLength={30}
           autoComplete="off"

@@ -8,20 +8,24 @@ import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { partFieldId } from '#src/office/parts/part-fields.tsx';
+import { partEdits, partForms } from '#src/office/parts/parts.ts';
+import { usePartFaults } from '#src/office/parts/use-part-faults.ts';
+import { usePartList } from '#src/office/parts/use-part-list.ts';
 import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TablesInARow } from './tables-in-a-row.tsx';
-import { faultsOfTables, newTable, tableEdits, tablesDraftOf, type TableDraft } from './tables-draft.ts';
-import { TableRow, tableFieldId as fieldId, useTableWords } from './table-row.tsx';
+import { newTable, tableKind, type TableDraft } from './tables-draft.ts';
+import { TableRow } from './table-row.tsx';
 
 const TableCode = lazyPart(async () => (await import('./table-code.tsx')).TableCode);
 const PlanEditor = lazyPart(async () => (await import('./plan-editor.tsx')).PlanEditor);
+
+const fieldId = (field: string): string => partFieldId(tableKind, field);
 
 interface TablesTabProps {
   store: StoreRecord;
@@ -34,34 +38,15 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
   const { brandId, _id: storeId } = store;
   const { t } = useLingui();
   const { run } = useCommand(setTables);
-  const fresh = useMemo(() => tablesDraftOf(store.tables), [store.tables]);
+  const fresh = useMemo(() => ({ tables: partForms<TableDraft>(tableKind, store.tables) }), [store.tables]);
   const form = useFormDraft(`tables:${storeId}`, fresh);
-  const latest = useLatest(form);
   const undo = useUndo();
+  const list = usePartList(form, 'tables', { nameOf: ({ label }) => label, offer: undo.offer });
+  const faultsOf = usePartFaults(tableKind);
   const [codeOf, setCodeOf] = useState<string>();
   const [isCodeShown, setCodeShown] = useState(false);
-  const labels = useTableWords();
-  const faultText = useFaultText();
-  if (!form) return null;
+  if (!form || !list) return null;
   const { tables } = form.values;
-  const areas = [...new Set(tables.map(({ area }) => area.trim()).filter(Boolean))];
-  const put = (id: string, some: Partial<TableDraft>): void =>
-    form.change({ tables: tables.map((table) => (table._id === id ? { ...table, ...some } : table)) });
-  const move = (from: number, to: number): void => {
-    const next = [...tables];
-    next.splice(to, 0, ...next.splice(from, 1));
-    form.change({ tables: next });
-  };
-  const remove = (table: TableDraft): void => {
-    const name = table.label;
-    const at = tables.indexOf(table);
-    form.change({ tables: tables.filter(({ _id }) => _id !== table._id) });
-    undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => {
-      // What was typed into the others meanwhile stays.
-      const now = latest.current;
-      now?.change({ tables: now.values.tables.toSpliced(at, 0, table) });
-    });
-  };
   const ofCode = store.tables.find(({ _id }) => _id === codeOf);
   const name = ofCode?.label ?? '';
   const hasRoom = tables.length < storeLimits.tables;
@@ -70,19 +55,9 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
       <SettingsForm
         form={form}
         fieldId={fieldId}
-        faults={faultsOfTables(form.values).map(({ field, kind, limit }) => ({
-          field,
-          message:
-            kind === 'taken'
-              ? t({ id: 'tables.taken', message: '已有同名桌位' })
-              : faultText(labels[field.split('.').at(-1) as keyof typeof labels] ?? field, {
-                  field,
-                  kind,
-                  ...(limit !== undefined && { limit }),
-                }),
-        }))}
+        faults={faultsOf(tables)}
         onSave={async () => {
-          const edits = tableEdits(form.seen, form.values, store.tables);
+          const edits = partEdits(tableKind, form.seen.tables, tables, store.tables);
           await run({ brandId, storeId, tables: edits } as InputOf<typeof setTables>, {
             dropDrafts: [form.key],
           });
@@ -104,12 +79,14 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                     {tables.map((table, at) => (
                       <TableRow
                         key={table._id}
-                        {...{ table, telling, areas }}
+                        {...{ table, telling }}
+                        place={{ brandId, storeId }}
+                        others={tables.filter((other) => other !== table)}
                         isFirst={at === 0}
                         isLast={at === tables.length - 1}
-                        onChange={(some) => put(table._id, some)}
-                        onMove={(by) => move(at, at + by)}
-                        onRemove={() => remove(table)}
+                        onChange={(some) => list.put(table._id, some)}
+                        onMove={(by) => list.move(at, at + by)}
+                        onRemove={() => list.remove(table._id)}
                         onCode={
                           store.tables.some(({ _id }) => _id === table._id)
                             ? () => {
@@ -129,10 +106,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                       data-testid="table-add"
                       onClick={() => {
                         const added = newTable({ label: '', area: tables.at(-1)?.area ?? '' });
-                        addAndFocus(
-                          () => form.change({ tables: [...tables, added] }),
-                          fieldId(`${added._id}.label`),
-                        );
+                        addAndFocus(() => list.set([...tables, added]), fieldId(`${added._id}.label`));
                       }}
                     >
                       {t({ id: 'tables.add', message: '新增桌位' })}
@@ -154,7 +128,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                   title: t({ id: 'tables.plan', message: '平面圖' }),
                   body: (
                     <Later asked>
-                      <PlanEditor tables={tables} onChange={(drawn) => form.change({ tables: drawn })} />
+                      <PlanEditor tables={tables} onChange={list.set} />
                     </Later>
                   ),
                 },
@@ -165,12 +139,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                 {
                   id: 'row',
                   title: t({ id: 'tables.inARow', message: '一次新增多張' }),
-                  body: (
-                    <TablesInARow
-                      tables={tables}
-                      onAdd={(added) => form.change({ tables: [...tables, ...added] })}
-                    />
-                  ),
+                  body: <TablesInARow tables={tables} onAdd={(added) => list.set([...tables, ...added])} />,
                 },
               ]
             : []),

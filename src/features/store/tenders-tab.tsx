@@ -6,47 +6,46 @@ import { storeLimits } from '#domain/store/schema.ts';
 import { setTenders } from '#domain/store/tender-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
-import { CardsField } from '#src/ui/form/cards-field.tsx';
-import { useLatest } from '#src/ui/hooks/use-latest.ts';
+import { PartCards } from '#src/office/parts/part-cards.tsx';
+import { partFieldId, PartRows } from '#src/office/parts/part-fields.tsx';
+import { newPart, partEdits, partForms } from '#src/office/parts/parts.ts';
+import { usePartFaults } from '#src/office/parts/use-part-faults.ts';
+import { usePartList } from '#src/office/parts/use-part-list.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { TenderFields, tenderFieldId as fieldId, useTenderFieldWords } from './tender-fields.tsx';
-import {
-  faultsOfTenders,
-  newTender,
-  tenderEdits,
-  tendersDraftOf,
-  type TenderDraft,
-} from './tenders-draft.ts';
+import { tenderKind, type TenderForm } from './tender-kind.tsx';
+
+const fieldId = (field: string): string => partFieldId(tenderKind, field);
+const rows = [
+  ['name', 'nameEn', 'method'],
+  ['asksReference', 'opensDrawer'],
+];
 
 /** The ways to pay at a store's counter, in the order in which it shows them. */
 export function TendersTab({ store }: { store: StoreRecord }) {
-  const { brandId, _id: storeId } = store;
+  const { brandId, _id: storeId, tenders: before } = store;
   const { t } = useLingui();
   const { run } = useCommand(setTenders);
-  const fresh = useMemo(() => tendersDraftOf(store.tenders), [store.tenders]);
+  const fresh = useMemo(() => ({ tenders: partForms<TenderForm>(tenderKind, before) }), [before]);
   const form = useFormDraft(`tenders:${storeId}`, fresh);
-  const latest = useLatest(form);
   const undo = useUndo();
-  const { faultText } = useTenderFieldWords();
-  if (!form) return null;
+  const unnamed = t({ id: 'tenders.unnamed', message: '新的收款方式' });
+  const nameOf = ({ name }: TenderForm): string => name.trim() || unnamed;
+  const list = usePartList(form, 'tenders', { nameOf, offer: undo.offer });
+  const faultsOf = usePartFaults(tenderKind);
+  if (!form || !list) return null;
   const { tenders } = form.values;
   const title = t({ id: 'tender', message: '收款方式' });
-  const unnamed = t({ id: 'tenders.unnamed', message: '新的收款方式' });
-  const put = (id: string, some: Partial<TenderDraft>): void =>
-    form.change({ tenders: tenders.map((one) => (one._id === id ? { ...one, ...some } : one)) });
+  const noCash = t({ id: 'tenders.noCash', message: '至少要保留一種現金收款。' });
+  const hasCash = tenders.some(({ method }) => method === 'cash');
   return (
     <>
       <SettingsForm
         form={form}
         fieldId={fieldId}
-        faults={faultsOfTenders(form.values).map((fault) => ({
-          field: fault.field,
-          message: faultText(fault),
-        }))}
+        faults={[...faultsOf(tenders), ...(hasCash ? [] : [{ field: 'list', message: noCash }])]}
         onSave={async () => {
-          const edits = tenderEdits(form.seen, form.values, store.tenders);
+          const edits = partEdits(tenderKind, form.seen.tenders, tenders, before);
           await run({ brandId, storeId, tenders: edits } as InputOf<typeof setTenders>, {
             dropDrafts: [form.key],
           });
@@ -60,41 +59,23 @@ export function TendersTab({ store }: { store: StoreRecord }) {
                 {telling.errorOf('list') !== undefined && (
                   <p className="text-14 text-danger-text">{telling.errorOf('list')}</p>
                 )}
-                <CardsField
+                <PartCards
+                  {...{ list }}
                   label={title}
                   empty={t({ id: 'services.noPayments', message: '至少要有一種收款方式。' })}
-                  onMove={(from, to) => {
-                    const moved = tenders.slice(from, from + 1);
-                    form.change({ tenders: tenders.toSpliced(from, 1).toSpliced(to, 0, ...moved) });
-                  }}
-                  onRemove={(id) => {
-                    const at = tenders.findIndex((one) => one._id === id);
-                    const gone = tenders.slice(at, at + 1);
-                    const name = gone[0]?.name || unnamed;
-                    form.change({ tenders: tenders.filter((one) => one._id !== id) });
-                    undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => {
-                      // What was typed into the others meanwhile stays.
-                      const now = latest.current;
-                      now?.change({ tenders: now.values.tenders.toSpliced(at, 0, ...gone) });
-                    });
-                  }}
                   addLabel={t({ id: 'services.addPayment', message: '加入收款方式' })}
-                  onAdd={
-                    tenders.length >= storeLimits.tenders
-                      ? undefined
-                      : () => {
-                          const added = newTender();
-                          addAndFocus(
-                            () => form.change({ tenders: [...tenders, added] }),
-                            fieldId(`${added._id}.name`),
-                          );
-                        }
-                  }
-                  entries={tenders.map((one) => ({
-                    id: one._id,
-                    label: one.name.trim() || unnamed,
-                    body: <TenderFields {...{ one, telling }} onChange={(some) => put(one._id, some)} />,
-                  }))}
+                  most={storeLimits.tenders}
+                  begin={() => newPart<TenderForm>(tenderKind)}
+                  firstOf={({ _id }) => fieldId(`${_id}.name`)}
+                  isOrdered
+                  body={(part) => (
+                    <PartRows
+                      {...{ part, telling, rows }}
+                      kind={tenderKind}
+                      place={{ brandId, storeId }}
+                      onChange={(some) => list.put(part._id, some)}
+                    />
+                  )}
                 />
               </div>
             ),

@@ -17,7 +17,7 @@ import { askPress } from '#src/ui/slips/press/press-desk.ts';
 import { printSlips } from '#src/ui/slips/print-slips.ts';
 import { usePaperWords, type PaperState } from '#src/ui/slips/use-paper-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { usePrinterWords } from './printer-fields.tsx';
+import { wayNames } from './printer-kind.tsx';
 import { hasAddress, wayOf, type PrinterDraft } from './printers-draft.ts';
 
 const sampleAmount = 120;
@@ -113,7 +113,6 @@ function useTest(
 ): (() => Promise<PaperState | undefined>) | undefined {
   const { t, i18n } = useLingui();
   const { api } = useData();
-  const { kindName } = usePrinterWords();
   const storeName = useNameOf()(store);
   const [here] = useState(devicePrinters);
   const name = printer.name.trim() || t({ id: 'printers.unnamed', message: '新印表機' });
@@ -125,7 +124,7 @@ function useTest(
       title: t({ id: 'printers.test', message: '測試列印' }),
       storeName,
       printerName: name,
-      connection: `${kindName(kind)}・${medium}`,
+      connection: `${i18n._(wayNames[kind])}・${medium}`,
       at: `${formatNumericDate(now)} ${formatTime(now, i18n.locale)}`,
       sample: t({ id: 'printers.sample', message: '珍珠鮮奶茶（大杯）' }),
       sampleOptions: t({ id: 'printers.sampleOptions', message: '半糖・少冰・加珍珠' }),

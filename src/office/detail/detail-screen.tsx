@@ -66,7 +66,7 @@ export function DetailScreen<R extends OfficeRecord>(props: DetailScreenProps<R>
   const { i18n } = useLingui();
   return (
     <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.one)}>
-      {(record, _records, reload) => {
+      {(record, _records, { reload }) => {
         const draw = (own: OwnParts<R>) => (
           <RecordDetail {...{ resource, place, record, history, reload }} {...own} />
         );

@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import type { Reading } from '#src/data/use-reading.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { KeptStrip, ReadingStates } from '#src/ui/states/reading-states.tsx';
-import { EmptyView } from '#src/ui/states/state-views.tsx';
-import { wayTo, type Place } from '../place.ts';
+import type { Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
 import type { OfficeRecord, Resource } from '../resource.ts';
 import { useRecords, type RecordsAnswer } from '../use-records.ts';
+import { RecordGone } from './record-gone.tsx';
 
 interface RecordPageProps<R extends OfficeRecord> {
   resource: Resource<R>;
@@ -20,44 +18,24 @@ interface RecordPageProps<R extends OfficeRecord> {
   withOthers?: boolean;
   /** Where the page has asked for the records already. */
   answer?: RecordsAnswer<R> | undefined;
-  /**
-   * @param records All that there are, where the others were asked for.
-   * @param reload After what the server has done.
-   */
-  children: (record: R, records: readonly R[], reload: () => void) => ReactNode;
+  /** @param records All that there are, where the others were asked for. */
+  children: (record: R, records: readonly R[], reading: Reading) => ReactNode;
 }
 
 /** A page about one record, or what stands in its place while it is read, or where there is none. */
 export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
   const { resource, place, id, title, withOthers = false, answer, children } = props;
-  const { icon, words, at } = resource;
-  const { t, i18n } = useLingui();
   const { records, reading } = useRecords(resource, place, { answer, only: withOthers ? undefined : id });
   const record = records?.find(({ _id }) => _id === id);
   if (record && records) {
     return (
       <>
         {reading.keptAt !== undefined && <KeptStrip at={reading.keptAt} />}
-        {children(record, records, reading.reload)}
+        {children(record, records, reading)}
       </>
     );
   }
-  const gone = (
-    <EmptyView
-      icon={icon}
-      title={i18n._(words.gone)}
-      body={
-        words.goneHint
-          ? i18n._(words.goneHint)
-          : t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })
-      }
-      action={
-        <Link {...wayTo(at.list, place)} className={buttonClass()}>
-          {i18n._(words.toList)}
-        </Link>
-      }
-    />
-  );
+  const gone = <RecordGone {...{ resource, place }} />;
   return (
     <>
       <ResourceHead {...{ resource, place, title }} />

@@ -1,14 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ServingTime } from '#domain/catalogue/serving-times.ts';
 import type { Image } from '#domain/kit/image.ts';
 import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { PictureField } from '#src/ui/form/picture-field.tsx';
-import { ServingTimes } from '#src/ui/form/serving-times.tsx';
 import { TagsField } from '#src/ui/form/tags-field.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
-import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import type { ControlProps, Field, InList } from '../field.ts';
 
 interface PictureOptions {
@@ -86,36 +83,4 @@ function TagsControl(props: ControlProps<readonly string[]> & { longest: number 
 export function Listed({ words }: { words: readonly string[] }) {
   const listOf = useListOf();
   return <>{listOf(words)}</>;
-}
-
-interface ServingOptions {
-  /** Said where there are no times, and below them. */
-  readonly hint: MessageDescriptor;
-  readonly note: MessageDescriptor;
-}
-
-/** When something is served; no times are always. */
-export function servingField({ hint, note }: ServingOptions): Field<ServingTime[], readonly ServingTime[]> {
-  return {
-    label: msg({ id: 'menu.schedule', message: '供應時段' }),
-    isOptional: true,
-    empty: [],
-    formOf: (value) => value,
-    valueOf: (form) => (form.length > 0 ? [...form] : null),
-    control: (props) => <ServingControl {...props} {...{ hint, note }} />,
-    show: (value) => <Served times={value} />,
-  };
-}
-
-function ServingControl(props: ControlProps<readonly ServingTime[]> & ServingOptions) {
-  const { i18n } = useLingui();
-  const { id, value, error, hint, note, onChange, onLeave } = props;
-  return (
-    <ServingTimes {...{ id, value, error, onChange, onLeave }} hint={i18n._(hint)} note={i18n._(note)} />
-  );
-}
-
-function Served({ times }: { times: readonly ServingTime[] }) {
-  const words = useServingWords();
-  return <>{words.times(times)}</>;
 }

@@ -10,9 +10,9 @@ interface CountOptions {
   readonly label: MessageDescriptor;
   readonly hint?: MessageDescriptor;
   /** What is counted, behind the box: 天. */
-  readonly unit: MessageDescriptor;
-  /** The number with its unit, of `{count}`. */
-  readonly counted: MessageDescriptor;
+  readonly unit?: MessageDescriptor | '%';
+  /** The number with its unit, of `{count}`, where it is shown. */
+  readonly counted?: MessageDescriptor;
   readonly isOptional?: boolean;
   /** What a new record has. */
   readonly empty?: number | null;
@@ -30,7 +30,7 @@ export function countField(options: CountOptions): Field<number, number | null> 
     formOf: (value) => value,
     valueOf: (form) => form,
     control: (props) => <CountControl {...props} options={options} />,
-    show: (value) => <Count {...{ value, counted }} />,
+    show: (value) => (counted ? <Count {...{ value, counted }} /> : value),
     cell: (value) => value,
     list: { align: 'end', className: 'w-24', order: (a = -1, b = -1) => a - b, ...list },
   };
@@ -39,11 +39,12 @@ export function countField(options: CountOptions): Field<number, number | null> 
 function CountControl(props: ControlProps<number | null> & { options: CountOptions }) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, onChange, onLeave, options } = props;
+  const { unit } = options;
   return (
     <NumberField
       {...{ id, label, value, error, optional, onChange }}
       hint={options.hint && i18n._(options.hint)}
-      suffix={i18n._(options.unit)}
+      suffix={unit === undefined || unit === '%' ? unit : i18n._(unit)}
       onBlur={onLeave}
       className="max-w-80"
     />

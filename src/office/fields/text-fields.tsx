@@ -23,6 +23,10 @@ interface TextOptions {
   readonly lang?: string;
   /** What is typed into it. */
   readonly input?: keyof typeof inputs;
+  /** An example in the empty box. */
+  readonly placeholder?: string;
+  /** Behind what is typed. */
+  readonly suffix?: '%';
   /** Characters that the box takes; more than the schema allows is told otherwise. */
   readonly longest?: number;
   /** What other records have in the field is offered while typing. */
@@ -43,7 +47,7 @@ export function textField(options: TextOptions): Field<string, string> {
 
 /** A few lines of text. */
 export function proseField(
-  options: Pick<TextOptions, 'label' | 'hint' | 'isOptional' | 'lang'>,
+  options: Pick<TextOptions, 'label' | 'hint' | 'isOptional' | 'lang' | 'longest'>,
 ): Field<string, string> {
   return {
     ...plainText(options),
@@ -51,15 +55,18 @@ export function proseField(
   };
 }
 
-function ProseControl(props: ControlProps<string> & { options: Pick<TextOptions, 'hint' | 'lang'> }) {
+function ProseControl(
+  props: ControlProps<string> & { options: Pick<TextOptions, 'hint' | 'lang' | 'longest'> },
+) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, onChange, onLeave } = props;
-  const { hint, lang } = props.options;
+  const { hint, lang, longest } = props.options;
   return (
     <TextArea
       {...{ id, label, value, error, optional, onChange }}
       hint={hint && i18n._(hint)}
       {...(lang !== undefined && { lang })}
+      {...(longest !== undefined && { maxLength: longest })}
       rows={3}
       onBlur={onLeave}
     />
@@ -86,7 +93,7 @@ function plainText({ label, isOptional = false, wrong, list }: TextOptions) {
 function TextControl(props: ControlProps<string> & { options: TextOptions }) {
   const { i18n } = useLingui();
   const { id, label, value, error, optional, records, onChange, onLeave } = props;
-  const { hint, lang, input, longest, offers } = props.options;
+  const { hint, lang, input, placeholder, suffix, longest, offers } = props.options;
   const others = offers === undefined ? [] : textsIn(records, offers);
   return (
     <>
@@ -95,6 +102,8 @@ function TextControl(props: ControlProps<string> & { options: TextOptions }) {
         hint={hint && i18n._(hint)}
         {...(lang !== undefined && { lang })}
         {...(input && inputs[input])}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(suffix && { suffix })}
         {...(longest !== undefined && { maxLength: longest })}
         {...(offers !== undefined && { list: `${id}-others` })}
         autoComplete="off"
@@ -115,7 +124,8 @@ function TextControl(props: ControlProps<string> & { options: TextOptions }) {
 /** What the records have in a field, each once. */
 function textsIn(records: readonly object[], field: string): string[] {
   const texts = records.map((record) => (record as Readonly<Record<string, unknown>>)[field]);
-  return [...new Set(texts.filter((text) => typeof text === 'string'))].sort();
+  const said = texts.filter((text) => typeof text === 'string').filter((text) => text !== '');
+  return [...new Set(said)].sort();
 }
 
 /** What a record is called. */

@@ -20,6 +20,8 @@ interface CreateScreenProps<R extends OfficeRecord> {
   place: Place;
   /** The record that the new one begins as a copy of. */
   copy?: string | undefined;
+  /** What it has of that one, where that is not all of its fields. Must be the same function. */
+  copied?: (model: R) => Values;
   /** What it begins with, in the place of what is empty. Must be the same while nothing of it changes. */
   begin?: Values;
   /** Where the page has asked for the records already. */
@@ -91,7 +93,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
   return (
     <>
       <ResourceHead resource={resource} place={place} title={i18n._(words.create)} />
-      <SavedOnline by={operations.create} />
+      <SavedOnline by={operations.create} isUnanswered={reading.isOffline} />
       {ends ? (children?.(ends) ?? <ResourceForm {...ends} />) : <ReadingStates reading={reading} />}
     </>
   );
@@ -99,7 +101,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
 
 /** The form of a new record, filled with what it is a copy of. */
 function useNewForm<R extends OfficeRecord>(
-  { resource, copy, begin }: Pick<CreateScreenProps<R>, 'resource' | 'copy' | 'begin'>,
+  { resource, copy, copied, begin }: Pick<CreateScreenProps<R>, 'resource' | 'copy' | 'copied' | 'begin'>,
   records: readonly R[] | undefined,
 ) {
   const { kind, beside } = resource;
@@ -108,10 +110,11 @@ function useNewForm<R extends OfficeRecord>(
   const model = copy === undefined ? undefined : records?.find(({ _id }) => _id === copy);
   const modelName = model?.name ?? '';
   const copyName = t({ id: 'dish.copyName', message: `${modelName}（複本）` });
-  const start = useMemo(
-    () => model && copyOf(fields, model as unknown as Values, copyName, beside),
-    [fields, model, copyName, beside],
-  );
   const fresh = useMemo(() => ({ ...emptyForm(fields, beside), ...begin }), [fields, beside, begin]);
+  const start = useMemo(() => {
+    if (!model) return undefined;
+    if (copied) return { ...fresh, ...copied(model) };
+    return copyOf(fields, model as unknown as Values, copyName, beside);
+  }, [fields, model, copied, fresh, copyName, beside]);
   return useFormDraft(copy === undefined ? `${kind}:new` : `${kind}:copy:${copy}`, records && fresh, start);
 }

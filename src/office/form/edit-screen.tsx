@@ -33,7 +33,7 @@ export function EditScreen<R extends OfficeRecord>(props: EditScreenProps<R>) {
   const { resource, place, id, answer } = props;
   return (
     <RecordPage {...{ resource, place, id, answer }} title={i18n._(resource.words.edit)} withOthers>
-      {(record, records) => <Editing {...props} {...{ record, records }} />}
+      {(record, records, { isOffline }) => <Editing {...props} {...{ record, records, isOffline }} />}
     </RecordPage>
   );
 }
@@ -41,10 +41,12 @@ export function EditScreen<R extends OfficeRecord>(props: EditScreenProps<R>) {
 interface EditingProps<R extends OfficeRecord> extends EditScreenProps<R> {
   record: R;
   records: readonly R[];
+  /** The server does not answer. */
+  isOffline: boolean;
 }
 
 function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
-  const { resource, place, id, children, actions, record, records } = props;
+  const { resource, place, id, children, actions, record, records, isOffline } = props;
   const { kind, operations, at, words } = resource;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -79,7 +81,7 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
           (at.detail === undefined && <ResourceActions {...{ resource, place, record }} />)
         }
       />
-      <SavedOnline by={operations.update} />
+      <SavedOnline by={operations.update} isUnanswered={isOffline} />
       {ends && (children?.(ends) ?? <ResourceForm {...ends} />)}
     </>
   );

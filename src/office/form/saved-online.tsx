@@ -3,10 +3,16 @@ import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { isDoneOnline, type Doing } from '../resource.ts';
 
+interface SavedOnlineProps {
+  by: Doing;
+  /** The server left a question of the page unanswered: on pages of no brand nothing else tells that it is away. */
+  isUnanswered?: boolean;
+}
+
 /** That a form cannot be saved now, where the server alone does it: what is typed is kept meanwhile. */
-export function SavedOnline({ by }: { by: Doing }) {
+export function SavedOnline({ by, isUnanswered = false }: SavedOnlineProps) {
   const isOffline = useIsOffline();
-  if (!isDoneOnline(by) || !isOffline) return null;
+  if (!isDoneOnline(by) || !(isOffline || isUnanswered)) return null;
   return (
     <div className="mb-4">
       <OfflineNote testId="form-offline">

@@ -24,6 +24,15 @@ export interface Listed<R extends OfficeRecord, S extends ListSearch> {
   readonly reading: Reading;
   /** What somebody should know before the rows. */
   readonly notice?: ReactNode;
+  /** Where the list lies, where that is said. */
+  readonly within?: ListWithin | undefined;
+}
+
+/** Of what a list is: of a store, say. */
+interface ListWithin {
+  readonly name: string;
+  /** The way to choose another. */
+  readonly back?: { readonly label: string; readonly link: LinkProps } | undefined;
 }
 
 /**
@@ -41,6 +50,8 @@ export interface ListParts<R extends OfficeRecord, S extends ListSearch> {
   readonly columns?: readonly ColumnOf<R>[];
   /** Before its name. Must be the same while nothing of it changes, as what stands below. */
   readonly mark?: (record: R) => ReactNode;
+  /** Below its name, in the place of what it is called in the other language. The same while nothing of it changes, as what follows. */
+  readonly under?: (record: R) => ReactNode;
   /** Below its name, where there is no room for columns. */
   readonly below?: (record: R) => ReactNode;
   /** Beside its name. As what leads there, and why it stays as it is, the same while nothing of it changes. */

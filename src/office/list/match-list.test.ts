@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import type { ListSearch } from './list-search.ts';
 import { matchList, usualOrders } from './match-list.ts';
 

@@ -1,4 +1,4 @@
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import type { ListSearch } from './list-search.ts';
 import { keptFormat } from '#src/ui/hooks/kept-format.ts';
 import { nameIn, type Named } from '#src/ui/words/use-name-of.ts';

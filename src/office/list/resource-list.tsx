@@ -17,16 +17,16 @@ import { ExportRows } from './export-rows.tsx';
 import type { Listed, ListParts } from './list-parts.ts';
 import type { ListSearch } from './list-search.ts';
 
-import { ListScreen } from './list-screen.tsx';
+import { ListCount, ListScreen } from './list-screen.tsx';
 import { RecordList } from './record-list.tsx';
 import { useDrawnRows } from './use-drawn-rows.tsx';
 import { useRecordList } from './use-record-list.ts';
 import { useUsualParts } from './usual-parts.tsx';
-import { useSwitch } from './use-switch.ts';
+import { saying, useSwitch } from './use-switch.ts';
 
 interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> extends Pick<
   Listed<R, S>,
-  'resource' | 'place' | 'search' | 'onSearch' | 'notice'
+  'resource' | 'place' | 'search' | 'onSearch' | 'notice' | 'within'
 > {
   /** Where the page has asked for the records already. */
   answer?: RecordsAnswer<R>;
@@ -43,7 +43,7 @@ export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>
   props: ResourceListProps<R, S>,
 ) {
   const { children, actions: own, ways, answer, ...asked } = props;
-  const { resource, place, notice } = asked;
+  const { resource, place, notice, within } = asked;
   const { name: kind, may, icon, at, words } = resource;
   const { i18n } = useLingui();
   const mayEdit = useMay(may);
@@ -72,6 +72,9 @@ export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>
   return (
     <ListScreen
       title={i18n._(words.several)}
+      within={within?.name ? [within.name] : []}
+      back={within?.back}
+      aside={within && <span className="text-fg-3">{within.name}</span>}
       notice={notice}
       count={0}
       actions={create}
@@ -91,7 +94,7 @@ interface ResourceRowsProps<R extends OfficeRecord, S extends ListSearch> {
 /** The rows of a list with what narrows and orders them, and the undo bar of what is done with them. */
 export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props: ResourceRowsProps<R, S>) {
   const { listed, parts: own } = props;
-  const { resource, place, search, onSearch, records, mayEdit, reading, actions, notice } = listed;
+  const { resource, place, search, onSearch, records, mayEdit, reading, actions, notice, within } = listed;
   const { plural, file: fileName = plural, icon, at, words, switched } = resource;
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -128,6 +131,9 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
     <ListScreen
       title={i18n._(words.several)}
       notice={notice}
+      within={within?.name ? [within.name] : []}
+      back={within?.back}
+      aside={<Counted {...{ within, reading }} count={records.length} words={words.count} />}
       count={records.length}
       actions={
         <>
@@ -164,6 +170,28 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
       )}
       {undo.bar}
     </ListScreen>
+  );
+}
+
+interface CountedProps extends Pick<Listed<never, never>, 'within' | 'reading'> {
+  count: number;
+  words: MessageDescriptor | undefined;
+}
+
+/** How many there are, as the kind says it, and of what. */
+function Counted({ within, reading, count, words }: CountedProps) {
+  const { i18n } = useLingui();
+  const counted = (
+    <ListCount count={count} isWhole={reading.isWhole}>
+      {words && saying(i18n, words, { count })}
+    </ListCount>
+  );
+  if (!within) return counted;
+  return (
+    <span className="flex flex-wrap gap-x-3 text-fg-3">
+      <span>{within.name}</span>
+      {counted}
+    </span>
   );
 }
 

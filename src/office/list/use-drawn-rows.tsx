@@ -19,7 +19,7 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
   parts: ListParts<R, S> & Required<Pick<ListParts<R, S>, 'columns' | 'below'>>,
   put: ReturnType<typeof useSwitch<R>>,
 ): { readonly columns: readonly Column<R>[]; readonly card: (record: R) => ReactNode } {
-  const { columns: wanted, mark, below, aside, link, fixed, last, updatedFrom = 'lg' } = parts;
+  const { columns: wanted, mark, under, below, aside, link, fixed, last, updatedFrom = 'lg' } = parts;
   const { name: kind, table, at, switched, isUnique } = resource;
   const { t, i18n } = useLingui();
   const pending = usePendingRows(table.name);
@@ -38,6 +38,7 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
           link={link ? link(record) : mayOpen ? wayTo(at.detail ?? at.edit, one(record._id)) : undefined}
           testId={`${kind}-${record._id}`}
           aside={aside?.(record)}
+          below={under?.(record)}
         />
       );
       const before = mark?.(record);
@@ -50,7 +51,7 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
         </span>
       );
     },
-    [pending, mayOpen, at, one, kind, mark, aside, link],
+    [pending, mayOpen, at, one, kind, mark, under, aside, link],
   );
   const menu = useCallback(
     (record: R) => {

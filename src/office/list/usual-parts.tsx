@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { CsvCell } from '#domain/kit/csv.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { fieldOrders } from './field-orders.ts';
 import { isOfStatus, type ListSearch, type UsualSearch } from './list-search.ts';

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { contrast, readableOn } from '#domain/kit/contrast.ts';
 import { brandColours } from './brand-colours.ts';
 
-interface BrandPreviewProps {
+export interface BrandPreviewProps {
   name: string;
   /** `#rrggbb` */
   colour: string;

@@ -17,6 +17,7 @@ export function useMessageWords() {
     reset_password: t({ id: 'messages.event.reset', message: '重設密碼驗證碼' }),
     change_phone: t({ id: 'messages.event.changePhone', message: '更換手機驗證碼' }),
     link_line: t({ id: 'messages.event.linkLine', message: '連結LINE驗證碼' }),
+    invitation: t({ id: 'messages.event.invitation', message: '人員邀請' }),
   };
   const ways: Readonly<Record<ToldMessage['way'], string>> = {
     page: t({ id: 'messages.way.page', message: '訂單頁面' }),
@@ -37,6 +38,7 @@ export function useMessageWords() {
     order: t({ id: 'order', message: '訂單' }),
     code: t({ id: 'messages.kind.code', message: '驗證碼' }),
     receipt: t({ id: 'receipt', message: '交易明細' }),
+    invitation: t({ id: 'messages.event.invitation', message: '人員邀請' }),
   };
   return { events, ways, states, kinds };
 }

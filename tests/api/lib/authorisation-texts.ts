@@ -1,6 +1,6 @@
 import { operations } from '#domain/operations.ts';
 import { webhooksPath } from '#server/http/paths.ts';
-import { apart, byCode, byGateway, byLine } from './rest-matrix.ts';
+import { apart, byAuthenticator, byCode, byGateway, byLine, byLink } from './rest-matrix.ts';
 
 // The words between the tables of docs/authorisation.md.
 
@@ -26,8 +26,10 @@ learns of places where they have no business. \`404\`: there is no such thing th
 
 Not asked here: ${names(apart)}. The first answers nobody once there is an admin (\`server/calls/claim-platform.pg.test.ts\`), the others a till by
 its own credential (\`tests/api/pins.pg.test.ts\`, \`tests/api/leases.pg.test.ts\`). Nor what needs a code that was sent to somebody's telephone:
-${names(byCode)} (\`tests/api/customer-accounts.pg.test.ts\`), what needs somebody at LINE:
+${names(byCode)} (\`tests/api/customer-accounts.pg.test.ts\`), what needs the link of an invitation:
+${names(byLink)} (\`tests/api/invitations.pg.test.ts\`), what needs somebody at LINE:
 ${names(byLine)} (\`tests/api/line.pg.test.ts\`),
+what needs a passkey: ${names(byAuthenticator)} (\`tests/api/passkeys.pg.test.ts\`),
 and what needs a gateway that takes the money: ${names(byGateway)} (\`tests/api/payments.pg.test.ts\`). No operation, and without a session, is
 what delivery platforms send: \`${webhooksPath}/{platform}\`, by \`POST\` and \`PUT\`, is judged by the signature over its bytes alone
 (\`tests/api/delivery.pg.test.ts\`).`;

@@ -71,7 +71,12 @@ const ofTheSession = [
 ];
 
 /** Nor these at once: the first that is answered changes what the others have seen, and they are told so. */
-const inTurn = [...ofTheSession, 'brand.updatePaymentSettings'];
+const inTurn = [
+  ...ofTheSession,
+  'brand.updatePaymentSettings',
+  'admin.inviteAgain',
+  'admin.withdrawInvitation',
+];
 
 /** A new password ends the sessions that the account has elsewhere. */
 const endingSessions = ['adminAuth.changePassword', 'userAuth.changePassword'];
@@ -104,6 +109,9 @@ export const byCode = [
   'userAuth.resetPassword',
 ];
 
+/** Nor these, which need a link that somebody was given. See invitations.pg.test.ts. */
+export const byLink = ['adminAuth.getInvitation', 'adminAuth.acceptInvitation'];
+
 /** Nor these, which need somebody at LINE to say yes. See line.pg.test.ts. */
 export const byLine = [
   'userAuth.startLine',
@@ -116,9 +124,18 @@ export const byLine = [
 /** Nor these, which need a gateway that takes the money. See payments.pg.test.ts. */
 export const byGateway = ['orderCustomer.pay', 'orderCustomer.paymentCallback'];
 
-const asked = operations.filter(
-  ({ name, rest }) => rest !== undefined && ![...apart, ...byCode, ...byLine, ...byGateway].includes(name),
-);
+/** Nor these, which need an authenticator, or a passkey that was made with one. See passkeys.pg.test.ts. */
+export const byAuthenticator = [
+  'adminAuth.addPasskey',
+  'adminAuth.renamePasskey',
+  'adminAuth.deletePasskey',
+  'adminAuth.signInWithPasskey',
+  'adminAuth.finishSignIn',
+];
+
+const notAsked = [...apart, ...byCode, ...byLink, ...byLine, ...byAuthenticator, ...byGateway];
+
+const asked = operations.filter(({ name, rest }) => rest !== undefined && !notAsked.includes(name));
 
 const refusalCodes = [
   'auth_required',

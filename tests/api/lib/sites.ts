@@ -70,6 +70,8 @@ export interface Site extends SiteBundles, SitePlatforms, SiteTickets {
   spareStore(): string;
   spareBrand(): string;
   spareEmployee(): string;
+  /** The account of somebody who is invited to work there. */
+  readonly invited: string;
   /** The account of somebody who works there. */
   readonly employee: string;
   /** Of the brand's customer, kept for this store; and beside it one that can be removed, see `spareAddressOf`. */
@@ -356,7 +358,7 @@ const asking = 46;
 async function sparePlaces(
   server: DemoServer,
   { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
-): Promise<Pick<Site, 'spareStore' | 'spareBrand' | 'spareEmployee'>> {
+): Promise<Pick<Site, 'spareStore' | 'spareBrand' | 'spareEmployee' | 'invited'>> {
   const platform = await server.visitor().signIn('platform');
   const pool = async (call: string, count: number, about: () => object): Promise<() => string> => {
     const made = await Promise.all(Array.from({ length: count }, () => platform.ask(call, about())));
@@ -368,7 +370,12 @@ async function sparePlaces(
     serviceSettings: { lineBotId: '@haodan' },
   });
   const place = { name: '空', address: '台北市', phone: '02' };
+  const invitation = await platform.ask(`POST /admin/brands/${brandId}/stores/${storeId}/invitations`, {
+    name: newId(),
+    role: 'employee',
+  });
   return {
+    invited: (invitation.body['admin'] as { readonly _id: string })._id,
     spareStore: await pool(`POST /store/brands/${brandId}`, asking, () => ({ ...place, sort: 999 })),
     spareBrand: await pool('POST /brand', asking, () => ({ name: newId() })),
     spareEmployee: await pool(`POST /admin/brands/${brandId}/stores/${storeId}`, asking / 2, () => ({

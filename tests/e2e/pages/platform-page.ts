@@ -13,6 +13,8 @@ export class PlatformPage {
   readonly createBrand: Locator;
   readonly deleteBrand: Locator;
   readonly createPerson: Locator;
+  /** Somebody new is told a password, and not invited by a link. */
+  readonly tellPassword: Locator;
   readonly preview: Locator;
   readonly pictureFile: Locator;
   readonly pictureShown: Locator;
@@ -30,6 +32,7 @@ export class PlatformPage {
     this.createBrand = page.getByTestId('brand-create');
     this.deleteBrand = page.getByTestId('brand-delete');
     this.createPerson = page.getByTestId('person-create');
+    this.tellPassword = page.getByRole('radio', { name: /直接設定密碼|Set a password/ });
     this.preview = page.getByTestId('brand-preview');
     this.pictureFile = page.getByTestId('picture-file');
     this.pictureShown = page.getByTestId('picture-shown');

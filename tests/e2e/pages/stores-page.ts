@@ -19,7 +19,7 @@ export class StoresPage {
     this.heading = page.getByRole('heading', { level: 1, name: /店家|Stores?/ });
     this.rows = page.locator('main [data-row]');
     this.create = page.getByTestId('store-create');
-    this.createOffline = page.getByTestId('create-offline');
+    this.createOffline = page.getByTestId('form-offline');
     this.submit = page.getByTestId('save-bar').locator('button[type=submit]');
     this.summary = page.locator('main').getByRole('alert');
     this.undo = page.getByTestId('undo');

@@ -1,4 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { demoPins } from '#server/demo/demo-pins.ts';
+import type { CounterPage } from './counter-page.ts';
+
+/** The PIN of somebody of the demo store; empty where they have none. */
+export function pinOf(name: string): string {
+  return demoPins[`demo-${name}`]?.pin ?? '';
+}
 
 /** The lock of a counter, and the question for somebody who approves: faces and a keypad. */
 export class TillLock {
@@ -39,6 +46,16 @@ export class TillLock {
   async type(name: string, pin: string): Promise<void> {
     await this.face(name).click();
     await this.page.keyboard.type(pin);
+  }
+
+  /** The first time: the till starts without a network, too, knows its people by now, and has sent all there is. */
+  async beginAs(counter: CounterPage, name: string): Promise<void> {
+    await counter.workerInCharge();
+    await this.lock();
+    await expect(this.face('lead')).toBeVisible();
+    await this.tap(name, pinOf(name));
+    await expect(this.screen).toBeHidden();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
   }
 
   /** Locks and lets somebody else go on. */

@@ -34,6 +34,13 @@ export type LineFault = 'aud' | 'expired' | 'nonce' | 'issuer' | 'old';
 export const lineChannel: Channel = { id: '1657000001', secret: '0123456789abcdef0123456789abcdef' };
 export const lineToken = 'a-token-of-the-messaging-api-for-tests';
 
+/** What a brand tells of it. */
+export const lineSettings = {
+  channelId: lineChannel.id,
+  channelSecret: lineChannel.secret,
+  messagingToken: lineToken,
+};
+
 export const xiaoMei: LinePerson = { sub: `U${'a'.repeat(32)}`, name: '小美' };
 
 /** LINE on a socket: the page that asks, the tokens, whose they are, and messages to friends. */
@@ -67,6 +74,13 @@ export class FakeLine extends Carrier {
   /** What is wrong with the tokens from now on. */
   spoil(fault: LineFault | undefined): void {
     this.#fault = fault;
+  }
+
+  /** Nothing is wrong any more, and everybody is a friend. */
+  mend(): void {
+    this.spoil(undefined);
+    this.recover();
+    this.strangers.clear();
   }
 
   /** A token as LINE's own browser has it. */

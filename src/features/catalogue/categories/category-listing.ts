@@ -1,6 +1,6 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { DishTemplate, Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import type { CategorySearch } from './category-search.ts';
 import { matchList, usualOrders } from '#src/office/list/match-list.ts';
 

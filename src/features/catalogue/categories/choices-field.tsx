@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { FieldFault } from '#src/ui/form/field.tsx';
 import { notify } from '#src/ui/notices/notify.ts';

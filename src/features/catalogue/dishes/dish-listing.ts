@@ -1,5 +1,5 @@
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { normalise, searchText } from '#domain/menu/search.ts';
+import { normalise, searchText } from '#domain/kit/search-text.ts';
 import { isOfStatus } from '#src/office/list/list-search.ts';
 import { fieldOrders } from '#src/office/list/field-orders.ts';
 import { matchList } from '#src/office/list/match-list.ts';

@@ -2,19 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { updateDishes } from '#domain/catalogue/operations.ts';
 import { longestTag, mostCategories, mostTags, type DishTemplate } from '#domain/catalogue/schema.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { tagsOf } from '#src/office/fields/more-fields.tsx';
 import { useEditMany } from '#src/office/list/use-edit-many.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { TagsField } from '#src/ui/form/tags-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { ChangeSheet } from './change-sheet.tsx';
 import { askedBy, manyEdits, manyLines, noRule, type ManyLine, type ManyRule } from './many-change.ts';
+import { useApplying } from './use-applying.ts';
 import { useChoices, useDishes } from './use-catalogue.ts';
 
 interface ManySheetProps {
@@ -37,27 +36,16 @@ interface PartProps {
 /** Tags, station and questions of many dishes at once: what is put on and taken off, and of how many that changes anything. */
 export function ManySheet({ brandId, dishes, open, onClose, onDone }: ManySheetProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const put = useEditMany({ operation: updateDishes, as: 'dishes' }, { brandId });
   const [rule, setRule] = useState(noRule);
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
   const lines = useMemo(() => manyLines(dishes, rule), [dishes, rule]);
   const [count, changed] = [dishes.length, lines.length];
-  const same = count - changed;
-  const apply = async (): Promise<void> => {
+  const change = async (): Promise<() => Promise<void>> => {
     const { there, back } = manyEdits(lines);
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      await put(there);
-      onDone(changed, () => put(back));
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
+    await put(there);
+    return () => put(back);
   };
+  const { apply, isRunning, failure } = useApplying(change, (undo) => onDone(changed, undo));
   const part = {
     brandId,
     dishes,
@@ -65,31 +53,13 @@ export function ManySheet({ brandId, dishes, open, onClose, onDone }: ManySheetP
     onChange: (some: Partial<ManyRule>) => setRule((was) => ({ ...was, ...some })),
   };
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onClose}
-      tall
-      width={560}
+    <ChangeSheet
+      {...{ open, onClose, count, changed, isRunning }}
       title={t({ id: 'manyDishes.title', message: '批次修改' })}
-      aside={
-        <span className="num text-14 text-fg-3">{t({ id: 'bulk.count', message: `已選${count}筆` })}</span>
-      }
-      footer={
-        <>
-          <span role="status" className="num min-w-0 flex-1 text-14 text-fg-2">
-            {changed === 0 || same === 0 ? '' : t({ id: 'prices.same', message: `其餘${same}道不變` })}
-          </span>
-          <Button
-            variant="primary"
-            loading={isRunning}
-            disabled={changed === 0 || lines.some(({ fault }) => fault)}
-            data-testid="many-apply"
-            onClick={() => void apply()}
-          >
-            {t({ id: 'prices.apply', message: `變更${changed}道餐點` })}
-          </Button>
-        </>
-      }
+      same={changed === 0 ? 0 : count - changed}
+      isWrong={lines.some(({ fault }) => fault)}
+      applyTestId="many-apply"
+      onApply={apply}
     >
       <div className="flex flex-col gap-6" data-testid="many-sheet">
         {failure !== undefined && <FormAlert>{failure}</FormAlert>}
@@ -98,7 +68,7 @@ export function ManySheet({ brandId, dishes, open, onClose, onDone }: ManySheetP
         <Station {...part} />
         <Asked {...part} />
       </div>
-    </Sheet>
+    </ChangeSheet>
   );
 }
 

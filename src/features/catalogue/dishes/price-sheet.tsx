@@ -3,18 +3,17 @@ import { useMemo, useState } from 'react';
 import { updateDishes } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { mostPlannedPrices } from '#domain/menu/price-plans.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useEditMany } from '#src/office/list/use-edit-many.ts';
 import { PlanTargetFields } from '#src/office/prices/plan-target-fields.tsx';
 import { usePlanning, type Planned } from '#src/office/prices/use-planning.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { ChangeSheet } from './change-sheet.tsx';
 import { noChange, priceEdits, priceLines, type PriceLine } from './price-change.ts';
 import { PriceLines, RuleFields } from './price-parts.tsx';
+import { useApplying } from './use-applying.ts';
 
 export interface PriceSheetProps {
   brandId: string;
@@ -37,7 +36,6 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
   const [inStores, setInStores] = useState(false);
   const lines = useMemo(() => priceLines(dishes, rule, { inStores }), [dishes, rule, inStores]);
   const [count, changed] = [dishes.length, lines.length];
-  const same = count - changed;
   const faults = lines.filter(({ fault }) => fault);
   const isTooMuch = inStores && changed > mostPlannedPrices;
   const change = async (): Promise<Planned | undefined> => {
@@ -47,34 +45,14 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
     return { message: doneText(changed), undo: () => put(back) };
   };
   const { apply, isRunning, failure } = useApplying(change, onDone);
-  const note =
-    rule.value === null || same === 0 ? '' : t({ id: 'prices.same', message: `其餘${same}道不變` });
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onClose}
-      tall
-      width={560}
+    <ChangeSheet
+      {...{ open, onClose, count, changed, isRunning }}
       title={t({ id: 'prices.title', message: '調整價格' })}
-      aside={
-        <span className="num text-14 text-fg-3">{t({ id: 'bulk.count', message: `已選${count}筆` })}</span>
-      }
-      footer={
-        <>
-          <span role="status" className="num min-w-0 flex-1 text-14 text-fg-2">
-            {note}
-          </span>
-          <Button
-            variant="primary"
-            loading={isRunning}
-            disabled={changed === 0 || faults.length > 0 || isTooMuch}
-            data-testid="prices-apply"
-            onClick={() => void apply()}
-          >
-            {t({ id: 'prices.apply', message: `變更${changed}道餐點` })}
-          </Button>
-        </>
-      }
+      same={rule.value === null ? 0 : count - changed}
+      isWrong={faults.length > 0 || isTooMuch}
+      applyTestId="prices-apply"
+      onApply={apply}
     >
       <div className="flex flex-col gap-5" data-testid="price-sheet">
         {planning.stores.length > 0 && <Where {...{ inStores }} onChange={setInStores} />}
@@ -89,33 +67,13 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
         <Faulty lines={faults} />
         <PriceLines lines={[...faults, ...lines.filter(({ fault }) => !fault)]} />
       </div>
-    </Sheet>
+    </ChangeSheet>
   );
 }
 
 function useDoneText(): (count: number) => string {
   const { t } = useLingui();
   return (count) => t({ id: 'prices.done', message: `已變更${count}道餐點的價格` });
-}
-
-/** Runs a change and tells what was done; why it failed stays until the next try. */
-function useApplying(change: () => Promise<Planned | undefined>, onDone: (done: Planned) => void) {
-  const errorText = useErrorText();
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const apply = async (): Promise<void> => {
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      const done = await change();
-      if (done) onDone(done);
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { apply, isRunning, failure };
 }
 
 function Where({ inStores, onChange }: { inStores: boolean; onChange: (inStores: boolean) => void }) {

@@ -7,7 +7,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import type { CataloguePlan } from '#domain/catalogue/plan-import.ts';
 import type { SameName } from '#domain/catalogue/same-names.ts';
-import type { MenuPlan } from '#domain/menu/plan-menu.ts';
+import type { MenuPlan } from '#domain/loading/plan-menu.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { FaultList } from '#src/office/import/fault-list.tsx';
 import { ImportBar } from '#src/office/import/import-bar.tsx';

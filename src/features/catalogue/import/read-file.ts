@@ -3,8 +3,8 @@ import { isCatalogueFile, readCatalogueFile } from '#domain/catalogue/catalogue-
 import { readTable, type Entries, type EntryFault } from '#domain/catalogue/import-entries.ts';
 import { isCutOff } from '#domain/kit/cut-off.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import type { MenuFile } from '#domain/menu/import-file.ts';
-import { readMenuLeavingOut } from '#domain/menu/leave-out.ts';
+import type { MenuFile } from '#domain/loading/import-file.ts';
+import { readMenuLeavingOut } from '#domain/loading/leave-out.ts';
 import { checkedText, FileRefused, textOfFile, type WrongText } from '#src/office/import/text-file.ts';
 
 /** A file, read but not yet compared with the brand. */

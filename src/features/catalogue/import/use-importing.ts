@@ -6,7 +6,7 @@ import { planEntries, type CataloguePlan } from '#domain/catalogue/plan-import.t
 import { AppError } from '#domain/kit/errors.ts';
 import { createMenu } from '#domain/menu/menu-operations.ts';
 import { listMenus } from '#domain/menu/operations.ts';
-import { planMenu, type MenuPlan } from '#domain/menu/plan-menu.ts';
+import { planMenu, type MenuPlan } from '#domain/loading/plan-menu.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { listStores } from '#domain/store/operations.ts';

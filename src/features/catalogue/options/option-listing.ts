@@ -1,5 +1,5 @@
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import { isOfStatus } from '#src/office/list/list-search.ts';
 import { fieldOrders } from '#src/office/list/field-orders.ts';
 import { matchList } from '#src/office/list/match-list.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
-import { searchText } from '#domain/menu/search.ts';
+import { searchText } from '#domain/kit/search-text.ts';
 import { colourOf, foundIn, popularSection, scarceOf, sectionNow, shelvesOf, type Shelf } from './shelf.ts';
 
 function aDish(name: string, categoryId: string, more: Partial<PresentedDish> = {}): PresentedDish {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import type { FieldFrame } from '#src/ui/form/field.tsx';
 import { PickField } from '#src/ui/form/pick-field.tsx';
 import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
-import { normalise } from '#domain/menu/search.ts';
+import { normalise } from '#domain/kit/search-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import type { ControlProps, Field } from '#src/office/field.ts';
 import { DishMark } from '#src/ui/brand/dish-mark.tsx';

@@ -8,20 +8,21 @@ import {
 import { platformNames, type Platform, type PlatformStore } from '#domain/delivery/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
+import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useOverruling } from '#src/data/use-overruling.ts';
+import { emptyForm, faultsOf, formOfRecord, saidBy, valuesOf, type Values } from '#src/office/form/codec.ts';
 import { SavedOnline } from '#src/office/form/saved-online.tsx';
+import { useFieldDrawing } from '#src/office/form/use-field-drawing.ts';
+import { fieldsOf } from '#src/office/resource.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { NumberField } from '#src/ui/form/number-field.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { AlertDialog, Sheet } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
-import { platformDraftOf, platformEdits, platformFaults, platformFieldsOf } from './platform-draft.ts';
+import { fieldsOfPlatform } from './platform-fields.ts';
 
 interface PlatformFormProps {
   brandId: string;
@@ -52,45 +53,57 @@ export function PlatformForm({ open, onClose, ...rest }: PlatformFormProps) {
 }
 
 function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormProps, 'open'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = useId();
   const errorText = useErrorText();
   const faultText = useFaultText();
   const create = useCommand(createPlatformStore);
   const update = useCommand(updatePlatformStore);
   const overruling = useOverruling();
-  const fresh = useMemo(() => platformDraftOf(row), [row]);
+  const declared = useMemo(() => ({ fields: fieldsOfPlatform(platform) }), [platform]);
+  const fields = fieldsOf(declared);
+  const fresh = useMemo(
+    () => (row ? formOfRecord<Values>(declared, row) : emptyForm(fieldsOf(declared))),
+    [declared, row],
+  );
   const form = useFormDraft(`platform:${storeId}:${platform}`, fresh);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  if (!form) return null;
-  const { values, change } = form;
-  const labels: Readonly<Record<string, string>> = {
-    platformStoreId: t({ id: 'platforms.storeId', message: '平台店家編號' }),
-    platformBrandId: t({ id: 'platforms.chain', message: '連鎖代碼' }),
-    prepTime: t({ id: 'platforms.prep', message: '備餐時間' }),
-    busyPrepTime: t({ id: 'platforms.busyPrep', message: '忙碌時備餐時間' }),
-    markup: t({ id: 'platforms.markup', message: '平台加價' }),
-  };
+  const place = { brandId, storeId };
+  const values = form?.values ?? fresh;
   const faults = new Map(
-    platformFaults(values, platform).map((fault) => [
-      fault.field,
-      faultText(labels[fault.field] ?? fault.field, fault),
-    ]),
+    faultsOf(createPlatformStore.input, fields, values, { ...place, platform }).map((fault) => {
+      const label = fields[fault.field]?.label;
+      return [fault.field, faultText(label ? i18n._(label) : fault.field, fault)];
+    }),
   );
-  const errorOf = (field: string) => (isTried ? faults.get(field) : undefined);
+  const fieldId = (field: string): string => `${id}-${field}`;
+  const faultOf = (field: string) => faults.get(field);
+  const draw = useFieldDrawing({
+    values,
+    place,
+    fieldId,
+    of: declared,
+    telling: {
+      faultOf,
+      errorOf: (field) => (isTried ? faultOf(field) : undefined),
+      leave: () => undefined,
+    },
+    onChange: (some) => form?.change(some),
+  });
+  if (!form) return null;
   const save = async (): Promise<void> => {
     setTried(true);
     setFailure(undefined);
-    if (faults.size > 0) return document.getElementById(`${id}-${[...faults.keys()][0] ?? ''}`)?.focus();
-    const place = { brandId, storeId };
+    if (faults.size > 0) return document.getElementById(fieldId([...faults.keys()][0] ?? ''))?.focus();
     try {
       if (row) {
-        const edits = overruling.over(platformEdits(form.seen, values, platform));
+        const edits = overruling.over(editsOf(valuesOf(fields, form.seen), valuesOf(fields, values)));
         const input = { ...place, id: row._id, ...edits } as InputOf<typeof updatePlatformStore>;
         overruling.check(edits, await update.run(input));
       } else {
-        await create.run({ ...place, platform, ...platformFieldsOf(values, platform) });
+        const input = { ...place, platform, ...saidBy(fields, values) };
+        await create.run(input as InputOf<typeof createPlatformStore>);
       }
     } catch (error) {
       overruling.heard(error);
@@ -100,7 +113,6 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
     notify('success', t({ id: 'form.saved', message: '已儲存' }));
     onClose();
   };
-  const minutes = t({ id: 'unit.minutes', message: '分鐘' });
   const isTaken =
     failure instanceof AppError &&
     failure.code === 'duplicate' &&
@@ -123,74 +135,14 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
             : errorText(failure)}
         </FormAlert>
       )}
-      <TextField
-        id={`${id}-platformStoreId`}
-        label={labels['platformStoreId'] ?? ''}
-        hint={t({ id: 'platforms.storeIdHint', message: '在平台的商家後台查詢，或向平台的串接窗口索取。' })}
-        value={values.platformStoreId}
-        error={errorOf('platformStoreId')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={80}
-        onChange={(event) => change({ platformStoreId: event.target.value })}
-      />
-      {platform === 'foodpanda' && (
-        <TextField
-          id={`${id}-platformBrandId`}
-          label={labels['platformBrandId'] ?? ''}
-          hint={t({ id: 'platforms.chainHint', message: 'foodpanda核發給品牌的代碼，各店相同。' })}
-          value={values.platformBrandId}
-          error={errorOf('platformBrandId')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={80}
-          onChange={(event) => change({ platformBrandId: event.target.value })}
-        />
-      )}
-      <TextField
-        id={`${id}-markup`}
-        label={labels['markup'] ?? ''}
-        hint={t({
-          id: 'platforms.markupHint',
-          message: '平台售價比店內高多少；填0與店內相同，填負數則較低。四捨五入到元。',
-        })}
-        value={values.markup}
-        error={errorOf('markup')}
-        inputMode="text"
-        autoComplete="off"
-        suffix="%"
-        onChange={(event) => change({ markup: event.target.value })}
-      />
+      {draw('platformStoreId')}
+      {draw('platformBrandId')}
+      {draw('markup')}
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          id={`${id}-prepTime`}
-          label={labels['prepTime'] ?? ''}
-          suffix={minutes}
-          value={values.prepTime}
-          error={errorOf('prepTime')}
-          onChange={(prepTime) => change({ prepTime })}
-        />
-        <NumberField
-          id={`${id}-busyPrepTime`}
-          label={labels['busyPrepTime'] ?? ''}
-          suffix={minutes}
-          value={values.busyPrepTime}
-          error={errorOf('busyPrepTime')}
-          onChange={(busyPrepTime) => change({ busyPrepTime })}
-        />
+        {draw('prepTime')}
+        {draw('busyPrepTime')}
       </div>
-      <div className="flex flex-col">
-        <Checkbox
-          label={t({ id: 'platforms.autoAccept', message: '自動接單' })}
-          checked={values.autoAccept}
-          onChange={(autoAccept) => change({ autoAccept })}
-        />
-        <p className="text-13 text-fg-3">
-          <Trans id="platforms.autoAcceptHint">
-            店內有收銀機或廚房螢幕連線時才會自動接單；否則等人接單，4分鐘後拒絕並暫停平台接單。
-          </Trans>
-        </p>
-      </div>
+      {draw('autoAccept')}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

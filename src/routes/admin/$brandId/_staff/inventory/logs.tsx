@@ -5,7 +5,7 @@ import { useSearchChange } from '#src/app/use-search-change.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { parseLogSearch } from '#src/features/inventory/log-search.ts';
-import { LogsScreen } from '#src/features/inventory/logs-screen.tsx';
+import { LogsScreen, LogsWithoutStore } from '#src/features/inventory/logs-screen.tsx';
 
 /** What moved the stock of the store that the address names; else of the one that was worked on last. */
 export const Route = createFileRoute('/admin/$brandId/_staff/inventory/logs')({
@@ -21,7 +21,7 @@ function Page() {
   const wanted = search.storeId ?? lastStoreOf(brandId);
   const known = stores?.find(({ _id }) => _id === wanted) ?? stores?.[0];
   const storeId = known?._id ?? search.storeId;
-  if (storeId === undefined) return null;
+  if (storeId === undefined) return <LogsWithoutStore brandId={brandId} />;
   const place = { brandId, storeId };
   return (
     <BrandData {...place}>

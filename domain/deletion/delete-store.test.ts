@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { anOrder, aStore, paid, tea } from '../order/builders.ts';
+import { orders } from '../order/schema.ts';
+import { stores } from '../store/schema.ts';
+import { deleteStore } from './delete-store.ts';
+
+const input = { brandId: tea.brandId, id: tea.storeId };
+
+function aShop(open: number): MemoryRows {
+  const done = anOrder({ _id: 'done', seq: 999, payments: [paid(65)], fulfilment: 'completed' });
+  const unfinished = Array.from({ length: open }, (_, i) => anOrder({ _id: `open-${i}`, seq: i + 1 }));
+  return new MemoryRows([orders, stores]).seed(stores, aStore()).seed(orders, done, ...unfinished);
+}
+
+describe('deleting a store', () => {
+  it('waits until its orders are finished, names fifty of them at most and says how many there are', async () => {
+    const refusal: unknown = await aShop(51)
+      .run(deleteStore, input)
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'referenced', details: { count: 51 } });
+    expect(refusal).toHaveProperty('details.by.length', 50);
+  });
+
+  it('takes the store away and leaves its orders', async () => {
+    const rows = aShop(0);
+    const { jobs } = await rows.run(deleteStore, input);
+    expect(rows.all(stores)).toEqual([]);
+    expect(rows.all(orders)).toHaveLength(1);
+    expect(jobs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { Later, lazyPart } from '../states/later.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import type { BrandPreviewProps } from './brand-preview.tsx';
+
+const Preview = lazyPart(async () => (await import('./brand-preview.tsx')).BrandPreview);
+
+/** The brand's colour as guests will see it, which is fetched once the page around it is drawn. */
+export function BrandPreviewLater(props: BrandPreviewProps) {
+  const meanwhile = (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+  return (
+    <Later asked={false} meanwhile={meanwhile}>
+      <Preview {...props} />
+    </Later>
+  );
+}
