@@ -69,7 +69,7 @@ function timesInLogs() {
   };
 }
 
-/** What a manager should look at about a till's changes; lanes, lease and shifts are asked for once a transaction, and ahead where that helps. */
+/** What a manager should look at about a till's changes; lanes, lease and shifts are asked for once a push, and ahead where that helps. */
 export function oddityFinder(now: () => string): Pick<Judge, 'oddities'> & Required<Pick<Judge, 'ahead'>> {
   const known = new WeakMap<ServerTransaction, Map<string, Promise<unknown>>>();
   const once = <T>(tx: ServerTransaction, key: string, ask: () => Promise<T>): Promise<T> => {
@@ -95,6 +95,8 @@ export function oddityFinder(now: () => string): Pick<Judge, 'oddities'> & Requi
   };
   const timeBefore = timesInLogs();
   const ahead: Judge['ahead'] = async (tx, device, changes) => {
+    // A push that shares its transaction may come behind one that wrote the shift, the store or its settings.
+    known.delete(tx);
     const read = changes.flatMap(({ input, scope }) =>
       scope.kind === 'store' ? [readFor(tx, device, input, scope)] : [],
     );

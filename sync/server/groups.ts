@@ -1,3 +1,4 @@
+import { flight } from './flight.ts';
 import type { ScopeLock, ServerStore, ServerTransaction } from './ports.ts';
 
 /** A push that is ready for its transaction. */
@@ -121,7 +122,7 @@ async function inTurn<T>(tx: ServerTransaction, members: readonly Member<T>[]): 
   for (const lock of members.flatMap((member) => member.locks))
     if (lock.write || !locks.has(lock.key)) locks.set(lock.key, lock);
   const scopes = [...locks.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  await Promise.all([...devices.map((device) => tx.lockDevice(device)), tx.lockScopes(scopes)]);
+  await flight([...devices.map((device) => tx.lockDevice(device)), tx.lockScopes(scopes)]);
   const done: T[] = [];
   for (const { work } of members) done.push(await work(tx));
   return done;

@@ -375,7 +375,8 @@ export interface Judge {
     scope: Scope,
   ): Promise<readonly Exception[]>;
   /**
-   * Asks for what `oddities` will need of these changes, all of it together, and keeps it for the transaction. Not for a host that keeps nothing.
+   * Asks for what `oddities` will need of these changes, all of it together, and keeps it for the rest of the transaction, or until another push
+   * in it is asked for. Not for a host that keeps nothing.
    */
   readonly ahead?: (
     tx: ServerTransaction,

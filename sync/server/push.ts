@@ -10,7 +10,8 @@ import { hasFailedForLong } from './quarantine.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 // A push is read from here on downwards: whose it is, and what happens where it cannot be stored (this file); what it brings, before
-// anything is locked (`expected.ts`); where it continues the log that is held (`continue-log.ts`); the verdict for each change, and what is kept of it (`take.ts`).
+// anything is locked (`expected.ts`), and where it continues the log that is held (`continue-log.ts`); the verdict for each change, and what is
+// kept of it (`take.ts`).
 
 /**
  * Takes a device's next changes: one transaction, a verdict for each, exactly once (sync.md §7, I2).
