@@ -70,9 +70,9 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  // The encoder of printers runs beside the page, without what only Node has.
+  // The encoder of printers runs off the main thread, without what only Node has.
   resolve: {
-    alias: { 'iconv-lite': fileURLToPath(new URL('src/ui/slips/press/no-iconv.ts', import.meta.url)) },
+    alias: { 'iconv-lite': fileURLToPath(new URL('src/ui/slips/render/no-iconv.ts', import.meta.url)) },
   },
   worker: { format: 'es' },
   server: {

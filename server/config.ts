@@ -41,7 +41,7 @@ export interface Config {
   readonly secretsKeyFile?: string;
   /** Leads payments elsewhere than to TapPay: to a fake, with the demo alone. */
   readonly tapPayUrl?: URL;
-  /** How guests are told. */
+  /** How guests are notified. */
   readonly messaging?: MessagingConfig;
   /** What delivery platforms are spoken with; absent: none can be connected. */
   readonly platforms?: PlatformsSetUp;

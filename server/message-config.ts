@@ -2,7 +2,7 @@ import { lineApiUrl } from './adapters/line/line-api.ts';
 import { mitakeUrl } from './adapters/messages/mitake.ts';
 import { StartUpError } from './start-up-error.ts';
 
-/** How guests are told: what is absent is not sent by. */
+/** How guests are notified: a way that is absent is not used. */
 export interface MessagingConfig {
   /** Absent: the demo writes short messages into a file, any other server sends none. */
   readonly sms?:

@@ -15,7 +15,7 @@ import { Updater } from './app/updater.ts';
 import { makeRouter } from './router.tsx';
 import { declaredKinds } from './declared-kinds.ts';
 import { Busy } from '#src/ui/buttons/busy.tsx';
-import { untilThere } from '#src/ui/states/later.tsx';
+import { importWithRetry } from '#src/ui/states/lazy.tsx';
 import '#src/ui/styles/app.css';
 
 // The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
@@ -32,7 +32,7 @@ startLanguage().then(
     const declared = {
       kinds: declaredKinds,
       load: () =>
-        untilThere(async () => {
+        importWithRetry(async () => {
           const [{ resources }] = await Promise.all([
             import('./resources.ts'),
             bringParts(i18n, [recordTexts]),

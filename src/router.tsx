@@ -4,7 +4,7 @@ import { addressHistory, addressRewrite } from './app/address-history.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import type { Data } from './data/open-data.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 /** Hardly anybody comes to it: it is no part of what every first use waits for. */
 const LazyNotFound = lazyPart(async () => (await import('./app/not-found-page.tsx')).NotFoundPage);
@@ -28,9 +28,9 @@ export function makeRouter(data: Data, i18n: I18n) {
 
 function NotFound() {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazyNotFound />
-    </Later>
+    </LazyBoundary>
   );
 }
 

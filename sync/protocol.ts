@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OlderSum } from '#domain/kit/kept.ts';
+import type { OlderSum } from '#domain/kit/retention.ts';
 import { key, nonce, text } from './message-text.ts';
 
 /**
@@ -159,7 +159,7 @@ export type PullRequest = z.infer<typeof pullRequest>;
 
 const row = z.looseObject({ _id: z.string() });
 
-/** What the rows come to, by table, that the device does not keep (`domain/kit/kept.ts`). */
+/** What the rows come to, by table, that the device does not keep (`domain/kit/retention.ts`). */
 const older = z.record(z.string(), z.array(z.unknown()));
 export type OlderSums = Readonly<Record<string, readonly OlderSum[]>>;
 

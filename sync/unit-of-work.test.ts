@@ -66,9 +66,9 @@ it('P18: makes no row under an id that leads elsewhere, and lets one that is the
 
 it('lets its program serve others in the middle of a change of thousands of rows, and asks for nothing in a short one', async () => {
   let breaths = 0;
-  const breathe = async (): Promise<void> => void breaths++;
+  const yieldToOthers = async (): Promise<void> => void breaths++;
   const source = { get: async () => undefined, list: async () => [] };
-  const unit = new UnitOfWork(toyBusiness(), source, breathe);
+  const unit = new UnitOfWork(toyBusiness(), source, yieldToOthers);
   const write = (count: number) =>
     unit.run(
       {

@@ -36,8 +36,8 @@ export interface Effect {
   readonly jobs: readonly Job[];
 }
 
-/** Lets a program that has others to serve do so for a moment. */
-export type Breathe = () => Promise<void>;
+/** Yields to other work of the process for a moment. */
+export type YieldToOthers = () => Promise<void>;
 
 /** So many rows are read or checked in one go: some milliseconds. */
 const stepsAtOnce = 250;
@@ -58,13 +58,13 @@ export class UnitOfWork {
   readonly #written = new Overlay();
   /** Sums added so far, by the row that carries them. */
   readonly #sums = new Map<RowKey, Record<string, number>>();
-  readonly #breathe: Breathe | undefined;
+  readonly #yieldToOthers: YieldToOthers | undefined;
 
   /** @param breathe Where a change of thousands of rows must not keep everybody else waiting. */
-  constructor(business: Business, source: RowSource, breathe?: Breathe) {
+  constructor(business: Business, source: RowSource, yieldToOthers?: YieldToOthers) {
     this.#business = business;
     this.#source = source;
-    this.#breathe = breathe;
+    this.#yieldToOthers = yieldToOthers;
   }
 
   /** Runs a command. Throws what its `apply` throws, having changed nothing. */
@@ -72,7 +72,7 @@ export class UnitOfWork {
     const staged = new StagedRows(this.#business, this.#source, this.#written, this.#sums, context);
     const exceptions: Exception[] = [];
     const jobs: Job[] = [];
-    const rows = this.#breathe ? breathing(staged, this.#breathe) : staged;
+    const rows = this.#yieldToOthers ? breathing(staged, this.#yieldToOthers) : staged;
     const output = await command.apply(rows, input as never, {
       ...context,
       flag: (exception) => {
@@ -105,7 +105,7 @@ export class UnitOfWork {
   async #refuseMisshapen(staged: Overlay): Promise<void> {
     let steps = 0;
     for (const { table, id, row } of staged.writes.values()) {
-      if (this.#breathe && ++steps % stepsAtOnce === 0) await this.#breathe();
+      if (this.#yieldToOthers && ++steps % stepsAtOnce === 0) await this.#yieldToOthers();
       if (!row) continue;
       const parsed = table.schema.safeParse(row);
       if (parsed.success && givenId.safeParse(id).success) continue;
@@ -129,10 +129,10 @@ export class UnitOfWork {
 }
 
 /** The rows as a command sees them; it breathes between its reads and writes. */
-function breathing(rows: Rows, breathe: Breathe): Rows {
+function breathing(rows: Rows, yieldToOthers: YieldToOthers): Rows {
   let steps = 0;
   const step = async (): Promise<void> => {
-    if (++steps % stepsAtOnce === 0) await breathe();
+    if (++steps % stepsAtOnce === 0) await yieldToOthers();
   };
   return {
     get: (table, id) => step().then(() => rows.get(table, id)),

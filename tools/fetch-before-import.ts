@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * What the page runs before `import()` of a part: its files are fetched as data first, and only what is there is imported. A browser
  * remembers an import that failed and never asks for the file again (https://github.com/whatwg/html/issues/6768), so that a part which the
- * network kept away once would stay away until the page is loaded anew. What a page has fetched is imported out of its cache.
+ * network kept away once would stay away until the page is reloaded. What a page has fetched is imported out of its cache.
  */
 const beforeImport = `
 const there = new Map();

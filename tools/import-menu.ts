@@ -5,7 +5,7 @@ import { isCutOff } from '#domain/kit/cut-off.ts';
 import type { Fault } from '#domain/kit/errors.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { readConfig } from '#server/config.ts';
-import { importMenu, type ImportWish } from '#server/loading/import-menu.ts';
+import { importMenu, type ImportRequest } from '#server/loading/import-menu.ts';
 import { openForTool } from '#server/loading/open-database.ts';
 import { StartUpError } from '#server/start-up-error.ts';
 import { describeImport } from './lib/describe-import.ts';
@@ -28,7 +28,7 @@ try {
   process.exitCode = 1;
 }
 
-function readArguments(): { path: string; wish: ImportWish } {
+function readArguments(): { path: string; wish: ImportRequest } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

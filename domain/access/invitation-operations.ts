@@ -8,7 +8,7 @@ import { instant } from '../kit/time.ts';
 import { can } from './permissions.ts';
 import { admin, adminRole, adminSession, mobilePhone, newPassword, signInName } from './schema.ts';
 
-// No calls of the specification: a link in the place of passwords that are told by mouth.
+// No calls of the specification: a link in place of passwords that are told by mouth.
 
 /** As an account is made with a password, but for the password. */
 const invited = {

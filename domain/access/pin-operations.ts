@@ -58,7 +58,7 @@ export const getRoster = defineCall({
 });
 
 /**
- * Signs somebody of the store in on one of its tills by their PIN, in the place of whoever was signed in by that browser.
+ * Signs somebody of the store in on one of its tills by their PIN, in place of whoever was signed in by that browser.
  * @throws device_unknown · device_not_enrolled · credentials_wrong · rate_limited after five wrong ones in a row · pin_locked after ten
  */
 export const switchByPin = defineCall({

@@ -34,7 +34,7 @@ export const brand = z.object({
   taxId: z.optional(taxId),
   /** Digits of an order's number at least; {@link usualNumberDigits} where nothing is said. Numbers that were given stay as they are. */
   numberDigits: z.optional(z.int().check(z.gte(2), z.lte(4))),
-  /** What a new store of the brand starts with in the place of what is usual. */
+  /** What a new store of the brand starts with in place of what is usual. */
   storeDefaults: z.optional(storeDefaults),
 });
 

@@ -56,7 +56,7 @@ export interface LineContext {
 /** A day without a time is booked at noon: within that business day, whatever hour a store cuts over at. */
 const noon = 12 * 3600;
 
-/** Reads a line by a mapping; the first thing that is wrong with it is told. */
+/** Reads a line by a mapping; its first fault is reported. */
 export function readLine(cells: readonly string[], line: number, context: LineContext): ReadLine | LineFault {
   const { mapping, order, timezone, now } = context;
   const cellOf = (role: ColumnRole): string => cells[mapping.columns.indexOf(role)]?.trim() ?? '';

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import type { AdminActor } from '../kit/actor.ts';
-import { isOlder, keptFrom, sumsOf } from '../kit/kept.ts';
-import type { KeptRows } from '../kit/read-older.ts';
+import { isOlder, keptFrom, sumsOf } from '../kit/retention.ts';
+import type { PartialRows } from '../kit/read-older.ts';
 import { daysLater, instantMs, isoInstant } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { aCategory, aRecord } from './builders.ts';
@@ -32,7 +32,7 @@ function all(records: readonly CashFlowRecord[]): MemoryRows {
 }
 
 /** @param waiting Booked here, and not confirmed yet: they are in no sum. */
-function device(records: readonly CashFlowRecord[], waiting: readonly CashFlowRecord[] = []): KeptRows {
+function device(records: readonly CashFlowRecord[], waiting: readonly CashFlowRecord[] = []): PartialRows {
   const old = records.filter((record) => isOlder(cashFlowRecords as never, record, from));
   const rows = all([...records.filter((record) => !old.includes(record)), ...waiting]);
   const sums = sumsOf(cashFlowRecords as never, old);
@@ -44,7 +44,7 @@ function device(records: readonly CashFlowRecord[], waiting: readonly CashFlowRe
   };
 }
 
-const server = (records: readonly CashFlowRecord[]): KeptRows => {
+const server = (records: readonly CashFlowRecord[]): PartialRows => {
   const rows = all(records);
   return {
     get: rows.get.bind(rows),

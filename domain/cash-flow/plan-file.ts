@@ -126,17 +126,21 @@ export function importInput(
 }
 
 /** The same line gets the same id again, so that a file taken twice books nothing twice. */
-function recordId(storeId: string, { day, type, amount, name, description }: Said, nth: number): string {
+function recordId(
+  storeId: string,
+  { day, type, amount, name, description }: StatementFields,
+  nth: number,
+): string {
   return `flow:${fingerprint(storeId, day, type, String(amount), name, description, String(nth))}`;
 }
 
-type Said = Pick<ReadLine, 'day' | 'type' | 'amount' | 'name' | 'description'>;
+type StatementFields = Pick<ReadLine, 'day' | 'type' | 'amount' | 'name' | 'description'>;
 
 /** Things by what they say: day, type, amount and name; descriptions agree where one of them says nothing. */
 class Twins<T> {
   readonly #found = new Map<string, { readonly description: string; readonly of: T }[]>();
 
-  add(said: Said, of: T): void {
+  add(said: StatementFields, of: T): void {
     const key = keyOf(said);
     const description = plain(said.description);
     const list = this.#found.get(key);
@@ -144,7 +148,7 @@ class Twins<T> {
     else this.#found.set(key, [{ description, of }]);
   }
 
-  find(said: Said): T | undefined {
+  find(said: StatementFields): T | undefined {
     const wanted = plain(said.description);
     return this.#found
       .get(keyOf(said))
@@ -166,7 +170,7 @@ function localDay(time: string, timezone: string): string {
   return isoInstant(instantMs(time) + zoneOffsetMinutes(timezone) * 60_000).slice(0, 10);
 }
 
-function keyOf({ day, type, amount, name }: Said): string {
+function keyOf({ day, type, amount, name }: StatementFields): string {
   return `${day} ${type} ${amount} ${plain(name)}`;
 }
 

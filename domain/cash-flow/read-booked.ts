@@ -1,6 +1,6 @@
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
-import type { OlderSum } from '../kit/kept.ts';
+import type { OlderSum } from '../kit/retention.ts';
 import { readMissing, readOlder } from '../kit/read-older.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { compareText } from '../kit/text.ts';

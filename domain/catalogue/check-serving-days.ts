@@ -8,7 +8,7 @@ export function isDayMissing(times: readonly ServingTime[]): boolean {
 }
 
 /** Times that a change says of something. */
-export interface SaidTimes {
+export interface ServingTimesInput {
   /** Of the argument that says them. */
   readonly path: string;
   readonly times: readonly ServingTime[] | null | undefined;
@@ -22,7 +22,7 @@ export interface SaidTimes {
  * build has queued is taken as it ever was. Such a time never comes, and so does no harm.
  * @throws AppError serving_day_missing
  */
-export function checkServingDays(said: readonly SaidTimes[]): void {
+export function checkServingDays(said: readonly ServingTimesInput[]): void {
   const wrong = said.find(({ times, before }) => times && isDayMissing(times) && !isSame(times, before));
   if (wrong) throw new AppError('serving_day_missing', { path: wrong.path });
 }

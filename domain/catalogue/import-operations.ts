@@ -28,7 +28,7 @@ import {
   type Option,
   type OptionCategory,
 } from './schema.ts';
-import { checkServingDays, type SaidTimes } from './check-serving-days.ts';
+import { checkServingDays, type ServingTimesInput } from './check-serving-days.ts';
 
 const stamps = { createdAt: true, updatedAt: true, rev: true } as const;
 const notGiven = { ...stamps, deletedAt: true } as const;
@@ -93,7 +93,7 @@ export const importCatalogue = defineCommand({
   ],
   lists: ({ brandId }) => [{ table: options, index: 'brand', equals: [brandId] }],
   async seal(rows, input) {
-    const said: SaidTimes[] = input.dishTemplates.map(({ _id, schedule }) => ({
+    const said: ServingTimesInput[] = input.dishTemplates.map(({ _id, schedule }) => ({
       path: `dishTemplates.${_id}.schedule`,
       times: schedule,
     }));

@@ -1,14 +1,14 @@
 import type { ImportedTable } from './import-operations.ts';
 
-/** Fields of a record, as a file says them or as they will be. */
-export type Said = Record<string, unknown>;
+/** Fields of a record, as a file has them or as they will be. */
+export type RowFields = Record<string, unknown>;
 
 /** Fields of records that an empty cell says nothing about. */
 const kept = new Set(['isActive', 'sort', 'price', 'minSelect', 'required', 'inputType', 'taxType']);
 
 /** A record as it is with what an entry says of it. */
-export function merged(before: object, said: Said): Said {
-  const row: Said = { ...(before as Said) };
+export function merged(before: object, said: RowFields): RowFields {
+  const row: RowFields = { ...(before as RowFields) };
   for (const [field, value] of Object.entries(said)) {
     if (value === undefined) continue;
     // An empty text and none are the same in a file, and what a record must have is not taken from it by an empty cell.
@@ -20,14 +20,14 @@ export function merged(before: object, said: Said): Said {
 }
 
 /** A new record of what an entry says of it. @param sort Its place where the entry names none. */
-export function withDefaults(table: ImportedTable, said: Said, sort: number): Said {
+export function withDefaults(table: ImportedTable, said: RowFields, sort: number): RowFields {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => (value ?? null) !== null));
   if (table === 'options') return { price: 0, tags: [], isActive: true, sort, ...given };
   if (table === 'dishTemplates')
     return { tags: [], optionCategories: [], isActive: true, taxType: 'taxable', sort, ...given };
   const minSelect = given['required'] === true ? 1 : 0;
   const inputType = given['maxSelect'] === 1 ? 'single' : 'multiple';
-  const category: Said = { inputType, minSelect, options: [], sort, ...given };
+  const category: RowFields = { inputType, minSelect, options: [], sort, ...given };
   return { required: Number(category['minSelect']) > 0, ...category };
 }
 
@@ -35,10 +35,10 @@ export function withDefaults(table: ImportedTable, said: Said, sort: number): Sa
 export function uniqueIn(
   rows: readonly { readonly _id: string }[],
   fields: readonly string[],
-): (row: Said, id: string) => string | undefined {
+): (row: RowFields, id: string) => string | undefined {
   const owners = new Map<string, string>();
-  const values = new Map<string, Said>();
-  for (const row of rows as readonly (Said & { _id: string })[]) {
+  const values = new Map<string, RowFields>();
+  for (const row of rows as readonly (RowFields & { _id: string })[]) {
     values.set(row._id, row);
     for (const field of fields)
       if (row[field] !== undefined) owners.set(`${field} ${String(row[field])}`, row._id);

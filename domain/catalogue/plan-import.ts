@@ -8,7 +8,7 @@ import { identify, type Identified } from './identify.ts';
 import { limitOf, reasonOf } from './input-faults.ts';
 import type { Entries, Entry, EntryFault } from './import-entries.ts';
 import { importedFields, type importCatalogue, type ImportedTable } from './import-operations.ts';
-import { merged, uniqueIn, withDefaults, type Said } from './import-rows.ts';
+import { merged, uniqueIn, withDefaults, type RowFields } from './import-rows.ts';
 import { sameNames, type SameName } from './same-names.ts';
 import type { DishTemplate, Option, OptionCategory } from './schema.ts';
 
@@ -123,8 +123,8 @@ class Planner implements CataloguePlan {
   #plan<R extends Option | OptionCategory | DishTemplate>(
     table: ImportedTable,
     rows: readonly R[],
-    taken: (row: Said, id: string) => string | undefined,
-    resolve: (said: Said, entry: Entry, before: R | undefined) => void,
+    taken: (row: RowFields, id: string) => string | undefined,
+    resolve: (said: RowFields, entry: Entry, before: R | undefined) => void,
   ): void {
     const present = new Map(rows.map((row) => [row._id, row]));
     const schema = z.object(importedFields[table] as Record<string, z.ZodMiniType>);
@@ -135,7 +135,7 @@ class Planner implements CataloguePlan {
       const id = this.#found[table].ids.get(entry) ?? '';
       const before = present.get(id);
       const count = this.faults.length;
-      const said: Said = { ...entry.fields };
+      const said: RowFields = { ...entry.fields };
       if (lineOf.has(id)) this.#fault(entry, { field: '', reason: 'repeated', value: lineOf.get(id) ?? '' });
       lineOf.set(id, entry.at);
       resolve(said, entry, before);
@@ -165,14 +165,14 @@ class Planner implements CataloguePlan {
     table: ImportedTable,
     entry: Entry,
     id: string,
-    row: Said,
-    before: Said | Option | OptionCategory | DishTemplate | undefined,
-    taken: (row: Said, id: string) => string | undefined,
+    row: RowFields,
+    before: RowFields | Option | OptionCategory | DishTemplate | undefined,
+    taken: (row: RowFields, id: string) => string | undefined,
   ): void {
     const field = taken(row, id);
     if (field !== undefined) this.#fault(entry, { field, reason: 'taken', ...valueOf(row[field]) });
     if (table !== 'optionCategories') return;
-    const isRuled = !before || Object.keys(editsBetween(before as Said, row, ruledFields)).length > 0;
+    const isRuled = !before || Object.keys(editsBetween(before as RowFields, row, ruledFields)).length > 0;
     const [broken] = isRuled ? choiceFaults(row as OptionCategory) : [];
     if (broken) this.#fault(entry, { field: broken.path, reason: 'rule', value: broken.message });
   }
@@ -181,11 +181,11 @@ class Planner implements CataloguePlan {
     table: ImportedTable,
     entry: Entry,
     id: string,
-    row: Said,
+    row: RowFields,
     before: object | undefined,
     unpriced: boolean,
   ): void {
-    const changes = before ? editsBetween(before as Said, row, Object.keys(importedFields[table])) : {};
+    const changes = before ? editsBetween(before as RowFields, row, Object.keys(importedFields[table])) : {};
     const state = !before ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same';
     if (state === 'new') this.input[table].push({ ...row, _id: id, brandId: this.#brandId } as never);
     if (state === 'changed') this.input.changes[table][id] = changes as never;
@@ -208,7 +208,7 @@ class Planner implements CataloguePlan {
   }
 
   /** The id of the one record that a field names. */
-  #refer(entry: Entry, said: Said, field: string, table: ImportedTable): void {
+  #refer(entry: Entry, said: RowFields, field: string, table: ImportedTable): void {
     const reference = said[field];
     if (typeof reference !== 'string') return;
     const [id] = this.#resolve(entry, field, table, [reference]) ?? [];
@@ -216,7 +216,7 @@ class Planner implements CataloguePlan {
     else said[field] = id;
   }
 
-  #referAll(entry: Entry, said: Said, field: string, table: ImportedTable): string[] | undefined {
+  #referAll(entry: Entry, said: RowFields, field: string, table: ImportedTable): string[] | undefined {
     const references = said[field];
     if (!Array.isArray(references)) return undefined;
     return this.#resolve(entry, field, table, references);

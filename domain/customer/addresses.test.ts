@@ -54,15 +54,15 @@ describe('addresses of a customer', () => {
   });
 
   it('have exactly one default, whatever is done to them', () => {
-    const deed = fc.record({
+    const step = fc.record({
       what: fc.constantFrom('add', 'change', 'remove'),
       id: fc.constantFrom('a', 'b', 'c', 'd'),
       isDefault: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let list: readonly CustomerAddress[] = [];
-        for (const { what, id, isDefault } of deeds) {
+        for (const { what, id, isDefault } of steps) {
           try {
             if (what === 'add') list = withAddress(list, an(id, { isDefault }));
             else list = what === 'change' ? withChange(list, id, { isDefault }) : withoutAddress(list, id);

@@ -6,7 +6,7 @@ import { byStore } from '../kit/scope.ts';
 import { instant } from '../kit/time.ts';
 import { customerName, customerPhone } from './schema.ts';
 
-/** A member as the counter is told of them. `visits` as in `listedCustomer`: to staff of a store they are those of that store. */
+/** A member as the counter sees them. `visits` as in `listedCustomer`: to staff of a store they are those of that store. */
 export const memberAtCounter = z.object({
   _id: id,
   /** In part to those who may not see a phone. */

@@ -10,7 +10,7 @@ import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { placeClosedJob } from './place-closed.ts';
 
-/** So many orders are told by number with a refusal. */
+/** Most orders that a refusal lists by number. */
 const mostNamed = 50;
 
 /**

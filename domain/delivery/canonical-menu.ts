@@ -3,7 +3,7 @@ import type { PresentedChoice, PresentedDish, PresentedMenu } from '../menu/pres
 import type { DayHours } from '../store/schema.ts';
 import { groupPrefix, optionPrefix } from './order-lines.ts';
 
-/** What a platform is told of a store's menu: prices as they are there, what is sold out apart. */
+/** A store's menu as its platform gets it: prices as they are there, what is sold out apart. */
 export interface CanonicalMenu {
   readonly name: string;
   readonly hours: readonly OpenHours[];

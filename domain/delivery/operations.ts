@@ -22,7 +22,7 @@ import {
   platformStatus,
   platformStore,
   platformStores,
-  platformStoreSaid,
+  platformStoreInput,
   type PlatformStore,
 } from './schema.ts';
 
@@ -31,7 +31,7 @@ import {
 /** A record as a command answers it: without the stamps that the host gives. */
 const answer = z.omit(platformStore, { createdAt: true, updatedAt: true, rev: true });
 
-const { platform: _fixed, ...editable } = platformStoreSaid;
+const { platform: _fixed, ...editable } = platformStoreInput;
 const editFields = Object.keys(editable) as (keyof typeof editable)[];
 
 /**
@@ -51,13 +51,13 @@ export const createPlatformStore = defineCommand({
   input: z.strictObject({
     ...place,
     _id: z.optional(id),
-    ...platformStoreSaid,
-    isActive: z._default(platformStoreSaid.isActive, true),
-    autoAccept: z._default(platformStoreSaid.autoAccept, true),
-    prepTime: z._default(platformStoreSaid.prepTime, 30),
-    busyPrepTime: z._default(platformStoreSaid.busyPrepTime, 45),
-    markup: z._default(platformStoreSaid.markup, 0),
-    mappings: z._default(platformStoreSaid.mappings, []),
+    ...platformStoreInput,
+    isActive: z._default(platformStoreInput.isActive, true),
+    autoAccept: z._default(platformStoreInput.autoAccept, true),
+    prepTime: z._default(platformStoreInput.prepTime, 30),
+    busyPrepTime: z._default(platformStoreInput.busyPrepTime, 45),
+    markup: z._default(platformStoreInput.markup, 0),
+    mappings: z._default(platformStoreInput.mappings, []),
   }),
   output: answer,
   tables: [platformStores, stores],

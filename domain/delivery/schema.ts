@@ -25,7 +25,7 @@ export const remoteId = z
 /** Percent that prices on a platform are above the menu's; below zero they are lower. */
 export const markup = z.int().check(z.gte(-50), z.lte(200));
 
-/** Minutes that a platform is told an order takes. */
+/** Minutes that an order takes, as the platform gets it. */
 const minutes = z.int().check(z.gte(1), z.lte(180));
 
 /** So many items that a platform has by itself can be said to be dishes of the store. */
@@ -41,7 +41,9 @@ export const platformPause = z.object({
   why: z.enum(['unanswered', 'ignored']),
   /** The order's number. */
   number: z.optional(line(20)),
-  /** When it opened again by itself, once somebody could hear again; absent while it is closed. One that was ignored waits for a hand. */
+  /**
+   * When it opened again automatically, once somebody could hear again; absent while it is closed. One that was ignored waits for a hand.
+   */
   endedAt: z.optional(instant),
 });
 
@@ -51,8 +53,8 @@ export const menuSync = z.object({
   at: instant,
 });
 
-/** What people say of a connection. */
-export const platformStoreSaid = {
+/** The fields of a connection that people enter. */
+export const platformStoreInput = {
   platform,
   /** foodpanda's code of the chain. */
   platformBrandId: z.optional(remoteId),
@@ -80,7 +82,7 @@ export const platformStoreNoted = {
 export const platformStore = z.object({
   ...recordFields,
   storeId: id,
-  ...platformStoreSaid,
+  ...platformStoreInput,
   status: platformStatus,
   ...platformStoreNoted,
 });
@@ -106,7 +108,7 @@ export function isOpenOnPlatform({
   return isActive && status !== 'OFFLINE' && (pause === undefined || pause.endedAt !== undefined);
 }
 
-/** Minutes that an order is told to take. */
+/** Minutes that an order is said to take. */
 export function prepMinutesOf({
   status,
   prepTime,

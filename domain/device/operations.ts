@@ -73,7 +73,7 @@ export const runHeldChange = defineCall({
   summary: 'Runs a held change again.',
 });
 
-/** Gives a held change up for good, for a reason that its device is told. @throws not_found · repair_refused */
+/** Gives a held change up for good, with a reason for its device. @throws not_found · repair_refused */
 export const dismissHeldChange = defineCall({
   name: 'heldChange.dismiss',
   rest: 'POST /sync/held/dismiss',

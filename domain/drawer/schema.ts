@@ -148,7 +148,7 @@ export const dayClosing = z.object({
   pending: z.int(),
   /** The closing till knew nothing of the others: it had never been told, and the server has not said since. */
   unheard: z.optional(z.literal(true)),
-  /** When the server put its own word about the tills in the place of what the closing one said. */
+  /** When the server put its own word about the tills in place of what the closing one said. */
   heardAt: z.optional(instant),
 });
 

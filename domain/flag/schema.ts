@@ -39,7 +39,10 @@ const fields = {
   by: z.optional(somebody),
   /** The device that made the change, as it was called then; none for what came without one. */
   device: z.optional(z.object({ id: z.string(), name: z.string(), lane: z.optional(z.string()) })),
-  /** The order that it is about. Numbers begin anew each day: when it was placed tells two apart. Absent of what was listed before it was kept. */
+  /**
+   * The order that it is about. Numbers start over each day: when it was placed tells two apart. Absent of what was listed before it was
+   * kept.
+   */
   order: z.optional(z.object({ id: z.string(), number: z.string(), placedAt: z.optional(instant) })),
   state: z.enum(['open', 'settled']),
   settlement: z.optional(settlement),

@@ -33,7 +33,7 @@ function editsIn(args: unknown, path: readonly string[]): FieldEdit[] {
 /** What the host counts and stamps by itself. */
 const stamped = new Set(['_id', 'brandId', 'storeId', 'createdAt', 'updatedAt', 'rev', 'revision']);
 
-/** The fields in which a record is another than before, told as {@link editedFields} tells those of a change. */
+/** The fields in which a record differs from before, in the form of {@link editedFields}. */
 export function changedFields(before: object, after: object): FieldEdit[] {
   return fieldsBetween(before, after).flatMap((edit) =>
     editsIn(asCommandsSayIt(edit), []).map((told) =>

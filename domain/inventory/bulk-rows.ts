@@ -11,7 +11,7 @@ import { inventory, maxPieces, stockType, type InventoryItem } from './schema.ts
 /** Rows of one change: what a queued change has room for. */
 export const mostBulkRows = 1000;
 
-/** More than anybody mends at once: an answer must not be longer than the nonsense that it is about. */
+/** More than anybody fixes at once: an answer must not be longer than the nonsense that it is about. */
 const mostFaults = 50;
 
 /** One row: which item, by one of its three names, and what happens to it. */

@@ -29,16 +29,16 @@ export interface KeptChange {
   readonly exceptions: readonly Exception[];
 }
 
-/** What a change tells, without who, when and where: that is the change's own. */
-export type Told = Pick<JournalEntry, 'kind' | 'orderId' | 'number' | 'amount' | 'reason'> & {
+/** What the journal says of a change, without who, when and where: the change itself has those. */
+export type JournalContent = Pick<JournalEntry, 'kind' | 'orderId' | 'number' | 'amount' | 'reason'> & {
   readonly parts: JournalPart[];
 };
 
-type Reader = (args: unknown) => readonly Told[];
+type Reader = (args: unknown) => readonly JournalContent[];
 
 function reads<S extends z.ZodMiniType>(
   command: Command & { readonly input: S },
-  tell: (input: z.output<S>) => readonly (Told | false)[],
+  tell: (input: z.output<S>) => readonly (JournalContent | false)[],
 ): [string, Reader] {
   return [
     command.name,
@@ -54,7 +54,7 @@ const ofOrder = ({ orderId, number }: { orderId: string; number?: string | undef
   ...(number !== undefined && { number }),
 });
 
-/** What each kind of change tells. A change that cannot be read tells nothing here: it is held, and listed as that. */
+/** What the journal says of each kind of change. A change that cannot be read tells nothing here: it is held, and listed as that. */
 const readers: ReadonlyMap<string, Reader> = new Map([
   reads(voidOrder, ({ reason, refunds, ...input }) => [
     { kind: 'void', ...ofOrder(input), reason, amount: sumOf(refunds), parts: [] },
@@ -134,14 +134,14 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   ),
 ]);
 
-/** Names of the changes that may tell something by themselves; others do where they were approved or charged another price. */
+/** Names of the changes that may make entries on their own; others do where they were approved or charged another price. */
 export const journalled: ReadonlySet<string> = new Set(readers.keys());
 
 /**
  * What the journal tells of a kept change: nothing for most, several things for one that did several. What an approval let through and that is
  * told of otherwise is not told twice. Pure: the migration that fills the journal and the commit that keeps a change ask the same.
  */
-export function entriesOf({ name, args, isApproved, exceptions }: KeptChange): readonly Told[] {
+export function entriesOf({ name, args, isApproved, exceptions }: KeptChange): readonly JournalContent[] {
   const read = readers.get(name)?.(args) ?? [];
   const told = [...read, ...exceptions.flatMap((exception) => chargedOf(exception, args))];
   return told.length === 0 && isApproved ? [{ kind: 'override', ...aboutOf(args), parts: [] }] : told;
@@ -169,7 +169,7 @@ const charged = z.object({
 });
 
 /** Lines that were charged at another price than the server's: what it was flagged for says both. */
-function chargedOf({ code, details }: Exception, args: unknown): Told[] {
+function chargedOf({ code, details }: Exception, args: unknown): JournalContent[] {
   const read = charged.safeParse(details);
   if (code !== 'price_changed' || !read.success) return [];
   return [
@@ -186,14 +186,14 @@ type PricedLine = Pick<OrderLine, '_id' | 'itemName' | 'basePrice' | 'options' |
 
 /** Lines that were taken off. One that only got another price is told of as that, where the line that stands for it is told of with one. */
 function takenOff(
-  order: Pick<Told, 'orderId' | 'number'>,
+  order: Pick<JournalContent, 'orderId' | 'number'>,
   lines: readonly {
     readonly lineId: string;
     readonly reason: string;
     readonly onlyRepriced?: boolean | undefined;
   }[],
   added: readonly PricedLine[],
-): Told | false {
+): JournalContent | false {
   const isThere = (lineId: string) =>
     added.some((line) => line._id.endsWith(`:${lineId}`) && priceChangesOf([line]).length > 0);
   const off = lines.filter(({ lineId, onlyRepriced }) => !(onlyRepriced && isThere(lineId)));
@@ -207,7 +207,10 @@ function takenOff(
   );
 }
 
-function given(order: Pick<Told, 'orderId' | 'number'>, discounts: readonly Discount[]): Told | false {
+function given(
+  order: Pick<JournalContent, 'orderId' | 'number'>,
+  discounts: readonly Discount[],
+): JournalContent | false {
   // A coupon was redeemed by its guest; what somebody gave has their reason.
   const own = discounts.filter(
     ({ discountModel }) => discountModel === 'Manual' || discountModel === 'Goodwill',
@@ -229,9 +232,9 @@ function given(order: Pick<Told, 'orderId' | 'number'>, discounts: readonly Disc
 
 /** Prices that somebody decided at the till, beside what the menu had there. */
 function decided(
-  order: Pick<Told, 'orderId' | 'number'>,
+  order: Pick<JournalContent, 'orderId' | 'number'>,
   lines: readonly Pick<OrderLine, 'itemName' | 'basePrice' | 'options' | 'quantity' | 'repriced'>[],
-): Told | false {
+): JournalContent | false {
   const changes = priceChangesOf(lines);
   return (
     changes.length > 0 && {
@@ -260,7 +263,7 @@ function sumOf(parts: readonly { readonly amount: number }[]): number {
 }
 
 /** Prices that are changed at once: of dishes, or of items of a menu. */
-function pricesOf(edits: readonly (readonly [string, unknown])[]): Told | false {
+function pricesOf(edits: readonly (readonly [string, unknown])[]): JournalContent | false {
   const parts = edits.flatMap(([name, edit]) => {
     const read = priceEdit.safeParse(edit);
     return read.success ? [priceOf(name, read.data)] : [];

@@ -3,7 +3,7 @@ import { can } from '../access/permissions.ts';
 import { cashMovements, shifts } from '../drawer/schema.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
-import { readStretch } from '../kit/paged-rows.ts';
+import { readCursorPage } from '../kit/paged-rows.ts';
 import { paging } from '../kit/paging.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
@@ -82,7 +82,7 @@ async function readJournal(
   const narrow = { kind: plain, by, device, isApproved, number };
   const [field] = narrowest.filter((one) => narrow[one] !== undefined);
   const equals = field === undefined ? [] : [narrow[field] as string | number];
-  const stretch = await readStretch(rows, journalEntries, {
+  const stretch = await readCursorPage(rows, journalEntries, {
     index: `${storeId === undefined ? 'brand' : 'store'}${field === undefined ? '' : suffixOf[field]}`,
     equals: [storeId ?? brandId, ...equals],
     from: from === undefined ? undefined : isoInstant(startOf(from)),

@@ -11,7 +11,7 @@ export type JournalKind = z.infer<typeof journalKind>;
 /** What became of the change: booked, held back (by the server, until somebody decides), or refused. */
 export const journalState = z.enum(['booked', 'held', 'refused']);
 
-/** One part of what an entry tells: a line that was taken off, a discount, a price, whose PIN it was. */
+/** One part of an entry: a line that was taken off, a discount, a price, whose PIN it was. */
 export const journalPart = z.object({
   name: z.string(),
   reason: z.optional(z.string()),

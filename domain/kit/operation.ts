@@ -84,7 +84,7 @@ interface OperationBase {
   readonly summary?: string;
   /** The largest REST body in bytes, where the server's usual megabyte is too little. */
   readonly largestBodyBytes?: number;
-  /** The server says with the input, as `isHeard`, whether a till of the store was heard of just now: rows do not tell. */
+  /** The server says with the input, as `isHeard`, whether a till of the store was seen just now: rows do not tell. */
   readonly asksHeard?: true;
   /**
    * The order for which the server says with the input, as `tickets`, what its customer has reserved for it: they are the server's alone, and whoever

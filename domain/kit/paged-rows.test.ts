@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readPage, readStretch } from './paged-rows.ts';
+import { readPage, readCursorPage } from './paged-rows.ts';
 import type { ReadRows, Rows } from './rows.ts';
 import { defineTable, recordFields } from './table.ts';
 
@@ -27,15 +27,15 @@ describe('a page, and a stretch', () => {
   it('are read by queries, and by no command', async () => {
     const byTypes: [
       Takes<typeof readPage, ReadRows>,
-      Takes<typeof readStretch, ReadRows>,
+      Takes<typeof readCursorPage, ReadRows>,
       Takes<typeof readPage, Rows>,
-      Takes<typeof readStretch, Rows>,
+      Takes<typeof readCursorPage, Rows>,
     ] = ['yes', 'yes', 'no', 'no'];
     expect(byTypes).toEqual(['yes', 'yes', 'no', 'no']);
     // A helper that takes what a query has would hide it from the types.
     const writing = { ...reading, put: () => Promise.resolve() } as ReadRows;
     await expect(readPage(writing, orders, { ...asked, order: ['day'], page: 1 })).rejects.toThrow(TypeError);
-    await expect(readStretch(writing, orders, asked)).rejects.toThrow(TypeError);
+    await expect(readCursorPage(writing, orders, asked)).rejects.toThrow(TypeError);
   });
 
   it('go through what a device has, forwards and backwards', async () => {
@@ -43,15 +43,15 @@ describe('a page, and a stretch', () => {
       [false, [['o0', 'o1'], ['o2']]],
       [true, [['o2', 'o1'], ['o0']]],
     ] as const) {
-      const first = await readStretch(reading, orders, { ...asked, descending });
-      const second = await readStretch(reading, orders, { ...asked, descending, after: first.next });
+      const first = await readCursorPage(reading, orders, { ...asked, descending });
+      const second = await readCursorPage(reading, orders, { ...asked, descending, after: first.next });
       expect([first, second].map(({ items }) => items.map(({ _id }) => _id))).toEqual(ids);
       expect(second.next).toBeUndefined();
     }
   });
 
   it('name their places in characters that an address leaves as they are', async () => {
-    const { next = '' } = await readStretch(reading, orders, { ...asked, limit: 1 });
+    const { next = '' } = await readCursorPage(reading, orders, { ...asked, limit: 1 });
     expect(new URLSearchParams({ after: next }).toString()).toBe(`after=${next}`.replaceAll('~', '%7E'));
   });
 });

@@ -1,6 +1,6 @@
 import { placeOf, readPlace, type Place } from './cursor.ts';
 import type { ReadRows } from './rows.ts';
-import { cutPage, type Page, type Stretch } from './paging.ts';
+import { cutPage, type Page, type CursorPage } from './paging.ts';
 import type { StoredRow, Table } from './table.ts';
 
 /** Fields that every row has, as text or as a number: what rows can be put in order by. */
@@ -68,7 +68,7 @@ export interface PageQuery<R, I extends string = string> extends RangeQuery<R, I
  * What comes next in the order of an index, for lists that grow without an end: nothing is counted, and where the list is looked at far
  * from its beginning costs no more than there. What is added meanwhile shifts nothing.
  */
-export interface StretchQuery<R, I extends string = string> extends RangeQuery<R, I> {
+export interface CursorQuery<R, I extends string = string> extends RangeQuery<R, I> {
   /** The `next` of the stretch before; from the beginning without it. */
   readonly after?: string | undefined;
 }
@@ -89,7 +89,7 @@ export interface PagedRows extends ReadRows {
   /** Up to `limit` rows after a place. */
   follow<R extends StoredRow, I extends string>(
     table: Table<R, I>,
-    query: Omit<StretchQuery<R, I>, 'after'>,
+    query: Omit<CursorQuery<R, I>, 'after'>,
     place: Place | undefined,
   ): Promise<R[]>;
 }
@@ -146,11 +146,11 @@ export async function readPage<R extends StoredRow, I extends string>(
 }
 
 /** @throws AppError validation where `after` is not what a stretch of this index has given */
-export async function readStretch<R extends StoredRow, I extends string>(
+export async function readCursorPage<R extends StoredRow, I extends string>(
   rows: QueryRows,
   table: Table<R, I>,
-  query: StretchQuery<R, I>,
-): Promise<Stretch<R>> {
+  query: CursorQuery<R, I>,
+): Promise<CursorPage<R>> {
   const { after, limit, ...range } = query;
   refuseCommands(rows);
   const fields = [...table.indexes[query.index].slice(query.equals.length), '_id'];

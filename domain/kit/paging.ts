@@ -23,8 +23,8 @@ export function cutPage<T>(rows: readonly T[], { page, limit }: { page: number; 
   return { items: rows.slice((page - 1) * limit, page * limit), page, limit, total: rows.length };
 }
 
-/** A stretch of a list without an end. */
-export interface Stretch<T> {
+/** A page of a list without an end, cut by a cursor. */
+export interface CursorPage<T> {
   readonly items: T[];
   /** Where the next one goes on; absent where nothing follows. */
   readonly next?: string;

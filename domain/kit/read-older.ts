@@ -1,11 +1,11 @@
-import type { Older } from './kept.ts';
+import type { OlderRowSums } from './retention.ts';
 import type { AnyTable } from './operation.ts';
 import type { ReadRows } from './rows.ts';
 
-/** What leaves rows out: a device, which keeps the last months, or a database, which sums up by itself. Queries alone are given it. */
-export interface KeptRows extends ReadRows {
+/** A source without all rows: a device, which keeps the last months, or a database, which sums up itself. Only queries are given one. */
+export interface PartialRows extends ReadRows {
   /** @param before What a database sums up to. A device answers with the instant from which it keeps rows, whatever is asked for. */
-  older(table: AnyTable, scopeId: string, before: string): Promise<Older | undefined>;
+  older(table: AnyTable, scopeId: string, before: string): Promise<OlderRowSums | undefined>;
   /** Older rows are not here. */
   readonly isPartial?: true;
 }
@@ -15,8 +15,8 @@ export async function readMissing(
   rows: ReadRows & { readonly put?: never },
   table: AnyTable,
   scopeId: string,
-): Promise<Older | undefined> {
-  const { isPartial } = rows as Partial<KeptRows>;
+): Promise<OlderRowSums | undefined> {
+  const { isPartial } = rows as Partial<PartialRows>;
   return isPartial ? readOlder(rows, table, scopeId, '') : undefined;
 }
 
@@ -26,6 +26,6 @@ export async function readOlder(
   table: AnyTable,
   scopeId: string,
   before: string,
-): Promise<Older | undefined> {
-  return 'older' in rows ? (rows as KeptRows).older(table, scopeId, before) : undefined;
+): Promise<OlderRowSums | undefined> {
+  return 'older' in rows ? (rows as PartialRows).older(table, scopeId, before) : undefined;
 }

@@ -8,7 +8,7 @@ import { mustGetOwn } from './own.ts';
 import {
   apart,
   checkUnique,
-  notSaid,
+  hostFields,
   References,
   sameAs,
   stamps,
@@ -16,7 +16,7 @@ import {
   withDefaults,
   without,
   placeOf,
-  saying,
+  inputSchema,
   type At,
   type Edits,
   type Values,
@@ -28,7 +28,7 @@ import { byBrand, byStore, type Scope } from './scope.ts';
 import type { Draft, StoredRow } from './table.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
-type Says<T extends keyof AnyRecords['texts']> = NonNullable<AnyRecords['texts'][T]>;
+type TextFor<T extends keyof AnyRecords['texts']> = NonNullable<AnyRecords['texts'][T]>;
 type AtId = At & { readonly id: string };
 
 /** What the operations of one declaration share. */
@@ -62,7 +62,7 @@ export function recordOperations(declared: AnyRecords) {
     declared,
     place,
     own: { ...place, id },
-    said: without(table.schema.shape, notSaid),
+    said: without(table.schema.shape, hostFields),
     answer: z.object(without(table.schema.shape, stamps)) as unknown as z.ZodMiniType<object, object>,
     references: new References(declared.refers),
     scope,
@@ -86,7 +86,7 @@ function queries({ declared, place, own, scope }: Ground) {
       ...common,
       name: `${name}.list`,
       ...route('GET', rest),
-      input: saying<At>(place),
+      input: inputSchema<At>(place),
       output: z.array(table.schema),
       run: (rows, input) => rows.list(table, { index: table.scope, equals: [placeOf(input)] }),
       summary: `The ${texts.several} of a ${table.scope} in their order.`,
@@ -95,7 +95,7 @@ function queries({ declared, place, own, scope }: Ground) {
       ...common,
       name: `${name}.get`,
       ...route('GET', rest, detail),
-      input: saying<AtId>(own),
+      input: inputSchema<AtId>(own),
       output: table.schema,
       run: (rows, input) => mustGetOwn(rows, table, input.id, input),
       summary: `One ${texts.one}.`,
@@ -103,13 +103,17 @@ function queries({ declared, place, own, scope }: Ground) {
   };
 }
 
-function create({ declared, place, said, answer, references, common }: Ground, say: Says<'created'>) {
+function create({ declared, place, said, answer, references, common }: Ground, say: TextFor<'created'>) {
   const { name, rest, table, texts } = declared;
   return defineCommand({
     ...common,
     name: `${name}.create`,
     ...route('POST', rest),
-    input: saying<Values & At>({ ...place, _id: z.optional(id), ...withDefaults(said, declared.defaults) }),
+    input: inputSchema<Values & At>({
+      ...place,
+      _id: z.optional(id),
+      ...withDefaults(said, declared.defaults),
+    }),
     output: answer,
     tables: [table, ...references.tables],
     touch: (input) => [
@@ -132,15 +136,15 @@ function create({ declared, place, said, answer, references, common }: Ground, s
   });
 }
 
-function update({ declared, own, said, answer, references, common }: Ground, say: Says<'updated'>) {
+function update({ declared, own, said, answer, references, common }: Ground, say: TextFor<'updated'>) {
   const { name, rest, restId, table, texts } = declared;
   const changesIn = (input: Values) => apart(input, Object.keys(own))[1] as Edits;
   return defineCommand({
     ...common,
     name: `${name}.update`,
     ...routeOfOne('PUT', rest, restId),
-    input: saying<Values & AtId>({ ...own, ...edits(said) }),
-    restInput: saying<Values>({ ...own, ...plainEdits(said) }),
+    input: inputSchema<Values & AtId>({ ...own, ...edits(said) }),
+    restInput: inputSchema<Values>({ ...own, ...plainEdits(said) }),
     // From pages that must not queue it.
     restTakesEdits: common.offline === 'refuse',
     fromRest(input) {
@@ -166,13 +170,13 @@ function update({ declared, own, said, answer, references, common }: Ground, say
   });
 }
 
-function remove({ declared, own, common }: Ground, say: Says<'deleted'>) {
+function remove({ declared, own, common }: Ground, say: TextFor<'deleted'>) {
   const { name, rest, restId, table, texts, uses } = declared;
   return defineCommand({
     ...common,
     name: `${name}.delete`,
     ...routeOfOne('DELETE', rest, restId),
-    input: saying<AtId>(own),
+    input: inputSchema<AtId>(own),
     output: z.object({ _id: id }),
     tables: [table, ...(uses ?? [])],
     touch: (input) => [[table, input.id]],
@@ -190,7 +194,7 @@ function remove({ declared, own, common }: Ground, say: Says<'deleted'>) {
 function updateMany(
   { declared, place, common }: Ground,
   { as, fields }: NonNullable<AnyRecords['many']>,
-  say: Says<'updatedMany'>,
+  say: TextFor<'updatedMany'>,
 ) {
   const { name, table, texts } = declared;
   const references = new References(declared.refers, fields);
@@ -200,7 +204,7 @@ function updateMany(
   return defineCommand({
     ...common,
     name: `${name}.updateMany`,
-    input: saying<Values & At>({
+    input: inputSchema<Values & At>({
       ...place,
       [as]: z.record(id, z.strictObject(edits(shape))).check(z.refine((changed) => isCountAllowed(changed))),
     }),

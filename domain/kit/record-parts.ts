@@ -13,8 +13,8 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 /** What the host says of a record, and nobody else. */
 export const stamps = ['createdAt', 'updatedAt', 'rev'] as const;
 
-/** What nobody says with a record's fields: the host's stamps, and what the change says beside them. */
-export const notSaid = [...stamps, '_id', 'brandId', 'storeId', 'deletedAt'] as const;
+/** Fields that no input has: the host's stamps, and what the change itself states. */
+export const hostFields = [...stamps, '_id', 'brandId', 'storeId', 'deletedAt'] as const;
 
 export type Values = Readonly<Record<string, unknown>>;
 export type Edits = Readonly<Record<string, Edit<unknown> | undefined>>;
@@ -31,7 +31,7 @@ export function placeOf({ brandId, storeId }: At): string {
 }
 
 /** The schema of an input whose fields are known only by what was declared. */
-export function saying<T>(shape: Shape): z.ZodMiniType<T, T> {
+export function inputSchema<T>(shape: Shape): z.ZodMiniType<T, T> {
   return z.strictObject(shape) as unknown as z.ZodMiniType<T, T>;
 }
 

@@ -3,7 +3,7 @@ import type { EditsOf } from './edit.ts';
 import type { id } from './ids.ts';
 import type { AnyTable, Text, TypedCommand, TypedQuery } from './operation.ts';
 import { recordOperations } from './record-operations.ts';
-import type { notSaid, stamps } from './record-parts.ts';
+import type { hostFields, stamps } from './record-parts.ts';
 import type { Who } from './roles.ts';
 import type { ReadRows } from './rows.ts';
 import type { Draft, StoredRow, Table } from './table.ts';
@@ -11,7 +11,7 @@ import type { Draft, StoredRow, Table } from './table.ts';
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 type Stamp = (typeof stamps)[number];
-type Said<S extends Shape> = Omit<S, (typeof notSaid)[number]>;
+type InputFields<S extends Shape> = Omit<S, (typeof hostFields)[number]>;
 type Place<S extends Shape> = Pick<S, Extract<keyof S, 'brandId' | 'storeId'>>;
 type ObjectOf<S> = S extends z.core.$ZodShape ? z.ZodMiniObject<S, z.core.$strict> : never;
 type AnswerOf<S extends Shape> = z.ZodMiniObject<Omit<S, Stamp>, z.core.$strip>;
@@ -21,15 +21,15 @@ type ById<S extends Shape> = ObjectOf<Flat<Place<S> & { id: typeof id }>>;
 type CreateInput<S extends Shape, D> = ObjectOf<
   Flat<
     Place<S> & { _id: z.ZodMiniOptional<typeof id> } & {
-      [F in keyof Said<S>]: F extends keyof D
-        ? Said<S>[F] extends infer T extends z.core.SomeType
+      [F in keyof InputFields<S>]: F extends keyof D
+        ? InputFields<S>[F] extends infer T extends z.core.SomeType
           ? z.ZodMiniDefault<T>
           : never
-        : Said<S>[F];
+        : InputFields<S>[F];
     }
   >
 >;
-type UpdateInput<S extends Shape> = ObjectOf<Flat<Place<S> & { id: typeof id } & EditsOf<Said<S>>>>;
+type UpdateInput<S extends Shape> = ObjectOf<Flat<Place<S> & { id: typeof id } & EditsOf<InputFields<S>>>>;
 type ManyInput<S extends Shape, A extends string, F extends keyof S> = ObjectOf<
   Flat<
     Place<S> & {

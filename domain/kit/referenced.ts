@@ -7,7 +7,7 @@ export interface Referrer {
   readonly name: string;
 }
 
-/** So many are told by name with a refusal; `count` says how many there are. */
+/** Most that a refusal lists by name; `count` says how many there are. */
 const mostNamed = 50;
 
 /** @throws AppError referenced `{by, count}` where there is any */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keptId } from './ids.ts';
-import type { Kept } from './kept.ts';
+import type { Retention } from './retention.ts';
 import { instant } from './time.ts';
 
 /** What every stored record carries (data-model §1). `rev` counts the server's writes; a row that only the device has seen has 0. */
@@ -58,7 +58,7 @@ export interface Table<R extends StoredRow = StoredRow, I extends string = strin
   /** The field of that index by whose ranges it is, where it is not the last one. */
   readonly digestedBy?: string;
   /** A device keeps the last months of its rows; absent where it keeps all. */
-  readonly kept?: Kept;
+  readonly kept?: Retention;
   /** The kind of record whose changes are told, by its id: of a table whose rows have such a page. Settings tell of the record beside them. */
   readonly history?: string;
   /** Fields that hold the id of another record, at whatever depth of a row they stand, and the name of its table. */
@@ -74,7 +74,7 @@ interface TableInput<S, I extends string> {
   readonly appendOnly?: boolean;
   readonly digested?: NoInfer<I>;
   readonly digestedBy?: string;
-  readonly kept?: Kept & { readonly index: NoInfer<I> };
+  readonly kept?: Retention & { readonly index: NoInfer<I> };
   readonly history?: string;
   readonly names?: Readonly<Record<string, string>>;
 }

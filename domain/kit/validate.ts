@@ -11,7 +11,7 @@ export function faultsOf(error: z.core.$ZodError): Fault[] {
   });
 }
 
-/** More than anybody mends at once: an answer must not be longer than the nonsense that it is about. */
+/** More than anybody fixes at once: an answer must not be longer than the nonsense that it is about. */
 const mostFaults = 50;
 
 /**

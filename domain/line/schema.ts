@@ -29,4 +29,4 @@ export const lineBot = z.object({
   /** Where somebody adds it as a friend. */
   addFriendUrl: z.string(),
 });
-export type LineBotTold = z.infer<typeof lineBot>;
+export type LineBotView = z.infer<typeof lineBot>;

@@ -237,7 +237,7 @@ function tidy(value: string): string {
   return value.replace(/\s+/g, ' ').trim();
 }
 
-/** All that is wrong at once: who mends a file does not want to be told one thing at a time. */
+/** All that is wrong at once: who fixes a file does not want to be told one thing at a time. */
 function refuseAll(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new AppError('validation', { faults });
 }

@@ -23,7 +23,7 @@ export interface PresentBrand {
   readonly activeMenus: ReadonlyMap<string, string>;
 }
 
-interface Wish {
+interface PlanRequest {
   readonly brandId: string;
   /** Put the one shop's menu into this store instead of making one. */
   readonly storeId?: string;
@@ -67,7 +67,7 @@ export interface ImportPlan {
  * What an import will make, in the file's order and without what is there already.
  * @throws AppError validation where the wish does not fit the file
  */
-export function planImport(file: MenuFile, wish: Wish, present: PresentBrand): ImportPlan {
+export function planImport(file: MenuFile, wish: PlanRequest, present: PresentBrand): ImportPlan {
   const { brandId } = wish;
   const book = new OptionBook(brandId, present.options);
   const loadedCategories = new Set(present.categoryIds);
@@ -168,7 +168,7 @@ export function ruleFaults(categories: readonly Draft<OptionCategory>[], places:
   );
 }
 
-function shopsOf(file: MenuFile, { storeId, shop }: Wish): readonly FileShop[] {
+function shopsOf(file: MenuFile, { storeId, shop }: PlanRequest): readonly FileShop[] {
   const chosen =
     shop === undefined ? file.shops : file.shops.filter((one) => one.key === shop || one.name === shop);
   if (chosen.length === 0) refuse('shop', `no shop ${shop ?? ''} in this file`);

@@ -2,7 +2,7 @@ import type { EntryFault } from '../catalogue/import-entries.ts';
 import { AppError, type Fault } from '../kit/errors.ts';
 import { readMenuFile, type MenuFile } from './import-file.ts';
 
-/** A file with more faults than this is not mended by leaving dishes out. */
+/** A file with more faults than this is not fixed by leaving dishes out. */
 const mostRounds = 40;
 
 /**

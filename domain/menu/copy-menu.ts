@@ -4,7 +4,7 @@ import type { Menu } from './schema.ts';
 interface Copy {
   /** The store that gets it. */
   readonly storeId: string;
-  /** A new id in the place of one of the other menu; the same each time, so that it can be repeated. */
+  /** A new id in place of one of the other menu; the same each time, so that it can be repeated. */
   readonly idFor: (id: string) => string;
 }
 

@@ -160,7 +160,7 @@ function contentOf({ menu: { categories, ...fields } }: KeptRevision): MenuConte
 /** What guests saw of it, with the dishes and bundles of that day. Stock is none of what is published. */
 function asItWas({ menuId, revision, menu: kept, dishes, questions, bundles }: KeptRevision): PresentedMenu {
   const stamps = { brandId: '', createdAt: '', updatedAt: '', rev: 0, sort: 0 };
-  const larder = {
+  const sources = {
     dishes: dishes.map((dish): DishTemplate => ({
       ...stamps,
       tags: [],
@@ -174,5 +174,5 @@ function asItWas({ menuId, revision, menu: kept, dishes, questions, bundles }: K
     bundles: (bundles ?? []).map((one): Bundle => ({ ...stamps, ...one })),
   };
   const row = { ...stamps, ...kept, _id: menuId, storeId: '', revision };
-  return presentMenu(row, larder, { audience: 'counter', now: stamps.createdAt });
+  return presentMenu(row, sources, { audience: 'counter', now: stamps.createdAt });
 }

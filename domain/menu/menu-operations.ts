@@ -12,7 +12,7 @@ import { brandScope, byStore } from '../kit/scope.ts';
 import type { Draft } from '../kit/table.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
 import { menuParts, mergeParts } from './edit-menu.ts';
-import { timesSaidBy } from './menu-times.ts';
+import { servingTimesIn } from './menu-times.ts';
 import { menu, menus, type Menu, type MenuItem } from './schema.ts';
 
 const place = { brandId: id, storeId: id };
@@ -65,7 +65,7 @@ export const createMenu = defineCommand({
   lists: ({ storeId }) => [{ table: menus, index: 'store', equals: [storeId] }],
   async seal(_rows, input) {
     // What is brought back comes as it was.
-    if (input.revision === undefined) checkServingDays(timesSaidBy(input));
+    if (input.revision === undefined) checkServingDays(servingTimesIn(input));
     return input;
   },
   async apply(rows, { _id, ...input }, { changeId }) {
@@ -121,7 +121,7 @@ export const updateMenu = defineCommand({
   ],
   lists: ({ storeId }) => [{ table: menus, index: 'store', equals: [storeId] }],
   async seal(rows, input) {
-    checkServingDays(timesSaidBy(input, await rows.get(menus, input.menuId)));
+    checkServingDays(servingTimesIn(input, await rows.get(menus, input.menuId)));
     return input;
   },
   async apply(rows, { brandId, storeId, menuId, sections, items, ...changes }, ctx) {

@@ -1,13 +1,13 @@
-import type { SaidTimes } from '../catalogue/check-serving-days.ts';
+import type { ServingTimesInput } from '../catalogue/check-serving-days.ts';
 import type { ServingTime } from '../catalogue/serving-times.ts';
 import type { Menu, MenuItem } from './schema.ts';
 
 type Times = readonly ServingTime[];
-type Said<T> = T | { readonly from?: unknown; readonly to: T | null } | undefined;
+type EditedSchedule<T> = T | { readonly from?: unknown; readonly to: T | null } | undefined;
 
 interface MenuInput {
-  readonly schedule?: Said<Times>;
-  readonly categories?: Said<Menu['categories']>;
+  readonly schedule?: EditedSchedule<Times>;
+  readonly categories?: EditedSchedule<Menu['categories']>;
   readonly items?:
     | Readonly<
         Record<
@@ -22,10 +22,10 @@ interface MenuInput {
 }
 
 /** The times that a change says of a menu and of its items, as values or as edits, each beside those that stand there. */
-export function timesSaidBy(
+export function servingTimesIn(
   { schedule, categories, items = {} }: MenuInput,
   present?: Pick<Menu, 'categories' | 'schedule'>,
-): SaidTimes[] {
+): ServingTimesInput[] {
   const stood = new Map(itemsOf(present?.categories).map((item) => [item._id, item.schedule]));
   return [
     { path: 'schedule', times: wanted(schedule), before: present?.schedule },
@@ -42,7 +42,7 @@ export function timesSaidBy(
   ];
 }
 
-function wanted<T extends readonly unknown[]>(said: Said<T>): T | undefined {
+function wanted<T extends readonly unknown[]>(said: EditedSchedule<T>): T | undefined {
   if (said === undefined) return undefined;
   return 'to' in said ? (said.to ?? undefined) : said;
 }

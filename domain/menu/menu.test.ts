@@ -14,7 +14,7 @@ import { inventory, type InventoryItem } from '../inventory/schema.ts';
 import { guest, type Actor } from '../kit/actor.ts';
 import { bundles } from '../promotion/bundle-schema.ts';
 import { getMenu, listMenus, showMenu } from './operations.ts';
-import { presentMenu, type Larder } from './present.ts';
+import { presentMenu, type MenuSources } from './present.ts';
 import type { PresentedDish } from './present-schema.ts';
 import { menus, type Menu, type MenuItem } from './schema.ts';
 import { searchText } from '../kit/search-text.ts';
@@ -81,7 +81,7 @@ function anOption(id: string, over: Partial<Option> = {}): Option {
   return { ...stamps, _id: id, name: id, price: 0, tags: [], isActive: true, ...over };
 }
 
-function larder(over: Partial<Larder> = {}): Larder {
+function sources(over: Partial<MenuSources> = {}): MenuSources {
   return {
     dishes: [aDish('green'), aDish('black')],
     optionCategories: [],
@@ -94,17 +94,17 @@ function larder(over: Partial<Larder> = {}): Larder {
 const counter = { audience: 'counter', now: testNow } as const;
 
 function onlyDish(
-  over: Partial<Larder>,
+  over: Partial<MenuSources>,
   showing: { audience: 'counter' | 'guest'; now: string } = counter,
 ): PresentedDish {
-  const [dish] = dishesOf(presentMenu(aMenu([item('green')]), larder(over), showing));
+  const [dish] = dishesOf(presentMenu(aMenu([item('green')]), sources(over), showing));
   return dish!;
 }
 
 describe('presentMenu', () => {
   it('shows sections and dishes in order, at this store’s price', () => {
     const menu = aMenu([item('black', { order: 2, priceOverride: 45 }), item('green', { order: 1 })]);
-    const shown = presentMenu(menu, larder(), counter);
+    const shown = presentMenu(menu, sources(), counter);
     expect(shown).toMatchObject({ menuId: 'm1', revision: 3 });
     expect(dishesOf(shown).map((dish) => [dish.dishId, dish.price])).toEqual([
       ['green', 40],
@@ -122,7 +122,7 @@ describe('presentMenu', () => {
     expect(
       presentMenu(
         aMenu(items),
-        larder({ dishes: [aDish('green'), aDish('off', { isActive: false })] }),
+        sources({ dishes: [aDish('green'), aDish('off', { isActive: false })] }),
         counter,
       ).categories,
     ).toEqual([]);
@@ -187,7 +187,7 @@ describe('presentMenu', () => {
     const dishes = Array.from({ length: 500 }, (_, i) =>
       aDish(`d${i}`, { optionCategories: [{ categoryId: 'sweetness', order: 0 }] }),
     );
-    const rows = larder({ dishes, optionCategories: [sweetness], options: [anOption('half')] });
+    const rows = sources({ dishes, optionCategories: [sweetness], options: [anOption('half')] });
     const shown = dishesOf(presentMenu(aMenu(dishes.map((dish) => item(dish._id))), rows, counter));
     expect(shown).toHaveLength(500);
     expect(new Set(shown.map((dish) => dish.choices[0])).size).toBe(1);

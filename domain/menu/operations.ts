@@ -96,7 +96,7 @@ export const showMenu = defineQuery({
     const begun = side === 'device' ? begunPlans(await rows.list(pricePlans, planned(brandId)), now) : [];
     const active = offered.map((row) => withPlannedPrices(row, begun));
     const ofBrand = { index: 'brand', equals: [brandId] } as const;
-    const larder = {
+    const sources = {
       dishes: await rows.list(dishTemplates, ofBrand),
       optionCategories: await rows.list(optionCategories, ofBrand),
       options: await rows.list(options, ofBrand),
@@ -104,7 +104,7 @@ export const showMenu = defineQuery({
     };
     const food = active.find(({ menuType: type }) => type === 'food');
     const whole = {
-      ...larder,
+      ...sources,
       bundles: await rows.list(bundles, ofBrand),
       pointPrices: pointPricesOf(active),
     };

@@ -37,9 +37,9 @@ function shownAt(
     taxType: 'taxable',
     ...about.dish,
   };
-  const larder = { dishes: [dish], optionCategories: [], options: [], inventory: [] };
+  const sources = { dishes: [dish], optionCategories: [], options: [], inventory: [] };
   const { soldOut, notServed } =
-    presentMenu(menu, larder, { audience, now: at(time), wantedAt }).categories[0]?.dishes[0] ?? {};
+    presentMenu(menu, sources, { audience, now: at(time), wantedAt }).categories[0]?.dishes[0] ?? {};
   return { soldOut, ...(notServed && { notServed }) };
 }
 

@@ -19,8 +19,8 @@ import type { Menu, MenuCategory, MenuItem } from './schema.ts';
 import { searchText } from '../kit/search-text.ts';
 import { inTileOrder } from './tiles.ts';
 
-/** Rows that a shown menu is made of, in any order. */
-export interface Larder {
+/** The rows from which a shown menu is made, in any order. */
+export interface MenuSources {
   readonly dishes: readonly DishTemplate[];
   readonly optionCategories: readonly OptionCategory[];
   readonly options: readonly Option[];
@@ -51,17 +51,17 @@ export const emptyMenu: PresentedMenu = { menuId: null, name: '', revision: 0, c
  * do not appear. Outside of the times of the menu, the item or the dish guests see a dish as not served; at the counter a person decides. One
  * pass; questions are shared between the dishes that ask them.
  */
-export function presentMenu(menu: Menu, larder: Larder, showing: Showing): PresentedMenu {
-  const kitchen = kitchenOf(menu, larder, showing);
+export function presentMenu(menu: Menu, sources: MenuSources, showing: Showing): PresentedMenu {
+  const indexed = indexSources(menu, sources, showing);
   const categories = inOrder(menu.categories).flatMap((category) => {
     const items = showing.audience === 'counter' ? inTileOrder(category.items) : inOrder(category.items);
     const dishes: PresentedDish[] = [];
     const bundles: PresentedBundle[] = [];
     for (const item of items) {
-      dishes.push(...presentDish(item, category, kitchen));
-      const bundle = item.isShowing && kitchen.bundles.get(item.bundle ?? '');
+      dishes.push(...presentDish(item, category, indexed));
+      const bundle = item.isShowing && indexed.bundles.get(item.bundle ?? '');
       if (!bundle) continue;
-      const points = larder.pointPrices?.get(bundle._id);
+      const points = sources.pointPrices?.get(bundle._id);
       if (showing.asTiles) dishes.push(...tileOf(bundle, item, category));
       else bundles.push(presentBundle(bundle, { item, after: dishes.length, points }));
     }
@@ -73,7 +73,7 @@ export function presentMenu(menu: Menu, larder: Larder, showing: Showing): Prese
   return { menuId: menu._id, name: menu.name, revision: menu.revision, categories };
 }
 
-interface Kitchen {
+interface IndexedSources {
   readonly showing: Showing;
   readonly dishes: ReadonlyMap<string, DishTemplate>;
   readonly stock: ReadonlyMap<string, InventoryItem>;
@@ -84,12 +84,12 @@ interface Kitchen {
   servedState(item: MenuItem, dish: DishTemplate): ServedState;
 }
 
-function kitchenOf(menu: Menu, larder: Larder, showing: Showing): Kitchen {
+function indexSources(menu: Menu, sources: MenuSources, showing: Showing): IndexedSources {
   const stock = new Map(
-    larder.inventory.flatMap((item) => (item.dish === undefined ? [] : [[item.dish, item] as const])),
+    sources.inventory.flatMap((item) => (item.dish === undefined ? [] : [[item.dish, item] as const])),
   );
-  const categories = byId(larder.optionCategories);
-  const options = byId(larder.options);
+  const categories = byId(sources.optionCategories);
+  const options = byId(sources.options);
   const made = new Map<string, PresentedChoice>();
   const at = showing.wantedAt ?? showing.now;
   const today = todayOf(showing.now, usualClock);
@@ -98,12 +98,12 @@ function kitchenOf(menu: Menu, larder: Larder, showing: Showing): Kitchen {
   return {
     showing,
     stock,
-    bundles: byId((larder.bundles ?? []).filter((bundle) => isSoldOn(bundle, today))),
+    bundles: byId((sources.bundles ?? []).filter((bundle) => isSoldOn(bundle, today))),
     servedState: (item, dish) =>
       showing.audience === 'counter' || !(item.schedule ?? dish.schedule)
         ? ofMenu
         : servedState([menu.schedule, item.schedule, dish.schedule], at),
-    dishes: byId(larder.dishes),
+    dishes: byId(sources.dishes),
     choicesOf: (dish) =>
       expandOptions(dish, categories, options).map(({ category, options: answers }) => {
         const known =
@@ -115,16 +115,16 @@ function kitchenOf(menu: Menu, larder: Larder, showing: Showing): Kitchen {
   };
 }
 
-function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): PresentedDish[] {
+function presentDish(item: MenuItem, category: MenuCategory, indexed: IndexedSources): PresentedDish[] {
   const dish =
-    item.itemType === 'dish' && item.isShowing ? kitchen.dishes.get(item.dishTemplate ?? '') : undefined;
+    item.itemType === 'dish' && item.isShowing ? indexed.dishes.get(item.dishTemplate ?? '') : undefined;
   if (!dish?.isActive) return [];
   const { nameEn, description, descriptionEn, image, code, barcode, station } = dish;
   const tileColour = item.tileColour ?? dish.tileColour;
-  const stock = kitchen.stock.get(dish._id);
-  const choices = kitchen.choicesOf(dish);
-  const isSoldOut = isGone(stock, kitchen.showing);
-  const { isServed, ...next } = kitchen.servedState(item, dish);
+  const stock = indexed.stock.get(dish._id);
+  const choices = indexed.choicesOf(dish);
+  const isSoldOut = isGone(stock, indexed.showing);
+  const { isServed, ...next } = indexed.servedState(item, dish);
   return [
     {
       itemId: item._id,
@@ -137,7 +137,7 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
       soldOut: isSoldOut || !isServed,
       ...(isSoldOut || isServed ? {} : { notServed: next }),
       ...countOf(stock),
-      ...(kitchen.showing.audience === 'counter' ? present({ oversell: stock?.oversell }) : {}),
+      ...(indexed.showing.audience === 'counter' ? present({ oversell: stock?.oversell }) : {}),
       choices,
       needsChoice: choices.some((choice) => choice.defaults.length < choice.min),
       search: searchText(dish),

@@ -7,7 +7,7 @@ import { everyone } from '../kit/roles.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
 import { day } from '../kit/time.ts';
 import { forgetNoticesCall, getNoticeKeyCall, keepNoticesCall } from './guest-calls.ts';
-import { messageKind, messageSettings, messageState, messageWay, signature, toldMessage } from './schema.ts';
+import { messageKind, messageSettings, messageState, messageWay, signature, messageView } from './schema.ts';
 
 /** Messages of a brand, the newest first. They tell of guests, so that they are for who runs the brand. */
 export const listMessages = defineCall({
@@ -25,7 +25,7 @@ export const listMessages = defineCall({
     way: z.optional(messageWay),
     state: z.optional(messageState),
   }),
-  output: pageOf(toldMessage),
+  output: pageOf(messageView),
   summary: 'What was sent to guests, paged.',
 });
 
@@ -36,7 +36,7 @@ export const listMessagesOfOrder = defineCall({
   who: can('orders.read'),
   scope: byStore,
   input: z.strictObject({ brandId: id, storeId: id, orderId: id }),
-  output: z.object({ items: z.array(toldMessage) }),
+  output: z.object({ items: z.array(messageView) }),
   summary: 'What was sent about one order.',
 });
 

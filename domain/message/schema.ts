@@ -19,8 +19,8 @@ export type MessageKind = z.infer<typeof messageKind>;
 export const messageState = z.enum(['due', 'sending', 'sent', 'rejected', 'unknown', 'withheld']);
 export type MessageState = z.infer<typeof messageState>;
 
-/** A message as managers see it; never its text, and of a phone a part. */
-export const toldMessage = z.object({
+/** A message as managers see it: never its text, and a phone only in part. */
+export const messageView = z.object({
   _id: id,
   kind: messageKind,
   /** The order's step, what the code is for, or the kind again. */
@@ -40,7 +40,7 @@ export const toldMessage = z.object({
   /** The order's number. */
   number: z.optional(z.string()),
 });
-export type ToldMessage = z.infer<typeof toldMessage>;
+export type MessageView = z.infer<typeof messageView>;
 
 /** Short messages and letters that a brand has sent at most in one of its days. */
 export const mostMessagesADay = 100_000;

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '../store/schema.ts';
 import { guestOrderLimits } from './guest-limits.ts';
-import { piecesOf } from './wish.ts';
+import { piecesOf } from './order-request.ts';
 
 /** Whether a store takes an order on without anybody there who has seen it. */
 export function acceptsByItself(

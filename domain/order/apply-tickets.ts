@@ -1,7 +1,7 @@
 import { priceOrder } from '../pricing/price-order.ts';
 import { couponOffOf, voucherOffOf } from '../promotion/ticket-price.ts';
 import type { ReservedTicket } from '../promotion/ticket-schema.ts';
-import { mostApplied, type TicketFault, type ToldTicket } from '../promotion/told-ticket.ts';
+import { mostApplied, type TicketFault, type TicketView } from '../promotion/ticket-view.ts';
 import { ticketFaultOf, type TicketPlace } from '../promotion/ticket-terms.ts';
 import type { NamedDiscount } from './discounts.ts';
 import type { Order } from './schema.ts';
@@ -27,7 +27,7 @@ export function applyTickets(
   order: Open,
   tickets: readonly ReservedTicket[],
   place: TicketPlace,
-): { readonly discounts: readonly NamedDiscount[]; readonly told: readonly ToldTicket[] } {
+): { readonly discounts: readonly NamedDiscount[]; readonly told: readonly TicketView[] } {
   const inOrder = tickets.toSorted((a, b) => (a._id < b._id ? -1 : 1)).slice(0, mostApplied);
   const faults = new Map<string, TicketFault>();
   const judge = (on: Open, ticket: ReservedTicket): boolean => {

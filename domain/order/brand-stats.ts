@@ -42,7 +42,7 @@ export const getBrandStats = defineCall({
 
 type Place = Pick<Store, '_id' | 'name' | 'isActive' | 'timezone' | 'dayCutover'>;
 
-/** The business days that are told, the oldest first, up to the present one of the store that is ahead of the others. */
+/** The business days of the answer, the oldest first, up to the present one of the store that is ahead of the others. */
 export function statsDays(stores: readonly Pick<Place, 'timezone' | 'dayCutover'>[], now: string): string[] {
   const usual = { timezone: 'Asia/Taipei', dayCutover: '05:00' };
   const present = (stores.length > 0 ? stores : [usual]).map(({ timezone, dayCutover }) =>

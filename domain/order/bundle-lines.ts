@@ -1,4 +1,4 @@
-import { saidMember } from './membership.ts';
+import { memberInputOf } from './membership.ts';
 import { isCancelled, isPaid } from './order-states.ts';
 import type { Order, OrderLine } from './schema.ts';
 
@@ -59,5 +59,5 @@ export function bundleStandingOf(order: Order, line: OrderLine): BundleStanding 
 function isExpected(order: Order, { bundleOddities = [] }: OrderLine): boolean {
   if (bundleOddities.includes('bundle_unknown')) return false;
   if (order.userId !== undefined) return true;
-  return saidMember(order) !== undefined && !bundleOddities.includes('bundle_without_member');
+  return memberInputOf(order) !== undefined && !bundleOddities.includes('bundle_without_member');
 }

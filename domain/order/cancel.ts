@@ -59,7 +59,7 @@ export async function endOrder(
 }
 
 /**
- * Ends an order that nobody has made yet. What was paid for it online goes back by itself.
+ * Ends an order that nobody has made yet. What was paid for it online goes back automatically.
  * @throws AppError order_already_paid (also by other money) · order_final
  */
 export async function endUnmade(
@@ -76,7 +76,7 @@ export async function endUnmade(
   await end(rows, before, { ...ended(how, reason, ctx), refunds }, ctx);
 }
 
-/** Why money goes back by itself, as its refund says it. */
+/** Why money goes back automatically, as its refund says it. */
 export const notMade = '訂單未成立，自動退款';
 
 async function end(

@@ -3,7 +3,7 @@ import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
-import { toldTicket } from '../promotion/told-ticket.ts';
+import { ticketView } from '../promotion/ticket-view.ts';
 import { guestOptions } from './guest-options.ts';
 import { orderType } from './wanted-schema.ts';
 import { quoteInput } from './web-inputs.ts';
@@ -30,7 +30,7 @@ export const quoted = z.object({
   /** What the tickets take off that are on it. */
   totalDiscount: amount,
   /** The tickets that are reserved for it: what each takes off, and why one does not. */
-  tickets: z.array(toldTicket),
+  tickets: z.array(ticketView),
   serviceCharge: amount,
   deliveryFee: amount,
   total: amount,
@@ -74,7 +74,7 @@ export const listTimesCall = {
     brandId: id,
     storeId: id,
     orderType,
-    /** The day of which the times are told; the first that has any where it is absent. */
+    /** The day of which the times are answered; the first that has any where it is absent. */
     date: z.optional(day),
     /** Said by the server alone. */
     isHeard: z.optional(z.boolean()),

@@ -3,7 +3,7 @@ import { id } from '../kit/ids.ts';
 import { day } from '../kit/time.ts';
 import { payWith } from '../payment/schema.ts';
 import { reservedTicket } from '../promotion/ticket-schema.ts';
-import { mostApplied } from '../promotion/told-ticket.ts';
+import { mostApplied } from '../promotion/ticket-view.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { orderNoInput } from './inputs.ts';
 import { guestLocale } from './wanted-schema.ts';
@@ -25,7 +25,7 @@ export const createInput = z.strictObject({
   online: z.optional(z.strictObject({ payWith })),
   locale: z.optional(guestLocale),
   via: z.optional(z.literal('line')),
-  /** Said by the server alone: whether a till of the store was heard of just now. Absent where nobody asked. */
+  /** Said by the server alone: whether a till of the store was seen just now. Absent where nobody asked. */
   isHeard: z.optional(z.boolean()),
   tickets: toldTickets,
   orderNo: z.optional(orderNoInput),

@@ -28,15 +28,15 @@ import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
 import { payingOnline } from './online-begin.ts';
 import { takeFreeNumber } from './numbering.ts';
-import { isSaidBy, saidByGuest } from './origin.ts';
-import { isPickupOdd } from './pickup.ts';
+import { hasFingerprint, guestOrderFingerprint } from './origin.ts';
+import { isPickupImplausible } from './pickup.ts';
 import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { districtOf, faultAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { askForMessages } from './tell-guest.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { fromRestCreate } from './web-inputs.ts';
-import { judgeWish, withTickets } from './wish.ts';
+import { judgeOrderRequest, withTickets } from './order-request.ts';
 
 const dayMs = 86_400_000;
 
@@ -144,7 +144,7 @@ async function staffWish(
   { now }: CommandContext,
 ): Promise<Booked> {
   const { customerInfo, dineInInfo: said, deliveryInfo: to, estimatedPickupTime, orderType } = input;
-  if (estimatedPickupTime && isPickupOdd(estimatedPickupTime, now))
+  if (estimatedPickupTime && isPickupImplausible(estimatedPickupTime, now))
     throw faultAt('orderData.estimatedPickupTime', 'out_of_range');
   if (said && said.tableNumber === undefined) throw faultAt('orderData.dineInInfo.tableNumber', 'required');
   const district = districtOf(settings.serviceSettings, to?.districtId);
@@ -178,7 +178,7 @@ async function guestWish(
   ctx: CommandContext,
 ): Promise<Booked> {
   const store = await mustGetOwn(rows, stores, input.storeId, input);
-  const judged = await judgeWish(rows, input, { store, settings }, ctx);
+  const judged = await judgeOrderRequest(rows, input, { store, settings }, ctx);
   const { menu, lines, discounts, customerInfo, dineInInfo, deliveryInfo, ready } = judged;
   await refuseMany(rows, { ...input, customerInfo }, ctx);
   const isOnline = input.online !== undefined;
@@ -257,7 +257,7 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
       ...terms,
       ...about,
       completesWhenPaid,
-      said: saidByGuest(input),
+      said: guestOrderFingerprint(input),
       token: actor.kind === 'guest' || actor.kind === 'customer' ? actor.holds : undefined,
       locale,
       channel,
@@ -305,7 +305,8 @@ function ownOrder(existing: Order, input: CreateInput, actor: Actor): Order {
   const isStaff = mayDo(actor, 'orders.take');
   // One that became a customer's later, and says nothing of what was said, was never theirs to repeat.
   const isTheirs = isStaff || (isOwnOrder(existing, actor) && existing.origin?.said !== undefined);
-  const isKnown = showsSecret(existing, actor) || (isTheirs && isSaidBy(existing, saidByGuest(input)));
+  const isKnown =
+    showsSecret(existing, actor) || (isTheirs && hasFingerprint(existing, guestOrderFingerprint(input)));
   if (isHere && isKnown) return existing;
   throw new AppError('duplicate', { field: '_id' });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { anOrder, anOrderLine, paid, refunded, tea } from './builders.ts';
 import { bundleStandingOf, bundlesKept } from './bundle-lines.ts';
-import type { BundleOddity } from './bundle-oddity.ts';
+import type { BundleException } from './bundle-exception.ts';
 import { askForBundles, noteBundles } from './follow-bundles.ts';
 import { kitchenReach } from './kitchen-states.ts';
 import { orders, type Order, type OrderLine } from './schema.ts';
@@ -49,11 +49,11 @@ describe('the bundles that an order leaves its customer', () => {
 
   it('are told on its lines, and what is odd is flagged once', async () => {
     const rows = new MemoryRows([orders]).seed(orders, anOrder(sold));
-    const note = (given: number, oddities: BundleOddity[]) =>
+    const note = (given: number, bundleExceptions: BundleException[]) =>
       rows.run(noteBundles, {
         ...tea,
         orderId: 'order-1',
-        found: [{ lineId: 'cups', given, oddities }],
+        found: [{ lineId: 'cups', given, oddities: bundleExceptions }],
       });
     const first = await note(2, ['bundle_over_limit']);
     expect(first.exceptions).toMatchObject([

@@ -5,19 +5,19 @@ import { mustGetOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { bundlesKept } from './bundle-lines.ts';
-import { bundleOddity } from './bundle-oddity.ts';
+import { bundleException } from './bundle-exception.ts';
 import { orders, type Order, type OrderLine } from './schema.ts';
 
 /** The job in which the server gives a customer the bundles that an order sold them, and takes back those that were given back. */
 export const bundlesJob = 'bundles.give';
 
-type Told = Pick<Order, 'userId' | 'payment' | 'fulfilment' | 'items'>;
+type OrderPart = Pick<Order, 'userId' | 'payment' | 'fulfilment' | 'items'>;
 
 /**
  * Writes that job with each change after which an order leaves its customer other bundles: it was paid, lines were refunded, it ended, or it
  * became somebody's. An order writes its store alone (settled 47): the bundles follow, by what the order is then.
  */
-export function askForBundles(before: Told | undefined, after: Order, ctx: CommandContext): void {
+export function askForBundles(before: OrderPart | undefined, after: Order, ctx: CommandContext): void {
   if (ctx.side === 'device' || wordsOf(after) === wordsOf(before)) return;
   const { _id: orderId, storeId } = after;
   ctx.job({
@@ -28,7 +28,7 @@ export function askForBundles(before: Told | undefined, after: Order, ctx: Comma
 }
 
 /** What its bundles depend on, in words that are the same while nothing of it changes. */
-function wordsOf(order: Told | undefined): string {
+function wordsOf(order: OrderPart | undefined): string {
   const kept = order ? [...bundlesKept(order)].filter(([, units]) => units > 0) : [];
   return kept.length === 0 ? '' : JSON.stringify([order?.userId ?? '', kept]);
 }
@@ -38,7 +38,7 @@ const bundleNews = z.strictObject({
   lineId: id,
   /** So many bundles were given for it ever, also those that went back. */
   given: z.int().check(z.gte(0)),
-  oddities: z.array(bundleOddity),
+  oddities: z.array(bundleException),
 });
 export type BundleNews = z.infer<typeof bundleNews>;
 
@@ -67,11 +67,11 @@ export const noteBundles = defineCommand({
       const known = line.bundleOddities ?? [];
       const added = news.oddities.filter((code) => !known.includes(code));
       for (const code of added) ctx.flag({ code, details: { orderId, number, name: line.itemName } });
-      const oddities = [...known, ...added];
+      const bundleExceptions = [...known, ...added];
       return {
         ...line,
         ...(news.given > 0 && { bundlesGiven: Math.max(line.bundlesGiven ?? 0, news.given) }),
-        ...(oddities.length > 0 && { bundleOddities: oddities }),
+        ...(bundleExceptions.length > 0 && { bundleOddities: bundleExceptions }),
       };
     });
     if (isNew) await rows.put(orders, { ...before, items });
@@ -82,7 +82,7 @@ export const noteBundles = defineCommand({
 /** Whether the line does not say all of it yet. */
 export function isBundleNews(
   { bundlesGiven = 0, bundleOddities = [] }: Pick<OrderLine, 'bundlesGiven' | 'bundleOddities'>,
-  { given, oddities }: BundleNews,
+  { given, oddities: bundleExceptions }: BundleNews,
 ): boolean {
-  return given > bundlesGiven || oddities.some((one) => !bundleOddities.includes(one));
+  return given > bundlesGiven || bundleExceptions.some((one) => !bundleOddities.includes(one));
 }

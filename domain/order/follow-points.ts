@@ -11,13 +11,13 @@ import { orders, type Order } from './schema.ts';
 /** The job in which the server brings a customer's points to what an order is worth now. */
 export const pointsJob = 'points.follow';
 
-type Told = Pick<Order, 'userId' | 'payment' | 'fulfilment' | 'payments' | 'refunds'>;
+type OrderPart = Pick<Order, 'userId' | 'payment' | 'fulfilment' | 'payments' | 'refunds'>;
 
 /**
  * Writes that job with each change that makes an order worth other points: it was paid, money went back, it ended, or it became somebody's.
  * An order writes its store alone (settled 47): the ledger follows, by what the order is then.
  */
-export function askForPoints(before: Told | undefined, after: Order, ctx: CommandContext): void {
+export function askForPoints(before: OrderPart | undefined, after: Order, ctx: CommandContext): void {
   const { _id: orderId, storeId, userId } = after;
   if (ctx.side === 'device' || userId === undefined || worthOf(after) === (before && worthOf(before))) return;
   if (!isPaid(after.payment) && !(before && isPaid(before.payment))) return;
@@ -29,7 +29,7 @@ export function askForPoints(before: Told | undefined, after: Order, ctx: Comman
 }
 
 /** What points depend on, in words that are the same while nothing of it changes. */
-function worthOf({ userId = '', payment, fulfilment, ...money }: Told): string {
+function worthOf({ userId = '', payment, fulfilment, ...money }: OrderPart): string {
   const { paid, refunded } = moneyTaken(money);
   return `${userId} ${isPaid(payment)} ${isCancelled(fulfilment)} ${paid - refunded}`;
 }

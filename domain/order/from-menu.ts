@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 /** Why a wanted item cannot be had: its place among those wanted, and what is known of it. */
-export interface Gone {
+export interface UnavailableItem {
   readonly index: number;
   readonly templateId: string;
   /** `gone`: not on the menu (any more). `not_served`: not at this time. */
@@ -71,13 +71,13 @@ export interface Gone {
 export async function linesFromMenu(
   rows: ReadRows,
   wanted: Wanted,
-): Promise<{ menu: Menu | undefined; lines: LineInput[]; places: number[]; gone: Gone[] }> {
+): Promise<{ menu: Menu | undefined; lines: LineInput[]; places: number[]; gone: UnavailableItem[] }> {
   const active = await activeMenus(rows, wanted);
   const menu = active.find(({ menuType }) => menuType === 'food');
   const dishes = menu ? await offeredDishes(rows, menu, wanted) : new Map<string, Offered>();
   const sold = await offeredBundles(rows, active, wanted);
   const faults: Fault[] = [];
-  const gone: Gone[] = [];
+  const gone: UnavailableItem[] = [];
   /** Of each line, its place among what is wanted. */
   const places: number[] = [];
   const lines = wanted.items.flatMap((item, index) => {
@@ -109,14 +109,14 @@ export async function linesFromMenu(
 /** A dish or a bundle as it makes a line. A bundle is never sold out. */
 type Offered = DishOnMenu & Partial<Pick<PresentedDish, 'soldOut' | 'notServed'>>;
 
-function goneOf(dish: Offered, index: number): Gone {
+function goneOf(dish: Offered, index: number): UnavailableItem {
   const { notServed } = dish;
   if (!notServed) return soldOutOf(dish, index);
   const { nextAt } = notServed;
   return { ...soldOutOf(dish, index), kind: 'not_served', ...(nextAt === undefined ? {} : { nextAt }) };
 }
 
-function soldOutOf({ dishId, name, nameEn }: Offered, index: number): Gone {
+function soldOutOf({ dishId, name, nameEn }: Offered, index: number): UnavailableItem {
   return {
     index,
     templateId: dishId,
@@ -140,10 +140,10 @@ async function offeredBundles(
   const ids = items.flatMap(({ itemType, templateId }) => (itemType === 'bundle' ? templateId : []));
   const offered = new Map<string, Offered>();
   if (ids.length === 0) return offered;
-  const larder = { ...emptyLarder, bundles: await readAll(rows, bundles, new Set(ids), brandId) };
+  const sources = { ...emptySources, bundles: await readAll(rows, bundles, new Set(ids), brandId) };
   const isForFood = ({ menuType }: Menu): boolean => menuType === 'food';
   for (const menu of [...active].sort((a, b) => Number(isForFood(b)) - Number(isForFood(a)))) {
-    for (const shown of bundlesOf(presentMenu(menu, larder, { audience: 'guest', now }))) {
+    for (const shown of bundlesOf(presentMenu(menu, sources, { audience: 'guest', now }))) {
       const bundle = bundleOnMenu(shown);
       if (bundle && !offered.has(shown.bundleId)) offered.set(shown.bundleId, bundle);
     }
@@ -151,7 +151,7 @@ async function offeredBundles(
   return offered;
 }
 
-const emptyLarder = { dishes: [], optionCategories: [], options: [], inventory: [] };
+const emptySources = { dishes: [], optionCategories: [], options: [], inventory: [] };
 
 /** Only what is ordered is read, so that an order costs the same on a menu of fifty dishes and of five thousand. */
 async function offeredDishes(
@@ -186,8 +186,8 @@ async function offeredDishes(
     ...category,
     items: category.items.filter(({ dishTemplate }) => dishTemplate !== undefined && ids.has(dishTemplate)),
   }));
-  const larder = { dishes, optionCategories: questions, options: answers, inventory: stock };
-  const shown = presentMenu({ ...menu, categories }, larder, {
+  const sources = { dishes, optionCategories: questions, options: answers, inventory: stock };
+  const shown = presentMenu({ ...menu, categories }, sources, {
     audience: wanted.audience,
     now: wanted.now,
     wantedAt: wanted.estimatedPickupTime,

@@ -3,7 +3,7 @@ import { id } from '../kit/ids.ts';
 import { line } from '../kit/text.ts';
 import { payWith } from '../payment/schema.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { guestOrder, toldOrder } from './guest-order.ts';
+import { guestOrder, guestOrderView } from './guest-order.ts';
 import { primeToken, restCreate } from './web-inputs.ts';
 
 // What guests call about orders, without what answers them: a page on a telephone loads no more than this.
@@ -19,7 +19,7 @@ export const getCall = {
   name: 'orderCustomer.get',
   rest: 'GET /order-customer/brands/{brandId}/order/{orderId}',
   input: z.strictObject({ brandId: id, orderId: id }),
-  output: toldOrder,
+  output: guestOrderView,
 } as const;
 
 /** The same order as a stream of events: as it is, and again at each change. */
@@ -42,5 +42,5 @@ export const payCall = {
     payWith: z.optional(payWith),
     primeToken: z.optional(primeToken),
   }),
-  output: toldOrder,
+  output: guestOrderView,
 } as const;

@@ -18,7 +18,7 @@ import { getCall } from './guest-calls.ts';
 import { readyOf, timesAhead, type Place } from './guest-times.ts';
 import { orders, type OrderType } from './schema.ts';
 import { refuseService, tableOfToken } from './service-rules.ts';
-import { judgeWish } from './wish.ts';
+import { judgeOrderRequest } from './order-request.ts';
 
 /**
  * What an order would come to, and when it would be ready, if it were sent now: it asks all that {@link createOrder} asks and refuses with the
@@ -38,7 +38,7 @@ export const quoteOrder = defineQuery({
     // Staff that looks at the page of guests is told what guests are.
     const by = actor.kind === 'customer' || actor.kind === 'guest' ? actor : ({ kind: 'guest' } as const);
     const wish = { ...orderData, brandId, storeId, expected, tickets, orderId: orderData._id ?? 'quote' };
-    const judged = await judgeWish(rows, wish, place, { actor: by, now });
+    const judged = await judgeOrderRequest(rows, wish, place, { actor: by, now });
     const { menu, items, amounts, dineInInfo, deliveryInfo, ready } = judged;
     const { subtotal, totalDiscount, serviceCharge, deliveryFee, total } = amounts;
     return {

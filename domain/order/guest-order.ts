@@ -113,7 +113,7 @@ export const guestOrder = z.object({
 });
 
 /** The same with what no row of it says. */
-export const toldOrder = z.extend(guestOrder, {
+export const guestOrderView = z.extend(guestOrder, {
   /** No till of the store has fetched it, and one should have: somebody may have to call. */
   isUndelivered: z.boolean(),
   /** Where to call about it: told to whoever has an order, and not to everybody (`store.getPublic`). Absent where the store is no more. */
@@ -121,7 +121,7 @@ export const toldOrder = z.extend(guestOrder, {
 });
 
 export type GuestOrder = z.infer<typeof guestOrder>;
-export type ToldOrder = z.infer<typeof toldOrder>;
+export type GuestOrderView = z.infer<typeof guestOrderView>;
 
 /** An order as its guest sees it. */
 export function guestOrderOf(row: Order): GuestOrder {

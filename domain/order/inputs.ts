@@ -5,9 +5,9 @@ import { amount, maxAmount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { unitPrice } from '../pricing/price-order.ts';
-import { ticketPrice } from '../promotion/told-ticket.ts';
+import { ticketPrice } from '../promotion/ticket-view.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { billPart, discountInput, discountKind, partItem, tenderSaid } from './money-schema.ts';
+import { billPart, discountInput, discountKind, partItem, tenderSnapshot } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
 import { sellingPlatforms } from './order-states.ts';
 import { lineOptions, maxLines, mostRounds, orderNo, repriced, selection } from './schema.ts';
@@ -54,7 +54,7 @@ const partInput = z.strictObject({
 export const paymentInput = z.strictObject({
   _id: id,
   method: paymentMethod,
-  ...tenderSaid,
+  ...tenderSnapshot,
   amount,
   /** What was handed over; the rest is the change. */
   tendered: z.optional(amount),
@@ -247,7 +247,7 @@ export const reviseInput = z.strictObject({
 const refundId = {
   _id: id,
   method: paymentMethod,
-  ...tenderSaid,
+  ...tenderSnapshot,
   /** It goes back by the gateway that it came by; otherwise it was handed over. */
   type: z.optional(z.literal('Online')),
   /** The delivery platform that took the money gives it back: nobody hands it over. */
@@ -282,7 +282,7 @@ export const changeTenderInput = z.strictObject({
   ...ofOrder,
   paymentId: id,
   method: paymentMethod,
-  ...tenderSaid,
+  ...tenderSnapshot,
   reference: z.optional(line(60)),
   /** Filled at commit: what it was called there, and which tender it was. */
   from: z.optional(paymentMethod),

@@ -50,7 +50,7 @@ export function kitchenStandingOf(order: Called): KitchenStanding | undefined {
   return wanted.every(({ kitchen }) => kitchen === 'served') ? 'served' : 'made';
 }
 
-interface Told {
+interface KitchenFacts {
   readonly kitchen?: KitchenStanding | undefined;
   /** When it was sent to be made. */
   readonly sentAt: string;
@@ -60,7 +60,7 @@ interface Told {
  * Whether a till should say that no screen has an order, at a moment in milliseconds: after a while, and at once where it has no server to
  * send it by. Of what was sold hours ago somebody has long taken care.
  */
-export function isForgotten({ kitchen, sentAt }: Told, now: number, isOffline: boolean): boolean {
+export function isForgotten({ kitchen, sentAt }: KitchenFacts, now: number, isOffline: boolean): boolean {
   if (kitchen !== 'untaken') return false;
   const waited = now - instantMs(sentAt);
   return waited < forgottenForMs && (isOffline || waited >= takenWithinMs);
@@ -70,6 +70,6 @@ export function isForgotten({ kitchen, sentAt }: Told, now: number, isOffline: b
 const withoutScreen: ReadonlySet<KitchenStanding> = new Set(['untaken', 'printed', 'served']);
 
 /** Whether a store works with screens: on one of these orders, one has taken what is to be made. */
-export function usesScreens(orders: readonly Pick<Told, 'kitchen'>[]): boolean {
+export function usesScreens(orders: readonly Pick<KitchenFacts, 'kitchen'>[]): boolean {
   return orders.some(({ kitchen = 'untaken' }) => !withoutScreen.has(kitchen));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder } from './builders.ts';
-import { askForMember, saidMember } from './membership.ts';
+import { askForMember, memberInputOf } from './membership.ts';
 import type { Order } from './schema.ts';
 
 const sale = (customerInfo: Order['customerInfo'], over: Partial<Order> = {}): Order => ({
@@ -13,22 +13,22 @@ const phone = '0912-345-678';
 
 describe('the member that a sale says', () => {
   it('is whoever has its mobile phone, in whatever way it was typed', () => {
-    expect(saidMember(sale({ phone, name: '小晴' }))).toEqual({
+    expect(memberInputOf(sale({ phone, name: '小晴' }))).toEqual({
       phone: '0912345678',
       wantsMembership: false,
       name: '小晴',
     });
-    expect(saidMember(sale({ phone: '02 2345 6789' }))).toBeUndefined();
-    expect(saidMember(sale(undefined))).toBeUndefined();
+    expect(memberInputOf(sale({ phone: '02 2345 6789' }))).toBeUndefined();
+    expect(memberInputOf(sale(undefined))).toBeUndefined();
   });
 
   it('is nobody where it is somebody’s, was put aside, erased, or ordered elsewhere', () => {
     const said = { phone };
     const at = '2026-11-21T06:00:00.000Z';
-    expect(saidMember(sale(said, { userId: 'customer' }))).toBeUndefined();
-    expect(saidMember(sale(said, { parked: { at, by: '小美' } }))).toBeUndefined();
-    expect(saidMember(sale(said, { erasedAt: at }))).toBeUndefined();
-    expect(saidMember(sale(said, { channel: 'web' }))).toBeUndefined();
+    expect(memberInputOf(sale(said, { userId: 'customer' }))).toBeUndefined();
+    expect(memberInputOf(sale(said, { parked: { at, by: '小美' } }))).toBeUndefined();
+    expect(memberInputOf(sale(said, { erasedAt: at }))).toBeUndefined();
+    expect(memberInputOf(sale(said, { channel: 'web' }))).toBeUndefined();
   });
 });
 

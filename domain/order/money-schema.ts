@@ -3,7 +3,7 @@ import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
-import { ticketPrice } from '../promotion/told-ticket.ts';
+import { ticketPrice } from '../promotion/ticket-view.ts';
 import { paymentMethod, tender } from '../store/schema.ts';
 import { sellingPlatforms } from './order-states.ts';
 
@@ -11,7 +11,7 @@ import { sellingPlatforms } from './order-states.ts';
 export const discountKind = z.enum(['percent', 'amount', 'comp']);
 
 /** What the server may find of a ticket that an order names without its yes. */
-export const ticketOddity = z.enum([
+export const ticketException = z.enum([
   /** There is none of that id in the brand. */
   'ticket_unknown',
   /** Another order has it, or it was used. */
@@ -31,7 +31,7 @@ const discountSaid = {
   refId: z.optional(id),
   /** The line it is for; absent for the whole order. */
   lineId: z.optional(id),
-  /** Whole TWD. Of a percent, of a comp and of a ticket it follows the lines and is worked out anew at every write. */
+  /** Whole TWD. Of a percent, of a comp and of a ticket it follows the lines and is recomputed at every write. */
   amount,
   label: line(80),
   /** What its ticket is called in English. */
@@ -51,7 +51,7 @@ export const discountInput = z.strictObject(discountSaid);
 
 /** What the server has found of a ticket: why somebody should look, and whether it went back to its customer, good again or over. */
 export const ticketFound = z.object({
-  oddity: z.optional(ticketOddity),
+  oddity: z.optional(ticketException),
   back: z.optional(z.enum(['active', 'expired'])),
 });
 
@@ -64,8 +64,8 @@ export const discount = z.object({
   found: z.optional(ticketFound),
 });
 
-/** Which of the store's tenders it was, as that was called then. Absent in what was taken before stores had tenders of their own. */
-export const tenderSaid = {
+/** Which of the store's tenders it was, by its name at that time. Absent in what was taken before stores had tenders of their own. */
+export const tenderSnapshot = {
   tenderId: z.optional(id),
   tenderName: z.optional(tender.shape.name),
   tenderNameEn: tender.shape.nameEn,
@@ -74,7 +74,7 @@ export const tenderSaid = {
 /** What a payment was before somebody corrected how it was made. */
 const formerTender = z.object({
   method: paymentMethod,
-  ...tenderSaid,
+  ...tenderSnapshot,
   reference: z.optional(line(60)),
   tendered: z.optional(amount),
   change: z.optional(amount),
@@ -106,7 +106,7 @@ export const billPart = z.object({
 export const payment = z.object({
   _id: id,
   method: paymentMethod,
-  ...tenderSaid,
+  ...tenderSnapshot,
   type: z.enum(['On-site', 'Online']),
   /** What it settles of the order. */
   amount,
@@ -145,7 +145,7 @@ export const refund = z.object({
   lines: z.array(z.object({ lineId: id, qty: z.int().check(z.gte(1)), amount })),
   amount,
   method: paymentMethod,
-  ...tenderSaid,
+  ...tenderSnapshot,
   /** It goes back by the gateway that it came by. Absent of what is handed over at the counter. */
   type: z.optional(z.literal('Online')),
   /** The delivery platform that took the money gives it back. */

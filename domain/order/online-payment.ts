@@ -73,9 +73,9 @@ export const beginPayment = defineCommand({
 });
 
 /**
- * What became of a payment, as the gateway itself says: taken, held, or refused. Said again it changes nothing. In time, the order is taken on
- * where the store does that by itself; on one that ended meanwhile it goes back by itself, and the order is not reopened. So it does on one that was
- * paid at the counter meanwhile.
+ * What became of a payment, as the gateway itself says: taken, held, or refused. Said again it changes nothing. In time, the order is taken
+ * on where the store does that by itself; on one that ended meanwhile it goes back automatically, and the order is not reopened. So it does
+ * on one that was paid at the counter meanwhile.
  */
 export const settlePayment = defineCommand({
   name: 'order.settlePayment',

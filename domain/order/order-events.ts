@@ -1,4 +1,4 @@
-/** What a guest is told of their order wherever they are. */
+/** How a guest is notified of their order wherever they are. */
 export const orderEvents = [
   'received',
   'accepted',

@@ -7,10 +7,10 @@ import type { Order } from './schema.ts';
 import type { Terms } from './terms.ts';
 
 /**
- * What a sale said, in a few digits: its number and day, lines, money and whom it was for. Where it was said from, and what the host adds
- * of its own, is no part of it: the same sale said twice has the same ones.
+ * A fingerprint of a sale: its number and day, lines, money and whom it was for. Where it was said from, and what the host adds of its own,
+ * is no part of it: the same sale said twice has the same ones.
  */
-export function saidBySale(input: PlaceInput, { orderNo, businessDate }: Terms): string {
+export function saleFingerprint(input: PlaceInput, { orderNo, businessDate }: Terms): string {
   const {
     _id,
     till: _till,
@@ -25,8 +25,8 @@ export function saidBySale(input: PlaceInput, { orderNo, businessDate }: Terms):
   return fingerprint(stableText({ ...said, _id, businessDate, orderNo: orderNo.display }));
 }
 
-/** What somebody without a till ordered, in a few digits. */
-export function saidByGuest({
+/** A fingerprint of what somebody without a till ordered. */
+export function guestOrderFingerprint({
   orderNo: _number,
   businessDate: _date,
   serviceChargeRate: _rate,
@@ -45,7 +45,7 @@ export function saidByGuest({
  * Whether a sale of a store brings an order that is there no line and no money that it has not: the same sale, tapped twice. What was
  * done to the order since takes nothing of that away.
  */
-export function bringsNothing(
+export function addsNothingTo(
   { storeId, lines, payments }: Pick<PlaceInput, 'storeId' | 'lines' | 'payments'>,
   there: Order,
 ): boolean {
@@ -57,8 +57,8 @@ export function bringsNothing(
   );
 }
 
-/** Whether an order that is there is what is said now. One that is older than the comparison is believed. */
-export function isSaidBy({ origin }: Pick<Order, 'origin'>, said: string): boolean {
+/** Whether an existing order has this fingerprint. One from before fingerprints were kept passes. */
+export function hasFingerprint({ origin }: Pick<Order, 'origin'>, said: string): boolean {
   return origin?.said === undefined || origin.said === said;
 }
 

@@ -52,7 +52,7 @@ export const listMyOrders = defineQuery({
   summary: 'The orders of the customer who asks, paged.',
 });
 
-/** A page of what a customer has ordered, as they are told of it. */
+/** A page of what a customer has ordered, as they see it. */
 export async function readOwnOrders(
   rows: ReadRows,
   actor: CustomerActor,

@@ -14,7 +14,7 @@ export function pickupFault(at: string, nowMs: number): 'past' | 'tooFar' | unde
 }
 
 /** Whether a time has nothing to do with the day on which it is said. */
-export function isPickupOdd(at: string, now: string): boolean {
+export function isPickupImplausible(at: string, now: string): boolean {
   const away = instantMs(at) - instantMs(now);
   return away <= -2 * dayMs || away >= (pickupDays + 2) * dayMs;
 }
@@ -28,7 +28,7 @@ export function bookedPickup<T extends string | null | undefined>(
   number: string,
   ctx: CommandContext,
 ): T | undefined {
-  if (!at || !isPickupOdd(at, ctx.now)) return at;
+  if (!at || !isPickupImplausible(at, ctx.now)) return at;
   ctx.flag({ code: 'pickup_odd', details: { number } });
   return undefined;
 }

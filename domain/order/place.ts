@@ -22,7 +22,7 @@ import { askForInvoice } from './invoice.ts';
 import { isForScreens } from './kitchen-screens.ts';
 import { askForMember } from './membership.ts';
 import { newOrder } from './new-order.ts';
-import { bringsNothing, isSaidBy, saidBySale, secondIdOf } from './origin.ts';
+import { addsNothingTo, hasFingerprint, saleFingerprint, secondIdOf } from './origin.ts';
 import { piecesOfLines, refuseStopped } from './oversell.ts';
 import { flagOverpaid, paymentOf } from './payments.ts';
 import { bookedPickup } from './pickup.ts';
@@ -67,10 +67,7 @@ export const placeOrder = defineCommand({
     ...touchShift(input.shiftId),
     ...touchesOf(input),
   ],
-  touchAtServer: (input) => [
-    ...(isParked(input) ? [] : movesOf(input._id, input.lines)),
-    ...bookedBy(input),
-  ],
+  touchAtServer: (input) => [...(isParked(input) ? [] : movesOf(input._id, input.lines)), ...bookedBy(input)],
   lists: ({ storeId, businessDate, orderNo }) =>
     businessDate === undefined || orderNo === undefined
       ? []
@@ -79,7 +76,7 @@ export const placeOrder = defineCommand({
     // A second tap on a sale that is there takes no further number: numbers are contiguous.
     const existing = await rows.get(orders, input._id);
     if (existing) {
-      if (!bringsNothing(input, existing)) throw new AppError('duplicate', { field: '_id' });
+      if (!addsNothingTo(input, existing)) throw new AppError('duplicate', { field: '_id' });
       return { ...input, ...termsOf(existing), again: true as const };
     }
     const [shiftId, brand, store, settings] = await Promise.all([
@@ -105,10 +102,10 @@ export const placeOrder = defineCommand({
   },
   async apply(rows, input, ctx) {
     const existing = await rows.get(orders, input._id);
-    if (existing && input.again && bringsNothing(input, existing)) return existing;
+    if (existing && input.again && addsNothingTo(input, existing)) return existing;
     const terms = sealedTerms(input);
     const namesakes = await sameNumber(rows, input, terms);
-    const said = saidBySale(input, terms);
+    const said = saleFingerprint(input, terms);
     const repeated = [existing, ...namesakes].find(
       (other) => other?.clientOrderId === input._id && isSame(other, input, said),
     );
@@ -133,7 +130,7 @@ export const placeOrder = defineCommand({
 
 /** Whether an order that is there is this sale. One that is older than what is kept of its saying is judged by its parts. */
 function isSame(other: Order, input: PlaceInput, said: string): boolean {
-  return other.origin?.said === undefined ? bringsNothing(input, other) : isSaidBy(other, said);
+  return other.origin?.said === undefined ? addsNothingTo(input, other) : hasFingerprint(other, said);
 }
 
 /** The sale with each of its lines, payments and discounts once. */

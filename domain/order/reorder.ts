@@ -35,7 +35,7 @@ interface Name {
 }
 
 /** What comes of ordering the same again. */
-export interface Again {
+export interface ReorderResult {
   readonly lines: readonly LineInput[];
   readonly missing: readonly (Name & { readonly why: NotAgain })[];
   /** What one costs now and cost then, whole TWD. */
@@ -56,12 +56,12 @@ export function orderAgain(
     mintId,
     mostOfOne,
   }: { readonly now: string; readonly mintId: () => string; readonly mostOfOne: number },
-): Again {
+): ReorderResult {
   const sold = bundlesOf(menu).flatMap((shown) => bundleOnMenu(shown) ?? []);
   const offers: Offer[] = [...dishesOf(menu), ...sold.map((one) => ({ ...one, soldOut: false }))];
   const lines: LineInput[] = [];
-  const missing: Again['missing'][number][] = [];
-  const repriced: Again['repriced'][number][] = [];
+  const missing: ReorderResult['missing'][number][] = [];
+  const repriced: ReorderResult['repriced'][number][] = [];
   for (const line of ordered) {
     const places = offers.filter(({ dishId }) => dishId === line.templateId);
     const dish = places.find((one) => isOrderable(one, now)) ?? places[0];

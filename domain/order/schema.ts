@@ -7,7 +7,7 @@ import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { instant, keptDay } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { bundleOddity } from './bundle-oddity.ts';
+import { bundleException } from './bundle-exception.ts';
 import { discount, payment, refund } from './money-schema.ts';
 import { customerInfo, deliveryInfo, dineInInfo, guestLocale, orderType } from './wanted-schema.ts';
 
@@ -127,7 +127,7 @@ export const orderLine = z.object({
   refundedQty: z.int(),
   /** Of a bundle: how many of it the server has given its customer, also what went back since, and why somebody should look. */
   bundlesGiven: z.optional(z.int().check(z.gte(0))),
-  bundleOddities: z.optional(z.array(bundleOddity)),
+  bundleOddities: z.optional(z.array(bundleException)),
   /** When it was put on the order, by whom, and the lane of the till, for the slip of an order that several tills worked on. */
   added: z.optional(z.object({ at: instant, by: z.string(), till: z.optional(line(10)) })),
 });

@@ -21,7 +21,7 @@ import { orders } from './schema.ts';
 /** As many tables as one change may name: all of them taken away, and as many set up. */
 const mostChanged = 2 * storeLimits.tables;
 
-/** So many orders are told by number with a refusal. */
+/** Most orders that a refusal lists by number. */
 const mostNamed = 50;
 
 /**

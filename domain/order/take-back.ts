@@ -10,8 +10,8 @@ import { orders } from './schema.ts';
 import { stockTables } from './stock.ts';
 
 /**
- * Whoever ordered takes it back before it is accepted: an intent, since the store may take it on at the same moment. What was paid online goes
- * back by itself. Cancelled already, it stays as it is.
+ * Whoever ordered takes it back before it is accepted: an intent, since the store may take it on at the same moment. What was paid online
+ * goes back automatically. Cancelled already, it stays as it is.
  * @throws AppError not_found (for anybody else) · order_state (taken on already) · order_already_paid
  */
 export const cancelGuestOrder = defineCommand({

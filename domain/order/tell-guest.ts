@@ -18,7 +18,7 @@ export interface OrderNews {
 /** A time that is told anew is later by this at least. */
 const leastDelayMs = 60_000;
 
-type Told = Pick<
+type OrderPart = Pick<
   Order,
   | 'channel'
   | 'fulfilment'
@@ -35,7 +35,7 @@ type Told = Pick<
  * Writes that job with each change of which a guest wants to hear: in the transaction that causes it, once for an order and event, whoever
  * causes it again. Whether it is still news, and by which way it goes, is judged when it is sent.
  */
-export function askForMessages(before: Told | undefined, after: Order, ctx: CommandContext): void {
+export function askForMessages(before: OrderPart | undefined, after: Order, ctx: CommandContext): void {
   if (ctx.side === 'device') return;
   const { _id: orderId, storeId } = after;
   for (const { event, mark } of newsOf(before, after))
@@ -50,7 +50,7 @@ export function askForMessages(before: Told | undefined, after: Order, ctx: Comm
  * What a change is to a guest. Orders of the counter have nobody to tell, and whoever ended their own knows it. What is paid online has arrived
  * once it is paid.
  */
-export function newsOf(before: Told | undefined, after: Told): OrderNews[] {
+export function newsOf(before: OrderPart | undefined, after: OrderPart): OrderNews[] {
   if (!fetchedChannels.includes(after.channel) || awaitsPayment(after)) return [];
   const seen = before && awaitsPayment(before) ? undefined : before;
   const step = seen?.fulfilment === after.fulfilment ? undefined : stepOf(seen, after);
@@ -65,11 +65,14 @@ export function newsOf(before: Told | undefined, after: Told): OrderNews[] {
 }
 
 /** Whole TWD that the guest has back. What the bank was asked for and has not given yet is none of it. */
-export function moneyBack({ refunds }: Pick<Told, 'refunds'>): number {
+export function moneyBack({ refunds }: Pick<OrderPart, 'refunds'>): number {
   return refunds.filter(isBack).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function stepOf(before: Told | undefined, { fulfilment, cancelledByModel }: Told): OrderEvent | undefined {
+function stepOf(
+  before: OrderPart | undefined,
+  { fulfilment, cancelledByModel }: OrderPart,
+): OrderEvent | undefined {
   switch (fulfilment) {
     case 'placed':
       return 'received';
@@ -87,7 +90,7 @@ function stepOf(before: Told | undefined, { fulfilment, cancelledByModel }: Told
 }
 
 /** When it was said to be there, before: told, or as it was wanted. */
-function isDelayed(before: Told | undefined, after: Told): boolean {
+function isDelayed(before: OrderPart | undefined, after: OrderPart): boolean {
   const first = before?.promisedAt ?? before?.estimatedPickupTime;
   if (first === undefined || after.promisedAt === undefined || after.promisedAt === before?.promisedAt)
     return false;
@@ -95,12 +98,12 @@ function isDelayed(before: Told | undefined, after: Told): boolean {
 }
 
 /** Somebody waits for it. */
-function isMade({ fulfilment }: Told): boolean {
+function isMade({ fulfilment }: OrderPart): boolean {
   return fulfilment === 'accepted' || fulfilment === 'preparing';
 }
 
 /** What is asked of an order when its message is about to go: it may have been caused hours ago, by a till without a network. */
-type Now = Told & Pick<Order, 'moves' | 'acceptedAt' | 'cancelledAt' | 'placedAt' | 'erasedAt'>;
+type Now = OrderPart & Pick<Order, 'moves' | 'acceptedAt' | 'cancelledAt' | 'placedAt' | 'erasedAt'>;
 
 /** A word that comes later than this after what it tells of is none. */
 const freshMs: Readonly<Record<OrderEvent, number>> = {
@@ -147,7 +150,7 @@ function hasEndSaid(order: Now): boolean {
 }
 
 /** When the guest had the last of it back. */
-function lastBackAt({ refunds }: Pick<Told, 'refunds'>): string | undefined {
+function lastBackAt({ refunds }: Pick<OrderPart, 'refunds'>): string | undefined {
   const times = refunds.filter(isBack).map(({ steps, at }) => steps?.at(-1)?.at ?? at);
   return times.toSorted(compareText).at(-1);
 }

@@ -49,7 +49,7 @@ export function tenderedOf(said: Tendered): TenderedBack {
 }
 
 /** A store's tender, as money that moves by it says it. */
-export function saidOf({ _id, method, name, nameEn }: Tender): TenderedBack {
+export function tenderSnapshotOf({ _id, method, name, nameEn }: Tender): TenderedBack {
   return tenderedOf({ method, tenderId: _id, tenderName: name, tenderNameEn: nameEn });
 }
 

@@ -3,7 +3,7 @@ import { bestTickets } from '../promotion/best-tickets.ts';
 import { ticketNames } from '../promotion/ticket-names.ts';
 import type { AnyTicket, ReservedTicket } from '../promotion/ticket-schema.ts';
 import { ticketFaultOf, type TicketPlace } from '../promotion/ticket-terms.ts';
-import type { TicketFault, ToldTicket } from '../promotion/told-ticket.ts';
+import type { TicketFault, TicketView } from '../promotion/ticket-view.ts';
 import { applyTickets } from './apply-tickets.ts';
 import type { NamedDiscount } from './discounts.ts';
 import type { Order } from './schema.ts';
@@ -39,7 +39,7 @@ interface Offered {
 /** What somebody's tickets do to an order, by the functions that price it. */
 export function ticketChoicesOf({ order, tickets, applied, place }: Offered): {
   readonly discounts: readonly NamedDiscount[];
-  readonly told: readonly ToldTicket[];
+  readonly told: readonly TicketView[];
   /** What is on it first, then the best, then what can be put on it, then what cannot. */
   readonly choices: readonly TicketChoice[];
 } {

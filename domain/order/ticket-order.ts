@@ -4,10 +4,13 @@ import type { TicketOrder } from '../promotion/ticket-terms.ts';
 import { isTicket } from './discounts.ts';
 import type { Discount, Order } from './schema.ts';
 
-type Told = Pick<Order, '_id' | 'orderType' | 'items' | 'discounts'>;
+type OrderPart = Pick<Order, '_id' | 'orderType' | 'items' | 'discounts'>;
 
 /** An order as tickets ask about it. @param ticketId The ticket that is judged: what it does to the order itself is none of its business. */
-export function ticketOrderOf({ _id, orderType, items, discounts }: Told, ticketId: string): TicketOrder {
+export function ticketOrderOf(
+  { _id, orderType, items, discounts }: OrderPart,
+  ticketId: string,
+): TicketOrder {
   const others = discounts.filter(({ refId }) => refId !== ticketId);
   // What discounts of the order and the coupon leave is nothing that tickets ask for.
   const first = others.filter((one) => one.lineId !== undefined || isVoucher(one));
@@ -31,7 +34,7 @@ export function ticketOrderOf({ _id, orderType, items, discounts }: Told, ticket
 }
 
 /** An order as the best of a guest's tickets are chosen for it: without those that stand on it. */
-export function openOrderOf({ _id, orderType, items, discounts }: Told): OpenOrder {
+export function openOrderOf({ _id, orderType, items, discounts }: OrderPart): OpenOrder {
   const byHand = discounts.filter((one) => !isTicket(one));
   const { lines } = priceLines(
     items,

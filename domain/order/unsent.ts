@@ -36,7 +36,7 @@ export function unsentPieces(lines: Cart['lines'], sending: ReadonlyMap<string, 
   }, 0);
 }
 
-/** Whether an opened order's cart says anything that the order does not: putting it down would lose that. */
+/** Whether a recalled order's cart differs from the order: closing it would lose that. */
 export function isEdited(cart: Cart): boolean {
   return cart.base !== undefined && !isEmptyRevision(reviseInputOf(cart, [], 'keep', { reason: '' }));
 }

@@ -19,7 +19,7 @@ import { refuseGivenTwice } from './invoice.ts';
 import { askForMember } from './membership.ts';
 import { balanceDue, further, isCancelled, isPaid } from './order-states.ts';
 import { bookPayments, paymentOf } from './payments.ts';
-import { isPickupOdd } from './pickup.ts';
+import { isPickupImplausible } from './pickup.ts';
 import { fulfilment, order, orders, wireStatus, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { shiftOf, touchShift } from './shift-of.ts';
@@ -99,7 +99,7 @@ export const updateOrder = defineCommand({
   async apply(rows, input, ctx) {
     const { notes, dineInInfo: table, customerInfo: customer, estimatedPickupTime } = input;
     const before = await orderOf(rows, input);
-    if (estimatedPickupTime?.to && isPickupOdd(estimatedPickupTime.to, ctx.now))
+    if (estimatedPickupTime?.to && isPickupImplausible(estimatedPickupTime.to, ctx.now))
       throw new AppError('validation', {
         faults: [{ path: 'estimatedPickupTime', message: 'out_of_range' }],
       });

@@ -13,7 +13,8 @@ import { outageIdOf } from './watch.ts';
 const place = { brandId: id, storeId: id };
 
 /**
- * Notes an outage that is over: a fact, made by the page itself. Its id follows from store, device and beginning: told twice, it is one.
+ * Notes an outage that is over: a fact, made by the page itself. Its id follows from store, device and beginning: recorded twice, it is
+ * one.
  */
 export const recordOutage = defineCommand({
   name: 'outage.record',

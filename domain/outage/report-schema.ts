@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { day, instant } from '../kit/time.ts';
-import { tenderSaid } from '../order/money-schema.ts';
+import { tenderSnapshot } from '../order/money-schema.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { fulfilment, paymentState } from '../order/schema.ts';
 import { outage } from './schema.ts';
@@ -64,7 +64,7 @@ export const outageReport = z.object({
   tenders: z.array(
     z.object({
       method: paymentMethod,
-      ...tenderSaid,
+      ...tenderSnapshot,
       payments: count,
       taken: sum,
       refunds: count,

@@ -12,7 +12,7 @@ import { payWith } from './schema.ts';
 const ofStore = { brandId: id, storeId: id };
 
 /** A payment of a guest online, as the store sees it. */
-export const toldPayment = z.object({
+export const paymentView = z.object({
   _id: keptId,
   orderId: keptId,
   number: z.string(),
@@ -29,16 +29,16 @@ export const toldPayment = z.object({
   failCode: z.optional(z.int()),
   isProduction: z.boolean(),
 });
-export type ToldPayment = z.infer<typeof toldPayment>;
+export type PaymentView = z.infer<typeof paymentView>;
 
-export type PaymentStanding = ToldPayment['state'] | 'refunded' | 'partly_refunded';
+export type PaymentStanding = PaymentView['state'] | 'refunded' | 'partly_refunded';
 
 /** How a payment stands: what was taken and went back, whole or in part, is told apart from what the store has. */
 export function standingOf({
   state,
   amount,
   refunded,
-}: Pick<ToldPayment, 'state' | 'amount' | 'refunded'>): PaymentStanding {
+}: Pick<PaymentView, 'state' | 'amount' | 'refunded'>): PaymentStanding {
   if (state !== 'paid' || refunded === 0) return state;
   return refunded >= amount ? 'refunded' : 'partly_refunded';
 }
@@ -54,7 +54,7 @@ export const listPayments = defineCall({
     ...paging,
     state: z.optional(z.enum(['open', 'held', 'paid', 'failed'])),
   }),
-  output: pageOf(toldPayment),
+  output: pageOf(paymentView),
   summary: 'Payments of guests online in a store, paged.',
 });
 
@@ -76,7 +76,7 @@ export const differenceKinds = [
 ] as const;
 
 /** Something about money online that is not as it should be. Only a person closes it. */
-export const toldDifference = z.object({
+export const differenceView = z.object({
   _id: keptId,
   kind: z.enum(differenceKinds),
   foundAt: instant,
@@ -90,7 +90,7 @@ export const toldDifference = z.object({
   closedByName: z.optional(z.string()),
   note: z.optional(z.string()),
 });
-export type ToldDifference = z.infer<typeof toldDifference>;
+export type DifferenceView = z.infer<typeof differenceView>;
 
 /** What is open first, the newest first. */
 export const listDifferences = defineCall({
@@ -99,7 +99,7 @@ export const listDifferences = defineCall({
   who: can('orders.correct'),
   scope: byStore,
   input: z.strictObject({ ...ofStore, ...paging, show: z._default(z.enum(['open', 'closed']), 'open') }),
-  output: z.extend(pageOf(toldDifference), {
+  output: z.extend(pageOf(differenceView), {
     open: z.int(),
     /** The last day that was compared as a whole, `YYYY-MM-DD`; absent while none was. */
     comparedDay: z.optional(z.string()),
@@ -114,7 +114,7 @@ export const closeDifference = defineCall({
   who: can('orders.correct'),
   scope: byStore,
   input: z.strictObject({ ...ofStore, id: keptId, note: prose(300) }),
-  output: toldDifference,
+  output: differenceView,
   summary: 'Closes a difference, with what became of it.',
 });
 

@@ -6,8 +6,8 @@ import type { PayWith } from './schema.ts';
 /** Tells messages of ours from those of the gateway's script. */
 export const payFrameMark = 'haodan.pay';
 
-/** What the frame says. */
-export type PayFrameSaid = { readonly mark: typeof payFrameMark } & (
+/** A message of the payment frame. */
+export type PayFrameMessage = { readonly mark: typeof payFrameMark } & (
   | {
       /** Whether a token can be had: fields are still empty or wrong; the gateway's script did not come. */
       readonly state: 'ready' | 'incomplete' | 'failed';
@@ -31,7 +31,7 @@ export interface PayFrameSettings {
 }
 
 /** The frame's message, or undefined where it is something else. */
-export function payFrameSaid(data: unknown): PayFrameSaid | undefined {
+export function readPayFrameMessage(data: unknown): PayFrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { mark, state, prime } = data as { mark?: unknown; state?: unknown; prime?: unknown };
   if (mark !== payFrameMark) return undefined;

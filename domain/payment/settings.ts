@@ -11,7 +11,7 @@ const ofBrand = { id };
 const byId = (input: { readonly id: string }) => brandScope(input.id);
 
 /** As the settings' page sees it: the secret is written, and never read back. */
-const toldSettings = z.object({
+const settingsView = z.object({
   /** Absent while nothing was ever saved. */
   terms: z.optional(paymentTerms),
   hasPartnerKey: z.boolean(),
@@ -22,7 +22,7 @@ const toldSettings = z.object({
   canBeTold: z.boolean(),
 });
 
-export type ToldPaymentSettings = z.infer<typeof toldSettings>;
+export type PaymentSettingsView = z.infer<typeof settingsView>;
 
 export const getPaymentSettings = defineCall({
   name: 'brand.getPaymentSettings',
@@ -30,7 +30,7 @@ export const getPaymentSettings = defineCall({
   who: can('brands.edit'),
   scope: byId,
   input: z.strictObject(ofBrand),
-  output: toldSettings,
+  output: settingsView,
   summary: 'How a brand takes money online, without its secret.',
 });
 
@@ -48,7 +48,7 @@ export const updatePaymentSettings = defineCall({
     /** Left out: as it is. */
     partnerKey: z.optional(z.string().check(z.regex(/^[\x21-\x7E]{8,128}$/))),
   }),
-  output: toldSettings,
+  output: settingsView,
   summary: 'Changes how a brand takes money online.',
 });
 

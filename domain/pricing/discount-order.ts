@@ -1,6 +1,6 @@
 import { spread } from '../kit/money.ts';
 import { couponOff, isFor, placeVouchers, type CouponOff } from '../promotion/ticket-price.ts';
-import type { CouponPrice, TicketPrice, VoucherPrice } from '../promotion/told-ticket.ts';
+import type { CouponPrice, TicketPrice, VoucherPrice } from '../promotion/ticket-view.ts';
 
 /** What a line contributes. A voided line keeps its place and its history but counts for nothing. */
 export interface PricedLine {

@@ -8,8 +8,8 @@ export interface Bitmap {
   readonly bits: Uint8Array;
 }
 
-/** What is asked of a canvas to draw a sheet: the browser's and the server's both can do it. */
-export interface Brush {
+/** The part of a canvas that drawing a sheet needs: the browser's and the server's both have it. */
+export interface PrintCanvas {
   fillStyle: unknown;
   font: string;
   textBaseline: unknown;
@@ -19,15 +19,15 @@ export interface Brush {
   getImageData(x: number, y: number, width: number, height: number): { readonly data: ArrayLike<number> };
 }
 
-/** Opens an empty canvas of a size in dots. */
-export type Easel = (width: number, height: number) => Brush;
+/** Creates an empty canvas of a size in dots. */
+export type OpenCanvas = (width: number, height: number) => PrintCanvas;
 
 /** Names of typefaces as a style sheet has them, the best first. */
 export type Typeface = string;
 
 /** Measures texts on a canvas, each only once. */
-export function widthsBy(easel: Easel, typeface: Typeface): TextWidth {
-  const brush = easel(1, 1);
+export function widthsBy(openCanvas: OpenCanvas, typeface: Typeface): TextWidth {
+  const canvas = openCanvas(1, 1);
   const known = new Map<string, number>();
   let font = '';
   return (text, px, strong) => {
@@ -36,30 +36,34 @@ export function widthsBy(easel: Easel, typeface: Typeface): TextWidth {
     if (before !== undefined) return before;
     const wanted = fontOf(px, strong, typeface);
     // Setting the font again costs more than measuring.
-    if (wanted !== font) brush.font = font = wanted;
-    const { width } = brush.measureText(text);
+    if (wanted !== font) canvas.font = font = wanted;
+    const { width } = canvas.measureText(text);
     known.set(key, width);
     return width;
   };
 }
 
 /** Draws a sheet and reads it back as the dots that a print head burns. */
-export function rasterise({ width, height, marks }: Sheet, easel: Easel, typeface: Typeface): Bitmap {
-  const brush = easel(width, height);
-  brush.textBaseline = 'alphabetic';
-  brush.fillStyle = '#fff';
-  brush.fillRect(0, 0, width, height);
+export function rasterise(
+  { width, height, marks }: Sheet,
+  openCanvas: OpenCanvas,
+  typeface: Typeface,
+): Bitmap {
+  const canvas = openCanvas(width, height);
+  canvas.textBaseline = 'alphabetic';
+  canvas.fillStyle = '#fff';
+  canvas.fillRect(0, 0, width, height);
   for (const mark of marks) {
     if (mark.kind === 'box') {
-      brush.fillStyle = '#000';
-      brush.fillRect(mark.x, mark.y, mark.width, mark.height);
+      canvas.fillStyle = '#000';
+      canvas.fillRect(mark.x, mark.y, mark.width, mark.height);
     } else if (mark.kind === 'text') {
-      brush.fillStyle = mark.white ? '#fff' : '#000';
-      brush.font = fontOf(mark.px, mark.strong, typeface);
-      brush.fillText(mark.text, mark.x, mark.baseline);
+      canvas.fillStyle = mark.white ? '#fff' : '#000';
+      canvas.font = fontOf(mark.px, mark.strong, typeface);
+      canvas.fillText(mark.text, mark.x, mark.baseline);
     }
   }
-  const paper = dotsOf(brush.getImageData(0, 0, width, height).data, width, height);
+  const paper = dotsOf(canvas.getImageData(0, 0, width, height).data, width, height);
   // Dots stay where they are: drawn and read back they would be others.
   for (const mark of marks) if (mark.kind === 'picture') stamp(paper, mark);
   return paper;

@@ -1,4 +1,4 @@
-import { rasterise, widthsBy, type Bitmap, type Easel, type Typeface } from './bitmap.ts';
+import { rasterise, widthsBy, type Bitmap, type OpenCanvas, type Typeface } from './bitmap.ts';
 import { columnsOf, typedLines, type TextLine } from './columns.ts';
 import type { Cp950 } from './cp950.ts';
 import type { LabelSize } from '../store/schema.ts';
@@ -17,7 +17,7 @@ import type { Paper, Slip, SlipPart } from './slip.ts';
 
 /** What draws a slip: a canvas, and the typeface on it. */
 export interface Drawing {
-  readonly easel: Easel;
+  readonly openCanvas: OpenCanvas;
   readonly typeface: Typeface;
   /** Pictures at hand; the others are left out. */
   readonly pictures?: Pictures;
@@ -37,8 +37,12 @@ export function sheetOf(slip: Slip, on: Paper | LabelSize, widthOf: TextWidth, p
 }
 
 /** A slip as dots. */
-export function drawnSlip(slip: Slip, on: Paper | LabelSize, { easel, typeface, pictures }: Drawing): Bitmap {
-  return rasterise(sheetOf(slip, on, widthsBy(easel, typeface), pictures), easel, typeface);
+export function drawnSlip(
+  slip: Slip,
+  on: Paper | LabelSize,
+  { openCanvas, typeface, pictures }: Drawing,
+): Bitmap {
+  return rasterise(sheetOf(slip, on, widthsBy(openCanvas, typeface), pictures), openCanvas, typeface);
 }
 
 /**
@@ -49,16 +53,16 @@ export function typedSlip(
   slip: Slip,
   paper: Paper,
   page: Cp950,
-  { easel, typeface, pictures }: Drawing,
+  { openCanvas, typeface, pictures }: Drawing,
 ): PlannedPart[] {
   const { kind, parts } = printableSlip(slip, pictures);
-  const widthOf = widthsBy(easel, typeface);
+  const widthOf = widthsBy(openCanvas, typeface);
   const planned: PlannedPart[] = [];
   const drawing: SlipPart[] = [];
   const drawRest = (): void => {
     if (drawing.length === 0) return;
     const sheet = layOut(drawing.splice(0), styleFor(kind, paper), widthOf, pictures);
-    planned.push({ kind: 'drawn', bitmap: rasterise(sheet, easel, typeface) });
+    planned.push({ kind: 'drawn', bitmap: rasterise(sheet, openCanvas, typeface) });
   };
   for (const part of parts) {
     const lines = typedLines(part, columnsOf[paper], page);

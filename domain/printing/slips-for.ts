@@ -14,7 +14,7 @@ import type { SlipWords } from './slip-words.ts';
 import type { Slip } from './slip.ts';
 
 /** Which slip of an order. */
-export interface SlipWish {
+export interface SlipRequest {
   readonly kind: OrderSlipKind;
   /** Lines that the kitchen was told of before. */
   readonly known?: readonly string[] | undefined;
@@ -24,7 +24,7 @@ export interface SlipWish {
 
 /** The slips of an order that come out of a printer: each station gets its own dishes alone. */
 export function slipsFor(
-  { kind, known, of }: SlipWish,
+  { kind, known, of }: SlipRequest,
   order: Order,
   { stations }: Pick<StorePrinter, 'stations'>,
   about: SlipAbout,
@@ -49,7 +49,7 @@ export function slipsFor(
 }
 
 /** Whether an order has what its slip is to tell of: a till asks as soon as it has kept it, which the server may hear later. */
-export function hasSlip(order: Order, { kind, of }: SlipWish): boolean {
+export function hasSlip(order: Order, { kind, of }: SlipRequest): boolean {
   if (kind === 'void') return order.fulfilment === 'cancelled';
   if (kind === 'part') return paidParts(order).some(({ key }) => key === of);
   return kind !== 'refund' || order.refunds.some(({ _id }) => _id === of);

@@ -43,8 +43,8 @@ export function backFaultOf(tickets: readonly TicketStatus[]): 'ticket_used' | '
 /** Its vouchers, by what became of them. Those taken back one by one count as gone. */
 export type VoucherCounts = Readonly<Record<TicketStatus, number>>;
 
-/** Its status as it is told: of one whose vouchers were given, what became of them. */
-export function toldBundleStatus(kept: KeptBundleStatus, vouchers: VoucherCounts): BundleInstanceStatus {
+/** Its status as it is shown: of one whose vouchers were given, it follows from theirs. */
+export function shownBundleStatus(kept: KeptBundleStatus, vouchers: VoucherCounts): BundleInstanceStatus {
   if (kept !== 'active') return kept;
   if (vouchers.active + vouchers.reserved === 0) return 'finished';
   return vouchers.used > 0 ? 'partly_used' : 'active';

@@ -16,7 +16,7 @@ import { bundles, type Bundle } from './bundle-schema.ts';
 import {
   countedVouchers,
   nextBundleStatus,
-  toldBundleStatus,
+  shownBundleStatus,
   type BundleEvent,
   type KeptBundleStatus,
 } from './bundle-states.ts';
@@ -273,14 +273,14 @@ describe('what becomes of a bundle that was bought', () => {
     );
     fc.assert(
       fc.property(some, (vouchers) => {
-        const told = toldBundleStatus('active', vouchers);
+        const told = shownBundleStatus('active', vouchers);
         const open = vouchers.active + vouchers.reserved;
         expect(told === 'finished').toBe(open === 0);
         expect(told === 'partly_used').toBe(open > 0 && vouchers.used > 0);
         const { total, used } = countedVouchers(vouchers);
         expect(used <= total).toBe(true);
         for (const kept of ['pending', 'cancelled', 'refunded'] as const)
-          expect(toldBundleStatus(kept, vouchers)).toBe(kept);
+          expect(shownBundleStatus(kept, vouchers)).toBe(kept);
       }),
     );
   });

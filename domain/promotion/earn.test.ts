@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { earnedBy, earningBase, goneBack, pointsFor, type Visits } from './earn.ts';
+import { earnedBy, earningBase, pointsReversed, pointsFor, type Visits } from './earn.ts';
 import type { PointRule } from './point-schema.ts';
 
 const at = '2026-11-21T06:05:00.000Z';
@@ -69,11 +69,11 @@ describe('a rule', () => {
 
 describe('what goes back with a refund', () => {
   it('is in proportion, in whole points, and everything with the last dollar', () => {
-    expect(goneBack(10, { total: 1000, kept: 1000 })).toBe(0);
-    expect(goneBack(10, { total: 1000, kept: 550 })).toBe(4);
-    expect(goneBack(10, { total: 1000, kept: 0 })).toBe(10);
+    expect(pointsReversed(10, { total: 1000, kept: 1000 })).toBe(0);
+    expect(pointsReversed(10, { total: 1000, kept: 550 })).toBe(4);
+    expect(pointsReversed(10, { total: 1000, kept: 0 })).toBe(10);
     // What was paid too much has nothing to do with it.
-    expect(goneBack(10, { total: 1000, kept: 1200 })).toBe(0);
+    expect(pointsReversed(10, { total: 1000, kept: 1200 })).toBe(0);
   });
 
   it('is never less for more, nor more than was earned', () => {
@@ -88,14 +88,14 @@ describe('what goes back with a refund', () => {
         let before = 0;
         for (const refund of refunds) {
           kept = Math.max(0, kept - refund);
-          const back = goneBack(earned, { total, kept });
+          const back = pointsReversed(earned, { total, kept });
           expect(back).toBeGreaterThanOrEqual(before);
           expect(back).toBeLessThanOrEqual(earned);
           // Nobody keeps less than the same sale without those dishes would have earned.
           expect(earned - back).toBeGreaterThanOrEqual(Math.floor(kept / rate));
           before = back;
         }
-        expect(goneBack(earned, { total, kept: 0 })).toBe(earned);
+        expect(pointsReversed(earned, { total, kept: 0 })).toBe(earned);
       }),
     );
   });

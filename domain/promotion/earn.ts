@@ -57,7 +57,7 @@ export function earnedBy(
  * How many of an order's points go back for what was given back of it: in proportion, in whole points, and all of them with the last TWD.
  * It depends on the sum alone, so that it is the same in however many parts the money went back.
  */
-export function goneBack(
+export function pointsReversed(
   earned: number,
   { total, kept }: { readonly total: number; readonly kept: number },
 ): number {

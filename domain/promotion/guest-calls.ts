@@ -29,7 +29,7 @@ export const getBundleCall = {
   output: bundle,
 } as const;
 
-/** A voucher as guests are told of it, with the dish that it is for. */
+/** A voucher as guests see it, with the dish that it is for. */
 const availableVoucher = z.object({
   ...z.pick(voucherTemplate, {
     _id: true,

@@ -111,7 +111,7 @@ interface Entry {
 }
 
 const amounts = fc.integer({ min: 1, max: 40 });
-const deed = fc.oneof(
+const ledgerStep = fc.oneof(
   fc.record({ does: fc.constant('earn' as const), amount: amounts, days: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ does: fc.constant('spend' as const), amount: amounts, days: fc.constant(0) }),
   fc.record({
@@ -126,7 +126,7 @@ const deed = fc.oneof(
     days: fc.integer({ min: 1, max: 4 }),
   }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type LedgerStep = typeof ledgerStep extends fc.Arbitrary<infer D> ? D : never;
 
 class Life {
   points: Points = none;
@@ -140,7 +140,7 @@ class Life {
     return dayAt(this.day);
   }
 
-  do({ does, amount, days }: Deed): void {
+  do({ does, amount, days }: LedgerStep): void {
     this.#expire();
     if (does === 'wait') this.day += days;
     if (does === 'earn') this.earn(amount, days);
@@ -249,9 +249,9 @@ function isTaken(points: Points, amount: number): boolean {
 describe('whatever happens', () => {
   it('points are the sum of their entries, and only what is taken back brings them below zero', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+      fc.property(fc.array(ledgerStep, { maxLength: 40 }), (steps) => {
         const life = new Life();
-        for (const one of deeds) {
+        for (const one of steps) {
           life.do(one);
           expect(life.faults).toEqual([]);
           expect(sumOfEntries(life.points)).toBe(life.sum);
@@ -272,7 +272,7 @@ describe('whatever happens', () => {
   });
 
   it('the same is left, whether a sale or what points bought is given back first', () => {
-    const plain = deed.filter(({ does }) => does !== 'refund' && does !== 'return');
+    const plain = ledgerStep.filter(({ does }) => does !== 'refund' && does !== 'return');
     const which = fc.nat(20);
     const share = fc.integer({ min: 1, max: 100 });
     fc.assert(
@@ -281,10 +281,10 @@ describe('whatever happens', () => {
         which,
         which,
         share,
-        (deeds, sale, spending, percent) => {
+        (steps, sale, spending, percent) => {
           const leftBy = (isSaleFirst: boolean): number => {
             const life = new Life();
-            for (const one of deeds) life.do(one);
+            for (const one of steps) life.do(one);
             const sold = life.earned[sale % Math.max(1, life.earned.length)];
             const spent = life.spent[spending % Math.max(1, life.spent.length)];
             if (!sold || !spent) return 0;
@@ -305,14 +305,14 @@ describe('whatever happens', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 4 });
     fc.assert(
       fc.property(
-        fc.array(deed, { maxLength: 25 }),
+        fc.array(ledgerStep, { maxLength: 25 }),
         amounts,
         amounts,
         parts,
         fc.boolean(),
-        (deeds, sale, spending, refunds, isLast) => {
+        (steps, sale, spending, refunds, isLast) => {
           const life = new Life();
-          for (const one of deeds) life.do(one);
+          for (const one of steps) life.do(one);
           const before = life.sum;
           const sold = life.earn(sale, 6);
           const isSpent = life.spend(spending);

@@ -140,7 +140,7 @@ export function expire(points: Points, now: string): { readonly points: Points; 
   return { points: { ...points, lots }, gone };
 }
 
-/** What of an earning has still to go back: what ended by itself is gone already, and is not taken a second time. */
+/** What of an earning has still to go back: what ended automatically is gone already, and is not taken a second time. */
 export function stillToTake(
   wanted: number,
   { takenBack, expired }: { readonly takenBack: number; readonly expired: number },

@@ -6,10 +6,10 @@ import { byBrand } from '../kit/scope.ts';
 import { day } from '../kit/time.ts';
 import { pointRuleType } from './point-schema.ts';
 
-/** So many days are told of at most: a year, with the day on which it began. */
+/** Most days of a report: a year, with the day on which it began. */
 export const mostReportDays = 366;
 
-/** So many of a kind are told of at most: those that brought most. */
+/** Most of a kind that are listed: those that brought most. */
 export const mostReported = 500;
 
 /**

@@ -4,7 +4,7 @@ import { amount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
-import { mostDishes } from './told-ticket.ts';
+import { mostDishes } from './ticket-view.ts';
 
 /** How much a template may say. Forms stop at the same limits. */
 export const templateLimits = {

@@ -14,7 +14,7 @@ import {
   voucherInstance,
   voucherPage,
 } from './ticket-schema.ts';
-import { ticketFault } from './told-ticket.ts';
+import { ticketFault } from './ticket-view.ts';
 
 const ofTemplate = z.strictObject({
   brandId: id,

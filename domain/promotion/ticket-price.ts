@@ -1,6 +1,6 @@
 import { compareText } from '../kit/text.ts';
 import type { CouponTerms, VoucherTerms } from './ticket-schema.ts';
-import type { CouponPrice, VoucherPrice } from './told-ticket.ts';
+import type { CouponPrice, VoucherPrice } from './ticket-view.ts';
 
 /** How a coupon takes off: `value` percent, floored, or whole TWD. */
 export interface CouponOff {

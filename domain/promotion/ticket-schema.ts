@@ -31,7 +31,7 @@ const ticketFields = {
   /** Of which template it is. */
   template: id,
   userId: id,
-  /** As of the moment that it is told: one whose day is over is `expired` without anybody having written so. */
+  /** As of the time of the answer: one whose day is over is `expired` although nobody has written that. */
   status: ticketStatus,
   isUsed: z.boolean(),
   usedAt: z.optional(instant),

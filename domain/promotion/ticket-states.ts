@@ -10,7 +10,7 @@ export interface TicketLease {
   /** Under which it was told: one that is given back may have been lent anew meanwhile. */
   readonly _id: string;
   readonly device: string;
-  /** The store of the till: what others are told. */
+  /** The store of the till: what others see. */
   readonly store: string;
   readonly until: string;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultDetails } from './told-ticket.ts';
+import { faultDetails } from './ticket-view.ts';
 import { ticketFaultOf, type JudgedTicket, type TicketLine, type TicketOrder } from './ticket-terms.ts';
 
 type Coupon = Extract<JudgedTicket, { readonly discountInfo: unknown }>;

@@ -2,7 +2,7 @@ import { weekdayOf } from '../kit/time.ts';
 import { todayOf, type DayClock } from './expiry.ts';
 import { isFor } from './ticket-price.ts';
 import type { CouponInstance, VoucherInstance } from './ticket-schema.ts';
-import type { TicketFault } from './told-ticket.ts';
+import type { TicketFault } from './ticket-view.ts';
 
 type Held = 'status' | 'order' | 'expiresAt' | 'lentTo';
 
@@ -52,8 +52,9 @@ export interface TicketPlace extends DayClock {
 }
 
 /**
- * Why a ticket cannot be used with an order, and what is missing; undefined where it can. Whatever is asked first is what nobody at the till can
- * mend: what became of it, then the day and the place, then the order. A ticket that this very order has stays good for it past its last day.
+ * Why a ticket cannot be used with an order, and what is missing; undefined where it can. Whatever is asked first is what nobody at the
+ * till can fix: what became of it, then the day and the place, then the order. A ticket that this very order has stays good for it past its
+ * last day.
  * @param order Absent: only ticket, day and place are judged.
  */
 export function ticketFaultOf(

@@ -6,7 +6,7 @@ import { defineCall } from '../kit/operation.ts';
 import { onPlatform } from '../kit/scope.ts';
 import { can } from '../access/permissions.ts';
 
-/** A till of which nothing was heard for so long was not only switched off overnight. Hours. */
+/** A till that was not seen for so long was not only switched off overnight. Hours. */
 export const silentHours = 24;
 
 /** After so many days it is in a drawer, and nobody waits for it; unless it said that it holds something back. */
@@ -15,7 +15,7 @@ export const forgottenDays = 14;
 /** Nights end; a backup that is older than this was not taken in the last one. Hours. */
 export const backupHours = 26;
 
-/** As many are told; a platform of which more are silent has no network. */
+/** As many are listed; a platform of which more are silent has no network. */
 export const mostSilentTills = 200;
 
 /** The same of stores that take nothing on a platform, or of which it does not get what it is told. */

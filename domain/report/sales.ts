@@ -77,7 +77,7 @@ export function refuseLong(from: string, to: string, by: 'day' | 'month'): void 
   if (days > most) throw new AppError('validation', { faults: [{ path: 'from', message: 'too_far' }] });
 }
 
-/** What keeps the sums of days by itself: a database. Queries alone are given it. */
+/** A source that keeps the sums of days: a database. Only queries are given one. */
 export interface SummedRows extends ReadRows {
   /** Days of the span on which there is anything, the earliest first; hours are those of UTC. */
   salesDays(storeId: string, from: string, to: string): Promise<readonly SalesDay[]>;

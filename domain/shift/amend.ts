@@ -63,9 +63,9 @@ export const amendDay = defineCommand({
 });
 
 /**
- * What the server knows itself of a store's tills when a close of a day reaches it, in the place of what the closing till said: that one
- * may have been without a network for a week, or say what it likes. Of its own queue all that came before the close is there. Said again
- * later, when tills came back that the close names.
+ * What the server knows itself of a store's tills when a close of a day reaches it, in place of what the closing till said: that one may
+ * have been without a network for a week, or say what it likes. Of its own queue all that came before the close is there. Said again later,
+ * when tills came back that the close names.
  */
 export const hearDay = defineCommand({
   name: 'day.hear',

@@ -1,4 +1,4 @@
-import { heardEnough, mayHoldChanges } from '../device/unheard.ts';
+import { seenSinceForDay, mayHaveUnsentChanges } from '../device/silence.ts';
 import type { StoreDevice } from '../device/schema.ts';
 import { mostSilent, type SilentTill } from '../drawer/schema.ts';
 import { businessDayStart, daysLater } from '../kit/time.ts';
@@ -21,7 +21,7 @@ export function silentTillsOf(
   devices: readonly StoreDevice[],
   { businessDate, timezone, dayCutover, nowMs, own }: Asked,
 ): SilentTill[] {
-  const since = heardEnough(nowMs, businessDayStart(daysLater(businessDate, 1), timezone, dayCutover));
+  const since = seenSinceForDay(nowMs, businessDayStart(daysLater(businessDate, 1), timezone, dayCutover));
   const gone = new Set(
     devices.flatMap(({ replaces = [] }) => replaces.flatMap(({ _id, by }) => (by === 'cookie' ? [_id] : []))),
   );
@@ -31,7 +31,7 @@ export function silentTillsOf(
         device.kind === 'till' &&
         device._id !== own &&
         !gone.has(device._id) &&
-        mayHoldChanges(device, since),
+        mayHaveUnsentChanges(device, since),
     )
     .slice(0, mostSilent)
     .map(({ _id: deviceId, name, lane, lastSeenAt, pending = 0 }) => ({

@@ -5,14 +5,14 @@ import { tendersOf, usualTender } from './tenders.ts';
 interface Copy {
   /** Of the store that is made. */
   readonly storeId: string;
-  /** A new id in the place of one of the other store; the same each time, so that a creation can be repeated. */
+  /** A new id in place of one of the other store; the same each time, so that a creation can be repeated. */
   readonly idFor: (id: string) => string;
 }
 
 /**
- * The daily side of a store that is made like another: hours and special days, services and terms, ways to pay, and what its printers are for.
- * What belongs to one place alone stays there: notices, tables with their codes, LINE, where a printer is reached. Nothing prints by itself
- * before somebody has set the printer up.
+ * The daily side of a store that is made like another: hours and special days, services and terms, ways to pay, and what its printers are
+ * for. What belongs to one place alone stays there: notices, tables with their codes, LINE, where a printer is reached. Nothing prints
+ * automatically before somebody has set the printer up.
  */
 export function copiedSettings(source: StoreSettings, { storeId, idFor }: Copy): Draft<StoreSettings> {
   const {

@@ -17,8 +17,8 @@ export const pauseLengths = ['15', '30', '60', 'today', 'none'] as const;
 const longestMs = 24 * 60 * minuteMs;
 
 /**
- * The store takes no orders of guests for a while, which ends by itself; `none` ends it now. Everybody at a counter may say so. Of several
- * words the latest holds, whichever arrives first: how long it lasts is fixed where it was said.
+ * The store takes no orders of guests for a while, which ends automatically; `none` ends it now. Everybody at a counter may say so. Of
+ * several words the latest holds, whichever arrives first: how long it lasts is fixed where it was said.
  * @throws AppError not_found
  */
 export const pauseOrders = defineCommand({

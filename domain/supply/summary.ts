@@ -9,7 +9,7 @@ import { orders } from '../order/schema.ts';
 /** So many of the latest moves are looked through for the orders that took what was not there. */
 const movesLookedAt = 100;
 
-/** So many oversold items are told, and so many orders of each: what a screen shows. Of the rest there are numbers. */
+/** Most oversold items in an answer, and most orders of each: what a screen shows. Of the rest there are counts. */
 export const mostOversold = 20;
 export const mostOrdersOfOne = 8;
 

@@ -22,7 +22,7 @@ export interface Calendar {
   readonly dayCutover: string;
 }
 
-/** Business days in a row, the earliest first, and the instants at which they begin; one more tells where the last ends. */
+/** Business days in a row, the earliest first, and the instants at which they begin; one more marks where the last ends. */
 export interface Days {
   readonly dates: readonly string[];
   readonly starts: readonly string[];

@@ -50,7 +50,7 @@ export class CodeLimits {
   readonly #sent = new Map<string, readonly Sent[]>();
   #serial = 0;
 
-  /** @param onBudget Told when a brand's budget is used up: somebody is at it. */
+  /** @param onBudget Called when a brand's budget is used up. */
   constructor(now: () => number, onBudget: (brandId: string) => void) {
     this.#now = now;
     this.#onBudget = onBudget;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '../turns.ts';
+import { WorkQueue } from '../work-queue.ts';
 
 /** argon2id as OWASP asks: 19 MiB, two passes, one lane; about 35 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,7 +9,7 @@ const limits = { atOnce: 2, mostWaiting: 100 } as const;
 
 /** Hashes and compares passwords, a few at a time. */
 export class Passwords {
-  readonly #turns = new Turns(limits);
+  readonly #turns = new WorkQueue(limits);
   #decoy: Promise<string> | undefined;
 
   /** @throws AppError rate_limited when too many are waiting */

@@ -9,7 +9,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 80 bits: nobody finds it from its hash, however quick that is. */
 const letters = 16;
 
-/** Gives an account new codes in the place of those that it has. @returns Them, in words for people: they are told this once, and never kept */
+/** Gives an account new codes in place of those that it has. @returns Them, in words for people: they are told this once, and never kept */
 export async function renewRecoveryCodes(
   tx: Tx,
   admin: { readonly id: string; readonly brand_id: string | null },

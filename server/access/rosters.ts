@@ -9,7 +9,7 @@ import type { RosterKey } from './roster-key.ts';
 
 const hourMs = 3_600_000;
 
-/** So long a till goes on knowing its people without its server: a long weekend, and the days that a line takes to be mended. */
+/** So long a till goes on knowing its people without its server: a long weekend, and the days that a line takes to be fixed. */
 const lifeMs = 7 * 24 * hourMs;
 
 /** One that says nothing new is signed anew this often at least, so that a till that has a network never comes near its end. */

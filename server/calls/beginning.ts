@@ -14,7 +14,7 @@ interface Known {
  * How a record came to be of which no change tells it: the set-up or an import brought it in, and nobody is named for that. A change that
  * made it has the time that the record says it was made at.
  */
-export async function cameIn(
+export async function recordOrigin(
   session: Session,
   { brandId, kind, recordId }: Known,
   changes: readonly { readonly at: string }[],

@@ -15,7 +15,7 @@ import { bundles, type Bundle } from '#domain/promotion/bundle-schema.ts';
 import { findCustomer } from '../access/customers.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { bundlesOfCustomer, mostBundlesOfCustomer, pageOfBundle } from '../promotion/bundle-lists.ts';
-import { countBought, findBundle, told } from '../promotion/bundle-rows.ts';
+import { countBought, findBundle, bundleView } from '../promotion/bundle-rows.ts';
 import { giveBundle, redeemBundle, vouchersOnSale } from '../promotion/give-bundle.ts';
 import { holdForRefund } from '../promotion/hold-bundles.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
@@ -75,7 +75,7 @@ export const getBundleInstanceCall = implement(
           const found = await findBundle(tx, { brandId, id });
           const isTheirs = actor.kind !== 'customer' || found?.user_id === actor.customerId;
           if (!found || !isTheirs) throw new AppError('not_found', { table, id });
-          return told(tx, found, ctx.now);
+          return bundleView(tx, found, ctx.now);
         },
         reading,
       ),

@@ -74,7 +74,7 @@ export interface CallServices {
   /** Prints on the printers of the shop's own network. */
   readonly printing: PrintService;
   readonly textOf: TextOf;
-  /** Signs what tills are told of their people. */
+  /** Signs the rosters that tills get. */
   readonly rosterKey: RosterKey;
 }
 

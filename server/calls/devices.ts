@@ -99,7 +99,7 @@ async function devicesOf(session: Session, brandId: string, storeId: string): Pr
   return lines.map(deviceOf);
 }
 
-/** A till that runs is heard of every minute. */
+/** A running till is seen every minute. */
 const silentMs = 10 * 60_000;
 
 /** By the device that took their place. What only looks like it counts once it is silent: a till that was off comes back. */

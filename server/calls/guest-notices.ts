@@ -7,7 +7,7 @@ import { brandAccess, type Tx } from '../database/connection.ts';
 import { rowsOf } from '../promotion/lock-row.ts';
 import { implement, type CallContext } from './call.ts';
 
-/** Browsers that one order is told to: of those with whom it was shared, too. */
+/** Most browsers that are notified of one order, with those of people to whom it was shared. */
 const mostBrowsers = 10;
 
 export const getNoticeKeyCall = implement(getNoticeKey, async (_input, { messages }) => ({

@@ -7,7 +7,7 @@ import {
   listMessagesOfOrder,
   updateMessageSettings,
 } from '#domain/message/operations.ts';
-import type { ToldMessage } from '#domain/message/schema.ts';
+import type { MessageView } from '#domain/message/schema.ts';
 import { orders } from '#domain/order/schema.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import type { MessageRow } from '../messages/message-rows.ts';
@@ -87,7 +87,7 @@ async function spanOf(
   };
 }
 
-async function told(tx: Tx, brandId: string, rows: readonly MessageRow[]): Promise<ToldMessage[]> {
+async function told(tx: Tx, brandId: string, rows: readonly MessageRow[]): Promise<MessageView[]> {
   const ids = [...new Set(rows.flatMap(({ order_id: orderId }) => (orderId === null ? [] : [orderId])))];
   const { rows: numbers } = await sql<{ id: string; number: string }>`
     select id, number from orders where brand_id = ${brandId} and id = any(${ids}::text[])`.execute(tx);

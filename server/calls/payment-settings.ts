@@ -6,7 +6,7 @@ import {
   listPaymentWays,
   testPaymentSettings,
   updatePaymentSettings,
-  type ToldPaymentSettings,
+  type PaymentSettingsView,
 } from '#domain/payment/settings.ts';
 import { storeSettings } from '#domain/store/schema.ts';
 import { brandAccess } from '../database/connection.ts';
@@ -55,7 +55,7 @@ export const listPaymentWaysCall = implement(
   },
 );
 
-async function told({ payments, config }: CallContext, brandId: string): Promise<ToldPaymentSettings> {
+async function told({ payments, config }: CallContext, brandId: string): Promise<PaymentSettingsView> {
   const known = await payments.settings.read(brandId);
   return {
     ...(known && { terms: known.terms }),

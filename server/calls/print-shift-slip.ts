@@ -25,7 +25,7 @@ const opensWithinMs = 15 * 60_000;
 type Input = InputOf<typeof printShiftSlip>;
 
 /** What is to be printed, as it stands in the rows. */
-interface Told {
+interface PrintContent {
   /** What stands for it among the jobs. */
   readonly subject: string;
   /** Says which slip it is; absent of a reading, which is never the same twice. */
@@ -74,7 +74,7 @@ export const printShiftSlipCall = implement(printShiftSlip, async (input, ctx) =
 });
 
 /** Reads what the slip tells of: as the query of the screen answers it to the same person. */
-async function tell(rows: ReadRows, input: Input, { actor, now }: CallContext): Promise<Told> {
+async function tell(rows: ReadRows, input: Input, { actor, now }: CallContext): Promise<PrintContent> {
   const { brandId, storeId, kind, of } = input;
   const own = { brandId, storeId };
   const answerOf = async <Q extends Query>(query: Q, about: InputOf<Q>): Promise<OutputOf<Q>> =>
@@ -82,7 +82,7 @@ async function tell(rows: ReadRows, input: Input, { actor, now }: CallContext): 
   if (kind === 'day') {
     if (!day.safeParse(of).success) throw new AppError('not_found');
     const report = await answerOf(reportDay, { ...own, businessDate: of });
-    const slip: Told['slip'] = (...about) => daySlip(report, ...about);
+    const slip: PrintContent['slip'] = (...about) => daySlip(report, ...about);
     const subject = dayCloseIdOf(storeId, of);
     return { subject, slip, ...(report.close && { slipKey: `day ${report.close.revision}` }) };
   }
@@ -91,13 +91,13 @@ async function tell(rows: ReadRows, input: Input, { actor, now }: CallContext): 
     const { isOpen, revision } = report.shift;
     // A till prints what it closed; until its close has come here there is none.
     if (kind === 'z' && isOpen === 1) throw new AppError('not_found');
-    const slip: Told['slip'] = (...about) => shiftSlip(report, ...about);
+    const slip: PrintContent['slip'] = (...about) => shiftSlip(report, ...about);
     return { subject: `shift:${of}`, slip, ...(isOpen === 0 && { slipKey: `z ${revision}` }) };
   }
   const move = await mustGetOwn(rows, cashMovements, of, input);
   const shift = await mustGetOwn(rows, shifts, move.shiftId, input);
   if (kind === 'drawer') {
-    const slip: Told['slip'] = (...about) => drawerSlip(move, shift, ...about);
+    const slip: PrintContent['slip'] = (...about) => drawerSlip(move, shift, ...about);
     return { subject: of, slipKey: kind, slip };
   }
   const age = now.getTime() - new Date(move.at).getTime();

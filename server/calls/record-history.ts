@@ -25,7 +25,7 @@ import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { authorNames } from './author-names.ts';
-import { cameIn } from './beginning.ts';
+import { recordOrigin } from './beginning.ts';
 import { implement, type CallContext } from './call.ts';
 import { mustReach } from './must-reach.ts';
 import { withWhatWasRemoved, type MenuOfStore } from './removed-parts.ts';
@@ -125,10 +125,10 @@ async function historyOf(ctx: CallContext, asked: Asked): Promise<RecordChange[]
 
 async function withItsBeginning(
   session: Session,
-  asked: Parameters<typeof cameIn>[1],
+  asked: Parameters<typeof recordOrigin>[1],
   changes: readonly Unsigned[],
 ): Promise<Unsigned[]> {
-  return [...changes, ...(await cameIn(session, asked, changes))];
+  return [...changes, ...(await recordOrigin(session, asked, changes))];
 }
 
 /** The latest of them, the latest first, with the names of who made them. */

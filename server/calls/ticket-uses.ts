@@ -13,7 +13,7 @@ import {
   validateVoucher,
 } from '#domain/promotion/ticket-operations.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
-import { faultDetails, type TicketFault } from '#domain/promotion/told-ticket.ts';
+import { faultDetails, type TicketFault } from '#domain/promotion/ticket-view.ts';
 import { ticketFaultOf, type TicketPlace } from '#domain/promotion/ticket-terms.ts';
 import { brandAccess, type Tx } from '../database/connection.ts';
 import { rowsIn } from '../database/rows/rows-in.ts';

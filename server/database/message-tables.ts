@@ -37,7 +37,7 @@ export interface MessageSettingsTable {
   value: Partial<MessageSettings>;
 }
 
-/** A browser that wants to be told of an order. */
+/** A browser that wants to be notified of an order. */
 export interface PushSubscriptionsTable {
   brand_id: string;
   order_id: string;

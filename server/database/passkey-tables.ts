@@ -23,7 +23,7 @@ export interface AdminPasskeysTable {
 
 export type PasskeyRow = Selectable<AdminPasskeysTable>;
 
-/** Each opens an account one time in the place of a passkey. */
+/** Each opens an account one time in place of a passkey. */
 export interface AdminRecoveryCodesTable {
   admin_id: string;
   brand_id: string | null;

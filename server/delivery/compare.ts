@@ -6,7 +6,7 @@ import { keepOrder, unknownOf } from './delivery-orders.ts';
 import { planEvent } from './events.ts';
 import { putLink, refOf, wantLook } from './links.ts';
 import { compareMs, type DeliveryParts } from './parts.ts';
-import type { Seen } from './tend.ts';
+import type { Seen } from './reconcile.ts';
 
 /**
  * Compares what the platform has with what came in: what was lost on the way comes in now, what was called off meanwhile is called off, and a store that

@@ -6,15 +6,15 @@ import type { Line } from '../database/rows/record-sql.ts';
 import type { Session } from '../database/session.ts';
 import { answerMs, type LinkPlace } from './parts.ts';
 
-/** What a platform was last told of an order. `known`: nothing, and nothing is to be told. */
-export type Told = '' | 'known' | 'accepted' | 'denied' | 'ready' | 'completed' | 'cancelled';
+/** The state of an order as last reported to its platform. `known`: nothing was reported, and nothing is to be. */
+export type ReportedState = '' | 'known' | 'accepted' | 'denied' | 'ready' | 'completed' | 'cancelled';
 
-/** An order of a platform of which the platform has still to hear. */
+/** A platform's order of which something has still to be reported. */
 export interface DeliveryOrder {
   readonly orderId: string;
   readonly ref: string;
   readonly answerBy: string;
-  readonly told: Told;
+  readonly told: ReportedState;
   /** When it was said to be ready; absent where nothing was said of that, or before it was kept. */
   readonly readyTold: string | undefined;
 }
@@ -24,7 +24,7 @@ interface Kept {
   readonly ref: string;
   readonly platform: Platform;
   readonly now: Date;
-  readonly told?: Told;
+  readonly told?: ReportedState;
   readonly isDone?: boolean;
   readonly unmapped?: readonly Unmapped[];
 }
@@ -57,10 +57,10 @@ export async function keepOrder(
   return lines.length > 0;
 }
 
-export async function noteTold(
+export async function noteReported(
   session: Session,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
-  told: Told,
+  told: ReportedState,
   isDone: boolean,
 ): Promise<void> {
   await session.query(
@@ -69,7 +69,7 @@ export async function noteTold(
   );
 }
 
-export async function noteReadyTold(
+export async function noteReadyReported(
   session: Session,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
   readyAt: string,
@@ -83,12 +83,12 @@ export async function noteReadyTold(
 export async function findKept(
   session: Session,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
-): Promise<Told | undefined> {
+): Promise<ReportedState | undefined> {
   const [line] = await session.query(
     'select "told" from "delivery_orders" where "brand_id" = $1 and "order_id" = $2',
     [brandId, orderId],
   );
-  return line && (line['told'] as Told);
+  return line && (line['told'] as ReportedState);
 }
 
 /** So long a platform is told what becomes of an order; somebody may order days ahead, and some stores never hand one over. */
@@ -150,7 +150,7 @@ function orderOf(line: Line): DeliveryOrder {
     orderId: String(line['order_id']),
     ref: String(line['ref']),
     answerBy: String(line['answer_by']),
-    told: line['told'] as Told,
+    told: line['told'] as ReportedState,
     readyTold: (line['ready_told'] as string | null) ?? undefined,
   };
 }

@@ -7,12 +7,12 @@ import { PlatformFault } from '../adapters/delivery/port.ts';
 import { JobRunner, TryLater, type JobHandler } from '../jobs/job-runner.ts';
 import { JobRunners } from '../jobs/job-runners.ts';
 import type { Logger } from '../logging.ts';
-import { Turns } from '../turns.ts';
+import { WorkQueue } from '../work-queue.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { eventJob, handleEvent } from './events.ts';
 import type { DeliveryParts } from './parts.ts';
 import { menuJob, pushMenu } from './push-menu.ts';
-import { tend, tendJob } from './tend.ts';
+import { reconcile, reconcileJob } from './reconcile.ts';
 
 /** Jobs that wait for the world outside run beside each other: a platform that is slow keeps none of the other's waiting. */
 const jobsAtOnce = 20;
@@ -57,7 +57,7 @@ interface DeliveryOptions {
 export class DeliveryService {
   readonly parts: DeliveryParts;
   /** For who keeps what a platform sends. */
-  readonly intake = new Turns(keeping);
+  readonly intake = new WorkQueue(keeping);
   readonly #jobs: JobRunners;
   readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ export class DeliveryService {
     ]);
     const rest = new Map<string, JobHandler>([
       [menuJob, (job) => later(pushMenu(this.parts, job))],
-      [tendJob, (job) => later(tend(this.parts, job))],
+      [reconcileJob, (job) => later(reconcile(this.parts, job))],
     ]);
     this.#jobs = new JobRunners([
       new JobRunner(database, log, events, {
@@ -175,7 +175,7 @@ async function later(work: Promise<void>, seconds?: number): Promise<void> {
 }
 
 const planSql = `insert into "jobs" ("id", "brand_id", "name", "payload")
- select '${tendJob}:' || coalesce(p."id", l."id"), coalesce(p."brand_id", l."brand_id"), '${tendJob}',
+ select '${reconcileJob}:' || coalesce(p."id", l."id"), coalesce(p."brand_id", l."brand_id"), '${reconcileJob}',
    jsonb_build_object('brandId', coalesce(p."brand_id", l."brand_id"), 'storeId', coalesce(p."store_id", l."store_id"), 'id', coalesce(p."id", l."id"))
  from "platform_stores" p full join "delivery_links" l on l."brand_id" = p."brand_id" and l."id" = p."id"
  left join "sync_scopes" s on s."brand_id" = p."brand_id" and s."key" = 'store:' || p."store_id"

@@ -4,7 +4,7 @@ import { systemAccess } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 import type { DueJob } from '../jobs/job-runner.ts';
 import { findByRemote } from './links.ts';
-import { leaveToOwner } from './ownership.ts';
+import { disconnectForOwner } from './ownership.ts';
 import type { DeliveryParts, LinkPlace } from './parts.ts';
 import { dropOrder, takeOrder } from './place-order.ts';
 import { menuWanted, planMenu, settleMenu } from './push-menu.ts';
@@ -70,7 +70,7 @@ export async function handleEvent(parts: DeliveryParts, { payload }: DueJob): Pr
     case 'cancelled':
       return dropOrder(parts, { place, platform, ref: event.ref }, event.reason);
     case 'store_changed':
-      return leaveToOwner(parts, adapter, place);
+      return disconnectForOwner(parts, adapter, place);
     case 'menu_wanted':
       return planMenu(parts, place, menuWanted);
     case 'menu_done':

@@ -22,7 +22,7 @@ export interface PendingMenu extends PushedMenu {
   readonly gone: readonly string[];
 }
 
-/** What the server last told a platform of a store. */
+/** What the server last reported of a store to a platform. */
 export interface Link extends LinkPlace {
   readonly platform: Platform;
   readonly remoteId: string;

@@ -31,7 +31,7 @@ export async function mayClaim(parts: DeliveryParts, claim: Claim): Promise<bool
 }
 
 /** A platform changed something of a connection: one that it names another store of ours by ends here. @throws PlatformFault that passes */
-export async function leaveToOwner(
+export async function disconnectForOwner(
   parts: DeliveryParts,
   adapter: DeliveryPlatform,
   place: LinkPlace,

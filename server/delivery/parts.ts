@@ -22,7 +22,7 @@ export interface LinkPlace {
   readonly id: string;
 }
 
-/** So long an order waits for somebody who takes it; the platform calls it off by itself after 11.5 minutes (integrations.md E1). */
+/** So long an order waits for somebody who takes it; the platform calls it off automatically after 11.5 minutes (integrations.md E1). */
 export const answerMs = 4 * 60_000;
 
 /** How often what the platform has is compared with what came in. */

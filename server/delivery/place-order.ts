@@ -11,9 +11,9 @@ import type { Unmapped } from '#domain/delivery/order-lines.ts';
 import { PlatformFault, type DeliveryPlatform, type DenyReason } from '../adapters/delivery/port.ts';
 import { systemAccess } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
-import { isStoreHeard } from '../sync/heard-tills.ts';
+import { isStoreOnline } from '../sync/online-tills.ts';
 import { noteHappened } from './delivery-log.ts';
-import { findKept, keepOrder, noteTold } from './delivery-orders.ts';
+import { findKept, keepOrder, noteReported } from './delivery-orders.ts';
 import { findPlatformStore, refOf, wantLook } from './links.ts';
 import type { DeliveryParts, LinkPlace } from './parts.ts';
 import { writeOwn } from './writes.ts';
@@ -35,7 +35,7 @@ export async function takeOrder(parts: DeliveryParts, { adapter, place, ref }: A
   const known = await read(parts, async (session) => ({
     row: await findPlatformStore(session, place),
     told: await findKept(session, { brandId: place.brandId, orderId }),
-    isHeard: await isStoreHeard(session, place, now),
+    isHeard: await isStoreOnline(session, place, now),
   }));
   const { row, told, isHeard } = known;
   if (told === 'cancelled') return endHere(parts, place, orderId);
@@ -114,7 +114,7 @@ export async function dropOrder(
   });
   if (before === 'cancelled') return;
   await write(parts, async (session) => {
-    await noteTold(session, { brandId, orderId }, 'cancelled', true);
+    await noteReported(session, { brandId, orderId }, 'cancelled', true);
     await noteHappened(session, { brandId, storeId, platform }, 'order_cancelled', now, {
       number: ended?.number ?? ref,
     });

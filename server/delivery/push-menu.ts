@@ -4,7 +4,7 @@ import { systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import type { DueJob } from '../jobs/job-runner.ts';
 import { noteHappened } from './delivery-log.ts';
-import { leaveFormer } from './leave.ts';
+import { disconnectFormer } from './disconnect.ts';
 import { ensureLink, findLink, findPlatformStore, putLink, refOf, wantLook } from './links.ts';
 import type { DeliveryParts, LinkPlace } from './parts.ts';
 import { hashOf, readStoreMenu } from './store-menu.ts';
@@ -41,7 +41,7 @@ export async function planMenu(
 /** Pushes the menu as it is now; one that is there as it is now is not sent again. @throws PlatformFault that passes */
 export async function pushMenu(parts: DeliveryParts, { payload }: DueJob): Promise<void> {
   const { isForced, ...place } = payload as unknown as MenuPayload;
-  await leaveFormer(parts, place);
+  await disconnectFormer(parts, place);
   const found = await inSession(parts.database, 'write', systemAccess, async (session) => {
     const row = await findPlatformStore(session, place);
     if (!row) return undefined;

@@ -38,14 +38,14 @@ export async function readStoreMenu(
   const found = await list<Menu>(menus, ofStore);
   const active = found.find(({ isActive, menuType }) => isActive && menuType === 'food');
   const stock = await list<InventoryItem>(inventory, ofStore);
-  const larder = {
+  const sources = {
     dishes: await list<DishTemplate>(dishTemplates, ofBrand),
     optionCategories: await list<OptionCategory>(optionCategories, ofBrand),
     options: await list<Option>(options, ofBrand),
     inventory: stock,
   };
   const at = now.toISOString();
-  const shown = active ? presentMenu(active, larder, { audience: 'guest', now: at }) : emptyMenu;
+  const shown = active ? presentMenu(active, sources, { audience: 'guest', now: at }) : emptyMenu;
   const lapses = stock.flatMap(({ isSoldOut, soldOutUntil }) =>
     isSoldOut && soldOutUntil !== undefined && soldOutUntil > at ? [soldOutUntil] : [],
   );

@@ -6,7 +6,7 @@ import { inSession } from '../database/session.ts';
 import { noteHappened } from './delivery-log.ts';
 import { putLink, refOf, wantLook } from './links.ts';
 import type { DeliveryParts } from './parts.ts';
-import type { Seen } from './tend.ts';
+import type { Seen } from './reconcile.ts';
 import { note } from './writes.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function tellOpen(
   });
 }
 
-/** So many items are told in one look: where they go one by one, orders do not wait behind all of a menu. */
+/** Most items that are sent at once: where they go one by one, orders do not wait behind all of a menu. */
 const itemsAtOnce = 50;
 
 /**

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryParts, LinkPlace } from './parts.ts';
 
 /**
- * Runs a command of the server's own, and tells who listens.
+ * Runs a command of the server's own, and notifies listeners.
  * @returns nothing where its place is gone.
  */
 export async function writeOwn<C extends Command>(

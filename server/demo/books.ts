@@ -3,7 +3,7 @@ import type { importCashFlow } from '#domain/cash-flow/import-operations.ts';
 import { usualCategories, usualCategoryId } from '#domain/cash-flow/usual-categories.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { businessDateOf, daysLater, instantMs, weekdayOf } from '#domain/kit/time.ts';
-import { storeLives, type StoreLife } from './past/lives.ts';
+import { demoStoreProfiles, type DemoStoreProfile } from './past/store-profiles.ts';
 import { chanceOf } from './past/plan.ts';
 
 type Books = z.input<(typeof importCashFlow)['input']>;
@@ -116,7 +116,7 @@ const surprises = [
 
 /** The books of the demo's stores: the usual categories and, with a past, what was booked in half a year. All of it follows from the day. */
 export function demoBooks(now: string, hasPast: boolean): { input: Books; by: AdminActor }[] {
-  return storeLives.map((life) => ({
+  return demoStoreProfiles.map((life) => ({
     by: life.manager,
     input: {
       brandId: life.brandId,
@@ -132,14 +132,14 @@ export function demoBooks(now: string, hasPast: boolean): { input: Books; by: Ad
   }));
 }
 
-function recordsOf(life: StoreLife, now: string): Booked[] {
+function recordsOf(life: DemoStoreProfile, now: string): Booked[] {
   const today = businessDateOf(instantMs(now), 'Asia/Taipei', '05:00');
   return Array.from({ length: bookedDays }, (_, i) => daysLater(today, i - bookedDays)).flatMap((date) =>
     ofDay(life, date),
   );
 }
 
-function ofDay(life: StoreLife, date: string): Booked[] {
+function ofDay(life: DemoStoreProfile, date: string): Booked[] {
   const found: Booked[] = [];
   const chance = chanceOf('books', life.storeId, date);
   const scale = life.sales / 40;

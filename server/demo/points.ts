@@ -4,7 +4,7 @@ import { pointsFor } from '#domain/promotion/earn.ts';
 import type { createPointRule } from '#domain/promotion/point-rule-operations.ts';
 import { brandAccess, type Database, type Tx } from '../database/connection.ts';
 import { entryId } from '../promotion/entry-id.ts';
-import { PointLedger, type Holder, type Said } from '../promotion/point-ledger.ts';
+import { PointLedger, type Holder, type EntryInput } from '../promotion/point-ledger.ts';
 import { demoCustomers } from './customers.ts';
 import type { MemberPurchase } from './past/member-purchases.ts';
 import { demoStaff } from './staff.ts';
@@ -32,7 +32,7 @@ export const demoPointRule = {
 interface Past {
   readonly at: Date;
   readonly amount: number;
-  readonly said: Said;
+  readonly said: EntryInput;
 }
 
 /** Ways in which somebody of the staff gave and took points, with what the ledger says of it. */

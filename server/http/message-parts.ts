@@ -6,7 +6,7 @@ import { MessageService } from '../messages/message-service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells guests what commits have left to tell. */
+    /** Sends the notifications that commits have planned. */
     messages: MessageService;
     /** LINE, for whatever asks it. */
     line: LineApi;

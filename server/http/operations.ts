@@ -25,8 +25,8 @@ import type { SyncService } from '../sync/sync-service.ts';
 import { GuestLimits } from './guest-limits.ts';
 import { ifUnchanged } from './if-match.ts';
 import { seesAsAll, sendKeptMenu } from './kept-stores.ts';
-import { withHeard } from '../sync/heard-tills.ts';
-import { whileHeard } from './while-heard.ts';
+import { withStoreOnline } from '../sync/online-tills.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { orderPayment } from './online-order.ts';
 import { attemptAt } from './order-token.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
@@ -130,7 +130,7 @@ async function withToldByHost(
   input: unknown,
   { scope, actor, now }: { readonly scope: Scope; readonly actor: Actor; readonly now: Date },
 ): Promise<unknown> {
-  const heard = operation.asksHeard ? await withHeard(session, scope, input, now) : input;
+  const heard = operation.asksHeard ? await withStoreOnline(session, scope, input, now) : input;
   if (!operation.ticketsFor) return heard;
   const orderId = operation.ticketsFor(input as never);
   return withTickets(session, heard, { scope, actor, orderId, now });
@@ -180,7 +180,7 @@ async function write(
     payment?.guard,
   ];
   const { answer, pokes } = await writeNow(sync.host, {
-    command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),
+    command: ifUnchanged(abortOnDisconnect(command, request.raw), request.headers['if-match']),
     input: told,
     actor,
     changeId,

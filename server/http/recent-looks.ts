@@ -1,4 +1,4 @@
-/** So many are kept in mind; then it begins anew. */
+/** So many are kept in mind; then it starts over. */
 const most = 5000;
 
 /** What was looked at a moment ago, and need not be looked at again for what decides nothing. */

@@ -5,11 +5,11 @@ import { readableOn } from '#domain/kit/contrast.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Drawing } from '#domain/printing/print-plan.ts';
 import { drawAppIcon, iconPurposes, type IconPurpose } from '../adapters/images/app-icon.ts';
-import { serverDrawing } from '../adapters/printer/easel.ts';
+import { serverDrawing } from '../adapters/printer/canvas.ts';
 import type { AppParts } from './app-parts.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
-import { readBrand, readDoor } from '../storefront/read-shown.ts';
+import { readBrand, readStorefrontHead } from '../storefront/read-shown.ts';
 import { languageTags, localeOf } from '../texts.ts';
 import { isKnown } from './guest-documents.ts';
 import { idOf, readGeneral } from './manifests.ts';
@@ -32,7 +32,7 @@ export function addStoreManifests(app: FastifyInstance, parts: AppParts): void {
   app.get('/manifest/store/:brandId/:file', async (request, reply) => {
     const { brandId, file } = request.params as { brandId: string; file: string };
     const place = { brandId, storeId: idOf(file) };
-    const [door, general] = [await readDoor(database, place, now()), readGeneral(webFolder)];
+    const [door, general] = [await readStorefrontHead(database, place, now()), readGeneral(webFolder)];
     if (!door || !general) throw new AppError('not_found');
     const locale = localeOf(request.headers['accept-language']);
     const { brand, store } = door;

@@ -13,7 +13,7 @@ import {
   pushRequest,
   snapshotRequest,
 } from '#sync/protocol.ts';
-import { seeOn } from '#sync/server/authority.ts';
+import { noteSignedIn } from '#sync/server/authority.ts';
 import { adopt } from '#sync/server/adopt.ts';
 import { carry } from '#sync/server/carry.ts';
 import { enrol } from '#sync/server/enrol.ts';
@@ -111,8 +111,8 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
 }
 
 /**
- * An outdated page must be loaded anew before it is told anything, but what it has sold is taken: the message around its changes can
- * still be read, and the changes have versions of their own (sync.md §7).
+ * An outdated page must be reloaded before it is told anything, but what it has sold is taken: the message around its changes can still be
+ * read, and the changes have versions of their own (sync.md §7).
  */
 function ofAnyAge(body: unknown): unknown {
   return isOutdated(body) ? { ...body, protocol: protocolVersion } : body;
@@ -146,7 +146,7 @@ function binder(
     if (!allowed(anyStaff, actor, brandScope(brandId))) return;
     await host.store.transact('write', { brandId }, async (tx) => {
       const device = await tx.lockDevice(id);
-      if (device) await seeOn(host, tx, device, actor.adminId, signInOf(tokenHash));
+      if (device) await noteSignedIn(host, tx, device, actor.adminId, signInOf(tokenHash));
     });
     if (before === undefined) await nameSession(database, tokenHash, id);
     seen.set(pair, at);

@@ -16,7 +16,7 @@ interface ClosedDay {
 }
 
 /** What the server knows itself of the tills of a day that somebody has closed. */
-export async function heardOfDay(
+export async function serverFiguresOfDay(
   database: Database,
   { deviceId: own, ...closed }: ClosedDay,
   now: Date,
@@ -45,11 +45,11 @@ export async function heardOfDay(
 const heardDays = 14;
 
 /**
- * A till that was switched off before the end of a day is heard of on the next one, and has nothing more for it: of each such day the server
- * says anew what it knows, by a job. Nothing is written where no till of a day's last close was heard of or revoked since.
+ * A till that was switched off before the end of a day is heard of on the next one, and has nothing more for it: of each such day the
+ * server says anew what it knows, by a job. Nothing is written where no till of a day's last close was seen or revoked since.
  * @param now Asked for twice within an hour, a day gets one job.
  */
-export async function planHearing(database: Database, now: Date): Promise<void> {
+export async function planDayUpdates(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - heardDays * 86_400_000).toISOString().slice(0, 10);
   await inSession(database, 'write', systemAccess, (session) =>
     session.query(

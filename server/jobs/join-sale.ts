@@ -1,5 +1,5 @@
 import { nameInPart } from '#domain/customer/name-in-part.ts';
-import { saidMember, type SaidMember } from '#domain/order/membership.ts';
+import { memberInputOf, type MemberInput } from '#domain/order/membership.ts';
 import { joinOrder } from '#domain/order/persons.ts';
 import { orders } from '#domain/order/schema.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
@@ -32,7 +32,7 @@ export async function joinSale(
   const order = await inSession(database, 'snapshot', brandAccess(brandId, storeId), (session) =>
     new PostgresRows(session, tables, brandId).get(orders, orderId),
   );
-  const said = order && saidMember(order);
+  const said = order && memberInputOf(order);
   if (!said) return;
   const member = await database.inTransaction(brandAccess(brandId), (tx) => memberOf(tx, brandId, said, now));
   if (!member) return;
@@ -55,7 +55,7 @@ export async function joinSale(
 async function memberOf(
   tx: Tx,
   brandId: string,
-  { phone, name, wantsMembership }: SaidMember,
+  { phone, name, wantsMembership }: MemberInput,
   now: Date,
 ): Promise<CustomerRow | undefined> {
   const known = await findByPhone(tx, brandId, phone);

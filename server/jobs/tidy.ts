@@ -86,7 +86,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     await session.query('delete from "messages" where "at" < $1', [before(messageDays)]);
     await session.query('delete from "line_rounds" where "expires_at" < $1', [now.toISOString()]);
     await session.query('delete from "passkey_ceremonies" where "expires_at" < $1', [now.toISOString()]);
-    // A browser is told of an order for as long as somebody waits for it.
+    // A browser is notified of an order for as long as somebody waits for it.
     await session.query(
       `delete from "push_subscriptions" s where s."created_at" < $1 and not exists (
          select from "orders" o where o."brand_id" = s."brand_id" and o."id" = s."order_id" and o."is_open" <> 0)`,

@@ -33,7 +33,7 @@ export async function tokenOf(tx: Tx, secrets: SealedSecrets, brandId: string): 
   return sealed === undefined ? undefined : secrets.open(sealed, tokenPlace(brandId));
 }
 
-export interface SaidChannel {
+export interface ChannelInput {
   readonly channelId: string;
   /** Absent: as it is. */
   readonly channelSecret?: string | undefined;
@@ -48,7 +48,7 @@ export interface SaidChannel {
 export async function changeChannel(
   tx: Tx,
   secrets: SealedSecrets,
-  { brandId, said }: { readonly brandId: string; readonly said: SaidChannel },
+  { brandId, said }: { readonly brandId: string; readonly said: ChannelInput },
   now: Date,
 ): Promise<boolean> {
   // Of two who set another channel at once the second finds what the first has set: a brand has one.

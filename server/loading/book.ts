@@ -52,7 +52,7 @@ export function bookTogether(
       brandId,
       versions,
       () => host.judge.randomStamp(),
-      host.judge.breathe,
+      host.judge.yieldToOthers,
     );
     await work({
       async load(bookings) {

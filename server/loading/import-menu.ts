@@ -13,7 +13,7 @@ import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { Loader } from './loader.ts';
 
-export interface ImportWish {
+export interface ImportRequest {
   /** The brand's id, short name or name. */
   readonly brand: string;
   /** An existing store's id or name: the menu goes there. */
@@ -39,7 +39,7 @@ export interface ImportOutcome {
 export async function importMenu(
   database: Database,
   content: unknown,
-  wish: ImportWish,
+  wish: ImportRequest,
   now: () => Date,
 ): Promise<ImportOutcome> {
   const { file, faults } = readMenuLeavingOut(content);

@@ -95,7 +95,7 @@ export class Loader {
       storesOf: async () => [],
       mayView: () => false,
       verify: () => Promise.resolve(false),
-      oddities: () => Promise.resolve([]),
+      tillExceptions: () => Promise.resolve([]),
       registersOf: () => Promise.resolve({}),
       certified: () => Promise.resolve(undefined),
       now: () => this.#now().toISOString(),

@@ -45,7 +45,7 @@ const atOnce = 5;
 /** What other processes wrote, or had to wait: nobody waits for it to the second. */
 const lookMs = 2000;
 
-/** Tells guests what commits have left to tell. Each way has a runner of its own, so that one that stalls holds up no other. */
+/** Sends the notifications that commits have planned. Each way has a runner of its own, so that one that stalls holds up no other. */
 export class MessageService {
   readonly keys: KeptPushKeys;
   readonly push: PushSender;

@@ -5,8 +5,8 @@ import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import { moneyBack, type OrderNews } from '#domain/order/tell-guest.ts';
 import type { Locale, TextOf } from '../texts.ts';
 
-/** What the words of a message are made of. */
-export interface Told {
+/** The facts that a message's text is made of. */
+export interface MessageFacts {
   readonly order: Order;
   readonly news: OrderNews;
   readonly timezone: string;
@@ -56,7 +56,7 @@ const plain = {
  * What a message says, as one sentence without the store's name.
  * @param reasonLength Letters of a reason that somebody typed, where there is room for so many.
  */
-export function orderSentence(told: Told, reasonLength = 200): string {
+export function orderSentence(told: MessageFacts, reasonLength = 200): string {
   const { order, news, textOf, locale } = told;
   const say = (text: Text, values: Record<string, unknown> = {}): string =>
     textOf(text.id, { number: order.number, ...values }, locale);
@@ -83,7 +83,7 @@ export function orderSentence(told: Told, reasonLength = 200): string {
 }
 
 /** How an order ended: the server itself ends what nobody fetched, and what nobody paid that was to be paid online. */
-function endOf({ order, news }: Told): 'rejected' | 'cancelled' | 'lost' | 'unpaid' {
+function endOf({ order, news }: MessageFacts): 'rejected' | 'cancelled' | 'lost' | 'unpaid' {
   if (news.event === 'rejected') return 'rejected';
   if (order.cancelledByModel !== undefined) return 'cancelled';
   return paysByGateway(order) && order.payment === 'void' ? 'unpaid' : 'lost';
@@ -96,7 +96,7 @@ function moneyOf(order: Order, say: (text: Text, values?: Record<string, unknown
   return say(isPaid(order.payment) ? plain.moneyComes : plain.nothingPaid);
 }
 
-function whenOf({ order, timezone, textOf, locale }: Told): string | undefined {
+function whenOf({ order, timezone, textOf, locale }: MessageFacts): string | undefined {
   const at = order.promisedAt ?? order.estimatedPickupTime;
   if (at === undefined) return undefined;
   return textOf(coming[order.orderType].id, { time: timeOf(at, { timezone, locale, of: order }) }, locale);

@@ -21,8 +21,8 @@ export interface PlanParts {
   readonly hasMail: boolean;
 }
 
-/** What of an order is to be told to whom. */
-export interface Telling {
+/** A notification about an order, and in which language. */
+export interface OrderNotification {
   readonly order: Order;
   readonly news: OrderNews;
   readonly locale: GuestLocale;
@@ -38,8 +38,8 @@ const ways: readonly MessageWay[] = ['page', 'push', 'line', 'sms'];
 export async function planOrderMessage(parts: PlanParts, { brandId, payload }: DueJob): Promise<void> {
   const { orderId, event, mark } = payload as unknown as OrderNews & { readonly orderId: string };
   await parts.database.inTransaction(brandAccess(brandId), async (tx) => {
-    const telling = await findTelling(tx, { brandId, orderId, news: { event, mark } }, parts.now());
-    if (telling) await planBy(tx, parts, telling, 'page');
+    const notification = await findNotification(tx, { brandId, orderId, news: { event, mark } }, parts.now());
+    if (notification) await planBy(tx, parts, notification, 'page');
   });
 }
 
@@ -49,56 +49,61 @@ interface Asked {
   readonly news: OrderNews;
 }
 
-/** What is to be told; nothing where it is no news any more. */
-export async function findTelling(
+/** The notification to send; nothing where it is outdated. */
+export async function findNotification(
   tx: Tx,
   { brandId, orderId, news }: Asked,
   now: Date,
-): Promise<Telling | undefined> {
+): Promise<OrderNotification | undefined> {
   const [order] = await rowsOf(tx, orders, { brandId, ids: [orderId] });
   if (!order || order.deletedAt || !isStillNews(news, order, now.getTime())) return undefined;
   return { order, news, locale: order.origin?.locale ?? 'zh-TW' };
 }
 
 /** Takes the first way from one on that reaches the guest. @returns false where none does, and nobody is told */
-export async function planBy(tx: Tx, parts: PlanParts, telling: Telling, from: MessageWay): Promise<boolean> {
+export async function planBy(
+  tx: Tx,
+  parts: PlanParts,
+  notification: OrderNotification,
+  from: MessageWay,
+): Promise<boolean> {
   for (const way of ways.slice(ways.indexOf(from))) {
-    if (await planWay[way as keyof typeof planWay](tx, parts, telling)) return true;
+    if (await planWay[way as keyof typeof planWay](tx, parts, notification)) return true;
   }
   return false;
 }
 
-type PlanWay = (tx: Tx, parts: PlanParts, telling: Telling) => Promise<boolean>;
+type PlanWay = (tx: Tx, parts: PlanParts, notification: OrderNotification) => Promise<boolean>;
 
 const planWay = {
-  async page(tx, parts, telling) {
-    const { brandId, _id: orderId } = telling.order;
+  async page(tx, parts, notification) {
+    const { brandId, _id: orderId } = notification.order;
     if (!parts.isLookedAt(brandId, orderId)) return false;
-    const fresh = await freshOf(tx, parts, telling);
+    const fresh = await freshOf(tx, parts, notification);
     await writeMessage(tx, { ...fresh, way: 'page', recipient: 'page', state: 'sent' }, parts.now());
     return true;
   },
 
-  async push(tx, parts, telling) {
-    const { brandId, _id: orderId } = telling.order;
+  async push(tx, parts, notification) {
+    const { brandId, _id: orderId } = notification.order;
     const browsers = await tx
       .selectFrom('push_subscriptions')
       .select(['recipient', 'locale'])
       .where('brand_id', '=', brandId)
       .where('order_id', '=', orderId)
       .execute();
-    const fresh = browsers.length > 0 && (await freshOf(tx, parts, telling));
+    const fresh = browsers.length > 0 && (await freshOf(tx, parts, notification));
     if (!fresh) return false;
     for (const { recipient, locale } of browsers)
       await writeMessage(tx, { ...fresh, locale, way: 'push', recipient, state: 'due' }, parts.now());
     return true;
   },
 
-  async line(tx, parts, telling) {
-    const { brandId, userId } = telling.order;
+  async line(tx, parts, notification) {
+    const { brandId, userId } = notification.order;
     const link = userId === undefined ? undefined : await findLink(tx, brandId, userId);
     if (!link?.canPush) return false;
-    const fresh = await freshOf(tx, parts, telling);
+    const fresh = await freshOf(tx, parts, notification);
     await writeMessage(
       tx,
       { ...fresh, way: 'line', recipient: 'line', shown: link.name, state: 'due' },
@@ -107,14 +112,14 @@ const planWay = {
     return true;
   },
 
-  async sms(tx, parts, telling) {
-    const { brandId, customerInfo } = telling.order;
+  async sms(tx, parts, notification) {
+    const { brandId, customerInfo } = notification.order;
     const phone = customerInfo?.phone;
     if (!parts.hasSms || phone === undefined) return false;
     const settings = await readMessageSettings(tx, brandId);
-    if (!settings.smsFor.includes(telling.news.event)) return false;
+    if (!settings.smsFor.includes(notification.news.event)) return false;
     await lockBudget(tx, brandId, 'order');
-    const fresh = await freshOf(tx, parts, telling);
+    const fresh = await freshOf(tx, parts, notification);
     const used = await countPaid(tx, { brandId, day: fresh.day, kind: 'order' });
     const state = used < settings.smsADay ? 'due' : 'withheld';
     const shown = maskedPhone(phone);
@@ -123,7 +128,7 @@ const planWay = {
   },
 } satisfies Partial<Record<MessageWay, PlanWay>>;
 
-async function freshOf(tx: Tx, { now }: PlanParts, { order, news, locale }: Telling) {
+async function freshOf(tx: Tx, { now }: PlanParts, { order, news, locale }: OrderNotification) {
   return {
     brand_id: order.brandId,
     store_id: order.storeId,

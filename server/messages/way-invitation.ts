@@ -40,7 +40,7 @@ interface Parts extends Pick<WayParts, 'now' | 'textOf'> {
   readonly secrets: SealedSecrets;
 }
 
-interface Told {
+interface Sent {
   readonly to: string;
   readonly brandName: string;
   readonly subject: string;
@@ -48,7 +48,7 @@ interface Told {
 }
 
 /** What a message says of its link, while that holds: used, ended or replaced it is no news any more. */
-async function tell(tx: Tx, row: MessageRow, { now, textOf, secrets }: Parts): Promise<Told | undefined> {
+async function tell(tx: Tx, row: MessageRow, { now, textOf, secrets }: Parts): Promise<Sent | undefined> {
   const { brand_id: brandId, sealed, locale } = row;
   const opened = sealed === null ? undefined : secrets.open(sealed, placeOf(brandId));
   if (opened === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import type { TextOf } from '../texts.ts';
 import type { MessageRow } from './message-rows.ts';
-import { findTelling, type PlanParts, type Telling } from './plan-order.ts';
+import { findNotification, type PlanParts, type OrderNotification } from './plan-order.ts';
 
 /** What every way works with. */
 export interface WayParts extends PlanParts {
@@ -20,10 +20,14 @@ export function nameIn(
   return (locale === 'en' ? one?.nameEn : undefined) ?? one?.name ?? '';
 }
 
-/** What a message tells of its order, if it still is news. */
-export async function telledBy(tx: Tx, row: MessageRow, now: Date): Promise<Telling | undefined> {
+/** The notification that a message is about, unless it is outdated. */
+export async function notificationOf(
+  tx: Tx,
+  row: MessageRow,
+  now: Date,
+): Promise<OrderNotification | undefined> {
   const { brand_id: brandId, order_id: orderId, mark } = row;
   const event = orderEvents.find((one): one is OrderEvent => one === row.event);
   if (orderId === null || event === undefined) return undefined;
-  return findTelling(tx, { brandId, orderId, news: { event, mark } }, now);
+  return findNotification(tx, { brandId, orderId, news: { event, mark } }, now);
 }

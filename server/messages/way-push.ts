@@ -11,7 +11,7 @@ import type { MessageRow } from './message-rows.ts';
 import { orderSentence } from './order-words.ts';
 import { planBy } from './plan-order.ts';
 import { refusal, type Way } from './send-message.ts';
-import { nameIn, telledBy, type WayParts } from './way-parts.ts';
+import { nameIn, notificationOf, type WayParts } from './way-parts.ts';
 
 /** A notice in the guest's browser, while the page is closed. */
 export function pushWay(
@@ -24,12 +24,12 @@ export function pushWay(
     isRepeatable: true,
     async prepare(tx, row) {
       const subscription = await subscriptionOf(tx, row);
-      const telling = await telledBy(tx, row, parts.now());
-      if (!telling) return undefined;
+      const notification = await notificationOf(tx, row, parts.now());
+      if (!notification) return undefined;
       if (!subscription) return refusal('no subscription');
-      const { order, news } = telling;
+      const { order, news } = notification;
       const [store] = await rowsOf(tx, stores, { brandId: order.brandId, ids: [order.storeId] });
-      const told = { ...telling, textOf: parts.textOf, timezone: store?.timezone ?? 'Asia/Taipei' };
+      const told = { ...notification, textOf: parts.textOf, timezone: store?.timezone ?? 'Asia/Taipei' };
       const notice: PushNotice = {
         title: nameIn(store, row.locale) || order.number,
         body: orderSentence({ ...told, news, locale: row.locale }),
@@ -43,8 +43,8 @@ export function pushWay(
     async refused(tx, row, delivery) {
       if (delivery.isGone) await forgetBrowser(tx, row);
       if (await isToldBySomeBrowser(tx, row)) return true;
-      const telling = await telledBy(tx, row, parts.now());
-      return telling !== undefined && planBy(tx, parts, telling, 'line');
+      const notification = await notificationOf(tx, row, parts.now());
+      return notification !== undefined && planBy(tx, parts, notification, 'line');
     },
   };
 }

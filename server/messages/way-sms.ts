@@ -4,7 +4,7 @@ import { rowsOf } from '../promotion/lock-row.ts';
 import { fitSms, orderSentence } from './order-words.ts';
 import type { Way } from './send-message.ts';
 import { readMessageSettings } from './settings.ts';
-import { nameIn, telledBy, type WayParts } from './way-parts.ts';
+import { nameIn, notificationOf, type WayParts } from './way-parts.ts';
 
 /** A short message, where nothing else reaches the guest and the store pays for it. */
 export function smsWay(parts: WayParts, port: MessagePort): Way {
@@ -12,14 +12,14 @@ export function smsWay(parts: WayParts, port: MessagePort): Way {
     way: 'sms',
     isRepeatable: false,
     async prepare(tx, row) {
-      const telling = await telledBy(tx, row, parts.now());
-      const phone = telling?.order.customerInfo?.phone;
-      if (!telling || phone === undefined) return undefined;
-      const { brandId, storeId } = telling.order;
+      const notification = await notificationOf(tx, row, parts.now());
+      const phone = notification?.order.customerInfo?.phone;
+      if (!notification || phone === undefined) return undefined;
+      const { brandId, storeId } = notification.order;
       const [store] = await rowsOf(tx, stores, { brandId, ids: [storeId] });
       const { signature } = await readMessageSettings(tx, brandId);
       const told = {
-        ...telling,
+        ...notification,
         textOf: parts.textOf,
         locale: row.locale,
         timezone: store?.timezone ?? 'Asia/Taipei',

@@ -8,7 +8,7 @@ import { inSession } from '../database/session.ts';
 import { sqlOf } from '../sync/postgres-judge.ts';
 import type { Ask } from './ask.ts';
 import type { PaymentParts } from './parts.ts';
-import { AlreadySaid } from './settle.ts';
+import { AlreadySettled } from './settle.ts';
 
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -59,13 +59,13 @@ export async function noteDifference(parts: PaymentParts, of: Difference): Promi
       changeId: `payment:${idOf(of)}`,
       guard: async (tx) => {
         const sql = sqlOf(tx);
-        if (!(await insert(sql.read.bind(sql), of, parts.now()))) throw new AlreadySaid();
+        if (!(await insert(sql.read.bind(sql), of, parts.now()))) throw new AlreadySettled();
       },
     });
     parts.committed(brandId, pokes);
     return true;
   } catch (error) {
-    if (error instanceof AlreadySaid) return false;
+    if (error instanceof AlreadySettled) return false;
     // Its store is gone, and with it whoever could look there; the list of the brand has it.
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     return alone();

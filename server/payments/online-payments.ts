@@ -17,7 +17,7 @@ import type { ReadyPayments } from './payment-settings.ts';
 import { settle } from './settle.ts';
 import type { PaymentWorker } from './worker.ts';
 
-/** The bank holds an amount for so many days before it is taken by itself: food for later is ordered further ahead than that seldom. */
+/** The bank holds an amount for so many days before it is taken automatically: food for later is ordered further ahead than that seldom. */
 const heldDays = 7;
 
 /** Refused cards of one address in an hour: a family mistypes less, and a shop's guests share one. */

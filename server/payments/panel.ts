@@ -1,5 +1,5 @@
 import { isOpen, type AttemptState } from '#domain/payment/attempt.ts';
-import type { ToldDifference, ToldPayment } from '#domain/payment/panel.ts';
+import type { DifferenceView, PaymentView } from '#domain/payment/panel.ts';
 import type { Line } from '../database/rows/record-sql.ts';
 import type { Session } from '../database/session.ts';
 import { attemptColumns, attemptOf } from './attempts.ts';
@@ -36,10 +36,10 @@ export async function pageOfPayments(
     `select count(*)::bigint as "total" from "payment_attempts" a where ${where}`,
     values,
   );
-  return { items: lines.map(toldPaymentOf), page, limit, total: Number(count?.['total'] ?? 0) };
+  return { items: lines.map(paymentViewOf), page, limit, total: Number(count?.['total'] ?? 0) };
 }
 
-function toldPaymentOf(line: Line): ToldPayment {
+function paymentViewOf(line: Line): PaymentView {
   const { id, orderId, number, beganAt, way, state, amount, tradeNo, isProduction } = attemptOf(line);
   const failCode = isOpen(state) ? undefined : numberOrNone(line['fail_code']);
   return {
@@ -80,7 +80,7 @@ export async function pageOfDifferences(
   const open = Number(count?.['open'] ?? 0);
   const comparedDay = textOrNone(last?.['day']);
   return {
-    items: lines.map(toldDifferenceOf),
+    items: lines.map(differenceViewOf),
     page,
     limit,
     total: show === 'open' ? open : Number(count?.['all'] ?? 0) - open,
@@ -94,7 +94,7 @@ export async function closeDifferenceOf(
   session: Session,
   of: { readonly brandId: string; readonly storeId: string; readonly id: string; readonly note: string },
   by: { readonly adminId: string; readonly name: string; readonly now: Date },
-): Promise<ToldDifference | undefined> {
+): Promise<DifferenceView | undefined> {
   const { brandId, storeId, id, note } = of;
   const [line] = await session.query(
     `update "payment_differences" set "closed_at" = coalesce("closed_at", $4), "closed_by" = coalesce("closed_by", $5),
@@ -102,10 +102,10 @@ export async function closeDifferenceOf(
      where "brand_id" = $1 and "id" = $2 and ("store_id" = $3 or "store_id" is null) returning *`,
     [brandId, id, storeId, by.now.toISOString(), by.adminId, by.name, note],
   );
-  return line && toldDifferenceOf(line);
+  return line && differenceViewOf(line);
 }
 
-function toldDifferenceOf(line: Line): ToldDifference {
+function differenceViewOf(line: Line): DifferenceView {
   const told = {
     orderId: textOrNone(line['order_id']),
     number: textOrNone(line['number']),
@@ -118,7 +118,7 @@ function toldDifferenceOf(line: Line): ToldDifference {
   };
   return {
     _id: String(line['id']),
-    kind: line['kind'] as ToldDifference['kind'],
+    kind: line['kind'] as DifferenceView['kind'],
     foundAt: String(line['found_at']),
     ...told,
   };

@@ -4,7 +4,7 @@ import { nextState, type PaymentEvent } from '#domain/payment/attempt.ts';
 import { writeNow } from '#sync/server/write.ts';
 import { brandAccess, systemAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
-import { isStoreHeard } from '../sync/heard-tills.ts';
+import { isStoreOnline } from '../sync/online-tills.ts';
 import { sqlOf } from '../sync/postgres-judge.ts';
 import { moveAttempt, readAttempt, type Attempt, type Learnt } from './attempts.ts';
 import type { PaymentParts } from './parts.ts';
@@ -35,7 +35,7 @@ export async function settle(
   const { brandId, storeId, orderId, id } = attempt;
   const now = parts.now();
   const isHeard = await inSession(parts.database, 'snapshot', systemAccess, (session) =>
-    isStoreHeard(session, { brandId, storeId }, now),
+    isStoreOnline(session, { brandId, storeId }, now),
   );
   try {
     const { pokes } = await writeNow(parts.host, {
@@ -48,21 +48,21 @@ export async function settle(
         const present = await readAttempt(ask, attempt, { lock: true });
         const to = present && nextState(present.state, event);
         // Somebody else was told the same at the same moment, or more.
-        if (!present || to === present.state || to !== expected) throw new AlreadySaid();
+        if (!present || to === present.state || to !== expected) throw new AlreadySettled();
         await moveAttempt(ask, attempt, to, learnt, now);
       },
     });
     parts.committed(brandId, pokes);
   } catch (error) {
-    if (error instanceof AlreadySaid) return;
+    if (error instanceof AlreadySettled) return;
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     // The store is gone with its orders; what became of the money is still known, and the night finds it.
     await note(parts, attempt, event, learnt);
   }
 }
 
-/** Ends a transaction that has nothing to write. */
-export class AlreadySaid extends Error {}
+/** Ends a transaction that has nothing to write: it was settled before. */
+export class AlreadySettled extends Error {}
 
 /** Moves the attempt alone. */
 async function note(

@@ -147,7 +147,7 @@ export class PaymentWorker {
     );
   }
 
-  /** Its order was not paid in time. One that was begun anew since has its own time. */
+  /** Its order was not paid in time. One that was started over since has its own time. */
   async #expire(attempt: Attempt): Promise<void> {
     const { brandId, storeId, orderId, id } = attempt;
     const [newer] = await inSession(this.#parts.database, 'snapshot', brandAccess(brandId), (session) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp950From, type Cp950 } from '#domain/printing/cp950.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
-import type { PrintOutcome, PrintTalk } from '#domain/printing/print-by-wire.ts';
+import type { PrintOutcome, PrintRequest } from '#domain/printing/print-over-connection.ts';
 import { bytesFor } from '#domain/printing/print-bytes.ts';
 import type { Drawing } from '#domain/printing/print-plan.ts';
 import { canPrint } from '#domain/printing/printer-status.ts';
@@ -10,7 +10,7 @@ import type { OutputOf } from '#domain/kit/operation.ts';
 import type { printTest } from '#domain/printing/test-operation.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
-import { serverDrawing } from '../adapters/printer/easel.ts';
+import { serverDrawing } from '../adapters/printer/canvas.ts';
 import { placeOf, type PrinterNetwork } from '../adapters/printer/printer-networks.ts';
 import { printByTcp } from '../adapters/printer/tcp-printer.ts';
 import type { Database } from '../database/connection.ts';
@@ -249,7 +249,7 @@ export class PrintService {
 }
 
 /** `brandId`: whose pictures may be on it; absent of a sample, which has none. */
-type Sending = Pick<PrintTalk, 'tell'> &
+type Sending = Pick<PrintRequest, 'tell'> &
   Pick<KeptJob, 'copies' | 'opensDrawer'> & { readonly brandId?: string };
 
 type TestAnswer = OutputOf<typeof printTest>;

@@ -45,7 +45,7 @@ export class PullService {
   readonly #now: () => Date;
   readonly #draw: PullServiceParts['draw'];
   readonly #mostWaiting: number;
-  /** Who waits to hear of a printer's jobs. */
+  /** Who waits for a printer's jobs. */
   readonly #waiting = new Map<string, Set<() => void>>();
 
   constructor({ database, jobs, now, draw, mostWaiting }: PullServiceParts) {

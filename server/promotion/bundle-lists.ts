@@ -5,7 +5,7 @@ import type { OutputOf } from '#domain/kit/operation.ts';
 import type { listBundleInstances } from '#domain/promotion/bundle-operations.ts';
 import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import type { Tx } from '../database/connection.ts';
-import { toldAll, type BundleRow } from './bundle-rows.ts';
+import { bundleViews, type BundleRow } from './bundle-rows.ts';
 import { standingSql } from './ticket-rows.ts';
 
 interface Asked {
@@ -35,8 +35,8 @@ export async function pageOfBundle(
     from bundle_instances b left join customers c on c.brand_id = b.brand_id and c.id = b.user_id
     where b.brand_id = ${brandId} and b.template_id = ${bundleId}
     order by b.purchased_at desc, b.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
-  const told = await toldAll(tx, rows, now);
-  const items = told.map((one, at) => {
+  const bundleView = await bundleViews(tx, rows, now);
+  const items = bundleView.map((one, at) => {
     const { user_name: name, user_phone: phone } = rows[at]!;
     return seesAll
       ? { ...one, userName: name, userPhone: phone }
@@ -47,7 +47,7 @@ export async function pageOfBundle(
   return { items, page, limit, total, stats };
 }
 
-/** So many bundles of one customer are told at most. */
+/** Most bundles of one customer in an answer. */
 export const mostBundlesOfCustomer = 100;
 
 /** The bundles of a customer, the newest first. @param most Absent: all */
@@ -64,7 +64,7 @@ export async function bundlesOfCustomer(
     .where('user_id', '=', userId)
     .orderBy('purchased_at', 'desc')
     .orderBy('id', 'desc');
-  return toldAll(tx, await (most === undefined ? all : all.limit(most)).execute(), now);
+  return bundleViews(tx, await (most === undefined ? all : all.limit(most)).execute(), now);
 }
 
 async function countsOf(

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
-import { countedVouchers, toldBundleStatus, type VoucherCounts } from '#domain/promotion/bundle-states.ts';
+import { countedVouchers, shownBundleStatus, type VoucherCounts } from '#domain/promotion/bundle-states.ts';
 import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { BundleInstancesTable } from '../database/bundle-tables.ts';
 import type { Tx } from '../database/connection.ts';
@@ -57,13 +57,13 @@ export async function countBought(
 }
 
 /** As it is told now: how much of it is used its vouchers say. */
-export async function told(tx: Tx, row: BundleRow, now: Date): Promise<BundleInstance> {
-  const [one] = await toldAll(tx, [row], now);
+export async function bundleView(tx: Tx, row: BundleRow, now: Date): Promise<BundleInstance> {
+  const [one] = await bundleViews(tx, [row], now);
   return one!;
 }
 
 /** The same of several bundles of one brand, in their order. */
-export async function toldAll(tx: Tx, rows: readonly BundleRow[], now: Date): Promise<BundleInstance[]> {
+export async function bundleViews(tx: Tx, rows: readonly BundleRow[], now: Date): Promise<BundleInstance[]> {
   const counts = await countVouchers(tx, rows, now);
   return rows.map((row) => instanceOf(row, counts.get(row.id) ?? none));
 }
@@ -105,7 +105,7 @@ function instanceOf(row: BundleRow, vouchers: VoucherCounts): BundleInstance {
     ...(row.order_id === null ? {} : { order: row.order_id }),
     purchasedAt: row.purchased_at,
     voucherValidityDays: row.voucher_validity_days,
-    status: toldBundleStatus(row.status, vouchers),
+    status: shownBundleStatus(row.status, vouchers),
     vouchers: countedVouchers(vouchers),
   };
 }

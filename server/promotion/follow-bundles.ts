@@ -1,7 +1,7 @@
 import { bundlesKept, isBundle } from '#domain/order/bundle-lines.ts';
-import type { BundleOddity } from '#domain/order/bundle-oddity.ts';
+import type { BundleException } from '#domain/order/bundle-exception.ts';
 import { isBundleNews, type BundleNews } from '#domain/order/follow-bundles.ts';
-import { saidMember } from '#domain/order/membership.ts';
+import { memberInputOf } from '#domain/order/membership.ts';
 import { isTaken } from '#domain/order/order-states.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
 import {
@@ -79,25 +79,29 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
   const fresh = new Map<string, number>();
   for (const { line, bundle, present } of lines) {
     const { give: due, takeBack, stuck } = unitMoves(kept.get(line._id) ?? 0, present);
-    const oddities: BundleOddity[] = stuck > 0 ? ['bundle_refunded_used'] : [];
+    const bundleExceptions: BundleException[] = stuck > 0 ? ['bundle_refunded_used'] : [];
     const give = due.slice(0, roomFor(eachOf(bundle), brought));
     brought = plus(brought, give.length, eachOf(bundle));
-    if (give.length < due.length) oddities.push('bundle_too_many');
+    if (give.length < due.length) bundleExceptions.push('bundle_too_many');
     let sale: Sale | undefined;
     if (give.length > 0) {
       const more = (fresh.get(line.templateId) ?? 0) + give.length;
       fresh.set(line.templateId, more);
       const found = isKnown ? await saleOf(tx, { bundle, userId, more }) : undefined;
-      if (found) oddities.push(...found.oddities);
-      else if (!(await isJoining(tx, order))) oddities.push('bundle_without_member');
+      if (found) bundleExceptions.push(...found.oddities);
+      else if (!(await isJoining(tx, order))) bundleExceptions.push('bundle_without_member');
       sale = found?.sale;
     }
     const idsOf = (units: readonly number[]) =>
       units.map((unit) => bundleInstanceId(orderId, line._id, unit));
     const plan = { line, sale, give: sale ? idsOf(give) : [], takeBack: idsOf(takeBack) };
-    const told: BundleNews = { lineId: line._id, given: present.length + plan.give.length, oddities };
+    const bundleView: BundleNews = {
+      lineId: line._id,
+      given: present.length + plan.give.length,
+      oddities: bundleExceptions,
+    };
     plans.push(plan);
-    if (isBundleNews(line, told)) news.push(told);
+    if (isBundleNews(line, bundleView)) news.push(bundleView);
   }
   return { news, isDone: news.length === 0 && (await carryOut(tx, order, plans, now)) };
 }
@@ -119,7 +123,7 @@ async function saleOf(
     userId,
     more,
   }: { readonly bundle: Bundle | undefined; readonly userId: string; readonly more: number },
-): Promise<{ readonly sale?: Sale; readonly oddities: readonly BundleOddity[] }> {
+): Promise<{ readonly sale?: Sale; readonly oddities: readonly BundleException[] }> {
   const vouchers = bundle && !bundle.deletedAt ? await vouchersIn(tx, bundle) : undefined;
   if (!bundle || !vouchers) return { oddities: ['bundle_unknown'] };
   const { brandId, _id: bundleId } = bundle;
@@ -156,7 +160,7 @@ async function takeBackAll(tx: Tx, order: Order, ids: readonly string[], now: Da
 
 /** Whether the order becomes somebody's in a moment: its member is found, or made, by the phone that was said with it. */
 async function isJoining(tx: Tx, order: Order): Promise<boolean> {
-  const said = saidMember(order);
+  const said = memberInputOf(order);
   if (!said) return false;
   return said.wantsMembership || (await findByPhone(tx, order.brandId, said.phone)) !== undefined;
 }

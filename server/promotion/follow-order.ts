@@ -3,7 +3,7 @@ import type { ReadRows } from '#domain/kit/rows.ts';
 import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
 import { isCancelled, isPaid, isTaken } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
-import { earnedBy, goneBack } from '#domain/promotion/earn.ts';
+import { earnedBy, pointsReversed } from '#domain/promotion/earn.ts';
 import { expiryOf, todayOf, usualClock } from '#domain/promotion/expiry.ts';
 import { stillToTake } from '#domain/promotion/point-lots.ts';
 import { pointRules } from '#domain/promotion/point-schema.ts';
@@ -121,7 +121,7 @@ async function takeBack(ledger: PointLedger, order: Order, earned: readonly Earn
   const worth = { total, kept: earningOf(order) === 0 ? 0 : keptOfWorth(order) };
   let brought = 0;
   for (const { id, amount, takenBack, expired } of earned) {
-    const wanted = goneBack(amount, worth);
+    const wanted = pointsReversed(amount, worth);
     // What was given back and paid once more brings no points a second time.
     brought += amount - Math.max(wanted, takenBack);
     const due = stillToTake(wanted, { takenBack, expired: expired + ledger.endedOf(id) });

@@ -60,8 +60,8 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
     } = claimTicket(before, claim, { now: now.toISOString(), isHeld });
     const isOdd =
       order && clock && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, clock));
-    const oddity = isOfAnother ? 'ticket_of_another' : isOdd ? 'ticket_not_allowed' : claimed;
-    news.push(...newsOf(own, { ...(oddity && { oddity }), ...(back && { back }) }));
+    const exceptionCode = isOfAnother ? 'ticket_of_another' : isOdd ? 'ticket_not_allowed' : claimed;
+    news.push(...newsOf(own, { ...(exceptionCode && { oddity: exceptionCode }), ...(back && { back }) }));
     if (after !== before) moves.push({ row, after });
   }
   if (news.length === 0) for (const { row, after } of moves) await writeState(tx, row, after);

@@ -11,7 +11,7 @@ import { expiryOf, todayOf } from '#domain/promotion/expiry.ts';
 import { voucherTemplates, type VoucherTemplate } from '#domain/promotion/template-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { codeOf } from '../start-up-error.ts';
-import { countBought, findBundle, findByRequest, told, type BundleRow } from './bundle-rows.ts';
+import { countBought, findBundle, findByRequest, bundleView, type BundleRow } from './bundle-rows.ts';
 import { clockOfBrand } from './day-clock.ts';
 import { entryId } from './entry-id.ts';
 import { lockRow, rowsOf, rowsOfStore } from './lock-row.ts';
@@ -192,7 +192,7 @@ async function add(
     })),
     now,
   );
-  return told(tx, row, now);
+  return bundleView(tx, row, now);
 }
 
 /** What an order sold of a bundle. */
@@ -243,7 +243,7 @@ async function insert(tx: Tx, row: NewRow): Promise<BundleRow> {
 /** What was bought before by the same request. @throws AppError idempotency_mismatch where it said something else then */
 async function repeated(tx: Tx, row: BundleRow, hash: string, now: Date): Promise<BundleInstance> {
   if (row.request_hash !== hash) throw new AppError('idempotency_mismatch');
-  return told(tx, row, now);
+  return bundleView(tx, row, now);
 }
 
 function hashOf(said: readonly unknown[]): string {

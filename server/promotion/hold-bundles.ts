@@ -10,7 +10,7 @@ import { bundleInstanceId } from './entry-id.ts';
 import { readOrder } from './read-order.ts';
 import { lockSold, unitsOfLine } from './sold-bundles.ts';
 
-/** So long nobody uses a voucher whose bundle is being refunded: until then the till's refund has been heard of. */
+/** So long nobody uses a voucher whose bundle is being refunded: until then the till's refund has been seen. */
 const heldMs = 5 * 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { ticketAfter, type TicketLease } from '#domain/promotion/ticket-states.t
 import type { Tx } from '../database/connection.ts';
 import { writeState } from './move-ticket.ts';
 import { ticketsOfCustomer, type StandingTicket } from './ticket-lists.ts';
-import { couponOf, lockTicket, stateOf, voucherOf, type ToldRow } from './ticket-rows.ts';
+import { couponOf, lockTicket, stateOf, voucherOf, type ListedTicketRow } from './ticket-rows.ts';
 
 interface Lending {
   readonly brandId: string;
@@ -17,7 +17,7 @@ interface Lending {
   readonly lends: boolean;
 }
 
-/** What a till gets of a member's tickets, and what it is only told of. */
+/** A member's tickets as a till gets them: lent to it, or only shown. */
 export interface Lent {
   readonly lent: readonly AnyTicket[];
   readonly others: readonly AnyTicket[];
@@ -78,7 +78,7 @@ async function lend(
 }
 
 /** As its customer is told of it, and which till has it: what somebody wrote beside it is not for every till. */
-function toldAs(row: ToldRow, status: StandingTicket['status']): AnyTicket {
+function toldAs(row: ListedTicketRow, status: StandingTicket['status']): AnyTicket {
   return row.kind === 'coupon'
     ? { kind: 'coupon', ticket: couponOf(row, status, 'tills') }
     : { kind: 'voucher', ticket: voucherOf(row, status, 'tills') };

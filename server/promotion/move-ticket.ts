@@ -7,7 +7,7 @@ import {
   type TicketLease,
   type TicketState,
 } from '#domain/promotion/ticket-states.ts';
-import { faultDetails } from '#domain/promotion/told-ticket.ts';
+import { faultDetails } from '#domain/promotion/ticket-view.ts';
 import type { TicketKind } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { lockTicket, lookAtTicket, stateOf, type FoundTicket, type TicketRow } from './ticket-rows.ts';

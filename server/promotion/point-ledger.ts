@@ -28,7 +28,7 @@ type NewEntry = Pick<EntryRow, 'id' | 'kind' | 'amount' | 'label' | 'source_mode
   Partial<Pick<EntryRow, 'source_id' | 'rule_id' | 'of_entry' | 'expiry_date' | 'expires_at' | 'parts'>>;
 
 /** What every line says of itself. */
-export type Said = Omit<NewEntry, 'amount' | 'parts' | 'expiry_date' | 'expires_at'>;
+export type EntryInput = Omit<NewEntry, 'amount' | 'parts' | 'expiry_date' | 'expires_at'>;
 
 /**
  * A customer's ledger in a transaction that holds their account: whoever else wants to move a point of theirs waits. What was over when it
@@ -91,7 +91,7 @@ export class PointLedger {
   }
 
   /** Points come in as a lot. @param until Absent: they do not end. */
-  give(said: Said, amount: number, until?: Expiry): void {
+  give(said: EntryInput, amount: number, until?: Expiry): void {
     this.#points = give(this.#points, { id: said.id, amount, at: this.#now, expiresAt: until?.expiresAt });
     this.#book({
       ...said,
@@ -102,7 +102,7 @@ export class PointLedger {
   }
 
   /** @throws AppError points_short `{have, need}` */
-  async spend(said: Said, amount: number): Promise<void> {
+  async spend(said: EntryInput, amount: number): Promise<void> {
     await this.#complete();
     const { points, parts } = spend(this.#points, amount);
     this.#points = points;
@@ -110,7 +110,7 @@ export class PointLedger {
   }
 
   /** Of what `lot` gave so many points go back, also where they were spent. */
-  async takeBack(said: Said, { lot, amount }: Part): Promise<void> {
+  async takeBack(said: EntryInput, { lot, amount }: Part): Promise<void> {
     await this.#complete();
     await this.#load([lot]);
     this.#points = takeBack(this.#points, { lot, amount });
@@ -118,7 +118,7 @@ export class PointLedger {
   }
 
   /** What an entry took comes back. @returns How many of them had ended meanwhile and are gone again at once. */
-  async putBack(said: Said, spent: Pick<EntryRow, 'id' | 'parts'>): Promise<number> {
+  async putBack(said: EntryInput, spent: Pick<EntryRow, 'id' | 'parts'>): Promise<number> {
     const parts = spent.parts ?? [];
     await this.#load(parts.map(({ lot }) => lot));
     const { points, gone } = putBack(this.#points, parts, this.#now);

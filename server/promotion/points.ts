@@ -3,7 +3,7 @@ import type { PointEntry } from '#domain/promotion/point-ledger.ts';
 import type { Tx } from '../database/connection.ts';
 import { codeOf } from '../start-up-error.ts';
 import { entryId } from './entry-id.ts';
-import { findEntry, PointLedger, type EntryRow, type Holder, type Said } from './point-ledger.ts';
+import { findEntry, PointLedger, type EntryRow, type Holder, type EntryInput } from './point-ledger.ts';
 
 interface Spending extends Holder {
   /** More than none. */
@@ -24,7 +24,7 @@ export async function spendPoints(
   now: Date,
 ): Promise<void> {
   const ledger = await PointLedger.open(tx, { brandId, userId }, now);
-  const said: Said = { id, kind: 'spend', label, ...sourceOf(source) };
+  const said: EntryInput = { id, kind: 'spend', label, ...sourceOf(source) };
   if (isSame(await ledger.find(id), { userId, amount: -amount, said })) return;
   await ledger.spend(said, amount);
   await ledger.save();
@@ -94,7 +94,7 @@ export async function adjust(
 ): Promise<void> {
   const id = entryId('adjust', requestId);
   const ledger = await PointLedger.open(tx, { brandId, userId }, now);
-  const said: Said = { id, kind: 'adjust', label: reason, source_model: 'Admin', source_id: adminId };
+  const said: EntryInput = { id, kind: 'adjust', label: reason, source_model: 'Admin', source_id: adminId };
   if (isSame(await ledger.find(id), { userId, amount, said })) return;
   if (amount > 0) ledger.give(said, amount);
   else await ledger.spend(said, -amount);
@@ -111,7 +111,7 @@ export async function adjust(
 /** @throws AppError idempotency_mismatch where something else was said under that id */
 function isSame(
   known: EntryRow | undefined,
-  { userId, amount, said }: { readonly userId: string; readonly amount: number; readonly said: Said },
+  { userId, amount, said }: { readonly userId: string; readonly amount: number; readonly said: EntryInput },
 ): boolean {
   if (!known) return false;
   const isIt =
@@ -123,6 +123,6 @@ function isSame(
   return true;
 }
 
-function sourceOf({ model, id }: PointEntry['source']): Pick<Said, 'source_model' | 'source_id'> {
+function sourceOf({ model, id }: PointEntry['source']): Pick<EntryInput, 'source_model' | 'source_id'> {
   return { source_model: model, source_id: id ?? null };
 }

@@ -4,7 +4,7 @@ import type { BundleInstance } from '#domain/promotion/bundle-instance.ts';
 import { nextBundleStatus } from '#domain/promotion/bundle-states.ts';
 import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
-import { findBundle, lockBundle, told, type BundleRow } from './bundle-rows.ts';
+import { findBundle, lockBundle, bundleView, type BundleRow } from './bundle-rows.ts';
 import { entryId } from './entry-id.ts';
 import { isCustomer } from './customers.ts';
 import { reverseSpent } from './points.ts';
@@ -32,7 +32,7 @@ export async function refundBundle(tx: Tx, refund: Refund, now: Date): Promise<B
   if (!row) throw new AppError('not_found', { table: 'bundleInstances', id });
   if (row.order_id !== null) throw new AppError('bundle_with_order', { order: row.order_id });
   const status = nextBundleStatus(row.status, 'refunded', await lockVouchers(tx, refund, now));
-  if (status === row.status) return told(tx, row, now);
+  if (status === row.status) return bundleView(tx, row, now);
   await revokeVouchers(tx, refund, now);
   if (row.paid_with === 'points' && isOfSomebody)
     await reverseSpent(
@@ -40,7 +40,7 @@ export async function refundBundle(tx: Tx, refund: Refund, now: Date): Promise<B
       { brandId, entryId: entryId('spend', id), newEntryId: entryId('reverse', id), label: row.name },
       now,
     );
-  return told(tx, await writeRefund(tx, refund, now), now);
+  return bundleView(tx, await writeRefund(tx, refund, now), now);
 }
 
 /** Takes back what an order sold whose money went back. Whoever calls it has locked it with its vouchers, none of which is used. */

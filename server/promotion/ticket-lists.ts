@@ -4,14 +4,14 @@ import { maskedPhone } from '#domain/kit/mobile-phone.ts';
 import type { TicketKind, TicketStats, TicketStatus } from '#domain/promotion/ticket-schema.ts';
 import type { Tx } from '../database/connection.ts';
 import type { Tables } from '../database/tables.ts';
-import { lenderSql, standingSql, type ToldRow } from './ticket-rows.ts';
+import { lenderSql, standingSql, type ListedTicketRow } from './ticket-rows.ts';
 
-/** So many tickets of one customer are told at most: those that they can use before all others. */
+/** Most tickets of one customer in an answer: those that they can use come first. */
 export const mostOfCustomer = 300;
 
-/** A row, and how it stands at the moment that it is told. */
+/** A row, and its state at the time of the answer. */
 export interface StandingTicket {
-  readonly row: ToldRow;
+  readonly row: ListedTicketRow;
   readonly status: TicketStatus;
 }
 
@@ -42,7 +42,7 @@ interface Asked {
   readonly limit: number;
 }
 
-type StandingRow = ToldRow & { readonly standing: TicketStatus };
+type StandingRow = ListedTicketRow & { readonly standing: TicketStatus };
 
 /** A page of the tickets of a template, the newest first. @param seesAll Names and phones are told in full. */
 export async function pageOfTemplate(

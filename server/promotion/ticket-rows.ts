@@ -17,8 +17,8 @@ import type { TicketsTable } from '../database/tables.ts';
 
 export type TicketRow = Selectable<TicketsTable>;
 
-/** A row as it is told of: with the name of the store whose till has it, and the till. */
-export type ToldRow = TicketRow & {
+/** A ticket row as lists show it: with the till that holds it, and that till's store by name. */
+export type ListedTicketRow = TicketRow & {
   readonly lease_store_name?: string | null;
   readonly lease_till?: Pick<LendingTill, 'lane' | 'name'> | null;
 };
@@ -168,7 +168,7 @@ function leaseIn(row: TicketRow): TicketLease | undefined {
  */
 export type Audience = 'all' | 'tills' | 'issuers';
 
-export function couponOf(row: ToldRow, status: TicketStatus, audience: Audience): CouponInstance {
+export function couponOf(row: ListedTicketRow, status: TicketStatus, audience: Audience): CouponInstance {
   return {
     ...factsOf(row, status, audience),
     couponName: row.name,
@@ -177,7 +177,7 @@ export function couponOf(row: ToldRow, status: TicketStatus, audience: Audience)
   };
 }
 
-export function voucherOf(row: ToldRow, status: TicketStatus, audience: Audience): VoucherInstance {
+export function voucherOf(row: ListedTicketRow, status: TicketStatus, audience: Audience): VoucherInstance {
   return {
     ...factsOf(row, status, audience),
     voucherName: row.name,
@@ -187,7 +187,7 @@ export function voucherOf(row: ToldRow, status: TicketStatus, audience: Audience
   };
 }
 
-function factsOf(row: ToldRow, status: TicketStatus, audience: Audience) {
+function factsOf(row: ListedTicketRow, status: TicketStatus, audience: Audience) {
   // Of a reservation that lapsed nothing is left to tell.
   const isWithOrder = row.status !== 'active' && (status === 'reserved' || status === 'used');
   return {
@@ -214,7 +214,7 @@ function factsOf(row: ToldRow, status: TicketStatus, audience: Audience) {
 }
 
 /** Where the till is that has it, while no order does. */
-function lentTo({ status: written, ...row }: ToldRow, status: TicketStatus, audience: Audience) {
+function lentTo({ status: written, ...row }: ListedTicketRow, status: TicketStatus, audience: Audience) {
   const { lease_store: storeId, lease_store_name: storeName, lease_until: until } = row;
   if (status !== 'reserved' || written !== 'active' || storeId === null || until === null) return {};
   const { lease_id: lease, lease_till: till } = row;

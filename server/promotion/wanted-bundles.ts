@@ -13,7 +13,7 @@ import { boughtStatuses } from './bundle-rows.ts';
 const dayMs = 86_400_000;
 
 /** What a customer wants of bundles with an order that is not there yet. */
-interface Wish {
+interface BundleRequest {
   readonly brandId: string;
   readonly userId: string;
   /** Empty where nobody said its id. */
@@ -60,7 +60,7 @@ export function holdsBundles(
 
 type Read = (text: string, values: readonly unknown[]) => Promise<Line[]>;
 
-function wishOf(operation: Operation, input: unknown, scope: Scope, actor: Actor): Wish | undefined {
+function wishOf(operation: Operation, input: unknown, scope: Scope, actor: Actor): BundleRequest | undefined {
   if (!operation.bundlesFor || actor.kind !== 'customer' || scope.kind === 'platform') return undefined;
   const units = operation.bundlesFor(input as never);
   if (units.size === 0) return undefined;
@@ -69,7 +69,7 @@ function wishOf(operation: Operation, input: unknown, scope: Scope, actor: Actor
 }
 
 /** @throws AppError bundle_limit `{remaining, name}` */
-async function refuseBeyond(read: Read, wish: Wish, now: Date): Promise<void> {
+async function refuseBeyond(read: Read, wish: BundleRequest, now: Date): Promise<void> {
   const { brandId, userId, orderId, units } = wish;
   const ids = [...units.keys()];
   // One that is there is answered again, not made.
@@ -99,7 +99,7 @@ async function refuseBeyond(read: Read, wish: Wish, now: Date): Promise<void> {
  */
 async function dueUnits(
   read: Read,
-  { brandId, userId, units }: Wish,
+  { brandId, userId, units }: BundleRequest,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await read(

@@ -16,8 +16,8 @@ interface Kept {
   readonly forget: () => void;
 }
 
-/** Hears of every commit in scopes; see `Hub`. @returns How to stop. */
-export type HearCommits = (
+/** Subscribes to every commit in scopes; see `Hub`. @returns How to stop. */
+export type SubscribeToCommits = (
   brandId: string,
   scopes: readonly ScopeKey[],
   changed: () => void,
@@ -25,7 +25,7 @@ export type HearCommits = (
 
 interface Parts {
   readonly read: (place: Place) => Promise<ShownStore | undefined>;
-  readonly subscribe: HearCommits;
+  readonly subscribe: SubscribeToCommits;
   readonly nowMs: () => number;
 }
 

@@ -4,7 +4,7 @@ import { localClock, instantMs } from '#domain/kit/time.ts';
 import type { Locale, TextOf } from '../texts.ts';
 import type { Addresses } from './addresses.ts';
 import { markup, type Markup } from './markup.ts';
-import type { ShownDoor, ShownStore } from './read-shown.ts';
+import type { StorefrontHead, ShownStore } from './read-shown.ts';
 
 /** So many are in view at once on the tallest phone. */
 const eagerRows = 4;
@@ -67,13 +67,13 @@ ${store.address !== '' && markup`<p class="pt-8 pb-2 text-center text-14 text-fg
 }
 
 /** In the page's own colour: the brand's comes with the program, since the policy allows no styles in the document. */
-function brandTile({ brand }: ShownDoor): Markup {
+function brandTile({ brand }: StorefrontHead): Markup {
   if (brand.image)
     return markup`<img src="${brand.image.url}" alt="" class="size-11 shrink-0 rounded-button border border-line bg-[#fff] object-contain" />`;
   return markup`<span aria-hidden="true" data-sign="${Array.from(brand.name)[0]}" class="grid size-11 shrink-0 place-items-center rounded-button bg-sunken text-20 font-semibold before:content-[attr(data-sign)]"></span>`;
 }
 
-function openLine({ store }: ShownDoor, said: Said): Markup {
+function openLine({ store }: StorefrontHead, said: Said): Markup {
   const { isOpen, closesAt } = store;
   const words = !isOpen
     ? said.textOf('shop.closed')
@@ -91,7 +91,7 @@ function clock(at: string): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-function announcements({ store }: ShownDoor): Markup | undefined {
+function announcements({ store }: StorefrontHead): Markup | undefined {
   if (store.announcements.length === 0) return undefined;
   const mark = markup`<svg width="18" height="18" aria-hidden="true" class="shrink-0"></svg>`;
   const line = 'flex min-h-11 items-center gap-2 px-3 font-semibold';

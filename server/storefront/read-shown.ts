@@ -21,13 +21,13 @@ export interface Place {
 }
 
 /** A store's door, as anybody sees it. */
-export interface ShownDoor {
+export interface StorefrontHead {
   readonly brand: PublicBrand;
   readonly store: PublicStore;
 }
 
 /** A store with its menu, as anybody sees them, of one moment. */
-export interface ShownStore extends ShownDoor {
+export interface ShownStore extends StorefrontHead {
   readonly menu: PresentedMenu;
   /** The moment, UTC ISO. */
   readonly at: string;
@@ -43,15 +43,19 @@ export async function readShownStore(
   now: Date,
 ): Promise<ShownStore | undefined> {
   return asGuest(database, place, now, async (rows, context) => ({
-    ...(await doorOf(rows, place, context)),
+    ...(await storefrontHeadOf(rows, place, context)),
     menu: showMenu.output.parse(await showMenu.run(rows, { ...place, audience: 'guest' } as never, context)),
     at: context.now,
   }));
 }
 
 /** The same without the menu. */
-export async function readDoor(database: Database, place: Place, now: Date): Promise<ShownDoor | undefined> {
-  return asGuest(database, place, now, (rows, context) => doorOf(rows, place, context));
+export async function readStorefrontHead(
+  database: Database,
+  place: Place,
+  now: Date,
+): Promise<StorefrontHead | undefined> {
+  return asGuest(database, place, now, (rows, context) => storefrontHeadOf(rows, place, context));
 }
 
 /** What a store takes orders for at this moment. @returns undefined where there is none for guests */
@@ -103,7 +107,11 @@ async function asGuest<T>(
 
 // The answers hold the declared fields and nothing else, whatever the rows carry.
 
-async function doorOf(rows: PostgresRows, { brandId, storeId }: Place, context: Context): Promise<ShownDoor> {
+async function storefrontHeadOf(
+  rows: PostgresRows,
+  { brandId, storeId }: Place,
+  context: Context,
+): Promise<StorefrontHead> {
   return {
     brand: await brandOf(rows, brandId, context),
     store: getPublicStore.output.parse(

@@ -2,7 +2,7 @@ import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { StoreStatus } from '#domain/store/status-schema.ts';
 import type { Logger } from '../logging.ts';
-import type { HearCommits } from './kept-stores.ts';
+import type { SubscribeToCommits } from './kept-stores.ts';
 import type { Place } from './read-shown.ts';
 
 /** What time alone changes (a shop opens, its last order is over) is seen after so long. The end of a pause is known, and seen when it comes. */
@@ -13,7 +13,7 @@ type Listener = (status: string | undefined) => void;
 
 interface Parts {
   readonly read: (place: Place) => Promise<StoreStatus | undefined>;
-  readonly subscribe: HearCommits;
+  readonly subscribe: SubscribeToCommits;
   readonly nowMs: () => number;
   readonly log: Pick<Logger, 'debug'>;
 }
@@ -29,7 +29,7 @@ interface Watched {
   again: boolean;
 }
 
-/** Tells those who look at a store what it takes orders for, as that changes. However many look, it is read once for each commit. */
+/** Notifies the pages of a store of what it takes orders for, as that changes. However many look, it is read once for each commit. */
 export class StoreNews {
   readonly #parts: Parts;
   readonly #stores = new Map<string, Watched>();

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { instantMs } from '#domain/kit/time.ts';
-import { guestOrderFor, mustBeTheirs, type ToldOrder } from '#domain/order/guest-order.ts';
+import { guestOrderFor, mustBeTheirs, type GuestOrderView } from '#domain/order/guest-order.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { dueAtMs, isUntouched, undeliveredMs } from '#domain/order/undelivered.ts';
 import { storeSettings, stores, type Store } from '#domain/store/schema.ts';
@@ -18,13 +18,13 @@ interface Asked {
   readonly orderId: string;
 }
 
-/** An order as its guest is told of it. @throws AppError not_found for anybody else */
+/** An order as its guest sees it. @throws AppError not_found for anybody else */
 export function readGuestOrder(
   database: Database,
   asked: Asked,
   actor: Actor,
   now: Date,
-): Promise<ToldOrder> {
+): Promise<GuestOrderView> {
   return inSession(database, 'snapshot', brandAccess(asked.brandId), async (session) => {
     const rows: ReadRows = new PostgresRows(session, tables, asked.brandId);
     const row = mustBeTheirs(await rows.get(orders, asked.orderId), asked, actor);

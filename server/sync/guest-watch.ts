@@ -8,7 +8,7 @@ type Listening = Pick<Hub, 'subscribe'>;
 interface Watched {
   readonly brandId: string;
   readonly storeId: string;
-  /** Who wants to hear of which order. */
+  /** Who has subscribed to which order. */
   readonly listeners: Map<string, Set<() => void>>;
   readonly revs: Map<string, number>;
   /** Settles when the store is heard, or cannot be. */

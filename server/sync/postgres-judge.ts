@@ -15,7 +15,7 @@ import { PostgresTransaction } from '../database/sync-store/postgres-transaction
 import type { Logger } from '../logging.ts';
 import type { Certificates } from './certificates.ts';
 import { DeviceKeys } from './device-keys.ts';
-import { leaseHoursOf, oddityFinder } from './till-oddities.ts';
+import { leaseHoursOf, tillExceptionFinder } from './till-exceptions.ts';
 
 const anyStaff = { who: staff(...adminRoles) };
 
@@ -46,13 +46,13 @@ export function postgresJudge({
     mayView: (actor, scope, view) =>
       view !== 'guest' && actor.kind === 'admin' && allowed(anyStaff, actor, scope),
     verify: async (publicKey, text, signature) => keys.verify(publicKey, text, signature),
-    ...oddityFinder(now),
+    ...tillExceptionFinder(now),
     listing: async (tx, flagged) =>
       listingOf(flagged, flagged.device ? await tx.lanes(flagged.device.id) : {}),
     registersOf: (tx, lanes) => registersOf(tx, lanes, now()),
     certified: (certificate) => certificates.read(certificate),
     brokenLog: (tx, device, broken) => sqlOf(tx).noteBroken(device, broken),
-    breathe: () => setImmediate(),
+    yieldToOthers: () => setImmediate(),
     randomStamp: () => randomBytes(9).toString('base64url'),
     defect: (error, context) => log.error({ err: error, ...context }, 'a change failed unexpectedly'),
   };

@@ -30,7 +30,7 @@ import { followPoints, shareOfPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
 import { endLeaseOf, releaseTicketsOf, settleFirst } from '../jobs/release-tickets.ts';
-import { heardOfDay, planHearing } from '../jobs/hear-day.ts';
+import { serverFiguresOfDay, planDayUpdates } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
 import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
 import { JobRunners } from '../jobs/job-runners.ts';
@@ -122,7 +122,7 @@ export class SyncService {
       expirePoints(database, now()).catch((error: unknown) =>
         log.warn({ err: error }, 'points that ended are booked later'),
       );
-      planHearing(database, now()).then(
+      planDayUpdates(database, now()).then(
         () => this.#jobs.nudge(),
         (error: unknown) => log.warn({ err: error }, 'closed days are looked at again later'),
       );
@@ -187,7 +187,7 @@ export class SyncService {
     await this.hub.stop();
   }
 
-  /** After a commit: tells the listeners, and looks for what it left to do. */
+  /** After a commit: notifies the listeners, and looks for the jobs that it left. */
   committed(brandId: string, pokes: readonly ScopePoke[]): void {
     if (pokes.length === 0) return;
     this.hub.publish(brandId, pokes);
@@ -293,8 +293,8 @@ export class SyncService {
 
   /** A day was closed: what the server knows of its tills. */
   readonly #hear: JobHandler = async (job) => {
-    const closed = job.payload as unknown as Parameters<typeof heardOfDay>[1];
-    await this.#write(hearDay, job, await heardOfDay(this.#database, closed, this.#now()));
+    const closed = job.payload as unknown as Parameters<typeof serverFiguresOfDay>[1];
+    await this.#write(hearDay, job, await serverFiguresOfDay(this.#database, closed, this.#now()));
   };
 
   async #write(command: Command, { id, brandId }: DueJob, payload: unknown): Promise<void> {

@@ -7,7 +7,7 @@ import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { useTillDesk } from '#src/data/use-till.ts';
+import { useTillPin } from '#src/data/use-till.ts';
 import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
 import { CounterMenu } from './counter-menu.tsx';
@@ -18,16 +18,16 @@ import { RevokedStop } from './revoked-stop.tsx';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
-import { SyncCentreLater } from './sync-centre-later.tsx';
-import { SetupLater } from './till-setup/setup-later.tsx';
+import { DeferredSyncCentre } from './deferred-sync-centre.tsx';
+import { DeferredSetup } from './till-setup/deferred-setup.tsx';
 import { SetupStrip } from './till-setup/setup-strip.tsx';
 import { TillLock } from './till-lock.tsx';
 import { TillGuards } from './till-guards.tsx';
 import { useOutage } from './use-outage.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import { usePanel } from './use-panel.ts';
-import { UserMenuLater } from './user-menu-later.tsx';
-import { WorksOfflineLater } from './works-offline-later.tsx';
+import { DeferredUserMenu } from './deferred-user-menu.tsx';
+import { DeferredWorksOffline } from './deferred-works-offline.tsx';
 
 interface CounterFrameProps {
   brandId: string;
@@ -59,7 +59,7 @@ export function CounterFrame(props: CounterFrameProps) {
   const setup = usePanel('setup');
   const isTill = audience === 'counter';
   const [worksOpen, setWorksOpen] = useState(false);
-  const { lock } = useTillDesk(brandId, storeId);
+  const { lock } = useTillPin(brandId, storeId);
   const { ask, dialog } = useSignOut();
   const navigate = useNavigate();
   const openOutages = (id?: string) =>
@@ -92,7 +92,7 @@ export function CounterFrame(props: CounterFrameProps) {
           {end}
           {view && <SyncPill state={view.state} count={count} onClick={panel.open} />}
           <span className="max-sm:hidden">
-            <UserMenuLater
+            <DeferredUserMenu
               user={{ name: who?.name ?? '', role: who ? i18n._(roleNames[who.role]) : '' }}
               onSignOut={ask}
             />
@@ -118,13 +118,13 @@ export function CounterFrame(props: CounterFrameProps) {
       }
     >
       {children}
-      {view && <SyncCentreLater view={view} storeId={storeId} open={panel.isOpen} onClose={panel.close} />}
+      {view && <DeferredSyncCentre view={view} storeId={storeId} open={panel.isOpen} onClose={panel.close} />}
       <TillLock brandId={brandId} storeId={storeId} title={title} />
       <RevokedStop brandId={brandId} storeId={storeId} view={view} />
       <StorageStop pending={view?.pending ?? 0} />
-      <WorksOfflineLater open={worksOpen} onClose={() => setWorksOpen(false)} />
+      <DeferredWorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />
       {isTill && (
-        <SetupLater {...{ brandId, storeId, till, paper }} open={setup.isOpen} onClose={setup.close} />
+        <DeferredSetup {...{ brandId, storeId, till, paper }} open={setup.isOpen} onClose={setup.close} />
       )}
       {dialog}
     </CounterShell>

@@ -6,7 +6,7 @@ import { useData } from '#src/data/data-context.tsx';
 import { signedIn } from '#src/data/session-rule.ts';
 import { usePinMessage } from '#src/data/use-pin-message.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { useRoster, useTillDesk } from '#src/data/use-till.ts';
+import { useRoster, useTillPin } from '#src/data/use-till.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PinEntry } from '#src/ui/form/pin-entry.tsx';
 import { usePinQuestion } from '#src/ui/form/use-pin-question.ts';
@@ -28,7 +28,7 @@ export function LockScreen({ brandId, storeId, title }: LockScreenProps) {
   const { state } = useSession();
   const before = signedIn(state);
   const roster = useRoster(storeId);
-  const desk = useTillDesk(brandId, storeId);
+  const desk = useTillPin(brandId, storeId);
   const message = usePinMessage();
   const [byPassword, setByPassword] = useState(false);
   const people = (roster?.people ?? []).map(({ adminId, name, role }) => ({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazyForm = lazyPart(async () => (await import('./sign-in-form.tsx')).SignInForm);
 
@@ -25,9 +25,9 @@ export function SignInDialog({ brandId, name, open, onClose }: SignInDialogProps
       title={t({ id: 'session.signInAgain', message: '重新登入' })}
       description={t({ id: 'session.signInOver', message: '目前的訂單和輸入的內容都會保留' })}
     >
-      <Later asked={open}>
+      <LazyBoundary asked={open}>
         <LazyForm brandId={brandId} name={name} onSignedIn={onClose} />
-      </Later>
+      </LazyBoundary>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazySecondStep = lazyPart(async () => (await import('#src/office/sign-in/second-step.tsx')).SecondStep);
 
@@ -54,7 +54,7 @@ export function SignInForm({ brandId, name: before, onSignedIn }: SignInFormProp
   };
   if (asked)
     return (
-      <Later asked>
+      <LazyBoundary asked>
         <LazySecondStep
           asked={asked}
           onSignedIn={enter}
@@ -64,7 +64,7 @@ export function SignInForm({ brandId, name: before, onSignedIn }: SignInFormProp
           }}
           onBack={() => setAsked(undefined)}
         />
-      </Later>
+      </LazyBoundary>
     );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pb-1">

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
 import { tables } from '#domain/tables.ts';
-import { lateCommands } from '#src/data/late-commands.ts';
+import { lazyCommands } from '#src/data/lazy-commands.ts';
 import { openData, type Data } from '#src/data/open-data.ts';
 import type { Busy } from '#src/ui/buttons/busy.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
@@ -27,7 +27,7 @@ export function startData({ i18n, busy, navigate }: Parts): Data {
   return openData({
     environment: 'main',
     app: build,
-    business: { tables, ...lateCommands(async () => (await import('#domain/registry.ts')).commands) },
+    business: { tables, ...lazyCommands(async () => (await import('#domain/registry.ts')).commands) },
     language: () => i18n.locale,
     here: () => `${location.pathname}${location.search}`,
     keptAddresses: {

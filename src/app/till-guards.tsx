@@ -93,7 +93,7 @@ function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 
   const store = useQuery(getStore, { brandId, id: storeId }).data;
   const now = useNow(30_000);
   const kept = `haodan.dayRead.${storeId}`;
-  // Told once a day, also where the page is loaded anew.
+  // Told once a day, also where the page is reloaded.
   const [read, setRead] = useState(() => readStored(kept));
   const device = view?.status?.device;
   const sold = store && device && dayBeingSold(store, device, now);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#src/data/use-session.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { useAutoLock } from './use-auto-lock.ts';
 
 const LockScreen = lazyPart(async () => (await import('./lock-screen.tsx')).LockScreen);
@@ -18,9 +18,9 @@ export function TillLock(props: TillLockProps) {
   useAutoLock(props, isLocked);
   return (
     isLocked && (
-      <Later asked>
+      <LazyBoundary asked>
         <LockScreen {...props} />
-      </Later>
+      </LazyBoundary>
     )
   );
 }

@@ -1,4 +1,4 @@
-/** How long nobody may have touched the screen before a new version takes over by itself. */
+/** How long nobody may have touched the screen before a new version takes over automatically. */
 const idleMsBeforeUpdate = 60_000;
 
 /** Whether a waiting version may take over unasked: nothing open that must not be lost, and nobody at the screen. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { autoLockKey } from '#src/data/auto-lock.ts';
-import { useRoster, useTillDesk } from '#src/data/use-till.ts';
+import { useRoster, useTillPin } from '#src/data/use-till.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useStored } from '#src/ui/hooks/stored.ts';
 
@@ -13,7 +13,7 @@ export function useAutoLock(
 ): void {
   const minutes = Number(useStored(autoLockKey) ?? 0);
   const hasPeople = (useRoster(storeId)?.people.length ?? 0) > 0;
-  const desk = useLatest(useTillDesk(brandId, storeId));
+  const desk = useLatest(useTillPin(brandId, storeId));
   useEffect(() => {
     if (!(minutes > 0) || !hasPeople || isLocked) return undefined;
     let timer = 0;

@@ -1,11 +1,11 @@
 import type { Slip, SlipPart } from '#domain/printing/slip.ts';
-import { askPress } from '../ui/slips/press/press-desk.ts';
+import { renderInWorker } from '../ui/slips/render/render-client.ts';
 
-/** Slips that are made ready beside the page, as for a printer on the till's own cable. */
+/** Slips that are made ready off the main thread, as for a printer on the till's own cable. */
 export class BenchPaper {
   /** The bytes of a bill of so many lines, each with its answers; resolves with how many there are. */
   async press(lines: number): Promise<number> {
-    const bytes = await askPress({
+    const bytes = await renderInWorker({
       kind: 'bytes',
       printer: { paper: 80 },
       slips: [billOf(lines)],

@@ -8,7 +8,7 @@ export interface CallOptions {
   /** Makes repeating a write harmless. */
   readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
-  /** Whoever has stopped waiting hears of no failure. */
+  /** Whoever has stopped waiting gets no failure. */
   readonly signal?: AbortSignal;
   /** A failure is its caller's business alone. */
   readonly quiet?: boolean;
@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly attempt?: number;
 }
 
-/** Hears of every call that failed, before its caller does: the error catalogue of spec 8 is kept in one place. */
+/** Notified of every failed call, before its caller is: the error catalogue of spec 8 is kept in one place. */
 export type FailureListener = (error: AppError) => void;
 
 /** Asked as a call begins: who hears of its failure may want to know what was true then. */

@@ -88,7 +88,7 @@ it('tells what it has read though something was written meanwhile, and reads aga
   const engine = {
     query: async () => {
       const reading = (readings += 1);
-      // Committed, and heard of, before this reading is over.
+      // Committed, and notified, before this reading is over.
       if (reading <= writings)
         await store.transact('write', { rows: [table], local: [] }, 'relaxed', (tx) =>
           tx.putMany(table, [aStore('1', `第${reading}次`)]),

@@ -17,8 +17,8 @@ interface Kept {
 const key = 'till-lock';
 
 /**
- * Who works at a till by a PIN, over whoever has signed in on the browser, and whether it is locked. What proves the PIN is in this page's memory
- * alone: a page that is loaded anew, and another tab, begin locked.
+ * Who works at a till by a PIN, over whoever has signed in on the browser, and whether it is locked. What proves the PIN is in this page's
+ * memory alone: a page that is reloaded, and another tab, begin locked.
  */
 export class AtTill {
   readonly #profile: ProfileStore;
@@ -75,7 +75,7 @@ export class AtTill {
     await this.#keep(place);
   }
 
-  /** Somebody is there. @param person Absent where it is whoever has signed in: then a page that is loaded anew need not ask. */
+  /** Somebody is there. @param person Absent where it is whoever has signed in: then a page that is reloaded need not ask. */
   async enter(person: TillPerson | undefined): Promise<void> {
     this.#turn++;
     const isNews = this.#locked !== undefined || this.#person !== person;

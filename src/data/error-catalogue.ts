@@ -15,7 +15,7 @@ export interface CatalogueHost {
   leaveFor(path: string, isClosed: boolean): void;
   /** Somebody is in the middle of something, or changes wait: nobody may be thrown out now. */
   holdsBack(isClosed: boolean): boolean;
-  /** Asks to sign in, in the place of leaving. */
+  /** Asks to sign in, in place of leaving. */
   askToSignIn(isClosed: boolean): void;
   /** How often somebody has signed in on this page: what was asked before the last time says nothing about who is signed in now. */
   signIns(): number;
@@ -32,7 +32,7 @@ export class ErrorCatalogue {
     this.#host = host;
   }
 
-  /** For a call that begins: hears how it fails. */
+  /** For a call that begins: notified of its failure. */
   readonly watch = (): ((error: AppError) => void) => {
     const of = this.#host.signIns();
     return (error) => this.#heard(error, of);

@@ -15,7 +15,7 @@ export interface HttpRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** Ends the wait: nobody hears the answer any more. */
+  /** Ends the wait: nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
   /** Without cookies: what anybody is told, whoever is signed in here. */
   readonly isAnonymous?: boolean;

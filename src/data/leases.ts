@@ -139,7 +139,7 @@ export class Leases {
     return found && { name: found[0], kept: found[1] };
   }
 
-  /** Where nobody can tell which pages are open, a page that is loaded anew finds its own members. */
+  /** Where nobody can tell which pages are open, a page that is reloaded finds its own members. */
   async #isElsewhere({ page }: Kept): Promise<boolean> {
     return page !== this.#page && (await this.#openPages())?.has(page) === true;
   }
@@ -163,7 +163,7 @@ export class Leases {
     return said && said.device === device && said.storeId === storeId ? said : undefined;
   }
 
-  /** The key that this till keeps since it was told of its people; a till that was not yet asks now. */
+  /** The key that this till has kept since it got its roster; a till without one asks now. */
   async #keyOf(storeId: string, device: string): Promise<string | undefined> {
     const kept = await this.#rosters.keyOf(storeId, device);
     if (kept !== undefined) return kept;

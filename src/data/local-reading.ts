@@ -73,7 +73,7 @@ export class LocalReading {
   readonly #waiting = new Set<Tell>();
   #answer: Answered | undefined;
   #readAt = -Infinity;
-  /** Rows have changed since the last reading began: everybody is told. */
+  /** Rows have changed since the last reading began: all listeners are notified. */
   #isStale = false;
   #isReading = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +100,7 @@ export class LocalReading {
     return this.#isStale || this.#answer?.error ? undefined : this.#answer;
   }
 
-  /** Tells what is known, and what is read from now on. Gives back how to leave. */
+  /** Passes on what is known, and what is read from now on. Returns how to unsubscribe. */
   join(tell: Tell): () => void {
     clearTimeout(this.#leaving);
     this.#leaving = undefined;

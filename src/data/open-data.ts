@@ -1,6 +1,6 @@
 import type { Business } from '#sync/operations.ts';
 import { Api } from './api.ts';
-import { Attended } from './attended.ts';
+import { AttendedStores } from './attended-stores.ts';
 import { BrandAddresses, type KeptText } from './brand-addresses.ts';
 import { makeClock } from './clock.ts';
 import { ErrorCatalogue, type CatalogueHost } from './error-catalogue.ts';
@@ -30,7 +30,7 @@ export interface Data {
   readonly tillPeople: TillPeople;
   readonly signals: PageSignals;
   /** Which stores have a page open that tells what guests order. */
-  readonly attended: Attended;
+  readonly attended: AttendedStores;
   readonly storage: StorageGuard;
   /** A bad network on demand, for the debug panel. */
   readonly faults: Faults;
@@ -116,7 +116,7 @@ export function openData(host: DataHost): Data {
   const onTaken = (): void => void sweepLater(profile).catch(onDefect);
   sweepAgain(profile).catch(onDefect);
   const signals = browserSignals;
-  const attended = new Attended(environment, globalThis.navigator?.locks);
+  const attended = new AttendedStores(environment, globalThis.navigator?.locks);
   const parts = {
     environment,
     business,

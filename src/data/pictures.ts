@@ -205,7 +205,7 @@ export class Pictures {
   }
 
   /**
-   * What only a person can mend is not tried again. Somebody else who signs in may do what this one may not: it waits for them, and the
+   * What only a person can fix is not tried again. Somebody else who signs in may do what this one may not: it waits for them, and the
    * others do not wait for it.
    */
   async #send(hash: string): Promise<void> {

@@ -11,8 +11,8 @@ interface Tries {
 type ByPerson = Readonly<Record<string, Tries>>;
 
 /**
- * Counts wrong PINs on this device: after five each further one waits, after ten only the password helps. Counted before it is looked at, sealed
- * on the disk and in memory besides: a page that is loaded anew forgets nothing, and neither does one whose disk was put back.
+ * Counts wrong PINs on this device: after five each further one waits, after ten only the password helps. Counted before it is looked at,
+ * sealed on the disk and in memory besides: a page that is reloaded forgets nothing, and neither does one whose disk was put back.
  */
 export class PinTries {
   readonly #vault: PinVault;

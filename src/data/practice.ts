@@ -11,7 +11,7 @@ import type { DeviceStore } from '#sync/client/ports.ts';
 import type { AnyTable, Business } from '#sync/operations.ts';
 import { scopeIndex, type Row } from '#sync/row.ts';
 import { Api } from './api.ts';
-import { Attended } from './attended.ts';
+import { AttendedStores } from './attended-stores.ts';
 import { makeClock } from './clock.ts';
 import { NoAnswer, type Http } from './http.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -86,8 +86,8 @@ export function practiceData({ data, business, id }: Options): Data {
   return {
     ...data,
     api,
-    // Nobody hears guests at a counter that is only practised on.
-    attended: new Attended(environment, undefined),
+    // A practice counter receives no guest orders.
+    attended: new AttendedStores(environment, undefined),
     profile,
     replicas,
     answers: new KeptAnswers(profile),

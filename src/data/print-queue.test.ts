@@ -7,7 +7,7 @@ import { mostWaiting, type QueuedPrint, type WantedPrint } from './queued-print.
 
 type Answer = Partial<PrintJob> | Error;
 
-/** A queue over a disk in memory, and a server that answers as it is told. */
+/** A queue over a disk in memory, and a server whose answers are set by the test. */
 function aQueue({
   backup,
   disk = new Map<string, unknown>(),

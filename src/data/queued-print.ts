@@ -134,7 +134,7 @@ export function withoutDrawer(job: QueuedPrint): QueuedPrint {
   return slip;
 }
 
-/** Has the server print it, and tells how far that is. */
+/** Has the server print it, and reports the progress. */
 export function askServer(api: Pick<Api, 'call'>, brandId: string, job: QueuedPrint): Promise<Outcome> {
   const { _id: jobId, storeId, printerId, copies, language } = job;
   const about = { brandId, storeId, jobId, printerId, copies, language };

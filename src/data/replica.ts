@@ -11,7 +11,7 @@ import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
 import type { DeviceRow } from '#sync/client/local-tables.ts';
 import { TransportError, type DeviceClock } from '#sync/client/ports.ts';
 import type { Business } from '#sync/operations.ts';
-import type { Attended } from './attended.ts';
+import type { AttendedStores } from './attended-stores.ts';
 import { BackupFile } from './backup-file.ts';
 import { randomOf } from './clock.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
@@ -45,7 +45,7 @@ export interface ReplicaParts {
   readonly clock: DeviceClock;
   readonly signals: PageSignals;
   /** Absent where nobody is waited for: in practice. */
-  readonly attended?: Attended;
+  readonly attended?: AttendedStores;
   readonly freeReserve?: FreeReserve;
   /** A commit did not fit on the disk. */
   readonly onFull?: () => void;

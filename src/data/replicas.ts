@@ -77,7 +77,7 @@ export class Replicas {
     }
   }
 
-  /** Takes the brand off this device, with everything that was not sent. The page must be loaded anew afterwards. */
+  /** Takes the brand off this device, with everything that was not sent. The page must be reloaded afterwards. */
   async remove(brandId: string): Promise<void> {
     const replica = this.#open.get(brandId);
     if (!replica) return;

@@ -297,7 +297,7 @@ describe('a session', () => {
     const { asked } = server;
     expect(await aPage(server).settled()).toEqual({ kind: 'out' });
     expect(asked.filter((path) => path.endsWith('/logout'))).toHaveLength(1);
-    // It is told once: a later start has nothing to say.
+    // It is reported once: a later start has nothing to report.
     await aPage(server).settled();
     expect(asked.filter((path) => path.endsWith('/logout'))).toHaveLength(1);
     expect(failures).toEqual([]);
@@ -368,7 +368,7 @@ describe('a session', () => {
     await page.settled();
     const heard: boolean[] = [];
     const before = page.state();
-    // A page is drawn anew only for another state.
+    // A page is redrawn only for another state.
     page.subscribe(() => void heard.push(page.isClosed && page.state() !== before));
     page.askToSignIn(true);
     page.askToSignIn(true);

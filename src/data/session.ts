@@ -19,7 +19,7 @@ import {
 } from './session-rule.ts';
 import type { TillPerson } from './till-people.ts';
 import { Unanswered } from './unanswered.ts';
-import { UntoldSignOut } from './untold-sign-out.ts';
+import { PendingSignOut } from './pending-sign-out.ts';
 
 const sessionKey = 'session';
 /** So old may the server's last word be that is kept: a lease counts from it. */
@@ -56,7 +56,7 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   readonly #check: SessionCheck;
   readonly #unanswered: Unanswered;
-  readonly #signOut: UntoldSignOut;
+  readonly #signOut: PendingSignOut;
   readonly #till: AtTill;
   /** Who has signed in on the browser; `#shown` is who acts on this page. */
   #state: SessionState = { kind: 'starting' };
@@ -84,7 +84,7 @@ export class Session {
     this.#onExpired = onExpired;
     this.#stays = stays;
     this.#onLeave = onLeave;
-    this.#signOut = new UntoldSignOut(api, profile, ownCall);
+    this.#signOut = new PendingSignOut(api, profile, ownCall);
     // The name of this page, which tells it from the other tabs.
     this.#till = new AtTill(profile, crypto.getRandomValues(new Uint32Array(2)).join('-'), () =>
       this.#show(),

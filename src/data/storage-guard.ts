@@ -9,7 +9,7 @@ const checkEveryMs = 60_000;
 const checksPerTrial = 60;
 const checksPerTrialWhenTight = 5;
 
-/** What people are told about the disk of this device. */
+/** What people see about the storage of this device. */
 export interface StorageState {
   /** Space held back for the worst case (sync.md §9): `used` after it was given to the database, `none` where it cannot be held. */
   readonly reserve: 'unknown' | 'held' | 'used' | 'none';

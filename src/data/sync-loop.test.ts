@@ -19,7 +19,7 @@ class FakePage implements PageSignals {
   stream: StreamListener | undefined;
   streamsOpened = 0;
   enrolled = true;
-  /** The version that this device holds of the scope it hears of. */
+  /** The version that this device has of the scope that it follows. */
   held = 0;
   readonly loop: SyncLoop;
   readonly #start = Date.now();

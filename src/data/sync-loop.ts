@@ -128,7 +128,7 @@ export class SyncLoop {
     this.#plan(0);
   }
 
-  /** The scopes to hear of have changed: the stream is opened anew after the next round. */
+  /** The scopes to follow have changed: the stream is reopened after the next round. */
   renewStream(): void {
     this.#endStream();
     this.#nextStreamAt = 0;

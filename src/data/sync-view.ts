@@ -5,7 +5,7 @@ import type { LoopState } from './sync-loop.ts';
 /** What the pill shows (ux.md §1.10). */
 export type SyncPill = 'synced' | 'syncing' | 'pending' | 'offline' | 'failed' | 'conflict';
 
-/** Everything that people are told about sync. */
+/** Everything that people see about sync. */
 export interface SyncView {
   readonly state: SyncPill;
   /** The number beside it: what is refused or to be looked at; otherwise, and where nothing goes through, what waits. */

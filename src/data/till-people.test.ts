@@ -58,7 +58,7 @@ class Shop {
   readonly profile = new ProfileStore('till-people-test');
   people = this.start();
 
-  /** The page is loaded anew. */
+  /** The page is reloaded. */
   start(): TillPeople {
     const api = new Api(async ({ path }) => {
       if (!this.connected) throw new NoAnswer();

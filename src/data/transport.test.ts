@@ -11,7 +11,7 @@ import { makeTransport } from './transport.ts';
 
 const servers: Server[] = [];
 
-/** A server on this machine that answers as told; its address. */
+/** A server on this machine whose answers are set by the test; its address. */
 async function listening(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);

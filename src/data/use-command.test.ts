@@ -83,7 +83,7 @@ describe('how much of it is there', () => {
     const ready = draw(() => useScopeReady(scopeKey(scope)), undefined);
     await until(() => expect(ready.now().phase).toBe('ready'));
     expect(ready.now().loaded).toContain('slips');
-    // Before it is all here, the rows that came in first are told of as such.
+    // Until all of it is here, the rows that arrived first are shown as such.
     replica.loop.stop();
     const cursors = { rows: [], local: ['cursors'] } as const;
     const loads = (phase: 'loading' | 'live') =>

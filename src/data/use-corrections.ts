@@ -14,7 +14,7 @@ interface Back extends TenderedBack {
   readonly amount: number;
 }
 
-interface Wish extends Back {
+interface RefundRequest extends Back {
   readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
   readonly reason: string;
   readonly restock: boolean;
@@ -45,7 +45,7 @@ export function useCorrections(brandId: string, storeId: string) {
         await settle(orderId, 'voided');
         return after;
       },
-      refund: async (order: Order, wish: Wish, approver?: Approver) => {
+      refund: async (order: Order, wish: RefundRequest, approver?: Approver) => {
         const { _id: orderId } = order;
         const isAll = wish.lines.length === 0 && wish.amount === keptOf(order);
         if (isAll || wish.lines.length > 0) await hold(order, isAll ? undefined : wish.lines);

@@ -5,7 +5,7 @@ import { orders, type Order } from '#domain/order/schema.ts';
 import { holdBundles } from '#domain/promotion/bundle-operations.ts';
 import { useData, useReplica } from './data-context.tsx';
 import { isNoAnswer } from './server-error.ts';
-import { isUnheard } from './unheard.ts';
+import { isCreationUnsent } from './creation-unsent.ts';
 import { useLeasingTill } from './use-leasing-till.ts';
 
 type Units = readonly { readonly lineId: string; readonly qty: number }[];
@@ -29,7 +29,7 @@ export function useHoldingBundles(
       const kept = bundlesKept(order);
       const sold = lines?.filter(({ lineId }) => (kept.get(lineId) ?? 0) > 0);
       if (sold ? sold.length === 0 : [...kept.values()].every((units) => units === 0)) return;
-      if (replica && (await isUnheard(replica.store, orders, order._id))) return;
+      if (replica && (await isCreationUnsent(replica.store, orders, order._id))) return;
       try {
         await api.call(holdBundles, {
           brandId,

@@ -7,7 +7,7 @@ import type { Answered } from './answered.ts';
 import { askLocally, askServer, type Asking } from './ask.ts';
 import { knownHere } from './local-reading.ts';
 import { askerOf, guest } from './session-rule.ts';
-import { useHeard } from './use-heard.ts';
+import { useRetryOnAnswer } from './use-retry-on-answer.ts';
 import { useSession } from './use-session.ts';
 
 export interface QueryResult<O extends Query | Call> {
@@ -75,7 +75,7 @@ export function useQuery<O extends Query | Call>(
     return () => started.stop();
   }, [data, operation, question, source, asker, of, restMs]);
 
-  useHeard(asking, source === 'server' ? own : undefined);
+  useRetryOnAnswer(asking, source === 'server' ? own : undefined);
 
   const current = answered?.of === of ? answered : knownOf();
   return {

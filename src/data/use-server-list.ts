@@ -8,7 +8,7 @@ import type { Answered } from './answered.ts';
 import { askServer, type Asking } from './ask.ts';
 import { useData, useReplica } from './data-context.tsx';
 import { askerOf, guest } from './session-rule.ts';
-import { useHeard } from './use-heard.ts';
+import { useRetryOnAnswer } from './use-retry-on-answer.ts';
 import { useSession } from './use-session.ts';
 
 /** A reading of the server that gives a page. */
@@ -96,7 +96,7 @@ export function useServerList<O extends PagedOperation, L extends Partial<CallIn
     asking.current = started;
     return () => started.stop();
   }, [data, operation, asker, mayAsk, input, of, listKey, narrowed, askedFor, wanted, limit]);
-  useHeard(asking, replica);
+  useRetryOnAnswer(asking, replica);
 
   const current = known?.of === of ? known.answer : undefined;
   const last = known?.last?.list === listKey ? known.last : undefined;

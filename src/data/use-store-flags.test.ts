@@ -102,7 +102,7 @@ afterEach(async () => {
 /** A counter with a slip that the server has taken and noted something about. */
 async function aFlaggedCounter() {
   const page = await aCounterPage();
-  page.server.oddities = [{ code: 'late' }];
+  page.server.tillExceptions = [{ code: 'late' }];
   await page.replica.engine.commit(
     sell,
     { brandId: 'tea', storeId: 'north', _id: 's1' },

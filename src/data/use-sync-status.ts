@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useData, useReplica } from './data-context.tsx';
 import type { SyncView } from './sync-view.ts';
 
-/** What people are told about sync; undefined until the brand's data are open. */
+/** What people see about sync; undefined until the brand's data are open. */
 export function useSyncStatus(): SyncView | undefined {
   return useSyncPart((view) => view);
 }

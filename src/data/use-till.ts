@@ -32,7 +32,7 @@ export function useRoster(storeId: string): Roster | null | undefined {
   return roster;
 }
 
-export interface TillDesk {
+export interface TillPinActions {
   /** @throws AppError credentials_wrong · rate_limited · pin_locked · lease_over · device_not_enrolled */
   readonly enter: (adminId: string, pin: string) => Promise<void>;
   /** @throws AppError as {@link enter} */
@@ -40,8 +40,8 @@ export interface TillDesk {
   readonly lock: () => void;
 }
 
-/** What is done with a PIN at the store's till. */
-export function useTillDesk(brandId: string, storeId: string): TillDesk {
+/** The actions with a PIN at the store's till. */
+export function useTillPin(brandId: string, storeId: string): TillPinActions {
   const { session } = useSession();
   const { tillPeople, onDefect } = useData();
   const device = useSyncPart((view) => view?.status?.device?.device);

@@ -10,12 +10,12 @@ export interface Place {
 /** Where the platform's own records lie, which are of no brand. */
 export const onPlatform: Place = { brandId: '' };
 
-/** What operations are told of the place. */
+/** What operations get of the place. */
 export function askedOf(place: Place): Partial<Place> {
   return place.brandId === onPlatform.brandId ? {} : place;
 }
 
-/** What the operations of one record are told. */
+/** The input of the operations of one record. */
 export function askedOfOne(
   { isKnownById, idAs = 'id' }: { readonly isKnownById?: boolean; readonly idAs?: string },
   place: Place,

@@ -23,11 +23,13 @@ export interface OfficeRecord {
 
 type AnyInput = z.ZodMiniType;
 
-/** What changes records: on this device first, or at the server. */
-export type Doing = TypedCommand<AnyInput, AnyInput> | TypedCall<AnyInput, AnyInput>;
+/** An operation that changes records: on this device first, or at the server. */
+export type WriteOperation = TypedCommand<AnyInput, AnyInput> | TypedCall<AnyInput, AnyInput>;
 
 /** Whether the server alone does it, while somebody waits. */
-export function isDoneOnline(operation: Pick<Doing, 'kind'> & { readonly offline?: string }): boolean {
+export function isDoneOnline(
+  operation: Pick<WriteOperation, 'kind'> & { readonly offline?: string },
+): boolean {
   return operation.kind === 'call' || operation.offline === 'refuse';
 }
 
@@ -42,7 +44,7 @@ interface ResourceWords {
   /** Where there is none yet. */
   readonly empty: MessageDescriptor;
   readonly emptyHint: MessageDescriptor;
-  /** In the place of one that there is not. */
+  /** Shown for a record that does not exist. */
   readonly gone: MessageDescriptor;
   readonly goneHint?: MessageDescriptor;
   readonly toList: MessageDescriptor;
@@ -104,10 +106,10 @@ export interface Resource<R extends OfficeRecord> {
     readonly list: TypedQuery<AnyInput, z.ZodMiniType<R[]>> | TypedCall<AnyInput, z.ZodMiniType<R[]>>;
     /** One of them: its page then reads no others. */
     readonly get?: TypedQuery<AnyInput, z.ZodMiniType<R>>;
-    readonly create: Doing;
-    readonly update: Doing;
+    readonly create: WriteOperation;
+    readonly update: WriteOperation;
     /** Without it none is deleted. */
-    readonly delete?: Doing;
+    readonly delete?: WriteOperation;
   };
   /** Its operations ask for its id alone, wherever it lies. */
   readonly isKnownById?: boolean;

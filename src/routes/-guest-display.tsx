@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazyGuestScreen = lazyPart(
   async () => (await import('#src/features/counter/display/guest-screen.tsx')).GuestScreen,
@@ -7,8 +7,8 @@ const LazyGuestScreen = lazyPart(
 /** The window that faces the guest. Fetched where it is opened: nobody needs it to sell. */
 export function GuestDisplay(props: { brandId: string; storeId: string }) {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazyGuestScreen {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import type { KitchenScreenProps } from '#src/features/kitchen/kitchen-screen.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazyKitchen = lazyPart(
   async () => (await import('#src/features/kitchen/kitchen-screen.tsx')).KitchenScreen,
@@ -8,8 +8,8 @@ const LazyKitchen = lazyPart(
 /** The kitchen's views of a counter. Fetched where they are opened: nobody needs them to sell. */
 export function Kitchen(props: KitchenScreenProps) {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazyKitchen {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }

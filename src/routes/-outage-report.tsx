@@ -1,5 +1,5 @@
 import type { OutageLayerProps } from '#src/features/outage/outage-layer.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 type OutageReportProps = Omit<OutageLayerProps, 'reasonsOf'>;
 
@@ -14,8 +14,8 @@ const LazyReport = lazyPart(async () => {
 /** The outages of a store, over whatever page is open. Fetched when it is asked for: nobody needs it to sell. */
 export function OutageReport(props: OutageReportProps) {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazyReport {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }

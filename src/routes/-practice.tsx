@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import type { NoPractice } from '#src/app/practice/no-practice.tsx';
 import type { PracticeData } from '#src/app/practice/practice-data.tsx';
 import type { PracticeFrame } from '#src/app/practice/practice-frame.tsx';
@@ -22,7 +22,7 @@ export function Practice({ view, ...props }: PracticeProps) {
   const place = { brandId, storeId };
   const kitchen = kitchenViewOf(view);
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazyData {...props}>
         {(onLeave) => {
           if (kitchen === 'calls' || view === guestView) return <None {...place} onLeave={onLeave} />;
@@ -43,22 +43,22 @@ export function Practice({ view, ...props }: PracticeProps) {
           );
         }}
       </LazyData>
-    </Later>
+    </LazyBoundary>
   );
 }
 
 function Around(props: ComponentProps<typeof PracticeFrame>) {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazyFrame {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }
 
 function None(props: ComponentProps<typeof NoPractice>) {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazyNone {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }

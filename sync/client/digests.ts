@@ -79,7 +79,7 @@ export async function keepDigests(
     try {
       await keepDigest(store, app, one);
     } catch {
-      // A full or a closed disk: it is worked out anew then, as if nothing had been tried.
+      // A full or a closed disk: it is recomputed then, as if nothing had been tried.
       return;
     }
   }

@@ -12,7 +12,7 @@ import { follow } from './follow.ts';
 import { digestedRows, keepDigests, withDigests, type MissedDigest } from './digests.ts';
 import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
 import { Journal, watched } from './journal.ts';
-import { keptRows } from './kept.ts';
+import { keptRows } from './retention.ts';
 import { loadMany } from './load.ts';
 import {
   deviceKey,

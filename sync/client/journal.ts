@@ -31,7 +31,7 @@ export type JournalEvent =
   | 'fork'
   /** The server did not take the change `seq`, for now: `code`. */
   | 'stuck'
-  /** A scope is loaded anew, went back in time or was taken away: `kind`, `why`. */
+  /** A scope is reloaded, went back in time or was taken away: `kind`, `why`. */
   | 'scope'
   | 'exported'
   | 'imported'

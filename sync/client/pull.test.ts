@@ -89,7 +89,7 @@ describe('a pull', () => {
     device.reload();
     const loaded = device.sent.filter((verb) => verb === 'snapshot').length;
     await device.sync();
-    // As deltas alone: nothing is loaded anew.
+    // As deltas alone: nothing is reloaded.
     expect(device.sent.filter((verb) => verb === 'snapshot')).toHaveLength(loaded);
     expect([
       cursor(device)?.version,

@@ -3,7 +3,7 @@ import { genesis, protocolVersion, type Cursor, type PullAnswer } from '../proto
 import { clocked, newNonce } from './answers.ts';
 import { presentTime } from './commit.ts';
 import { forgetRead } from './inbox.ts';
-import { takesHeld, tellOlder } from './kept.ts';
+import { wouldDropPending, notifyOlderChanged } from './retention.ts';
 import type { EngineParts } from './parts.ts';
 import {
   deviceKey,
@@ -147,13 +147,13 @@ async function take(
     const { key } = cursor;
     const reply = answer.scopes[key];
     if (reply?.kind === 'purge') purged.push(key);
-    else if (reply && takesHeld(parts, cursor, asked.wire.get(key)?.keeps)) more = true;
+    else if (reply && wouldDropPending(parts, cursor, asked.wire.get(key)?.keeps)) more = true;
     else if (reply && !isLoading(parts, cursor)) {
       const { serverTime } = answer;
       const keeps = asked.wire.get(key)?.keeps;
       const next = await takeScope(parts, tx, cursor, reply, changes, { keeps, serverTime });
       more ||= next.phase !== 'live' || next.staged !== undefined;
-      await tellOlder(parts, tx, cursor, next);
+      await notifyOlderChanged(parts, tx, cursor, next);
       cursors.set(key, { ...next, checkedAt: answer.serverTime });
     }
   }

@@ -7,7 +7,7 @@ import { outboxKey } from './local-tables.ts';
 import type { DeviceStore } from './ports.ts';
 
 /** What a refused change was, ready to be made again. */
-export interface Again {
+export interface RepeatableChange {
   readonly command: Command;
   /** As it was sealed the first time. */
   readonly args: unknown;
@@ -18,7 +18,11 @@ export interface Again {
  * @throws AppError `not_found`, also where the change is no longer kept here; `repair_refused` for what was not refused, or was repaired
  * already; `app_outdated` where this build does not know the operation
  */
-export async function refusedChange(store: DeviceStore, business: Business, key: string): Promise<Again> {
+export async function refusedChange(
+  store: DeviceStore,
+  business: Business,
+  key: string,
+): Promise<RepeatableChange> {
   const envelope = await store.transact(
     'read',
     { rows: [], local: ['inbox', 'outbox'] },

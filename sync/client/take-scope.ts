@@ -3,7 +3,7 @@ import { scopeId, scopeKind, tablesOf } from '../operations.ts';
 import type { Cursor, Keeps, OlderSums, ScopeAnswer } from '../protocol.ts';
 import { scopeIndex, type Row } from '../row.ts';
 import type { EngineParts } from './parts.ts';
-import { dropOlder, keepsAt, keepsOf, keepsSame } from './kept.ts';
+import { dropOlder, keepsAt, keepsOf, keepsSame } from './retention.ts';
 import { tablesHash } from './load.ts';
 import { prefixEnd, type CursorRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { AdoptRequest, EnrolAnswer } from '../protocol.ts';
-import { seeAdopted } from './authority.ts';
+import { noteAdopted } from './authority.ts';
 import { enrolled, type Enroller } from './enrol.ts';
 import { withLanes } from './former.ts';
 import type { SyncHost } from './host.ts';
@@ -52,6 +52,6 @@ export async function adoptDevice(
     if (taken !== lane) formerLanes = withLanes(formerLanes, { [storeId]: lane });
   }
   if (formerLanes) await tx.putDevice({ ...device, formerLanes });
-  await seeAdopted(tx, device, certified.authors ?? [], certified.issuedAt ?? now);
+  await noteAdopted(tx, device, certified.authors ?? [], certified.issuedAt ?? now);
   return device;
 }

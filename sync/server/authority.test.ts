@@ -15,7 +15,7 @@ import {
   writeNote,
 } from '../testing/toy-notes.ts';
 import { toySignature, ToyServer } from '../testing/toy-server.ts';
-import { Authority, seeOn } from './authority.ts';
+import { Authority, noteSignedIn } from './authority.ts';
 import { dismiss, listHeld, runAgain } from './held.ts';
 import { push } from './push.ts';
 
@@ -477,11 +477,11 @@ describe('a sign-in', () => {
       const device = (await tx.lockDevice(log.device))!;
       const people = await (await Authority.over(server.host, tx, device)).people(brandScope(brandId));
       expect(people.map(({ actor }) => actor)).toEqual([clerk]);
-      await seeOn(server.host, tx, device, chief.adminId, 'on its way');
+      await noteSignedIn(server.host, tx, device, chief.adminId, 'on its way');
     });
     const copy = await aLog(server);
     await server.memory.transact('write', {}, async (tx) =>
-      seeOn(server.host, tx, (await tx.lockDevice(copy.device))!, chief.adminId, 'on its way'),
+      noteSignedIn(server.host, tx, (await tx.lockDevice(copy.device))!, chief.adminId, 'on its way'),
     );
     log.add(tearPage, page('p'), {}, chief);
     expect(verdicts(await pushed(log, 3))).toEqual(['quarantined: author_not_bound']);

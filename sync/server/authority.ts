@@ -21,8 +21,8 @@ export const clockMs = 5 * 60_000;
 /** No store lets a sign-in hold for less: until then its lease need not be asked for. */
 const shortestLeaseMs = 3_600_000;
 
-/** How somebody stands to a place in a device's log: signed in there, signed out by then, or never seen on the device. */
-export type Standing = 'signed_in' | 'signed_out' | 'unknown';
+/** Whether somebody was signed in at a place in a device's log: signed in, signed out by then, or never seen on the device. */
+export type SignInStatus = 'signed_in' | 'signed_out' | 'unknown';
 
 function isAfter(place: LogPlace, other: LogPlace): boolean {
   return (
@@ -36,7 +36,7 @@ function placeIn({ incarnation, seq }: LogPlace): LogPlace {
   return { incarnation, seq };
 }
 
-/** A change's place in the log, and when it was made as far as that can be told. */
+/** A change's place in the log, and when it was made as far as that is known. */
 export interface Made extends LogPlace {
   readonly at: string;
   /** Where it was made: each store says how long a sign-in holds. */
@@ -72,7 +72,7 @@ export class Authority {
     return new Authority(host, tx, device, signIns.filter(hasBegun));
   }
 
-  async standingOf(author: string, made: Made): Promise<Standing> {
+  async standingOf(author: string, made: Made): Promise<SignInStatus> {
     const own = this.#signIns.filter((signIn) => signIn.author === author);
     for (const signIn of own) if (await this.#holds(signIn, made)) return 'signed_in';
     return own.some((signIn) => signIn.until || !isAdopted(signIn)) ? 'signed_out' : 'unknown';
@@ -198,8 +198,8 @@ export class Authority {
   }
 }
 
-/** That somebody is seen on the device with this sign-in. One that is over stays over. */
-export async function seeOn(
+/** Notes that somebody is signed in on the device with this sign-in. One that has ended stays ended. */
+export async function noteSignedIn(
   host: SyncHost,
   tx: ServerTransaction,
   device: DeviceRecord,
@@ -218,7 +218,7 @@ export async function seeOn(
  * Whoever was signed in on a device that a restored server takes again on its own word.
  * @param at When the server gave that word.
  */
-export async function seeAdopted(
+export async function noteAdopted(
   tx: ServerTransaction,
   device: DeviceRecord,
   authors: readonly string[],
@@ -239,7 +239,7 @@ function isAdopted({ id }: SignInRecord): boolean {
 }
 
 /** Who is signed in on the device now. */
-export async function presentOn(
+export async function signedInOn(
   host: SyncHost,
   tx: ServerTransaction,
   device: DeviceRecord,

@@ -8,7 +8,7 @@ import { indexFields, type Row } from '../row.ts';
 import {
   UnitOfWork,
   withSums,
-  type Breathe,
+  type YieldToOthers,
   type ChangeContext,
   type Effect,
   type RowSource,
@@ -55,7 +55,7 @@ export class Batch {
     brandId: string,
     versions: ReadonlyMap<ScopeKey, ScopeVersion>,
     stamp: () => string,
-    breathe?: Breathe,
+    yieldToOthers?: YieldToOthers,
   ) {
     this.#business = business;
     this.#tx = tx;
@@ -66,7 +66,7 @@ export class Batch {
       get: (table, id) => this.#read(table, id),
       list: (table, query) => this.#list(table, query),
     };
-    this.#unit = new UnitOfWork(business, source, breathe);
+    this.#unit = new UnitOfWork(business, source, yieldToOthers);
   }
 
   /** Loads rows that changes have announced, one read per table. */

@@ -7,9 +7,9 @@ import type { Envelope } from '../envelope.ts';
 import { isSameProof, pinProof } from '../pin-proof.ts';
 import { clockMs, type Made } from './authority.ts';
 import type { RosterRecord } from './ports.ts';
-import type { Court } from './verdict.ts';
+import type { JudgingContext } from './verdict.ts';
 
-type Place = Pick<Court, 'host' | 'tx' | 'device'>;
+type Place = Pick<JudgingContext, 'host' | 'tx' | 'device'>;
 type ByPin = NonNullable<Envelope['actor']['pin']>;
 
 /** Whether the author's PIN was known where the change was made: by a roster that held then, by one that was over, or not at all. */

@@ -2,23 +2,23 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { PushAnswer, PushRequest } from '../protocol.ts';
 import { isUnbrokenLog } from '../queue-file.ts';
 import { adoptDevice } from './adopt.ts';
-import type { SyncHost, Told } from './host.ts';
+import type { SyncHost, AnswerWithPokes } from './host.ts';
 import type { CertifiedDevice } from './ports.ts';
 import { push } from './push.ts';
 
 /**
  * Takes what another device made and this one brings, from an exported queue. The maker's own signature speaks for the changes, each is
- * judged by its own author; the carrier only has to be somebody of the same brand. A body that is not what its
- * hash says is refused here, and not kept as a maker's own would be: it would stand in the place of what the maker really did.
+ * judged by its own author; the carrier only has to be somebody of the same brand. A body that is not what its hash says is refused here,
+ * and not kept as a maker's own would be: it would stand in place of what the maker really did.
  * @param carrierId The device that the request's credential proves.
- * @throws AppError `device_not_enrolled` where either is none (any more), `file_other_brand`, `validation` where the changes are
- * no unbroken log, and what `push` throws
+ * @throws AppError `device_not_enrolled` where either is none (any more), `file_other_brand`, `validation` where the changes are no
+ * unbroken log, and what `push` throws
  */
 export async function carry(
   host: SyncHost,
   carrierId: string,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   const { carrier, maker } = await host.store.transact('snapshot', {}, async (tx) => ({
     carrier: await tx.device(carrierId),
     maker: await tx.device(request.device),

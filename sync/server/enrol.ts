@@ -2,7 +2,7 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { EnrolAnswer, EnrolRequest } from '../protocol.ts';
-import { presentOn, seeOn } from './authority.ts';
+import { signedInOn, noteSignedIn } from './authority.ts';
 import { lanesBefore, replacedBy } from './former.ts';
 import type { SyncHost } from './host.ts';
 import type { CertifiedDevice, DeviceRecord, ServerTransaction } from './ports.ts';
@@ -75,7 +75,7 @@ export async function enrol(
     if (opens) await forgetUnused(host, tx, device, storeId);
     const replaces = opens ? await replacedBy(host, tx, actor, device, storeId, proved) : [];
     await tx.putDevice(replaces.length > 0 ? { ...device, replaces } : device);
-    await seeOn(host, tx, device, actor.adminId, signIn);
+    await noteSignedIn(host, tx, device, actor.adminId, signIn);
     if (storeId !== undefined) await tx.takeLane(device.id, brandId, storeId);
     const answer = await enrolled(host, enroller, tx, device, request, storeId);
     return { ...(fresh ? { token: fresh.token } : {}), answer };
@@ -93,7 +93,7 @@ export async function enrolled(
 ): Promise<EnrolAnswer> {
   const { id, brandId, incarnation, publicKey, name, tokenHash } = device;
   const lanes = await tx.lanes(id);
-  const authors = await presentOn(host, tx, device, brandScope(brandId));
+  const authors = await signedInOn(host, tx, device, brandScope(brandId));
   const facts: CertifiedDevice = {
     device: id,
     brandId,

@@ -36,7 +36,7 @@ export async function arrivals(
   let prev = lastHash;
   const fresh: Incoming[] = [];
   for (const [i, item] of items.slice(skip).entries()) {
-    await host.judge.breathe?.();
+    await host.judge.yieldToOthers?.();
     fresh.push(understand(host, sender, incarnation, firstSeq + skip + i, prev, item));
     prev = item.hash;
   }

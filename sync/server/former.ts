@@ -6,7 +6,7 @@ import type { DeviceRecord, Replaced, ServerTransaction } from './ports.ts';
 
 /** A browser whose data were deleted is set up in one go: signed in, enrolled, a counter opened. */
 const setUpMs = 10 * 60_000;
-/** A device that was not heard of for so long was given up, or put away. */
+/** A device that was not seen for so long was given up, or put away. */
 const forgottenMs = 40 * 86_400_000;
 
 type Lanes = Readonly<Record<string, readonly string[]>>;

@@ -3,7 +3,7 @@ import { anEnrolledDevice } from '../testing/toy-device.ts';
 import { aLog } from '../testing/toy-log.ts';
 import { brandId, chief, here, storeId, writeNote } from '../testing/toy-notes.ts';
 import { ToyServer } from '../testing/toy-server.ts';
-import { dismiss, heldAtOnce, listHeld, runAgain } from './held.ts';
+import { dismiss, heldPageSize, listHeld, runAgain } from './held.ts';
 import { mostHeld } from './held-room.ts';
 
 const place = { brandId, storeId };
@@ -68,9 +68,9 @@ describe('what is held back of one device', () => {
     const server = new ToyServer();
     const log = await aLog(server);
     await server.revoke(log.device);
-    for (let i = 1; i <= heldAtOnce + 7; i++) log.add(writeNote, { ...here, _id: `n${i}`, title: 'one' });
+    for (let i = 1; i <= heldPageSize + 7; i++) log.add(writeNote, { ...here, _id: `n${i}`, title: 'one' });
     await log.push();
     const { held, more } = await listHeld(server.host, place);
-    expect([held.length, held[0]?.receipt.seq, more]).toEqual([heldAtOnce, 1, 7]);
+    expect([held.length, held[0]?.receipt.seq, more]).toEqual([heldPageSize, 1, 7]);
   });
 });

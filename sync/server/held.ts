@@ -4,8 +4,8 @@ import type { Text } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { correctedTime, openEnvelope, type Envelope } from '../envelope.ts';
-import { unplaced, type HeldOf } from './held-of.ts';
-import type { SyncHost, Told } from './host.ts';
+import { unplaced, type HeldFilter } from './held-of.ts';
+import type { SyncHost, AnswerWithPokes } from './host.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { sqlStateOf } from './sql-state.ts';
 import type { Judged } from './verdict.ts';
@@ -32,7 +32,7 @@ export interface Held {
 }
 
 /** So many are read for one answer: a change may be long. Those behind them come up as these are decided. */
-export const heldAtOnce = 100;
+export const heldPageSize = 100;
 
 /**
  * What the server sets aside or lets wait for long, of the store and of its tills, oldest first. Of the brand: what came late for a store
@@ -46,7 +46,7 @@ export async function listHeld(
   const { brandId } = place;
   const [receipts, counts] = await host.store.transact('snapshot', { brandId }, async (tx) => {
     const of = await meantBy(host, tx, place);
-    return [await tx.heldReceipts(of, longAgo(host), heldAtOnce), await tx.heldCounts(of, longAgo(host))];
+    return [await tx.heldReceipts(of, longAgo(host), heldPageSize), await tx.heldCounts(of, longAgo(host))];
   });
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { held: receipts.map((receipt) => readable(host, receipt)), more: all - receipts.length };
@@ -63,7 +63,7 @@ async function meantBy(
   host: SyncHost,
   tx: ServerTransaction,
   { brandId, storeId }: HeldPlace,
-): Promise<HeldOf> {
+): Promise<HeldFilter> {
   return storeId === undefined
     ? { brandId, besides: await host.judge.storesOf(tx, brandId) }
     : { brandId, within: [storeId] };
@@ -98,7 +98,7 @@ export async function runAgain(
   place: HeldPlace,
   change: RetryPayload,
   by: AdminActor,
-): Promise<Told<Judged>> {
+): Promise<AnswerWithPokes<Judged>> {
   await heldOf(host, place, change);
   const pokes = await judgeAgain(host, change, { releasedBy: by });
   return { answer: await standingOf(host, place, change), pokes };
@@ -108,7 +108,10 @@ export async function runAgain(
  * After the start of a program that may know more than the one before. A change that still cannot be run stays where it is.
  * @throws what is nobody's fault, such as a database that is gone
  */
-export async function runAgainAfterStart(host: SyncHost, change: RetryPayload): Promise<Told<undefined>> {
+export async function runAgainAfterStart(
+  host: SyncHost,
+  change: RetryPayload,
+): Promise<AnswerWithPokes<undefined>> {
   try {
     return { answer: undefined, pokes: await judgeAgain(host, change) };
   } catch (error) {
@@ -134,7 +137,7 @@ export async function dismiss(
   place: HeldPlace,
   change: RetryPayload,
   { reason, by }: { readonly reason: string; readonly by: string },
-): Promise<Told<Judged>> {
+): Promise<AnswerWithPokes<Judged>> {
   await heldOf(host, place, change);
   const judged: Judged = { status: 'rejected', code: 'dismissed', details: { reason, by } };
   const pokes = await judgeAgain(host, change, { as: judged });
@@ -165,7 +168,7 @@ async function receiptAt(
   return (await tx.receipts(device, incarnation, seq, seq))[0];
 }
 
-async function isOf(tx: ServerTransaction, of: HeldOf, receipt: ReceiptRecord): Promise<boolean> {
+async function isOf(tx: ServerTransaction, of: HeldFilter, receipt: ReceiptRecord): Promise<boolean> {
   if (receipt.duplicateOf !== undefined) return false;
   return 'within' in of
     ? isOfStores(tx, of.brandId, of.within, receipt)

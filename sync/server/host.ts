@@ -9,14 +9,14 @@ export interface SyncHost {
   readonly business: Business;
 }
 
-/** A scope's new version, to be told to whoever listens after the commit. */
+/** A scope's new version, sent to its listeners after the commit. */
 export interface ScopePoke {
   readonly scope: ScopeKey;
   readonly version: number;
 }
 
-/** An answer and what to tell the listeners once it stands. */
-export interface Told<A> {
+/** An answer, and which listeners to notify once it is committed. */
+export interface AnswerWithPokes<A> {
   readonly answer: A;
   readonly pokes: readonly ScopePoke[];
 }

@@ -1,4 +1,4 @@
-import { isOlder, type OlderSum } from '#domain/kit/kept.ts';
+import { isOlder, type OlderSum } from '#domain/kit/retention.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { keptTables, type Business } from '../operations.ts';
 import type { Cursor, Keeps } from '../protocol.ts';

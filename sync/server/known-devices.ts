@@ -1,7 +1,7 @@
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerStore } from './ports.ts';
 
-/** So many are kept in mind; then it begins anew. */
+/** So many are kept in mind; then it starts over. */
 const most = 5000;
 
 const known = new WeakMap<ServerStore, Map<string, DeviceRecord>>();

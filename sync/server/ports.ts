@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import type { Command, Exception, Job, Operation } from '#domain/kit/operation.ts';
 import type { ErrorDetails } from '#domain/kit/errors.ts';
-import type { OlderSum } from '#domain/kit/kept.ts';
+import type { OlderSum } from '#domain/kit/retention.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
@@ -10,9 +10,9 @@ import type { Envelope } from '../envelope.ts';
 import type { AnyTable } from '../operations.ts';
 import type { Verdict, View } from '../protocol.ts';
 import type { Row } from '../row.ts';
-import type { Breathe, ChangeContext } from '../unit-of-work.ts';
+import type { YieldToOthers, ChangeContext } from '../unit-of-work.ts';
 import type { Flagged } from './flagged-change.ts';
-import type { HeldOf } from './held-of.ts';
+import type { HeldFilter } from './held-of.ts';
 
 export interface DeviceRecord {
   readonly id: string;
@@ -221,9 +221,9 @@ export interface ServerTransaction {
   /**
    * Changes that are held back: quarantined, or waiting since before the instant. Without repeats, the oldest `limit` of them, oldest first.
    */
-  heldReceipts(of: HeldOf, waitingBefore: string, limit: number): Promise<ReceiptRecord[]>;
+  heldReceipts(of: HeldFilter, waitingBefore: string, limit: number): Promise<ReceiptRecord[]>;
   /** How many of them there are of each device. */
-  heldCounts(of: HeldOf, waitingBefore: string): Promise<Readonly<Record<string, number>>>;
+  heldCounts(of: HeldFilter, waitingBefore: string): Promise<Readonly<Record<string, number>>>;
   /** All that is quarantined or waits of one device, repeats included. */
   heldSize(device: string): Promise<{ readonly changes: number; readonly bytes: number }>;
   putReceipts(receipts: readonly ReceiptRecord[]): Promise<void>;
@@ -367,7 +367,7 @@ export interface Judge {
   mayView(actor: Actor, scope: Scope, view: View): boolean;
   verify(publicKey: string, text: string, signature: string): Promise<boolean>;
   /** What somebody should look at about how a change of the device came about, though it stands. */
-  oddities(
+  tillExceptions(
     tx: ServerTransaction,
     device: DeviceRecord,
     envelope: Envelope,
@@ -375,8 +375,8 @@ export interface Judge {
     scope: Scope,
   ): Promise<readonly Exception[]>;
   /**
-   * Asks for what `oddities` will need of these changes, all of it together, and keeps it for the rest of the transaction, or until another push
-   * in it is asked for. Not for a host that keeps nothing.
+   * Asks for what `tillExceptions` will need of these changes, all of it together, and keeps it for the rest of the transaction, or until
+   * another push in it is asked for. Not for a host that keeps nothing.
    */
   readonly ahead?: (
     tx: ServerTransaction,
@@ -396,7 +396,7 @@ export interface Judge {
   /** What a certificate says, where this server signed it. */
   certified(certificate: string): Promise<CertifiedDevice | undefined>;
   /** Serves others for a moment, in the middle of a change of thousands of rows. */
-  readonly breathe?: Breathe;
+  readonly yieldToOthers?: YieldToOthers;
   now(): string;
   randomStamp(): string;
   /** A log does not go on where the server's ends. Told in the transaction that finds it, as often as it is found. Not for a host that tells nobody. */

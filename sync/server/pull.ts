@@ -200,7 +200,7 @@ async function scopeAnswer(
   const feed = await tx.feed(key, cursor.version, maxDeltaRows + 1);
   const within = feed.filter(({ version }) => version <= end.version);
   const cut = within.length > maxDeltaRows;
-  // A cut delta ends at a whole version, so that the device never shows part of one (I6); a version too large for one delta is loaded anew.
+  // A cut delta ends at a whole version, so that the device never shows part of one (I6); a version too large for one delta is reloaded.
   const whole = cut ? within.filter((entry) => entry.version < (within.at(-1)?.version ?? 0)) : within;
   const last = whole.at(-1);
   if (cut && !last) return reset('too_many');

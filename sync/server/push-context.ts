@@ -1,6 +1,6 @@
 import { genesis, type PushAnswer, type PushItem, type PushRequest } from '../protocol.ts';
 import type { Locked } from './expected.ts';
-import type { SyncHost, Told } from './host.ts';
+import type { SyncHost, AnswerWithPokes } from './host.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { resultOf } from './receipt.ts';
 
@@ -22,7 +22,7 @@ export interface PushContext {
   readonly unstorable?: Unstorable | undefined;
 }
 
-export interface Outcome extends Told<PushAnswer> {
+export interface Outcome extends AnswerWithPokes<PushAnswer> {
   /** The change that failed unexpectedly, where the push ended with it. */
   readonly failedSeq?: number;
 }
@@ -32,7 +32,7 @@ export function emptyChain(device: string, incarnation: number): ChainRecord {
   return { device, incarnation, lastSeq: 0, lastHash: genesis };
 }
 
-/** What the device is told. @param receipts Of the changes that it sent. */
+/** The answer to the device. @param receipts Of the changes that it sent. */
 export async function answerOf(
   { host, tx, request }: Pick<PushContext, 'host' | 'tx' | 'request'>,
   chain: ChainRecord,

@@ -2,7 +2,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { PushAnswer, PushItem, PushRequest, Result } from '../protocol.ts';
 import { continueLog } from './continue-log.ts';
 import type { Sender } from './expected.ts';
-import type { SyncHost, Told } from './host.ts';
+import type { SyncHost, AnswerWithPokes } from './host.ts';
 import { knownDevice } from './known-devices.ts';
 import type { DeviceRecord } from './ports.ts';
 import { answerOf, emptyChain, type Outcome } from './push-context.ts';
@@ -21,7 +21,7 @@ export async function push(
   host: SyncHost,
   deviceId: string,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   const sender = await knownDevice(host, deviceId);
   if (!sender) throw new AppError('device_not_enrolled');
   if (await host.judge.verify(sender.publicKey, request.items.at(-1)?.hash ?? '', request.signature))
@@ -38,7 +38,7 @@ async function hasAnotherKey(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   return host.store.transact('snapshot', {}, async (tx) => {
     const held = await tx.chain(device.id, request.incarnation);
     const chain = held ?? emptyChain(device.id, request.incarnation);
@@ -53,7 +53,7 @@ async function receive(
   sender: Sender,
   request: PushRequest,
   following: readonly PushItem[] = [],
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   let outcome: Outcome;
   try {
     outcome = await continueLog(host, sender, request, following);
@@ -74,11 +74,15 @@ function isItemsFault(error: unknown): boolean {
 }
 
 /** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
-async function oneByOne(host: SyncHost, sender: Sender, request: PushRequest): Promise<Told<PushAnswer>> {
+async function oneByOne(
+  host: SyncHost,
+  sender: Sender,
+  request: PushRequest,
+): Promise<AnswerWithPokes<PushAnswer>> {
   const results: Result[] = [];
-  const pokes: Told<PushAnswer>['pokes'][number][] = [];
+  const pokes: AnswerWithPokes<PushAnswer>['pokes'][number][] = [];
   let prev = request.prev;
-  let last: Told<PushAnswer> | undefined;
+  let last: AnswerWithPokes<PushAnswer> | undefined;
   for (const [i, item] of request.items.entries()) {
     const one = { ...request, firstSeq: request.firstSeq + i, prev, items: [item] };
     last = await receive(host, sender, one, request.items.slice(i + 1));
@@ -98,7 +102,7 @@ async function giveUpOn(
   request: PushRequest,
   following: readonly PushItem[],
   error: unknown,
-): Promise<Told<PushAnswer>> {
+): Promise<AnswerWithPokes<PushAnswer>> {
   host.judge.defect(error, { device: sender.id, seq: request.firstSeq });
   const { count, since } = await host.store.noteFailure(
     sender.id,

@@ -7,14 +7,14 @@ import { listFlagged } from './flagged.ts';
 import { flight } from './flight.ts';
 import { heldFull, HeldRoom } from './held-room.ts';
 import { targetsOf, type Incoming } from './incoming.ts';
-import { onwardOf } from './onward.ts';
+import { continuationOf } from './log-continuation.ts';
 import type { ChainRecord, ReceiptRecord, ScopeLock } from './ports.ts';
 import { answerOf, type Outcome, type PushContext } from './push-context.ts';
 import { hasFailedForLong } from './quarantine.ts';
 import { isRepeat, receiptOf } from './receipt.ts';
 import { sqlStateOf } from './sql-state.ts';
-import { blocksOf, Standing } from './standing.ts';
-import { judge, reached, type Court, type Judged } from './verdict.ts';
+import { blocksOf, Blockers } from './blockers.ts';
+import { judge, reached, type JudgingContext, type Judged } from './verdict.ts';
 import { wakeWaiting } from './waiting.ts';
 
 /** A change that failed unexpectedly for long, whatever it is. */
@@ -37,7 +37,7 @@ export async function take(context: PushContext, kept: readonly ReceiptRecord[])
   let stop: Stop | undefined;
   for (const incoming of fresh) {
     // One device's push keeps nobody else waiting for longer than a change takes.
-    await context.host.judge.breathe?.();
+    await context.host.judge.yieldToOthers?.();
     stop = await taking.next(incoming);
     if (stop) break;
   }
@@ -53,8 +53,8 @@ async function freshOf({ host, device, chain, request, locked }: PushContext): P
 /** The changes of one push while they are taken: each is judged by what those before it have left here. */
 class Taking {
   readonly #context: PushContext;
-  readonly #court: Omit<Court, 'notBefore'>;
-  readonly #standing: Standing;
+  readonly #judging: Omit<JudgingContext, 'notBefore'>;
+  readonly #blockers: Blockers;
   readonly #room: HeldRoom;
   /** First receipts of the ids that come: those that were there, and those of this push so far. */
   readonly #first: ReceiptRecord[];
@@ -65,13 +65,13 @@ class Taking {
 
   private constructor(
     context: PushContext,
-    court: Omit<Court, 'notBefore'>,
-    standing: Standing,
+    judging: Omit<JudgingContext, 'notBefore'>,
+    blockers: Blockers,
     first: readonly ReceiptRecord[],
   ) {
     this.#context = context;
-    this.#court = court;
-    this.#standing = standing;
+    this.#judging = judging;
+    this.#blockers = blockers;
     this.#first = [...first];
     this.#room = new HeldRoom(context.tx, context.device.id);
     this.#lastAt = context.chain.lastAt;
@@ -91,10 +91,10 @@ class Taking {
       load(batch, fit),
       askAhead(context, fit),
     ]);
-    const onward = onwardOf(host, device, request.incarnation, fresh, following);
-    const court = { host, tx, batch, device, authority, onward, receivedAt: host.judge.now() };
+    const continuation = continuationOf(host, device, request.incarnation, fresh, following);
+    const judging = { host, tx, batch, device, authority, continuation, receivedAt: host.judge.now() };
     const first = known.filter((receipt) => !receipt.duplicateOf);
-    return new Taking(context, court, new Standing(open), first);
+    return new Taking(context, judging, new Blockers(open), first);
   }
 
   /** Takes the next change. @returns Why it is not taken, and the push ends here. */
@@ -116,9 +116,9 @@ class Taking {
     if (unstorable) return unstorable === 'set_aside' ? setAside : undefined;
     try {
       const judged =
-        this.#standing.judge(incoming, targetsOf(incoming)) ??
-        (await judge({ ...this.#court, notBefore: this.#lastAt }, incoming));
-      if (isApplied(judged)) await this.#court.authority.heed(incoming);
+        this.#blockers.judge(incoming, targetsOf(incoming)) ??
+        (await judge({ ...this.#judging, notBefore: this.#lastAt }, incoming));
+      if (isApplied(judged)) await this.#judging.authority.heed(incoming);
       return judged;
     } catch (error) {
       // The transaction is lost with the statement: nothing can be kept in it, the failure's count neither.
@@ -136,33 +136,33 @@ class Taking {
 
   async #keep(incoming: Incoming, judged: Judged, repeated: ReceiptRecord | undefined): Promise<void> {
     const { host, tx, device, request } = this.#context;
-    const { batch, receivedAt } = this.#court;
+    const { batch, receivedAt } = this.#judging;
     const blocks = repeated ? [] : await blocksOf(batch, incoming, judged);
     const receipt = {
       ...receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated),
       ...(isHeld(judged) && this.#lastAt !== undefined && { notBefore: this.#lastAt }),
     };
     await listFlagged(host, tx, batch, device, incoming, receipt);
-    if (isApplied(judged) && !repeated) this.#standing.clear(targetsOf(incoming));
+    if (isApplied(judged) && !repeated) this.#blockers.clear(targetsOf(incoming));
     this.#receipts.push(receipt);
     if (incoming.envelope) this.#lastAt = reached(this.#lastAt, incoming.envelope, receivedAt);
     if (!repeated) this.#first.push(receipt);
-    if (receipt.blocks.length > 0) this.#standing.add(receipt);
+    if (receipt.blocks.length > 0) this.#blockers.add(receipt);
   }
 
   /** Writes all of it, and says how the device is answered. */
   async end(kept: readonly ReceiptRecord[], stop: Stop | undefined): Promise<Outcome> {
     const { host, tx, device, request } = this.#context;
-    const { batch } = this.#court;
+    const { batch } = this.#judging;
     const receipts = this.#receipts;
     const last = receipts.at(-1);
     const chain = this.#chainAfter(last);
-    await tx.putReceipts(this.#standing.withCleared(receipts));
+    await tx.putReceipts(this.#blockers.withCleared(receipts));
     if (last) await tx.putChain(chain);
     const incarnation = Math.max(device.incarnation, request.incarnation);
     if (request.carriedBy === undefined)
       await tx.putDevice({ ...device, incarnation, lastSeenAt: host.judge.now(), app: request.app });
-    if (last) await wakeWaiting(tx, batch, last.scope, receipts, this.#standing.freed);
+    if (last) await wakeWaiting(tx, batch, last.scope, receipts, this.#blockers.freed);
     const pokes = await batch.flush();
     const answer = await answerOf(this.#context, chain, [...kept, ...receipts]);
     const known = request.carriedBy === undefined ? {} : { known: kept.length };

@@ -8,7 +8,7 @@ import { correctedTime, type Envelope } from '../envelope.ts';
 import type { Authority, Made } from './authority.ts';
 import type { Batch } from './batch.ts';
 import { approvalOf, authorByPin } from './by-pin.ts';
-import type { Onward } from './onward.ts';
+import type { LogContinuation } from './log-continuation.ts';
 import type { SyncHost } from './host.ts';
 import { targetsOf, type Incoming } from './incoming.ts';
 import type { DeviceRecord, LogPlace, ReceiptRecord, ServerTransaction } from './ports.ts';
@@ -24,8 +24,8 @@ export interface Judged {
   readonly behind?: string | undefined;
 }
 
-/** What a change is judged by besides itself. */
-export interface Court {
+/** What a change is judged with: transaction, device, author and the rest of its log. */
+export interface JudgingContext {
   readonly host: SyncHost;
   readonly tx: ServerTransaction;
   readonly batch: Batch;
@@ -36,7 +36,7 @@ export interface Court {
   /** When something before it in its log was made: it was not made earlier, whatever its clock says. */
   readonly notBefore?: string | undefined;
   /** The part of the log from the change on that is known here. */
-  readonly onward: Onward;
+  readonly continuation: LogContinuation;
   /** A manager has looked at it and answers for it with their own rights, wherever it comes from and whoever was signed in (settled 23). */
   readonly releasedBy?: AdminActor | undefined;
 }
@@ -47,8 +47,8 @@ export interface Court {
  * Throws only what is unexpected: a defect stops the batch (sync.md §7.4).
  * @throws AppError what `authorise` refuses whoever lets it run with
  */
-export async function judge(court: Court, incoming: Incoming): Promise<Judged> {
-  const { host, tx, device } = court;
+export async function judge(judging: JudgingContext, incoming: Incoming): Promise<Judged> {
+  const { host, tx, device } = judging;
   const { envelope, command, scope } = incoming;
   if (incoming.unfit || !envelope || !command || !scope)
     return { status: 'quarantined', code: 'unfit', details: { why: incoming.unfit ?? 'envelope' } };
@@ -59,24 +59,24 @@ export async function judge(court: Court, incoming: Incoming): Promise<Judged> {
   if (!known || known.kind === 'platform' || known.brandId !== device.brandId)
     return { status: 'quarantined', code: 'forbidden_store' };
   // Letting it run is a change of theirs: nobody has another's rights by finding their name on it.
-  if (court.releasedBy) host.judge.authorise(command, court.releasedBy, scope);
-  if (device.revokedAt && !court.releasedBy) return { status: 'quarantined', code: 'device_not_enrolled' };
+  if (judging.releasedBy) host.judge.authorise(command, judging.releasedBy, scope);
+  if (device.revokedAt && !judging.releasedBy) return { status: 'quarantined', code: 'device_not_enrolled' };
   const place = placeOf(envelope);
-  const leadsTo: Made['leadsTo'] = (head) => court.onward(place, head);
-  const made = { ...place, at: madeAt(envelope, court), scope, leadsTo };
-  if (!court.releasedBy && !(await isOfPlace(court, made)))
+  const leadsTo: Made['leadsTo'] = (head) => judging.continuation(place, head);
+  const made = { ...place, at: madeAt(envelope, judging), scope, leadsTo };
+  if (!judging.releasedBy && !(await isOfPlace(judging, made)))
     return { status: 'quarantined', code: 'forbidden_store' };
   // Refused on the device as well: it needs what only the server knows, a number of the server's lane, say.
   if (command.offline === 'refuse') return refusal(new AppError('offline_refused'), fact);
   // What a fact states has happened, whatever its device says of how long that holds.
   if (!fact && envelope.expires && envelope.expires < host.judge.now())
     return { status: 'rejected', code: 'expired' };
-  const authored = await authorOf(court, made, envelope, command);
-  return 'status' in authored ? authored : run(court, incoming, { envelope, command, scope }, authored);
+  const authored = await authorOf(judging, made, envelope, command);
+  return 'status' in authored ? authored : run(judging, incoming, { envelope, command, scope }, authored);
 }
 
 async function run(
-  { host, tx, batch, device }: Court,
+  { host, tx, batch, device }: JudgingContext,
   incoming: Incoming,
   { envelope, command, scope }: { envelope: Envelope; command: Command; scope: Scope },
   { actor, exceptions, refuses }: Authored,
@@ -91,8 +91,8 @@ async function run(
       via: 'sync',
       refuses,
     });
-    const oddities = await host.judge.oddities(tx, device, envelope, incoming.input, scope);
-    const found = [...exceptions, ...effect.exceptions, ...oddities];
+    const tillExceptions = await host.judge.tillExceptions(tx, device, envelope, incoming.input, scope);
+    const found = [...exceptions, ...effect.exceptions, ...tillExceptions];
     return found.length > 0
       ? { status: 'applied_with_exceptions', exceptions: found }
       : { status: 'applied' };
@@ -117,7 +117,7 @@ function placeOf({ incarnation, seq }: Envelope): LogPlace {
   return { incarnation, seq };
 }
 
-function madeAt({ at }: Envelope, { receivedAt, notBefore = '' }: Court): string {
+function madeAt({ at }: Envelope, { receivedAt, notBefore = '' }: JudgingContext): string {
   const said = correctedTime(at);
   if (said < notBefore) return notBefore;
   return said < receivedAt ? said : receivedAt;
@@ -137,7 +137,7 @@ export function reached(
  * Whether the device has any business in the scope: its brand, the stores that it is or was a till of, and those that somebody may see who
  * was signed in when the change was made, as in an office.
  */
-async function isOfPlace({ host, tx, device, authority }: Court, made: Made): Promise<boolean> {
+async function isOfPlace({ host, tx, device, authority }: JudgingContext, made: Made): Promise<boolean> {
   const { scope } = made;
   if (scope.kind !== 'store') return true;
   if (device.formerLanes?.[scope.storeId] || (await tx.lanes(device.id))[scope.storeId]) return true;
@@ -171,27 +171,27 @@ export const heldForAuthor: ReadonlySet<string> = new Set([
  * happened is booked and flagged, and what counts only by its author's word is held, as every edit is. Nobody leaves their brand and store.
  */
 async function authorOf(
-  court: Court,
+  judging: JudgingContext,
   made: Made,
   envelope: Envelope,
   command: Command,
 ): Promise<Authored | Judged> {
-  const { host, tx } = court;
+  const { host, tx } = judging;
   const { adminId } = envelope.actor;
   const author = await host.judge.author(tx, adminId);
   if (command.signsOut) return { actor: author ?? guest, exceptions: [] };
   const details = { adminId };
-  const doubt = author ? await doubtOf(court, made, envelope) : 'author_revoked';
+  const doubt = author ? await doubtOf(judging, made, envelope) : 'author_revoked';
   const isFact = command.nature === 'fact';
   const needsProof = !isFact || command.needsAuthor === 'always';
   // Nobody can vouch for an edit of somebody who is no more: there is nobody to make it.
-  if (doubt && needsProof && !(court.releasedBy && (author || isFact)))
+  if (doubt && needsProof && !(judging.releasedBy && (author || isFact)))
     return { status: 'quarantined', code: doubt, details };
   if (!author) {
-    const nobody = needsProof && court.releasedBy ? court.releasedBy : guest;
-    return asNobody(nobody, { code: 'author_revoked', details }, command, court);
+    const nobody = needsProof && judging.releasedBy ? judging.releasedBy : guest;
+    return asNobody(nobody, { code: 'author_revoked', details }, command, judging);
   }
-  const { approver, exceptions } = await approvalOf(court, made, envelope, command);
+  const { approver, exceptions } = await approvalOf(judging, made, envelope, command);
   const acting = approver && !doubt && author.kind === 'admin' ? { ...author, approver } : author;
   const refused = refusalFor(host, command, acting, made.scope);
   if (refused) {
@@ -200,23 +200,23 @@ async function authorOf(
     if (!isFact || refused.code !== 'forbidden_role' || outside) return refusal(outside ?? refused, isFact);
     // Somebody was named who approves it: a forged word is another matter than none.
     const forged = approver ? undefined : exceptions[0];
-    if (needsProof && !court.releasedBy && forged) return { status: 'quarantined', ...forged };
-    if (needsProof && !court.releasedBy) return refusal(refused, isFact);
-    return asNobody(author, { code: 'author_not_allowed', details }, command, court);
+    if (needsProof && !judging.releasedBy && forged) return { status: 'quarantined', ...forged };
+    if (needsProof && !judging.releasedBy) return refusal(refused, isFact);
+    return asNobody(author, { code: 'author_not_allowed', details }, command, judging);
   }
   if (!doubt) return { actor: acting, exceptions };
-  return asNobody(author, { code: doubt, details }, command, court);
+  return asNobody(author, { code: doubt, details }, command, judging);
 }
 
 /** Whether they were signed in, or known by a PIN. */
 async function doubtOf(
-  court: Court,
+  judging: JudgingContext,
   made: Made,
   envelope: Envelope,
 ): Promise<'author_not_bound' | 'author_signed_out' | undefined> {
-  const standing = await court.authority.standingOf(envelope.actor.adminId, made);
+  const standing = await judging.authority.standingOf(envelope.actor.adminId, made);
   if (standing === 'signed_in') return undefined;
-  const byPin = await authorByPin(court, made, envelope);
+  const byPin = await authorByPin(judging, made, envelope);
   if (byPin === 'held') return undefined;
   return standing === 'unknown' && byPin === undefined ? 'author_not_bound' : 'author_signed_out';
 }
@@ -226,7 +226,7 @@ function asNobody(
   author: Actor,
   exception: Exception,
   { needsAuthor }: Command,
-  { releasedBy }: Court,
+  { releasedBy }: JudgingContext,
 ): Authored {
   if (releasedBy) {
     const details = { ...exception.details, releasedBy: releasedBy.adminId };

@@ -5,11 +5,11 @@ import { Authority } from './authority.ts';
 import { Batch } from './batch.ts';
 import { listFlagged } from './flagged.ts';
 import type { SyncHost, ScopePoke } from './host.ts';
-import { onwardOfKept } from './onward.ts';
+import { continuationInStore } from './log-continuation.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { receiptScope } from './receipt.ts';
 import { reopen, targetsOf } from './incoming.ts';
-import { blocksOf, Standing } from './standing.ts';
+import { blocksOf, Blockers } from './blockers.ts';
 import { judge, type Judged } from './verdict.ts';
 
 /** The job that tries a waiting change again (settled 4). */
@@ -52,7 +52,7 @@ export async function wakeWaiting(
 }
 
 /** How a held change is judged once more. */
-export interface Again {
+export interface JudgedAnew {
   /** A manager has looked at it and answers for it: neither its device nor its author holds it back any longer (settled 23). */
   readonly releasedBy?: AdminActor;
   /** It is not run: this is decided. */
@@ -67,7 +67,7 @@ export interface Again {
 export async function judgeAgain(
   host: SyncHost,
   payload: RetryPayload,
-  again: Again = {},
+  again: JudgedAnew = {},
 ): Promise<readonly ScopePoke[]> {
   const known = await host.store.transact('snapshot', {}, (tx) => tx.device(payload.device));
   if (!known) return [];
@@ -90,24 +90,24 @@ export async function judgeAgain(
       keys.map((key) => ({ key, brandId: device.brandId, write: key === receipt.scope || key === own })),
     );
     const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
-    const standing = new Standing(await tx.openReceipts(device.id));
+    const blockers = new Blockers(await tx.openReceipts(device.id));
     const authority = await Authority.over(host, tx, device);
-    const court = {
+    const judging = {
       host,
       tx,
       batch,
       device,
       authority,
-      onward: onwardOfKept(host, tx, device),
+      continuation: continuationInStore(host, tx, device),
       receivedAt: receipt.receivedAt,
       notBefore: receipt.notBefore,
       releasedBy: again.releasedBy,
     };
     const judged =
-      again.as ?? standing.judge(incoming, targetsOf(incoming)) ?? (await judge(court, incoming));
+      again.as ?? blockers.judge(incoming, targetsOf(incoming)) ?? (await judge(judging, incoming));
     if (isSameStanding(judged, receipt)) return [];
     if (judged.status.startsWith('applied')) await authority.heed(incoming);
-    if (judged.status.startsWith('applied')) standing.clear(targetsOf(incoming));
+    if (judged.status.startsWith('applied')) blockers.clear(targetsOf(incoming));
     const after: ReceiptRecord = {
       ...receipt,
       status: judged.status,
@@ -123,9 +123,9 @@ export async function judgeAgain(
     };
     await listFlagged(host, tx, batch, device, incoming, after);
     await tx.putReceipts(
-      standing.withCleared([after, ...(await repeatsOf(tx, batch, after, receipt.scope))]),
+      blockers.withCleared([after, ...(await repeatsOf(tx, batch, after, receipt.scope))]),
     );
-    await wakeWaiting(tx, batch, own, [after], standing.freed);
+    await wakeWaiting(tx, batch, own, [after], blockers.freed);
     return batch.flush();
   });
 }

@@ -9,7 +9,7 @@ import type { RowSource } from '../unit-of-work.ts';
 import { keepRefused, refuseLate, type Attempt } from './attempts.ts';
 import { Batch } from './batch.ts';
 import { writeListed } from './flagged.ts';
-import type { SyncHost, Told } from './host.ts';
+import type { SyncHost, AnswerWithPokes } from './host.ts';
 import type { RestReceipt, ServerTransaction } from './ports.ts';
 import { wakeWaiting } from './waiting.ts';
 
@@ -39,14 +39,13 @@ export interface NowRequest {
 }
 
 /**
- * A command that somebody waits for, run at once: the same operation in the same unit of work as a queued change, without device,
- * sequence or chain (sync.md §7). The caller has authorised the actor.
- * A caller's own key answers for one attempt, also when it was refused; a record's id does so only when it was taken, because whoever
- * mends what was wrong sends the same record again. Who counts their attempts at a record may mend and send it with the next number, and
- * none that is late comes true.
+ * A command that somebody waits for, run at once: the same operation in the same unit of work as a queued change, without device, sequence
+ * or chain (sync.md §7). The caller has authorised the actor. A caller's own key answers for one attempt, also when it was refused; a
+ * record's id does so only when it was taken, because whoever fixes what was wrong sends the same record again. Who counts their attempts
+ * at a record may fix and send it with the next number, and none that is late comes true.
  * @throws AppError what the command refuses with, `idempotency_mismatch`, `not_found` for a scope that does not exist.
  */
-export async function writeNow(host: SyncHost, request: NowRequest): Promise<Told<unknown>> {
+export async function writeNow(host: SyncHost, request: NowRequest): Promise<AnswerWithPokes<unknown>> {
   try {
     return await attempt(host, request);
   } catch (error) {
@@ -70,7 +69,11 @@ function isRefusal(error: unknown): error is AppError {
  * Somebody who was told no may have sent the same attempt before, and it may still be on its way: what was refused must not come true
  * later. If it arrived in between, that is the answer.
  */
-async function refuse(host: SyncHost, request: NowRequest, error: AppError): Promise<Told<unknown>> {
+async function refuse(
+  host: SyncHost,
+  request: NowRequest,
+  error: AppError,
+): Promise<AnswerWithPokes<unknown>> {
   const { receipt, command } = request;
   const scope = command.scope(request.input as never);
   if (!receipt || scope.kind === 'platform') throw error;
@@ -95,7 +98,7 @@ async function refuseAttempt(
   request: NowRequest,
   no: Attempt,
   error: AppError,
-): Promise<Told<unknown>> {
+): Promise<AnswerWithPokes<unknown>> {
   const scope = request.command.scope(request.input as never);
   if (scope.kind === 'platform') throw error;
   const { brandId } = scope;
@@ -141,7 +144,7 @@ function answerOf(kept: RestReceipt, bodyHash: string): unknown {
   throw new AppError(knownErrorCode(code), details);
 }
 
-async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknown>> {
+async function attempt(host: SyncHost, request: NowRequest): Promise<AnswerWithPokes<unknown>> {
   const { command, receipt } = request;
   const scope = command.scope(request.input as never);
   if (scope.kind === 'platform') throw new TypeError(`${command.name} writes no scope`);
@@ -165,7 +168,7 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
       scope.brandId,
       versions,
       () => host.judge.randomStamp(),
-      host.judge.breathe,
+      host.judge.yieldToOthers,
     );
     const input = await seal(host, tx, batch, scope, request, new Set(keys));
     await batch.preload(announcedBy(command, input));

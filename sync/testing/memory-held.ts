@@ -1,11 +1,11 @@
-import { unplaced, type HeldOf } from '../server/held-of.ts';
+import { unplaced, type HeldFilter } from '../server/held-of.ts';
 import type { ReceiptRecord } from '../server/ports.ts';
 import type { ServerState } from './memory-server-state.ts';
 
 /** Changes that are held back: quarantined, or waiting since before the instant. */
 export function heldIn(
   { receipts, lanes, devices }: ServerState,
-  of: HeldOf,
+  of: HeldFilter,
   waitingBefore: string,
 ): ReceiptRecord[] {
   const stores = 'within' in of ? of.within : of.besides;

@@ -1,4 +1,4 @@
-import { isOlder, sumsOf, type OlderSum } from '#domain/kit/kept.ts';
+import { isOlder, sumsOf, type OlderSum } from '#domain/kit/retention.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { scopeId, type AnyTable } from '../operations.ts';
 import type { Row } from '../row.ts';

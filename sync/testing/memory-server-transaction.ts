@@ -4,7 +4,7 @@ import type { RowKey } from '#domain/kit/table.ts';
 import { byteLength } from '../hash.ts';
 import type { AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
-import type { HeldOf } from '../server/held-of.ts';
+import type { HeldFilter } from '../server/held-of.ts';
 import { laneNames } from '../server/lane-names.ts';
 import type {
   ChainRecord,
@@ -164,14 +164,14 @@ export class MemoryServerTransaction implements ServerTransaction {
         ((missing !== undefined && keys.includes(missing)) || (behind !== undefined && ids.includes(behind))),
     );
   }
-  async heldReceipts(of: HeldOf, waitingBefore: string, limit: number) {
+  async heldReceipts(of: HeldFilter, waitingBefore: string, limit: number) {
     const rank = ({ receivedAt, device, incarnation, seq }: ReceiptRecord) =>
       [receivedAt, device, String(incarnation).padStart(16, '0'), String(seq).padStart(16, '0')].join(' ');
     return heldIn(this.state, of, waitingBefore)
       .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
       .slice(0, limit);
   }
-  async heldCounts(of: HeldOf, waitingBefore: string) {
+  async heldCounts(of: HeldFilter, waitingBefore: string) {
     const counts: Record<string, number> = {};
     for (const { device } of heldIn(this.state, of, waitingBefore))
       counts[device] = (counts[device] ?? 0) + 1;

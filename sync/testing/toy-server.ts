@@ -236,7 +236,7 @@ export class ToyServer {
         return scope.kind === 'brand' || actor.storeId === undefined || actor.storeId === scope.storeId;
       },
       verify: async (publicKey, text, signature) => signature === toySignature(publicKey, text),
-      oddities: async (_tx, _device, { args }) => oddPages(args),
+      tillExceptions: async (_tx, _device, { args }) => oddPages(args),
       listing: async (_tx, flagged) =>
         this.listsFlagged ? { command: listFlaggedNote, input: flagged } : undefined,
       registersOf: async () => this.registers,

@@ -71,7 +71,7 @@ const lineOf = (templateId: string, quantity = 1, more: object = {}) => ({
 });
 
 let seq = 500;
-/** A sale of a till that is heard of now, paid for. */
+/** A sale of a till that is seen now, paid for. */
 async function sale(
   lines: readonly { basePrice: number; quantity: number }[],
   { _id: orderId = newId(), ...more }: { readonly _id?: string; readonly [field: string]: unknown } = {},

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answered } from '#server/http/testing.ts';
 import { brandId, GuestHouse, minute, otherBrand, outcome, type Guest } from './lib/guest-house.ts';
 
-// What staff is told of customers, and who may switch one off.
+// What staff see of customers, and who may deactivate one.
 
 interface Row {
   readonly _id: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { unheardMs } from '#server/sync/heard-tills.ts';
+import { onlineWithinMs } from '#server/sync/online-tills.ts';
 import { DeliveryHouse, minute, tea } from './lib/delivery-house.ts';
 
 // Whatever happens between a store and its platform, in whichever order: each order is here once or not at all, both sides agree on what became of
@@ -45,7 +45,7 @@ class History {
   readonly #refs: string[] = [];
   readonly #taken = new Set<string>();
   readonly soldOut = new Map<string, boolean>();
-  /** When a till was heard of last: the house opens with one. */
+  /** When a till was seen last: the house opens with one. */
   #heardAt: number;
 
   constructor(house: DeliveryHouse) {
@@ -105,7 +105,10 @@ class History {
     for (const { id, fulfilment } of await this.#house.orders()) {
       if (fulfilment !== 'accepted' || this.#taken.has(String(id))) continue;
       this.#taken.add(String(id));
-      sure(clock.now.getTime() - this.#heardAt < unheardMs, `${String(id)} was taken while nobody heard`);
+      sure(
+        clock.now.getTime() - this.#heardAt < onlineWithinMs,
+        `${String(id)} was taken while nobody heard`,
+      );
     }
   }
 

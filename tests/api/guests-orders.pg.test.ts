@@ -33,7 +33,7 @@ beforeEach(async () => {
   await heard();
 });
 
-/** A till of the store was heard of so many minutes ago, and has all that was there then. */
+/** A till of the store was seen so many minutes ago, and has all that was there then. */
 const heard = (minutesAgo = 0, attends: string | null = null): Promise<unknown> =>
   server.database.inTransaction(systemAccess, (tx) =>
     sql`update sync_devices set last_seen_at = ${new Date(clock - minutesAgo * 60_000).toISOString()},

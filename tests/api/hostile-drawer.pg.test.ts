@@ -4,7 +4,7 @@ import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
 import type { Flag } from '#domain/flag/schema.ts';
 import type { DayReport, ShiftReport } from '#domain/shift/report-schema.ts';
 import { systemAccess } from '#server/database/connection.ts';
-import { planHearing } from '#server/jobs/hear-day.ts';
+import { planDayUpdates } from '#server/jobs/hear-day.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
@@ -176,7 +176,7 @@ describe('what a till says of shifts and days', () => {
       false,
       { silent: [], pending: 0 },
     ]);
-    // A till that was heard of last while that day went on may have sold on.
+    // A till that was seen last while that day went on may have sold on.
     await lastSeen(counter.id, `${businessDate}T06:00:00.000Z`);
     const hidden = await heardOf({ silent: [], pending: 0, seen: 1 });
     expect([hidden.isProvisional, hidden.close?.closings[1]?.silent]).toMatchObject([
@@ -184,10 +184,10 @@ describe('what a till says of shifts and days', () => {
       [{ deviceId: counter.id }],
     ]);
     // It comes back with nothing: the day is final by itself.
-    await planHearing(server.database, new Date());
+    await planDayUpdates(server.database, new Date());
     expect((await dayOf(businessDate)).isProvisional).toBe(true);
     await lastSeen(counter.id, new Date().toISOString());
-    await planHearing(server.database, new Date());
+    await planDayUpdates(server.database, new Date());
     await vi.waitFor(async () => expect((await dayOf(businessDate)).isProvisional).toBe(false), 5000);
   });
 

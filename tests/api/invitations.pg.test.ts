@@ -233,7 +233,9 @@ describe('whoever invites', () => {
     await zs.ask(`PATCH /admin/${off.id}/status`, { isActive: true });
     expect(await accept(off)).toMatchObject(gone);
     for (const { id } of [withdrawn, off])
-      expect((await accept(invitedBy(await zs.ask(`POST /admin/people/${id}/invitation`, {})))).status).toBe(200);
+      expect((await accept(invitedBy(await zs.ask(`POST /admin/people/${id}/invitation`, {})))).status).toBe(
+        200,
+      );
     expect(await zs.ask(`POST /admin/people/${deleted.id}/invitation`, {})).toMatchObject({ status: 404 });
   });
 

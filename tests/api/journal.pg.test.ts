@@ -14,7 +14,7 @@ import { RawDevice } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
 import { newId } from './lib/new-id.ts';
 
-// What a store's journal tells of the changes that its tills sent, and where their logs do not hold together.
+// The journal of a store: the changes that its tills sent, and where their logs do not hold together.
 
 let server: DemoServer;
 let lead: Visitor;

@@ -12,7 +12,7 @@ import { TicketHouse, type Kind } from './lib/ticket-house.ts';
 import { RawDevice, type RawChange } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
 
-// Tickets that are lent to tills: who gets them, what others are told, and what becomes of what was sold without a network.
+// Tickets that are lent to tills: who gets them, what others see, and what becomes of what was sold without a network.
 
 const storeId = 'charizi-zhongshan';
 const hour = 60 * minute;
@@ -56,14 +56,14 @@ const ask = (till: Till, about: object, store = storeId, brand = brandId): Promi
     ...about,
   });
 
-interface Told {
+interface AttachedMember {
   readonly member: MemberCard | null;
   readonly lease: Lease | undefined;
   readonly sent: string | undefined;
   readonly ids: readonly string[];
 }
 
-async function attach(till: Till, phone: string): Promise<Told> {
+async function attach(till: Till, phone: string): Promise<AttachedMember> {
   const answer = await ask(till, { phone });
   expect(outcome(answer)).toBe('200');
   const { member, lease: sent } = answer.body as { member: MemberCard | null; lease?: string };
@@ -140,7 +140,7 @@ async function send(till: Till, ...changes: readonly RawChange[]): Promise<void>
   await idle();
 }
 
-const release = ({ lease, ids }: Told): RawChange =>
+const release = ({ lease, ids }: AttachedMember): RawChange =>
   change('promotion.release', { leaseId: lease?._id, tickets: [...ids] });
 
 const flagged = async (orderId: string): Promise<string[]> =>
@@ -302,7 +302,7 @@ describe('a ticket that a till has', () => {
 });
 
 describe('a ticket that a till does not give back', () => {
-  const takenBy = (name: string, { lease, ids }: Told): RawChange => {
+  const takenBy = (name: string, { lease, ids }: AttachedMember): RawChange => {
     const made = change('promotion.endLease', { leaseId: lease?._id, tickets: [...ids], heldBy: 'A' });
     const { adminId, name: called, role } = staffNamed(name);
     return { ...made, over: { ...made.over, actor: { adminId, name: called, role } } };

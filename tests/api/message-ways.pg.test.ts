@@ -81,7 +81,7 @@ async function order(guest = server.visitor(), phone = newPhone()): Promise<Plac
   return { orderId: String(made.body['_id']), token, guest };
 }
 
-/** A browser that is told of the order. @returns Its address */
+/** A browser that is notified of the order. @returns Its address */
 async function subscribe({ guest, orderId, token }: Placed): Promise<string> {
   const subscription = push.subscribe();
   const path = `/order-customer/brands/${brandId}/order/${orderId}/notices`;

@@ -11,7 +11,7 @@ import { newId } from './lib/new-id.ts';
 import { RawDevice } from './raw-device.ts';
 import { newSigner } from './test-till.ts';
 
-// What guests are told of their orders, by carriers on real sockets.
+// Notifications to guests about their orders, by carriers on real sockets.
 
 const brandId = 'charizi';
 const storeId = 'charizi-zhongshan';

@@ -213,7 +213,7 @@ describe('a passkey', () => {
     const registration = new SoftAuthenticator(server.origin).create(options);
     const add = (browser: Visitor) => browser.ask('POST /admin-auth/passkeys', { ceremony, registration });
     expect(outcome(await add(theirs.browser))).toBe(refused);
-    // It was taken out of the way by that: it begins anew.
+    // It was taken out of the way by that: it starts over.
     expect(outcome(await add(mine.browser))).toBe(refused);
     expect((await listed(mine.browser))['passkeys']).toEqual([]);
     await addPasskey(mine.browser);

@@ -424,7 +424,7 @@ describe('points that end', () => {
     await expirePoints(house.server.database, house.clock.now);
     await expirePoints(house.server.database, house.clock.now);
     expect(await linesOf(member)).toEqual(['expire -10', 'adjust 5', 'earn 10']);
-    // What ended by itself is not taken a second time.
+    // What ended automatically is not taken a second time.
     await takeBack(sold);
     await send();
     expect(await linesOf(member)).toHaveLength(3);

@@ -66,7 +66,7 @@ async function offered(): Promise<void> {
   while ((await printer.poll()).body['jobReady'] !== true);
 }
 
-/** How a job stands, told at once. */
+/** The state of a job, answered at once. */
 async function standing(jobId: string, kind = 'receipt'): Promise<Answered['body']> {
   return (await mei.ask(`POST /printer${path}/orders/${order}/print`, { jobId, kind })).body;
 }

@@ -22,7 +22,7 @@ export interface RawPlace {
 
 const zhongshan: RawPlace = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 
-/** A device without an engine: pushes whatever it is told to, in one chain. */
+/** A device without an engine: pushes whatever it is given, in one chain. */
 export class RawDevice {
   readonly id: string;
   readonly #visitor: Visitor;

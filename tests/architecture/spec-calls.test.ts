@@ -33,7 +33,7 @@ const BEYOND = [
   'adminAuth.claimPlatform',
   'adminAuth.listSessions',
   'adminAuth.endOtherSessions',
-  // A link in the place of a password that is told by mouth.
+  // A link in place of a password that is told by mouth.
   'admin.invite',
   'brandAdmin.invite',
   'storeAdmin.invite',
@@ -160,7 +160,7 @@ const BEYOND = [
   'bundleInstance.listOfUser',
   'bundleInstance.listMine',
   'bundleInstance.holdForRefund',
-  // What guests were told, by which way, and how much of it; and the browsers that are told while a page is closed.
+  // Messages to guests, by which way, and how many; and the browsers that are notified while a page is closed.
   'message.list',
   'message.listOfOrder',
   'message.getSettings',

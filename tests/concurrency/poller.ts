@@ -4,7 +4,7 @@ import type { SyncHost } from '#sync/server/host.ts';
 import { pull } from '#sync/server/pull.ts';
 import { brandId, enrolled, itemOf, scopes, storeIds } from './shop.ts';
 
-/** What somebody who reads along was told: how often each row was new to them. */
+/** What a reader of the feed received: how often each row was new to it. */
 export class Seen {
   readonly #times = new Map<string, number>();
 

@@ -35,7 +35,7 @@ test(
     const own = [await first.sell(pudding, tea('four-seasons')), await first.sell(tea('barley'))];
     const others = [await second.sell(pudding, pudding)];
     for (const till of [first, second]) {
-      // The view of a sale that is done leaves by itself after a while.
+      // The view of a sale that is done leaves automatically after a while.
       await till.next.click();
       await till.page.clock.fastForward('12:00');
     }

@@ -45,7 +45,7 @@ test('a printer on the till’s own cable is paired and tried, prints what the p
   await sold.open(number);
   await sold.printButton.click();
   await expect(sold.preview).toHaveAttribute('aria-busy', 'false');
-  // It came out by itself before.
+  // It came out automatically before.
   await expect(sold.preview).toContainText('補印');
   const shown = await sold.preview.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);

@@ -203,7 +203,7 @@ test(
     await server.kill();
     await lost;
     await server.start();
-    // The guest taps once more: the order is there, and its payment is not begun anew.
+    // The guest taps once more: the order is there, and its payment is not started over.
     expect((await create('p_2')).status).toBe(200);
     const told = async () =>
       (await (await fetch(`${orders}/order/${id}`, { headers })).json()) as { payment: string };

@@ -21,7 +21,7 @@ test('two cashiers and a manager share a till without a network: each change is 
   await lock.switchTo('lead', pinOf('lead'));
   const byLead = await counter.sell(tea('four-seasons'));
 
-  // What proved the PIN was in the page alone: one that is loaded anew asks who is there.
+  // What proved the PIN was in the page alone: one that is reloaded asks who is there.
   await counter.page.reload();
   await expect(lock.screen).toBeVisible();
   await lock.tap('lead', pinOf('lead'));

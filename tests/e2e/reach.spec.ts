@@ -118,7 +118,7 @@ test('a page begins at its top, Back leads to where one was, and what was done i
   await page.keyboard.press('Space');
   await expect(page.locator('#live-polite')).toHaveText(/^已下架/);
   await expect(toggle).toBeFocused();
-  // It is told once it is kept; the list is drawn anew a moment later.
+  // It is reported once it is kept; the list is redrawn a moment later.
   await expect(toggle).not.toBeChecked();
   await page.keyboard.press('Space');
   await expect(page.locator('#live-polite')).toHaveText(/^已上架/);

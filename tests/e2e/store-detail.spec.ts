@@ -77,7 +77,7 @@ test(
     // Who may not revoke it may not name it.
     await expect(counter.page.getByRole('button', { name: /^命名/ })).toHaveCount(0);
 
-    // It has not been heard of for two hours: whoever would delete the store is told what it may still have.
+    // It has not been seen for two hours: whoever would delete the store is told what it may still have.
     await counter.page.close();
     await page.setViewportSize({ width: 390, height: 844 });
     const stores = new StoresPage(page);

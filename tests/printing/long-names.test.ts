@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { widthsBy } from '#domain/printing/bitmap.ts';
 import { sheetOf } from '#domain/printing/print-plan.ts';
 import { papers, type SlipPart } from '#domain/printing/slip.ts';
-import { serverDrawing } from '#server/adapters/printer/easel.ts';
+import { serverDrawing } from '#server/adapters/printer/canvas.ts';
 
 /** Every name that real menus print: dishes, options and questions. */
 function namesOf(value: unknown): string[] {
@@ -17,8 +17,8 @@ const names = [...new Set(files.flatMap((file) => namesOf(JSON.parse(readFileSyn
 // The worst that may be written: one word that never ends, and the longest names with the largest amounts.
 names.push('W'.repeat(80), '龘'.repeat(80), '㍿ '.repeat(40));
 
-const { easel, typeface } = serverDrawing();
-const widthOf = widthsBy(easel, typeface);
+const { openCanvas, typeface } = serverDrawing();
+const widthOf = widthsBy(openCanvas, typeface);
 
 it.each(papers)('no name of a menu is cut or wider than %d mm of paper', (paper) => {
   for (const name of names) {

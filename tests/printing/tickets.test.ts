@@ -13,7 +13,7 @@ import { receiptSlip } from '#domain/printing/receipt.ts';
 import { headDots } from '#domain/printing/sheet.ts';
 import { papers, type Paper, type Slip } from '#domain/printing/slip.ts';
 import { tsplBytes } from '#domain/printing/tspl.ts';
-import { serverDrawing } from '#server/adapters/printer/easel.ts';
+import { serverDrawing } from '#server/adapters/printer/canvas.ts';
 import { dotsOfPicture } from '#server/adapters/printer/picture-dots.ts';
 import { EscposReader } from '#tests/fakes/printer/escpos-reader.ts';
 import { glyphs } from '#tests/fakes/printer/glyphs.ts';

@@ -162,7 +162,7 @@ export class Cashier extends Desk {
     const [device] = this.till.disk.allLocal('device');
     if (device && device.nextSeq - 1 > device.answeredSeq) this.around.count('handovers while pending');
     this.till.actor = next;
-    await this.around.seams.handOver?.(this.till);
+    await this.around.injected.handOver?.(this.till);
     if (random.chance(0.5)) await this.till.signIn(next).catch(() => undefined);
   }
 

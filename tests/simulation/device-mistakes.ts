@@ -1,9 +1,9 @@
 import { TransportError } from '#sync/client/ports.ts';
 import type { PullAnswer, PullRequest, PushRequest, Result } from '#sync/protocol.ts';
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 import type { Till } from './till.ts';
 
-export function toldTooEarly(): Seams {
+export function toldTooEarly(): FaultInjection {
   return {
     deviceStore: (store) => ({
       transact: (mode, tables, durability, body) =>
@@ -21,7 +21,7 @@ export function toldTooEarly(): Seams {
   };
 }
 
-export function restOfBatchDropped(): Seams {
+export function restOfBatchDropped(): FaultInjection {
   return {
     transport: (transport) => ({
       ...transport,
@@ -33,7 +33,7 @@ export function restOfBatchDropped(): Seams {
   };
 }
 
-export function droppedOnRefusal(): Seams {
+export function droppedOnRefusal(): FaultInjection {
   return {
     transport: (transport, till) => ({
       ...transport,
@@ -48,7 +48,7 @@ export function droppedOnRefusal(): Seams {
   };
 }
 
-export function cursorOfTime(): Seams {
+export function cursorOfTime(): FaultInjection {
   const asked = new Map<string, string>();
   return {
     transport: (transport, till) => ({
@@ -75,7 +75,7 @@ export function cursorOfTime(): Seams {
   };
 }
 
-export function oneSequence(): Seams {
+export function oneSequence(): FaultInjection {
   return {
     transport: (transport) => ({
       ...transport,
@@ -90,7 +90,7 @@ export function oneSequence(): Seams {
   };
 }
 
-export function wedgedBy401(): Seams {
+export function wedgedBy401(): FaultInjection {
   const wedged = new Set<Till>();
   return {
     transport: (transport, till) => ({
@@ -115,7 +115,7 @@ export async function forgetPending({ disk }: Till): Promise<void> {
 }
 
 /** All that tells a device of a restored server is kept from it. */
-export function rewindNotSeen(): Seams {
+export function rewindNotSeen(): FaultInjection {
   const told = new Map<string, Result>();
   const heard = ({ device }: PushRequest | PullRequest, results: readonly Result[]): void => {
     for (const result of results) told.set(`${device}|${result.incarnation}|${result.seq}`, result);
@@ -144,7 +144,7 @@ export function rewindNotSeen(): Seams {
   };
 }
 
-export function stalledLoop(): Seams {
+export function stalledLoop(): FaultInjection {
   const stalled = new Set<Till>();
   return {
     round: async (cycle, till) => {
@@ -156,7 +156,7 @@ export function stalledLoop(): Seams {
   };
 }
 
-export function purgeIgnored(): Seams {
+export function purgeIgnored(): FaultInjection {
   return {
     transport: (transport) => ({
       ...transport,
@@ -168,7 +168,7 @@ export function purgeIgnored(): Seams {
   };
 }
 
-export function sumsToldOnce(): Seams {
+export function sumsToldOnce(): FaultInjection {
   return {
     transport: (transport) => ({
       ...transport,
@@ -182,7 +182,7 @@ export function sumsToldOnce(): Seams {
   };
 }
 
-export function wrongClockRefused(): Seams {
+export function wrongClockRefused(): FaultInjection {
   return {
     transport: (transport, till) => ({
       ...transport,

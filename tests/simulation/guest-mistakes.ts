@@ -6,12 +6,12 @@ import type { Actor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 import { withCommand, withStore } from './server-mistakes.ts';
 import { brandId, storeIds } from './shop.ts';
 
 /** Each request makes an order of its own. */
-export function orderedAgain(): Seams {
+export function orderedAgain(): FaultInjection {
   return {
     host: (host) =>
       withCommand(host, createCall.name, (apply) => async (rows, input, ctx) => {
@@ -23,7 +23,7 @@ export function orderedAgain(): Seams {
 }
 
 /** The orders that wait are counted in a transaction of its own, and the order is booked in the next. */
-export function countedBefore(): Seams {
+export function countedBefore(): FaultInjection {
   return {
     host: (host, request) => {
       if (request) return host;
@@ -66,7 +66,7 @@ export function countedBefore(): Seams {
 }
 
 /** The id of an order is its key: whoever has it is taken for whoever made it. */
-export function idIsKey(): Seams {
+export function idIsKey(): FaultInjection {
   return {
     host: (host) =>
       [cancelCall.name, createCall.name].reduce(
@@ -82,7 +82,7 @@ export function idIsKey(): Seams {
   };
 }
 
-export function alwaysHeard(): Seams {
+export function alwaysHeard(): FaultInjection {
   return {
     host: (host) =>
       withCommand(
@@ -93,7 +93,7 @@ export function alwaysHeard(): Seams {
   };
 }
 
-export function livesAgain(): Seams {
+export function livesAgain(): FaultInjection {
   return {
     host: (host) =>
       withCommand(host, acceptOrder.name, (apply) => async (rows, input, ctx) => {
@@ -106,7 +106,7 @@ export function livesAgain(): Seams {
 }
 
 /** What comes after the end of an order is taken without a word. */
-export function endedUnsaid(): Seams {
+export function endedUnsaid(): FaultInjection {
   return {
     host: (host) =>
       [acceptOrder.name, 'order.pay'].reduce(
@@ -128,7 +128,7 @@ export function endedUnsaid(): Seams {
 }
 
 /** In a store that pauses for moments: what a guest was told no to is judged anew when it arrives once more. */
-export function refusalsForgotten(): Seams {
+export function refusalsForgotten(): FaultInjection {
   let asked = 0;
   return {
     host: (host) => {

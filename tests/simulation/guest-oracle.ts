@@ -3,7 +3,7 @@ import { isCancelled } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { lostMs } from '#domain/order/undelivered.ts';
 import { storeSettings, type StoreSettings } from '#domain/store/schema.ts';
-import { unheardMs } from '#server/sync/heard-tills.ts';
+import { onlineWithinMs } from '#server/sync/online-tills.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { opened } from './opened.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -53,7 +53,7 @@ export class GuestOracle {
     const heard = this.#tills.filter(({ storeIds }) => storeIds.includes(storeId));
     const lastAt = Math.max(...heard.map(({ network }) => network.servedAt));
     const quietMs = (server.web.askedAt.get(_id) ?? 0) - lastAt;
-    const isQuiet = quietMs > unheardMs + underWayMs;
+    const isQuiet = quietMs > onlineWithinMs + underWayMs;
     if (isQuiet) count('orders that nobody hears');
     if (isQuiet && fulfilment !== 'placed')
       violate('promised', `${number} was taken on, and no till of the store was heard`);

@@ -1,9 +1,9 @@
-import { heldAtOnce } from '#sync/server/held.ts';
+import { heldPageSize } from '#sync/server/held.ts';
 import { Cashier } from './cashier.ts';
-import { Chronicle } from './chronicle.ts';
+import { CommitLog } from './commit-log.ts';
 import { Corrector } from './corrector.ts';
 import { Customer } from './customer.ts';
-import { Deeds } from './deeds.ts';
+import { RandomActions } from './random-actions.ts';
 import { SimulatedGateway } from './gateway.ts';
 import type { Invariant } from './invariants.ts';
 import { Member } from './member.ts';
@@ -15,7 +15,7 @@ import { Payer } from './payer.ts';
 import { PaymentOracle } from './payment-oracle.ts';
 import { PromotionOracle } from './promotion-oracle.ts';
 import { Scheduler } from './scheduler.ts';
-import { noSeams, type Seams } from './seams.ts';
+import { noFaultInjection, type FaultInjection } from './fault-injection.ts';
 import { Seeded } from '#domain/kit/seeded.ts';
 import { SimulatedServer } from './server.ts';
 import { checkServer } from './server-oracle.ts';
@@ -48,7 +48,7 @@ export interface HistoryOptions {
   /** Only these steps of trouble happen; all where it is not said. */
   readonly only?: ReadonlySet<number>;
   /** Mistakes that are made on purpose. */
-  readonly seams?: Seams;
+  readonly injected?: FaultInjection;
 }
 
 /** Steps of trouble: many histories are short, some are long. */
@@ -77,15 +77,15 @@ export async function runHistory(seed: number, options: HistoryOptions = {}): Pr
     await history.live();
     await history.end();
   } catch (error) {
-    if (!(error instanceof StandsStill)) throw error;
+    if (!(error instanceof Stalled)) throw error;
     history.violate('I11', error.message);
   }
   await stores.close();
   return { seed, ...history.result() };
 }
 
-/** Somebody waits for what never ends. */
-class StandsStill extends Error {}
+/** The history has stalled: somebody waits for something that never ends. */
+class Stalled extends Error {}
 
 class History {
   readonly violations: Violation[] = [];
@@ -101,17 +101,17 @@ class History {
   readonly #cashiers: Cashier[];
   readonly #oracles: TillOracle[];
   readonly #customer: Customer;
-  readonly #chronicle: Chronicle;
+  readonly #commitLog: CommitLog;
   readonly #guests: GuestOracle;
   readonly #members: readonly Member[];
   readonly #promotions: PromotionOracle;
   readonly #payer: Payer | undefined;
   readonly #payments: PaymentOracle;
-  readonly #deeds: Deeds;
+  readonly #actions: RandomActions;
   #now: number;
   #steps = 0;
 
-  constructor(seed: number, stores: Stores, { steps, only, seams = noSeams }: HistoryOptions) {
+  constructor(seed: number, stores: Stores, { steps, only, injected = noFaultInjection }: HistoryOptions) {
     const random = new Seeded(seed);
     const scheduler = new Scheduler(random, stores.settle);
     const drawn = planOf(random);
@@ -123,7 +123,7 @@ class History {
     const count: Surroundings['count'] = (what) => void (this.#coverage[what] += 1);
     const isUpdated = !plan.updates;
     const gateway = new SimulatedGateway({ random, clock, count });
-    const shared = { random, scheduler, clock, count, seams, stores, gateway };
+    const shared = { random, scheduler, clock, count, injected, stores, gateway };
     const server = new SimulatedServer({ ...shared, isUpdated });
     this.#seed = seed;
     this.#only = only;
@@ -149,13 +149,13 @@ class History {
     this.#cashiers = this.#tills.map((till) => new Cashier(till, this.#around));
     this.#oracles = this.#tills.map((till) => new TillOracle(till, this.#around));
     this.#customer = new Customer(this.#around);
-    this.#chronicle = new Chronicle(this.#around);
+    this.#commitLog = new CommitLog(this.#around);
     this.#guests = new GuestOracle(this.#around, this.#tills);
     this.#members = areThere ? ['lin', 'chen'].map((id) => new Member(id, this.#around)) : [];
     this.#promotions = new PromotionOracle(this.#around);
     this.#payer = paysOnline ? new Payer(this.#around) : undefined;
     this.#payments = new PaymentOracle(this.#around);
-    this.#deeds = new Deeds(this.#around, plan, {
+    this.#actions = new RandomActions(this.#around, plan, {
       cashiers: this.#cashiers,
       customer: this.#customer,
       members: this.#members,
@@ -189,7 +189,7 @@ class History {
   async open(): Promise<void> {
     await openShops(this.#around.server.store, this.#plan.guests);
     this.#record();
-    if (this.#plan.restores && this.#random.chance(0.3)) this.#deeds.backUp();
+    if (this.#plan.restores && this.#random.chance(0.3)) this.#actions.backUp();
     for (const member of this.#members) await this.#finish(member.begins());
     for (const till of this.#tills) {
       for (const storeId of till.storeIds) {
@@ -209,10 +209,10 @@ class History {
       this.#random.reseed(mixed(this.#seed, step));
       this.#now += this.#random.below(1500);
       if (scheduler.waiting > 0 && this.#random.chance(0.8)) await scheduler.step();
-      else this.#deeds.act();
+      else this.#actions.act();
       await scheduler.settle();
       this.#record();
-      for (const oracle of this.#oracles) await oracle.check(this.#chronicle);
+      for (const oracle of this.#oracles) await oracle.check(this.#commitLog);
     }
     this.#random.reseed(mixed(this.#seed, longest));
   }
@@ -223,7 +223,7 @@ class History {
     this.#script.push('peace');
     for (const till of this.#tills) till.recover();
     for (let i = 0; await scheduler.step(); i++) {
-      if (i === patience) throw new StandsStill('the programs never come to rest');
+      if (i === patience) throw new Stalled('the programs never come to rest');
       this.#record();
     }
     if (this.#plan.updates) await this.#finish(server.update());
@@ -248,7 +248,7 @@ class History {
     await this.#settleAtTwoTills();
     if (rounds === peaceRounds) violate('I11', `after ${rounds} rounds of peace it is not quiet`);
     for (const oracle of this.#oracles) {
-      await oracle.check(this.#chronicle);
+      await oracle.check(this.#commitLog);
       oracle.checkQuiet();
     }
     checkServer(this.#around, this.#tills);
@@ -257,13 +257,13 @@ class History {
     this.#payments.checkQuiet();
     await this.#checkLists();
     this.#customer.check();
-    for (const error of this.#deeds.errors)
+    for (const error of this.#actions.errors)
       violate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 
   /** At most one commit of the server happens in a step. */
   #record(): void {
-    this.#chronicle.record();
+    this.#commitLog.record();
     this.#guests.check();
     this.#promotions.check();
     this.#payments.check();
@@ -306,7 +306,7 @@ class History {
     const aside = server.store
       .receipts()
       .filter(({ status, duplicateOf }) => status === 'quarantined' && duplicateOf === undefined);
-    if (aside.length === 0 || aside.length > heldAtOnce) return;
+    if (aside.length === 0 || aside.length > heldPageSize) return;
     for (const closed of [undefined, storeIds[0]]) {
       if (closed !== undefined) server.close(closed);
       const { ofStores, ofBrand } = await this.#finish(server.listed());
@@ -347,7 +347,7 @@ class History {
     const { scheduler } = this.#around;
     await scheduler.settle();
     for (let i = 0; !isDone; i++) {
-      if (i === patience) throw new StandsStill('somebody waits for what never ends');
+      if (i === patience) throw new Stalled('somebody waits for what never ends');
       if (!(await scheduler.step())) await scheduler.settle();
       this.#record();
     }

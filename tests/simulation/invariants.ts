@@ -1,7 +1,7 @@
 /** The invariants of sync.md §2, and which part of the simulation judges each. */
 export const invariants = {
   I1: 'Durable before shown: what a commit returned is on the disk (till.ts), of one act all or nothing (cashier.ts), and reaches the server (server-oracle.ts).',
-  I2: 'Exactly once: one verdict for each change, none lost, money and versions made once (server-oracle.ts, money-oracle.ts, chronicle.ts); what a guest was told no to is not there (customer.ts).',
+  I2: 'Exactly once: one verdict for each change, none lost, money and versions made once (server-oracle.ts, money-oracle.ts, commit-log.ts); what a guest was told no to is not there (customer.ts).',
   I3: 'A device’s changes of one record take effect in their order (server-oracle.ts).',
   I4: 'Facts are never refused, and nothing of the cashier’s ledger is missing or set aside out of sight (server-oracle.ts, customer.ts, history.ts).',
   I5: 'The confirmed rows are the server’s at their version; at rest that is the newest (oracle.ts).',

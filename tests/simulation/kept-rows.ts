@@ -1,5 +1,5 @@
 import { isEqual } from '#domain/kit/equal.ts';
-import { isOlder, sumsOf } from '#domain/kit/kept.ts';
+import { isOlder, sumsOf } from '#domain/kit/retention.ts';
 import type { CursorRow } from '#sync/client/local-tables.ts';
 import { keptTables } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';

@@ -14,7 +14,7 @@ export class Mishaps {
   #clones = 0;
   #wiped = 0;
 
-  /** @param join Is told of a second till that goes on with a copy of the first one's data. */
+  /** @param join Called with a second till that goes on with a copy of the first one's data. */
   constructor(around: Surroundings, join: (till: Till) => void) {
     this.#around = around;
     this.#join = join;

@@ -29,7 +29,7 @@ import {
   reservedTwice,
   voidedLinesEarn,
 } from './promotion-mistakes.ts';
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 import {
   closedDays,
   draftWins,
@@ -46,7 +46,7 @@ export interface Mistake {
   readonly no: number;
   readonly what: string;
   /** Makes it in one history. */
-  readonly plant: () => Seams;
+  readonly plant: () => FaultInjection;
 }
 
 /** One of them that a simulation cannot make, having no browser and nobody with a PIN, and where it is proved instead. */

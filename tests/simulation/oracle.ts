@@ -5,7 +5,7 @@ import { isPending } from '#sync/client/pending.ts';
 import { scopeKind } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
 import { fullReplay, rowsOnDisk } from '#sync/testing/full-replay.ts';
-import { firstDifference, isOfScope, rowsOfScope, type Chronicle } from './chronicle.ts';
+import { firstDifference, isOfScope, rowsOfScope, type CommitLog } from './commit-log.ts';
 import { business, isOfNewest, olderTillBusiness } from './builds.ts';
 import type { Invariant } from './invariants.ts';
 import { keptOf } from './kept-rows.ts';
@@ -33,7 +33,7 @@ export class TillOracle {
     this.#seen = -1;
   }
 
-  async check(chronicle: Chronicle): Promise<void> {
+  async check(commitLog: CommitLog): Promise<void> {
     const { commits } = this.#till.disk;
     if (commits === this.#seen) return;
     this.#seen = commits;
@@ -42,7 +42,7 @@ export class TillOracle {
     this.#looks += 1;
     if (this.#looks % 2 === 0) await this.#screen();
     const cursors = this.#till.disk.allLocal('cursors');
-    this.#confirmedRows(cursors, chronicle);
+    this.#confirmedRows(cursors, commitLog);
     this.#ownChanges(cursors);
     this.#log();
     this.#balances(cursors);
@@ -60,18 +60,18 @@ export class TillOracle {
   }
 
   /** I5, I6, I8: the confirmed rows are exactly one version of the server's, and never an older one than before. */
-  #confirmedRows(cursors: readonly CursorRow[], chronicle: Chronicle): void {
+  #confirmedRows(cursors: readonly CursorRow[], commitLog: CommitLog): void {
     const { disk } = this.#till;
     const shadows = disk.allLocal('shadow');
     for (const cursor of cursors) {
       const { key: scope, version, stamp, phase, tables } = cursor;
       const before = this.#seenVersions.get(scope) ?? 0;
-      // A cursor that begins anew (its scope was taken away and given back) is at 0; a server that went back says so (a rewind).
+      // A cursor that starts over (its scope was taken away and given back) is at 0; a server that went back says so (a rewind).
       if (version < before && version > 0 && this.#around.server.restores === 0)
         this.#violate('I8', `${scope} went from version ${before} back to ${version}`);
       this.#seenVersions.set(scope, version);
       if (phase === 'loading') continue;
-      const whole = chronicle.at(scope, version, stamp);
+      const whole = commitLog.at(scope, version, stamp);
       if (!whole) {
         this.#violate('I6', `${scope} stands at version ${version}, which never was`);
         continue;

@@ -53,7 +53,7 @@ interface Ground {
 
 /** The app's own engine over a simulated disk and network; it stops before and after each transaction and message. */
 export function makeEngine(
-  { scheduler, random, clock, seams }: Surroundings,
+  { scheduler, random, clock, injected }: Surroundings,
   till: Till,
   { name, disk, network, business, actor, credential, key }: Ground,
 ): SyncEngine {
@@ -67,8 +67,8 @@ export function makeEngine(
   };
   const transport = network.transport(name, actor, credential);
   return new SyncEngine({
-    store: seams.deviceStore?.(gated) ?? gated,
-    transport: seams.transport?.(transport, till) ?? transport,
+    store: injected.deviceStore?.(gated) ?? gated,
+    transport: injected.transport?.(transport, till) ?? transport,
     business,
     clock: {
       wall: () => clock() + till.skew,

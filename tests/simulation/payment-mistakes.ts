@@ -1,7 +1,7 @@
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 
 /** What a notice says is taken for what is so. */
-export function noticeBelieved(): Seams {
+export function noticeBelieved(): FaultInjection {
   return {
     payments: (steps) => ({
       ...steps,
@@ -11,12 +11,12 @@ export function noticeBelieved(): Seams {
 }
 
 /** No answer is taken for a no: another card may be tried at once. */
-export function timeoutIsFailure(): Seams {
+export function timeoutIsFailure(): FaultInjection {
   return { payments: (steps) => ({ ...steps, unheard: 'refused' }) };
 }
 
 /** The gateway is asked first, and what it is for is written down when it has answered. */
-export function chargedBeforeCommitted(): Seams {
+export function chargedBeforeCommitted(): FaultInjection {
   return {
     payments: (steps) => ({
       ...steps,

@@ -77,7 +77,7 @@ export interface PaymentSteps {
   ): Promise<void>;
 }
 
-interface Ground extends Pick<Surroundings, 'scheduler' | 'clock' | 'seams' | 'random' | 'count'> {
+interface Ground extends Pick<Surroundings, 'scheduler' | 'clock' | 'injected' | 'random' | 'count'> {
   readonly host: () => SyncHost;
   /** The present process; what one does that has ended comes to nothing. */
   readonly owner: () => string;
@@ -107,7 +107,7 @@ export class PaymentService {
       unheard: 'unclear',
       heard: async (_isYes, { ask }) => ask(),
     };
-    this.#steps = ground.seams.payments?.(plain) ?? plain;
+    this.#steps = ground.injected.payments?.(plain) ?? plain;
   }
 
   /** An order that is paid online. @throws AppError as the call does, payment_refused not among them */
@@ -210,7 +210,7 @@ export class PaymentService {
         guard: async () => {
           const present = this.attempts.get(id) ?? seen;
           const to = nextState(present.state, event);
-          if (!isMoved && (to === present.state || to !== expected)) throw new AlreadySaid();
+          if (!isMoved && (to === present.state || to !== expected)) throw new AlreadySettled();
         },
         beside: async () => {
           if (!isMoved) this.#move(id, event);
@@ -218,7 +218,7 @@ export class PaymentService {
         },
       },
     ).catch((error: unknown) => {
-      if (!(error instanceof AlreadySaid)) throw error;
+      if (!(error instanceof AlreadySettled)) throw error;
     });
     if (isMoved && holdsMoney(expected) && !holdsMoney(seen.state)) this.#ground.count('paid online');
   }
@@ -391,5 +391,5 @@ export class PaymentService {
   }
 }
 
-/** Ends a transaction that has nothing to write. */
-class AlreadySaid extends Error {}
+/** Ends a transaction that has nothing to write: it was settled before. */
+class AlreadySettled extends Error {}

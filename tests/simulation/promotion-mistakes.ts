@@ -1,17 +1,17 @@
 import type { Order } from '#domain/order/schema.ts';
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 
 /** What there is left of a template is counted while somebody else gives of it. */
-export function limitBeforeLock(): Seams {
+export function limitBeforeLock(): FaultInjection {
   return withoutLock('template:');
 }
 
 /** How a ticket stands is read while somebody else reserves it. */
-export function reservedTwice(): Seams {
+export function reservedTwice(): FaultInjection {
   return withoutLock('ticket:');
 }
 
-function withoutLock(of: string): Seams {
+function withoutLock(of: string): FaultInjection {
   return {
     promotions: (steps) => ({
       ...steps,
@@ -21,7 +21,7 @@ function withoutLock(of: string): Seams {
 }
 
 /** Nothing is remembered of an order that earned, and each try is an entry of its own. */
-export function earnedAgain(): Seams {
+export function earnedAgain(): FaultInjection {
   let tries = 0;
   return {
     promotions: (steps) => ({
@@ -33,12 +33,12 @@ export function earnedAgain(): Seams {
 }
 
 /** What was given back counts as kept. */
-export function refundKeepsPoints(): Seams {
+export function refundKeepsPoints(): FaultInjection {
   return { promotions: (steps) => ({ ...steps, keptOf: ({ total }: Order) => total }) };
 }
 
 /** All that ever stood on the order counts, also what was taken off it. */
-export function voidedLinesEarn(): Seams {
+export function voidedLinesEarn(): FaultInjection {
   return {
     promotions: (steps) => ({
       ...steps,

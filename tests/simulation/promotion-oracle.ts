@@ -2,7 +2,7 @@ import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
 import { isCancelled, isPaid } from '#domain/order/order-states.ts';
 import { ticketsOf, type NamedTicket } from '#domain/order/order-tickets.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
-import { goneBack, pointsFor } from '#domain/promotion/earn.ts';
+import { pointsReversed, pointsFor } from '#domain/promotion/earn.ts';
 import { sumOfEntries } from '#domain/promotion/point-lots.ts';
 import type { Account, Entry, Moved, TicketRow } from './promotion-tables.ts';
 import { promoted } from './shop.ts';
@@ -104,14 +104,17 @@ export class PromotionOracle {
     if (!isPaid(payment)) violate('points', `${number} earned and is not paid for`);
     if (first.amount !== pointsFor(promoted.rule, total))
       violate('points', `${number} earned ${first.amount} points of NT$${total}`);
-    const wanted = goneBack(first.amount, { total, kept: earningOf(order) === 0 ? 0 : keptOfWorth(order) });
+    const wanted = pointsReversed(first.amount, {
+      total,
+      kept: earningOf(order) === 0 ? 0 : keptOfWorth(order),
+    });
     const gone = (kind: Entry['kind']): number =>
       entries.reduce((sum, one) => sum - (one.of === first.id && one.kind === kind ? one.amount : 0), 0);
     const [takenBack, expired] = [gone('reverse'), gone('expire')];
     if (takenBack > 0) count('points taken back');
     // What was given back and paid once more brings no points a second time.
     const refunded = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
-    const most = goneBack(first.amount, {
+    const most = pointsReversed(first.amount, {
       total,
       kept: isCancelled(order.fulfilment) ? 0 : total - refunded,
     });

@@ -7,7 +7,7 @@ import { isPaid } from '#domain/order/order-states.ts';
 import { ticketsOf } from '#domain/order/order-tickets.ts';
 import type { Discount, Order } from '#domain/order/schema.ts';
 import { claimTicket } from '#domain/promotion/claim-ticket.ts';
-import { goneBack, pointsFor } from '#domain/promotion/earn.ts';
+import { pointsReversed, pointsFor } from '#domain/promotion/earn.ts';
 import { expire, give, spend, stillToTake, takeBack } from '#domain/promotion/point-lots.ts';
 import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { standingOf, ticketAfter, type TicketEvent } from '#domain/promotion/ticket-states.ts';
@@ -33,7 +33,7 @@ export interface PromotionSteps {
   earnId(orderId: string): string;
 }
 
-interface Ground extends Pick<Surroundings, 'scheduler' | 'clock' | 'seams'> {
+interface Ground extends Pick<Surroundings, 'scheduler' | 'clock' | 'injected'> {
   readonly host: () => SyncHost;
   /** The present process; what one does that has ended comes to nothing. */
   readonly owner: () => string;
@@ -60,7 +60,7 @@ export class PromotionService {
       wasCounted: (orderId) => this.tables.counted.has(orderId),
       earnId: (orderId) => `earn:${orderId}`,
     };
-    this.#steps = ground.seams.promotions?.(plain) ?? plain;
+    this.#steps = ground.injected.promotions?.(plain) ?? plain;
   }
 
   /** @throws AppError issue_limit */
@@ -243,7 +243,7 @@ export class PromotionService {
     let brought = 0;
     const worth = { total: order.total, kept: earningOf(order) === 0 ? 0 : this.#steps.keptOf(order) };
     for (const earned of account.entries.filter((one) => one.kind === 'earn' && one.order === orderId)) {
-      const wanted = goneBack(earned.amount, worth);
+      const wanted = pointsReversed(earned.amount, worth);
       const gone = (kind: Entry['kind']): number =>
         account.entries.reduce(
           (sum, one) => sum - (one.of === earned.id && one.kind === kind ? one.amount : 0),

@@ -8,9 +8,9 @@ import { orders, type Order } from '#domain/order/schema.ts';
 import type { PullRequest, PushRequest } from '#sync/protocol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 
-export function hashesNotLookedAt(): Seams {
+export function hashesNotLookedAt(): FaultInjection {
   return {
     host: (host, request) =>
       withStore(host, (tx) => ({
@@ -28,7 +28,7 @@ function shownHash(request: PushRequest | PullRequest, seq: number): string | un
   return seq < request.firstSeq ? request.prev : request.items[seq - request.firstSeq]?.hash;
 }
 
-export function nothingRemembered(): Seams {
+export function nothingRemembered(): FaultInjection {
   return {
     host: (host, request) =>
       request && 'items' in request
@@ -46,11 +46,11 @@ export function nothingRemembered(): Seams {
   };
 }
 
-export function neverSetAside(): Seams {
+export function neverSetAside(): FaultInjection {
   return { host: (host) => withStore(host, () => ({ failures: async () => undefined })) };
 }
 
-export function draftWins(): Seams {
+export function draftWins(): FaultInjection {
   return {
     host: (host) =>
       withCommand(host, 'order.pay', (apply) => async (rows, input, ctx) => {
@@ -61,7 +61,7 @@ export function draftWins(): Seams {
   };
 }
 
-export function recallGoesBack(): Seams {
+export function recallGoesBack(): FaultInjection {
   return {
     host: (host) =>
       withCommand(host, recallLines.name, (apply) => async (rows, input, ctx) => {
@@ -76,7 +76,7 @@ export function recallGoesBack(): Seams {
 }
 
 /** As a till that finds its shift closed and begins another for what came late: with nothing in the drawer, and nobody's. */
-export function rescueShift(): Seams {
+export function rescueShift(): FaultInjection {
   const late =
     (apply: Command['apply']): Command['apply'] =>
     async (rows, input, ctx) => {
@@ -98,7 +98,7 @@ export function rescueShift(): Seams {
 }
 
 /** The shops' days begin at five in Taipei. */
-export function closedDays(): Seams {
+export function closedDays(): FaultInjection {
   return {
     host: (host) =>
       withCommand(host, 'order.place', (apply) => async (rows, input, ctx) => {
@@ -109,7 +109,7 @@ export function closedDays(): Seams {
   };
 }
 
-export function runAsAnother(): Seams {
+export function runAsAnother(): FaultInjection {
   const signedIn = new Map<string, string>();
   return {
     transport: (transport, till) => ({

@@ -11,7 +11,7 @@ import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { sha256Hex } from '#sync/hash.ts';
 import { lastSeqKey } from '#domain/order/numbering.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
-import { odditiesOf } from '#domain/order/oddities.ts';
+import { tillExceptionsOf } from '#domain/order/till-exceptions.ts';
 import { correctedTime } from '#sync/envelope.ts';
 import { Authority } from '#sync/server/authority.ts';
 import { adopt } from '#sync/server/adopt.ts';
@@ -37,7 +37,7 @@ import type { SimulatedGateway } from './gateway.ts';
 import { PaymentService } from './payment-service.ts';
 import { PromotionService } from './promotion-service.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 import type { Seeded } from '#domain/kit/seeded.ts';
 import { brandId, cashiers, owner, storeIds } from './shop.ts';
 import type { Counted, Surroundings } from './surroundings.ts';
@@ -77,7 +77,7 @@ export class SimulatedServer {
   readonly promotions: PromotionService;
   /** By which it takes money of guests. */
   readonly payments: PaymentService;
-  readonly #seams: Seams;
+  readonly #injected: FaultInjection;
   readonly #count: (what: Counted) => void;
   #process = 0;
   #endings: ((error: Error) => void)[] = [];
@@ -95,17 +95,17 @@ export class SimulatedServer {
     scheduler,
     clock,
     count,
-    seams,
+    injected,
     stores,
     gateway,
     isUpdated,
-  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count' | 'seams' | 'stores'> & {
+  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count' | 'injected' | 'stores'> & {
     gateway: SimulatedGateway;
     isUpdated: boolean;
   }) {
     this.store = stores.server;
     this.isUpdated = isUpdated;
-    this.#seams = seams;
+    this.#injected = injected;
     this.#random = random;
     this.#scheduler = scheduler;
     this.#clock = clock;
@@ -118,7 +118,7 @@ export class SimulatedServer {
     const ground = {
       scheduler,
       clock,
-      seams,
+      injected,
       host,
       owner: () => this.owner,
       all: () => this.store.all(orders).map((row) => row as unknown as Order),
@@ -340,7 +340,7 @@ export class SimulatedServer {
     this.#stores.delete(storeId);
   }
 
-  /** @param committed Is told of each commit. */
+  /** @param committed Called with each commit. */
   #host(request?: PushRequest | PullRequest, committed?: () => void): SyncHost {
     const owner = this.owner;
     const gated: ServerStore = {
@@ -356,7 +356,7 @@ export class SimulatedServer {
     };
     const business = this.isUpdated ? choking : olderServerBusiness;
     const host = { store: gated, judge: this.#judge(), business };
-    return this.#seams.host?.(host, request) ?? host;
+    return this.#injected.host?.(host, request) ?? host;
   }
 
   #judge(): Judge {
@@ -377,8 +377,8 @@ export class SimulatedServer {
         !(scope.kind === 'store' && this.withheld.has(scope.storeId)) &&
         (actor.brandId === undefined || actor.brandId === scope.brandId),
       verify: async (publicKey, text, signature) => signature === sha256Hex(`${publicKey}|${text}`),
-      oddities: async (tx, device, envelope, input, scope) =>
-        odditiesOf({
+      tillExceptions: async (tx, device, envelope, input, scope) =>
+        tillExceptionsOf({
           input,
           at: correctedTime(envelope.at),
           seenAt: envelope.seenAt,

@@ -1,5 +1,5 @@
 import { runHistory, type HistoryResult } from './history.ts';
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 
 /** Histories that are tried to make one shorter. */
 const mostTries = 400;
@@ -14,7 +14,11 @@ export interface Shrunk {
  * Leaves out steps of a bad history as long as it still breaks the same invariant: halves, quarters, and so on down to single ones.
  * @param seams Anew for each try: mistakes remember what they did.
  */
-export async function shrink(bad: HistoryResult, seams?: () => Seams, most = mostTries): Promise<Shrunk> {
+export async function shrink(
+  bad: HistoryResult,
+  injected?: () => FaultInjection,
+  most = mostTries,
+): Promise<Shrunk> {
   const kinds = new Set(bad.violations.map(({ invariant }) => invariant));
   let steps = Array.from({ length: bad.steps }, (_, i) => i);
   let result = bad;
@@ -25,7 +29,7 @@ export async function shrink(bad: HistoryResult, seams?: () => Seams, most = mos
       tries += 1;
       const tried = await runHistory(bad.seed, {
         only: new Set(fewer),
-        ...(seams ? { seams: seams() } : {}),
+        ...(injected ? { injected: injected() } : {}),
       }).catch(() => undefined);
       if (tried?.violations.some(({ invariant }) => kinds.has(invariant))) {
         steps = fewer.filter((step) => step < tried.steps);

@@ -25,7 +25,7 @@ describe('a history', () => {
 /** Which one it is changes with everything that can happen in a history. */
 async function firstThatBreaks(invariant: string, plant: Mistake['plant']): Promise<HistoryResult> {
   for (let seed = 1; seed <= 400; seed++) {
-    const result = await runHistory(seed, { seams: plant() });
+    const result = await runHistory(seed, { injected: plant() });
     if (result.violations[0]?.invariant === invariant) return result;
   }
   throw new Error(`no history breaks ${invariant}`);
@@ -39,7 +39,7 @@ describe('a history that goes wrong', () => {
     const { steps, result } = await shrink(bad, sharedNumbers.plant, 60);
     expect(steps.length).toBeLessThan(bad.steps / 2);
     const again = await runHistory(bad.seed, {
-      seams: sharedNumbers.plant(),
+      injected: sharedNumbers.plant(),
       only: new Set(read(written(steps))),
     });
     expect(again.script).toEqual(result.script);

@@ -2,7 +2,7 @@ import type { Order } from '#domain/order/schema.ts';
 import type { SimulatedGateway } from './gateway.ts';
 import type { Invariant } from './invariants.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { Seams } from './seams.ts';
+import type { FaultInjection } from './fault-injection.ts';
 import type { Seeded } from '#domain/kit/seeded.ts';
 import type { SimulatedServer } from './server.ts';
 import type { Stores } from './stores.ts';
@@ -47,7 +47,7 @@ export interface Surroundings {
   readonly gateway: SimulatedGateway;
   readonly stores: Stores;
   /** Where mistakes are planted on purpose; nowhere in a plain history. */
-  readonly seams: Seams;
+  readonly injected: FaultInjection;
   readonly ledger: Claim[];
   /** Ids of changes that went with a disk before the server had them: only these may be missing, and nobody is told of them. */
   readonly lost: Set<string>;

@@ -148,7 +148,7 @@ export class Till {
   update(): void {
     this.#shut();
     this.isUpdated = true;
-    void this.#around.seams.update?.(this);
+    void this.#around.injected.update?.(this);
     this.openPage();
   }
 
@@ -248,7 +248,7 @@ export class Till {
     const scopes = [`brand:${brandId}`, ...this.storeIds.map((storeId) => `store:${storeId}`)];
     await engine.follow(scopes.map((key) => ({ key, view: 'till' as const }))).catch(onlyExpected);
     const asked = this.#lastSeq();
-    const { round } = this.#around.seams;
+    const { round } = this.#around.injected;
     const cycle = () => (round ? round(() => engine.cycle(), this) : engine.cycle());
     let outcome = await cycle();
     // Who works on it signs in again, as the page asks them to.

@@ -7,7 +7,7 @@ import { orders, type Order } from '#domain/order/schema.ts';
 import { cancelUndelivered, dueAtMs, isUntouched, lostMs } from '#domain/order/undelivered.ts';
 import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { storeSettings, stores, type Store, type StoreSettings } from '#domain/store/schema.ts';
-import { unheardMs } from '#server/sync/heard-tills.ts';
+import { onlineWithinMs } from '#server/sync/online-tills.ts';
 import type { Attempt } from '#sync/server/attempts.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
@@ -25,7 +25,7 @@ interface Ground extends Pick<Surroundings, 'random' | 'clock'> {
 
 /**
  * What the server does for guests beside what it does for tills. What HTTP and SQL do in the program is done here by hand and kept as short
- * as it can be (server/http/operations.ts, server/sync/heard-tills.ts, server/sync/fetched-orders.ts): whether it means the same is for the
+ * as it can be (server/http/operations.ts, server/sync/online-tills.ts, server/sync/fetched-orders.ts): whether it means the same is for the
  * API tests to say.
  */
 export class WebService {
@@ -86,7 +86,7 @@ export class WebService {
   }
 
   #isHeard(host: SyncHost, storeId: string): Promise<boolean> {
-    const since = this.#ground.clock() - unheardMs;
+    const since = this.#ground.clock() - onlineWithinMs;
     return host.store.transact('snapshot', { brandId }, async (tx) =>
       (await tx.devicesOf(brandId, storeId)).some(
         ({ revokedAt, lastSeenAt }) => revokedAt === undefined && instantMs(lastSeenAt) > since,

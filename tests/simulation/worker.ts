@@ -52,7 +52,7 @@ async function work({ seeds, mistake, steps }: Share): Promise<Done> {
   for (const seed of seeds) {
     const result = await judged(seed, {
       ...(await ground()),
-      ...(planted ? { seams: planted.plant() } : {}),
+      ...(planted ? { injected: planted.plant() } : {}),
       ...(steps === undefined ? {} : { steps }),
     });
     results.push(result);

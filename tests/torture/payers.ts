@@ -33,9 +33,9 @@ export class Payers {
     this.#gateway = gateway;
   }
 
-  /** Until it is over, one deed after the other; what nobody answers is nobody's fault. */
+  /** Until it is over, one action after the other; a request without an answer is no failure. */
   async live(staff: Staff, isOver: () => boolean): Promise<void> {
-    const deeds = [
+    const actions = [
       () => this.#order(this.#newOrder()),
       () => this.#order(this.#newOrder()),
       () => this.#order(this.#some() ?? this.#newOrder()),
@@ -46,7 +46,7 @@ export class Payers {
     ];
     while (!isOver())
       await this.#random
-        .pick(deeds)()
+        .pick(actions)()
         .catch(() => undefined);
   }
 

@@ -16,7 +16,7 @@ const brandId = 'charizi';
 const storeId = 'charizi-zhongshan';
 const counterPath = `/counter/${brandId}/${storeId}`;
 
-/** Going up may take so long when everything is well: a server that was killed has just begun anew. */
+/** Going up may take so long when everything is well: a server that was killed has just started over. */
 const drainWithinMs = 60_000;
 
 export interface ShopOptions {

@@ -17,7 +17,7 @@ export class Weatherman {
     this.#random = random;
   }
 
-  /** In the place of what was before. */
+  /** In place of what was before. */
   async make(weather: Weather): Promise<void> {
     await this.clear();
     const network = this.#network;

@@ -61,7 +61,7 @@ async function dayAt(
     const { pending, inbox } = await till.replica.engine.status();
     const kept = await till.file();
     const empty = [...tables.keys(), ...localTableNames].filter((store) => rowsOf(kept, store).length === 0);
-    // A copy that comes in a second time would be loaded anew: nothing is staged.
+    // A copy that comes in a second time would be reloaded: nothing is staged.
     const missing = empty.filter((store) => store !== 'staging');
     if (missing.length > 0) throw new StartUpError(`The day left nothing in: ${missing.join(', ')}.`);
     await other.close();

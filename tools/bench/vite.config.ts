@@ -7,7 +7,7 @@ export default defineConfig({
   base: '/bench/',
   publicDir: false,
   resolve: {
-    alias: { 'iconv-lite': fileURLToPath(new URL('../../src/ui/slips/press/no-iconv.ts', import.meta.url)) },
+    alias: { 'iconv-lite': fileURLToPath(new URL('../../src/ui/slips/render/no-iconv.ts', import.meta.url)) },
   },
   worker: { format: 'es' },
   build: {

@@ -11,7 +11,7 @@ export interface Step {
   readonly name: string;
   /** The program and its arguments; programs of `node_modules/.bin` need no path. */
   readonly command: readonly string[];
-  /** Tells how many tests ran, once the command has ended, well or not. Steps that run no tests have none. */
+  /** Reports how many tests ran, once the command has ended, well or not. Steps that run no tests have none. */
   readonly count?: (ok: boolean) => Counts;
   /** Shows the command's output while it runs; otherwise it is shown only when the step fails. */
   readonly loud?: boolean;

@@ -145,7 +145,7 @@ export const LONG_FUNCTIONS = [
     reason: 'One state whose steps share what they change: parted, each part would be handed all of it.',
     functions: [
       'src/features/catalogue/import/use-importing.ts#useImporting',
-      'src/features/counter/slips/slip-desk.tsx#SlipDeskProvider',
+      'src/features/counter/slips/slip-printing.tsx#SlipPrintingProvider',
       'src/features/counter/use-booking.ts#useBooking',
       'src/features/counter/use-counter.ts#useCounter',
       'src/features/marketing/islands/contact-form.ts#startContactForm',
@@ -198,7 +198,7 @@ export const LONG_FUNCTIONS = [
       'src/features/orders/board.tsx#Columns',
       'src/features/platform/contact-inbox.tsx#ContactInbox',
       'src/features/reports/report-bar.tsx#ReportBar',
-      'src/features/reports/reports-screen.tsx#Told',
+      'src/features/reports/reports-screen.tsx#ReportView',
       'src/features/store/plan-editor.tsx#PlanEditor',
       'src/features/store/store-screen.tsx#Store',
       'src/features/storefront/order/order-screen.tsx#OrderScreen',
@@ -241,7 +241,7 @@ export const LONG_FUNCTIONS = [
     functions: [
       'domain/loading/import-plan.ts#planImport',
       'domain/loading/plan-menu.ts#planMenu',
-      'domain/order/wish.ts#judgeWish',
+      'domain/order/order-request.ts#judgeOrderRequest',
       'server/promotion/report.ts#readReport',
     ],
   },

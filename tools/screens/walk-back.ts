@@ -37,7 +37,7 @@ async function discount(album: Album, counter: CounterPage): Promise<void> {
 
 async function park(album: Album, counter: CounterPage): Promise<void> {
   const parked = new ParkedPage(album.page);
-  // By the key: with a clock that stands still a tap in the place of the last one counts as its second half.
+  // By the key: with a clock that stands still a tap in place of the last one counts as its second half.
   await album.page.keyboard.press('h');
   await expect(counter.lines).toHaveCount(0);
   await album.take('parked-bar');

@@ -11,7 +11,7 @@ import { StoresPage } from '#tests/e2e/pages/stores-page.ts';
 import type { Album } from './album.ts';
 import type { Restaurant } from './restaurant.ts';
 import { correct, disagree } from './walk-back.ts';
-import { besideSelling, tables } from './walk-beside.ts';
+import { counterTasks, tables } from './walk-counter-tasks.ts';
 import { catalogue } from './walk-catalogue.ts';
 import { officePages } from './walk-office.ts';
 import { past } from './walk-past.ts';
@@ -47,7 +47,7 @@ export async function walk(album: Album, restaurant: Restaurant): Promise<void> 
   await correct(album);
   await disagree(album);
   await trouble(album, restaurant);
-  await besideSelling(album);
+  await counterTasks(album);
   await noodles(album, restaurant);
   await tables(album);
 }

@@ -3,13 +3,13 @@ import { platformOrder, type PlatformOrder } from '#domain/delivery/platform-ord
 import { PlatformFault, type RawRequest } from './port.ts';
 
 /** What somebody else's JSON holds: read field by field, and nothing of it is believed to be there. */
-export type Said = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function objectIn(value: unknown): Said {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Said) : {};
+export function objectIn(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
-export function listIn(value: unknown): Said[] {
+export function listIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.map(objectIn) : [];
 }
 
@@ -32,10 +32,12 @@ export function instantIn(value: unknown): string | undefined {
 }
 
 /** The object in a body that was verified; undefined for what is none. */
-export function jsonOf({ body }: RawRequest): Said | undefined {
+export function jsonOf({ body }: RawRequest): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Said) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as JsonObject)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -97,7 +97,7 @@ export const businessHours: DayHours[] = [
   { day: 6, isClosed: false, periods: [{ open: '00:00', close: '00:00' }] },
 ];
 
-/** The shop's menu as platforms are told of it. */
+/** The store's menu as platforms get it. */
 export function sampleMenu(markup = 15): CanonicalMenu {
   return canonicalMenu(shown, { markup, businessHours, imagesFrom: 'https://order.example' });
 }

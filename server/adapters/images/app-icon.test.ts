@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { serverDrawing } from '../printer/easel.ts';
+import { serverDrawing } from '../printer/canvas.ts';
 import { drawAppIcon, type IconPurpose } from './app-icon.ts';
 
 const drawing = serverDrawing();

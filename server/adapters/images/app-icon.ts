@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Drawing } from '#domain/printing/print-plan.ts';
-import { Turns } from '#server/turns.ts';
+import { WorkQueue } from '#server/work-queue.ts';
 
 /** What an icon is for: shown as it is, cut to any shape by a launcher, or put into a rounded square by a telephone. */
 export const iconPurposes = ['any', 'maskable', 'touch'] as const;
@@ -24,7 +24,7 @@ const cornerShare = 0.2;
 const middleShare = 0.36;
 
 /** One at a time: a page of somebody who installs waits, a sale does not. */
-const turns = new Turns({ atOnce: 1, mostWaiting: 20 });
+const turns = new WorkQueue({ atOnce: 1, mostWaiting: 20 });
 
 /**
  * The icon of a brand's app: its logo on white or, where it has none, the first sign of its name on its colour. PNG.
@@ -61,18 +61,18 @@ function withSign(
   { name, colour, onColour }: Sign,
   purpose: IconPurpose,
   size: number,
-  { easel, typeface }: Drawing,
+  { openCanvas, typeface }: Drawing,
 ): Sharp {
-  const brush = easel(size, size);
+  const canvas = openCanvas(size, size);
   const side = Math.round(size * signShare[purpose]);
   const sign = firstSign(name);
-  brush.fillStyle = colour;
-  brush.fillRect(0, 0, size, size);
-  brush.fillStyle = onColour;
-  brush.font = `700 ${side}px ${typeface}`;
-  brush.textBaseline = 'alphabetic';
-  brush.fillText(sign, (size - brush.measureText(sign).width) / 2, size / 2 + side * middleShare);
-  const { data } = brush.getImageData(0, 0, size, size);
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, size, size);
+  canvas.fillStyle = onColour;
+  canvas.font = `700 ${side}px ${typeface}`;
+  canvas.textBaseline = 'alphabetic';
+  canvas.fillText(sign, (size - canvas.measureText(sign).width) / 2, size / 2 + side * middleShare);
+  const { data } = canvas.getImageData(0, 0, size, size);
   return sharp(Uint8Array.from(data), { raw: { width: size, height: size, channels: 4 } });
 }
 

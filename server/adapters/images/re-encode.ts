@@ -7,7 +7,7 @@ import {
   mostPixels,
   readImageHeader,
 } from '#domain/kit/image-header.ts';
-import { Turns } from '#server/turns.ts';
+import { WorkQueue } from '#server/work-queue.ts';
 
 export interface KeptImage {
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A small file may hold forty million pixels: decoded, some hundred megabytes. Waiting, a picture takes the seven of its request. */
-const turns = new Turns({ atOnce: 1, mostWaiting: 20 });
+const turns = new WorkQueue({ atOnce: 1, mostWaiting: 20 });
 
 /**
  * The picture as it is kept: decoded and encoded anew, turned as its metadata say. Nothing of the file goes through: no metadata, no place

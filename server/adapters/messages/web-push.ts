@@ -45,7 +45,7 @@ export function makePushKeys(): PushKeys {
   };
 }
 
-/** What is drawn anew for each message. */
+/** What is redrawn for each message. */
 interface Drawn {
   readonly salt: Buffer;
   /** A pair of this message alone. */

@@ -1,9 +1,13 @@
 import { connect, type Socket } from 'node:net';
-import { printByWire, type PrintOutcome, type PrintTalk } from '#domain/printing/print-by-wire.ts';
-import type { Clock, Wire } from '#domain/printing/wire.ts';
+import {
+  printOverConnection,
+  type PrintOutcome,
+  type PrintRequest,
+} from '#domain/printing/print-over-connection.ts';
+import type { Clock, PrinterConnection } from '#domain/printing/printer-connection.ts';
 
 /** How a printer on the network is spoken to. */
-export interface TcpPrint extends PrintTalk {
+export interface TcpPrint extends PrintRequest {
   readonly host: string;
   readonly port: number;
 }
@@ -23,13 +27,13 @@ export async function printByTcp(print: TcpPrint): Promise<PrintOutcome> {
   const socket = await dial(print, connectMs);
   if (!socket) return { state: 'failed', error: 'unreachable', troubles: [] };
   try {
-    return await printByWire(print, wireOf(socket), clock);
+    return await printOverConnection(print, wireOf(socket), clock);
   } finally {
     socket.destroy();
   }
 }
 
-function wireOf(socket: Socket): Wire {
+function wireOf(socket: Socket): PrinterConnection {
   return {
     write: (bytes) =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { OlderSum } from '#domain/kit/kept.ts';
+import type { OlderSum } from '#domain/kit/retention.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { indexFields } from '#sync/row.ts';
 import { snakeCase } from './columns.ts';

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLaterSums, readMany, readPage, readStretch, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
+import {
+  readLaterSums,
+  readMany,
+  readPage,
+  readCursorPage,
+  type AnyPageQuery,
+} from '#domain/kit/paged-rows.ts';
 import { getAll, type ReadRows } from '#domain/kit/rows.ts';
 import type { Table } from '#domain/kit/table.ts';
 import { samples } from '#sync/testing/rows-contract-fixtures.ts';
@@ -45,13 +51,13 @@ function asked<T>(body: (session: Session) => Promise<T>): Promise<T> {
   return inSession(database, 'snapshot', brandAccess('tea'), body);
 }
 
-type Stretch = Omit<Parameters<typeof readStretch>[2], 'search' | 'where'> &
+type CursorPageInput = Omit<Parameters<typeof readCursorPage>[2], 'search' | 'where'> &
   Pick<AnyPageQuery, 'search' | 'where'>;
-const stretch = (rows: PostgresRows, query: Stretch) =>
-  readStretch(rows, samples as unknown as Table, query as never);
+const stretch = (rows: PostgresRows, query: CursorPageInput) =>
+  readCursorPage(rows, samples as unknown as Table, query as never);
 
 /** All stretches to the end, one after the other. */
-async function walk(rows: PostgresRows, query: Stretch): Promise<string[][]> {
+async function walk(rows: PostgresRows, query: CursorPageInput): Promise<string[][]> {
   const ids: string[][] = [];
   let after: string | undefined;
   do {

@@ -8,8 +8,8 @@ import type {
   PagedRows,
   SumBetween,
 } from '#domain/kit/paged-rows.ts';
-import type { Older } from '#domain/kit/kept.ts';
-import type { KeptRows } from '#domain/kit/read-older.ts';
+import type { OlderRowSums } from '#domain/kit/retention.ts';
+import type { PartialRows } from '#domain/kit/read-older.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { SummedRows } from '#domain/report/sales.ts';
 import type { SalesDay } from '#domain/report/sales-schema.ts';
@@ -22,7 +22,7 @@ import type { Query } from './table-sql.ts';
 import type { TableSqls } from './table-sqls.ts';
 
 /** What a query reads on the server: rows of one brand or, for the platform's own readings, of all. */
-export class PostgresRows implements PagedRows, KeptRows, SummedRows {
+export class PostgresRows implements PagedRows, PartialRows, SummedRows {
   readonly #session: Pick<Session, 'query'>;
   readonly #tables: TableSqls;
   readonly #brandId: string | undefined;
@@ -80,7 +80,7 @@ export class PostgresRows implements PagedRows, KeptRows, SummedRows {
   }
 
   /** What rows before an instant come to; none of them comes over. */
-  async older(table: AnyTable, scopeId: string, before: string): Promise<Older> {
+  async older(table: AnyTable, scopeId: string, before: string): Promise<OlderRowSums> {
     const { text, values } = sumOlder(table, this.#brandId, scopeId, before);
     const lines = await this.#session.query(text, values);
     return { from: before, sums: lines.map((line) => olderSumOf(table, line)), isGone: false };

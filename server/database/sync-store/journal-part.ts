@@ -1,4 +1,4 @@
-import { journalled, entriesOf, type Told } from '#domain/journal/entries.ts';
+import { journalled, entriesOf, type JournalContent } from '#domain/journal/entries.ts';
 import { journalEntries, type JournalEntry } from '#domain/journal/schema.ts';
 import { secondIdOf } from '#domain/order/origin.ts';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ const ofOrder = z.object({ orderId: z.string(), made: z.optional(z.string()) });
 /** Reads what is asked, behind what the commit has written. */
 type Read = (text: string, values: readonly unknown[]) => Promise<readonly Line[]>;
 
-/** What the journal tells of the changes of a commit: an index over kept changes, written with them. */
+/** The journal entries of the changes of a commit: an index over kept changes, written with them. */
 export class JournalPart {
   readonly #sql: WriteBehind;
   readonly #now: () => string;
@@ -31,7 +31,7 @@ export class JournalPart {
     this.#now = now;
   }
 
-  /** Most changes tell nothing and cost nothing; one that is judged again is told of as it stands now. */
+  /** Most changes make no entry and cost nothing; one that is judged again is entered as it stands now. */
   async keep(receipts: readonly ReceiptRecord[], brandId: string): Promise<void> {
     await this.#put(receipts.flatMap((receipt) => entriesOfReceipt(receipt, brandId)));
   }
@@ -78,7 +78,7 @@ export class JournalPart {
   }
 }
 
-/** What a kept change tells, without names. */
+/** The journal entries of a kept change, without names. */
 export function entriesOfReceipt(receipt: ReceiptRecord, brandId: string): Entry[] {
   const { device, incarnation, seq, hash, status, name, exceptions = [], scope, receivedAt } = receipt;
   if (receipt.duplicateOf !== undefined) return [];
@@ -89,7 +89,7 @@ export function entriesOfReceipt(receipt: ReceiptRecord, brandId: string): Entry
   // An approval that proved to be none is nobody's.
   const isProved = !exceptions.some(({ code }) => code === 'approval_invalid');
   const approvedBy = isProved && !isForged ? envelope?.actor.approver?.adminId : undefined;
-  const told: readonly Told[] = isForged
+  const told: readonly JournalContent[] = isForged
     ? [{ kind: 'forged', parts: [] }]
     : envelope
       ? entriesOf({ name, args: envelope.args, isApproved: approvedBy !== undefined, exceptions })

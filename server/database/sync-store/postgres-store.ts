@@ -10,7 +10,7 @@ export interface PostgresStoreOptions {
   readonly database: Database;
   /** The server's time as an ISO instant. */
   readonly now: () => string;
-  /** Told of every statement; for measuring. */
+  /** Called with every statement; for measuring. */
   readonly onStatement?: (text: string) => void;
 }
 

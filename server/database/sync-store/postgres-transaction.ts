@@ -1,10 +1,10 @@
-import type { OlderSum } from '#domain/kit/kept.ts';
+import type { OlderSum } from '#domain/kit/retention.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
 import type { AnyTable } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
-import type { HeldOf } from '#sync/server/held-of.ts';
+import type { HeldFilter } from '#sync/server/held-of.ts';
 import type {
   BrokenLog,
   ChainRecord,
@@ -159,11 +159,11 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#receipts.waitingFor(keys, ids);
   }
 
-  heldReceipts(of: HeldOf, waitingBefore: string, limit: number): Promise<ReceiptRecord[]> {
+  heldReceipts(of: HeldFilter, waitingBefore: string, limit: number): Promise<ReceiptRecord[]> {
     return this.#receipts.held(of, waitingBefore, limit);
   }
 
-  heldCounts(of: HeldOf, waitingBefore: string): Promise<Readonly<Record<string, number>>> {
+  heldCounts(of: HeldFilter, waitingBefore: string): Promise<Readonly<Record<string, number>>> {
     return this.#receipts.heldCounts(of, waitingBefore);
   }
 
@@ -178,7 +178,7 @@ export class PostgresTransaction implements ServerTransaction {
     await this.#receipts.put(receipts, this.#brandId());
   }
 
-  /** Tells in the journal where a device's log does not hold together. */
+  /** Reports in the journal where a device's log does not hold together. */
   async noteBroken(device: DeviceRecord, broken: BrokenLog): Promise<void> {
     await this.#journal.keepBroken(device, Object.keys(await this.lanes(device.id)), broken);
   }

@@ -1,6 +1,6 @@
 import type { RowKey } from '#domain/kit/table.ts';
 import { brandScope, scopeKey, storeScope, type ScopeKey } from '#domain/kit/scope.ts';
-import { unplaced, type HeldOf } from '#sync/server/held-of.ts';
+import { unplaced, type HeldFilter } from '#sync/server/held-of.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { receiptOf, receipts } from './records.ts';
 import type { WriteBehind } from './write-behind.ts';
@@ -12,11 +12,11 @@ const heldOfBrand = `"brand_id" = $1 and "status" in ('quarantined', 'waiting') 
 const ofStores = `("scope" = any($3::text[]) or ("scope" = $4 and "code" is not distinct from '${unplaced}' and "device" in (
   select "device" from "sync_lanes" where "store_id" = any($5::text[]) and "brand_id" = $1)))`;
 
-function heldWhere(of: HeldOf): string {
+function heldWhere(of: HeldFilter): string {
   return `${heldOfBrand} and ${'within' in of ? '' : 'not '}${ofStores}`;
 }
 
-function valuesOf(of: HeldOf, waitingBefore: string): unknown[] {
+function valuesOf(of: HeldFilter, waitingBefore: string): unknown[] {
   const { brandId } = of;
   const stores = 'within' in of ? of.within : of.besides;
   const scopes = stores.map((storeId) => scopeKey(storeScope(brandId, storeId)));
@@ -87,14 +87,14 @@ export class ReceiptPart {
     return [...kept, ...own];
   }
 
-  held(of: HeldOf, waitingBefore: string, limit: number): Promise<ReceiptRecord[]> {
+  held(of: HeldFilter, waitingBefore: string, limit: number): Promise<ReceiptRecord[]> {
     return this.#select(`${heldWhere(of)} order by "received_at", "device", "incarnation", "seq" limit $6`, [
       ...valuesOf(of, waitingBefore),
       limit,
     ]);
   }
 
-  async heldCounts(of: HeldOf, waitingBefore: string): Promise<Record<string, number>> {
+  async heldCounts(of: HeldFilter, waitingBefore: string): Promise<Record<string, number>> {
     const lines = await this.#sql.read(
       `select "device", count(*) as "held" from ${receipts.name} where ${heldWhere(of)} group by "device"`,
       valuesOf(of, waitingBefore),

@@ -1,4 +1,4 @@
-import type { OlderSum } from '#domain/kit/kept.ts';
+import type { OlderSum } from '#domain/kit/retention.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { scopeId, type AnyTable } from '#sync/operations.ts';

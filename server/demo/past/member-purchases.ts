@@ -2,7 +2,7 @@ import type { PlaceInput } from '#domain/order/inputs.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { DemoCustomer } from '../customers.ts';
-import { storeLives } from './lives.ts';
+import { demoStoreProfiles } from './store-profiles.ts';
 import { memberSaleOf, visitsIn } from './member.ts';
 import { placeOf } from './place.ts';
 import { dayOf } from './plan.ts';
@@ -19,7 +19,7 @@ export interface MemberPurchase {
 /** What the past of the demo sells to its guests with accounts, the earliest first. */
 export async function memberPurchases(host: SyncHost): Promise<MemberPurchase[]> {
   const all: MemberPurchase[] = [];
-  for (const life of storeLives) {
+  for (const life of demoStoreProfiles) {
     const tills = await tillsOf(host, life);
     const known = tills && (await placeOf(host, life, tills.lanes, tills.since));
     if (!tills || !known) continue;

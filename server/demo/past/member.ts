@@ -1,6 +1,6 @@
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { demoCustomers, type DemoCustomer } from '../customers.ts';
-import type { StoreLife } from './lives.ts';
+import type { DemoStoreProfile } from './store-profiles.ts';
 import type { PlannedSale } from './plan.ts';
 
 /** Where a guest with an account buys, on which days before today, and on which of them a bundle as well: who has no account may not. */
@@ -28,7 +28,7 @@ interface MemberSale {
 
 /** The first till's second sale of such a day is the member's. @returns Undefined of all other sales. */
 export function memberSaleOf(
-  { brandId, storeId }: StoreLife,
+  { brandId, storeId }: DemoStoreProfile,
   menu: PresentedMenu,
   { daysAgo, till, seq }: PlannedSale,
 ): MemberSale | undefined {

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#server/database/testing.
 import { createLogger } from '#server/logging.ts';
 import { makeSyncHost } from '#server/sync/sync-service.ts';
 import { ensureDemo } from '../ensure-demo.ts';
-import { storeLives } from './lives.ts';
+import { demoStoreProfiles } from './store-profiles.ts';
 import { DemoPast } from './past.ts';
 
 const now = () => new Date('2026-11-21T06:05:00.000Z');
@@ -40,7 +40,9 @@ const ordersOf = ({ brandId, storeId }: { brandId: string; storeId: string }) =>
 
 async function stockNow() {
   const all = await Promise.all(
-    storeLives.map(({ brandId, storeId }) => listed<InventoryItem>(inventory, brandId, storeId, 'store')),
+    demoStoreProfiles.map(({ brandId, storeId }) =>
+      listed<InventoryItem>(inventory, brandId, storeId, 'store'),
+    ),
   );
   return new Map(all.flat().map(({ _id, availableStock }) => [_id, availableStock]));
 }
@@ -50,9 +52,12 @@ test('stops where it is when the server ends, and a later start makes the rest, 
   const said: string[] = [];
   const first = new DemoPast({ host, log, days, say: (line) => said.push(line) });
   first.start();
-  await vi.waitFor(async () => expect((await ordersOf(storeLives[0]!)).length).toBeGreaterThan(20), 20_000);
+  await vi.waitFor(
+    async () => expect((await ordersOf(demoStoreProfiles[0]!)).length).toBeGreaterThan(20),
+    20_000,
+  );
   await first.stop();
-  const part = (await Promise.all(storeLives.map(ordersOf))).flat();
+  const part = (await Promise.all(demoStoreProfiles.map(ordersOf))).flat();
   expect(part.length).toBeLessThan(700);
   expect(said).toHaveLength(1);
 
@@ -61,7 +66,7 @@ test('stops where it is when the server ends, and a later start makes the rest, 
   await second.whole();
   expect(said).toHaveLength(3);
 
-  for (const life of storeLives) {
+  for (const life of demoStoreProfiles) {
     const all = await ordersOf(life);
     const numbers = new Map<string, number[]>();
     for (const { businessDate, orderNo } of all) {
@@ -96,7 +101,7 @@ test('stops where it is when the server ends, and a later start makes the rest, 
     expect(Math.abs(left - (before.get(item) ?? 0)), item).toBeLessThan(2);
 
   // Bundles are their member's, and the points of the days that were made are those of orders of theirs.
-  const sold = (await Promise.all(storeLives.map(ordersOf))).flat();
+  const sold = (await Promise.all(demoStoreProfiles.map(ordersOf))).flat();
   const withBundles = sold.filter(({ items }) => items.some(({ itemType }) => itemType === 'bundle'));
   expect(withBundles.map(({ userId }) => userId)).toEqual(['demo-customer-charizi']);
   const own = sold.filter(({ userId }) => userId === 'demo-customer-charizi');

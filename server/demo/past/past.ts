@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { instantMs } from '#domain/kit/time.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { Logger } from '#server/logging.ts';
-import { storeLives } from './lives.ts';
+import { demoStoreProfiles } from './store-profiles.ts';
 import { ordersAmong, placeOf } from './place.ts';
 import { dayOf, pastDays } from './plan.ts';
 import { bookSlice, type Slice } from './slice.ts';
@@ -100,7 +100,7 @@ export class DemoPast {
 async function slicesOf(host: SyncHost, days: number): Promise<{ slices: Slice[]; nowMs: number }> {
   let nowMs = 0;
   const slices: Slice[] = [];
-  for (const life of storeLives) {
+  for (const life of demoStoreProfiles) {
     const tills = await tillsOf(host, life);
     if (!tills) continue;
     nowMs = Math.max(nowMs, instantMs(tills.since));

@@ -8,7 +8,7 @@ import { stores, storeSettings, type Store } from '#domain/store/schema.ts';
 import { arrange } from '#sync/row.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
-import type { StoreLife } from './lives.ts';
+import type { DemoStoreProfile } from './store-profiles.ts';
 import type { Place } from './sale.ts';
 
 export interface KnownPlace {
@@ -19,7 +19,7 @@ export interface KnownPlace {
 /** The store as it is now: what was sold there was sold from the menu that it has. @returns Undefined where it is not there any more. */
 export function placeOf(
   { store: kept }: SyncHost,
-  life: StoreLife,
+  life: DemoStoreProfile,
   lanes: readonly string[],
   now: string,
 ): Promise<KnownPlace | undefined> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { businessDateOf, instantMs, localClock } from '#domain/kit/time.ts';
 import { openState } from '#domain/store/opening-hours.ts';
 import { demoRows } from '../demo-rows.ts';
-import { storeLives } from './lives.ts';
+import { demoStoreProfiles } from './store-profiles.ts';
 import { dayOf, pastDays, type PlannedDay } from './plan.ts';
 
 const clock = { timezone: 'Asia/Taipei', dayCutover: '05:00' };
@@ -15,13 +15,13 @@ function hoursOf(storeId: string) {
 }
 
 function daysOf(storeId: string, until = nowMs): PlannedDay[] {
-  const life = storeLives.find((one) => one.storeId === storeId)!;
+  const life = demoStoreProfiles.find((one) => one.storeId === storeId)!;
   return Array.from({ length: pastDays }, (_, i) => dayOf(life, i, hoursOf(storeId), clock, until)).filter(
     (day) => day !== undefined,
   );
 }
 
-const stores = storeLives.map(({ storeId }) => storeId);
+const stores = demoStoreProfiles.map(({ storeId }) => storeId);
 
 describe('the past of the demo', () => {
   it('is about six thousand sales, and the same ones each time it is asked for', () => {

@@ -2,7 +2,7 @@ import { fingerprint } from '#domain/kit/fingerprint.ts';
 import { Seeded } from '#domain/kit/seeded.ts';
 import { businessDateOf, instantMs, isoInstant, localClock, zoneOffsetMinutes } from '#domain/kit/time.ts';
 import type { Store, StoreSettings } from '#domain/store/schema.ts';
-import type { StoreLife } from './lives.ts';
+import type { DemoStoreProfile } from './store-profiles.ts';
 
 /** Eight weeks, today included. */
 export const pastDays = 56;
@@ -54,7 +54,7 @@ export function chanceOf(...about: readonly string[]): Seeded {
  * @returns Undefined for a day on which the store was closed.
  */
 export function dayOf(
-  life: StoreLife,
+  life: DemoStoreProfile,
   daysAgo: number,
   { businessHours }: Hours,
   { timezone, dayCutover }: Clock,
@@ -98,7 +98,10 @@ function openMinutes(hours: Hours['businessHours'], weekday: number): number[] {
 }
 
 /** @returns What draws a minute, those of busy hours more often. */
-function drawMinute(minutes: readonly number[], hours: StoreLife['hours']): (chance: Seeded) => number {
+function drawMinute(
+  minutes: readonly number[],
+  hours: DemoStoreProfile['hours'],
+): (chance: Seeded) => number {
   let sum = 0;
   const reached = minutes.map((minute) => (sum += hours[Math.floor(minute / 60) % 24] ?? 1.5));
   return (chance) => {

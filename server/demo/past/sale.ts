@@ -6,17 +6,17 @@ import { displayNumber } from '#domain/order/numbering.ts';
 import type { PresentedChoice, PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { quickCash } from '#domain/pricing/quick-cash.ts';
 import type { Seeded } from '#domain/kit/seeded.ts';
-import { saidOf } from '#domain/order/tendered.ts';
+import { tenderSnapshotOf } from '#domain/order/tendered.ts';
 import type { PaymentMethod, StoreSettings, Tender } from '#domain/store/schema.ts';
 import { tendersOf } from '#domain/store/tenders.ts';
 import { instantMs } from '#domain/kit/time.ts';
-import type { StoreLife } from './lives.ts';
+import type { DemoStoreProfile } from './store-profiles.ts';
 import { memberSaleOf } from './member.ts';
 import { chanceOf, type PlannedSale } from './plan.ts';
 
 /** What is known of the store whose past is made. */
 export interface Place {
-  readonly life: StoreLife;
+  readonly life: DemoStoreProfile;
   readonly menu: PresentedMenu;
   readonly settings: StoreSettings;
   readonly numberDigits: number | undefined;
@@ -141,7 +141,7 @@ function paidBy(orderId: string, total: number, taken: readonly Tender[], chance
     const own = taken.filter((each) => each.method === method);
     return {
       _id: `${orderId}:paid:${i}`,
-      ...(own.length > 0 ? saidOf(chance.pick(own)) : { method }),
+      ...(own.length > 0 ? tenderSnapshotOf(chance.pick(own)) : { method }),
       amount,
       ...(method === 'cash' ? { tendered: chance.pick(quickCash(amount)) } : {}),
     };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { hashToken } from '#server/access/session-store.ts';
 import type { SyncHost } from '#sync/server/host.ts';
-import { storeLives, type StoreLife } from './lives.ts';
+import { demoStoreProfiles, type DemoStoreProfile } from './store-profiles.ts';
 
 /** The tills of the demo's past in the order of their names. Nobody can sign for them any more: their keys were thrown away. */
 export function tillIdOf(storeId: string, till: number): string {
@@ -10,7 +10,7 @@ export function tillIdOf(storeId: string, till: number): string {
 
 /** Puts two tills with names into every store, each with a lane of its own. Done twice it changes nothing but when they were last seen. */
 export async function addTills({ store }: SyncHost, now: string): Promise<void> {
-  for (const { brandId, storeId, tills } of storeLives) {
+  for (const { brandId, storeId, tills } of demoStoreProfiles) {
     await store.transact('write', { brandId }, async (tx) => {
       for (const [i, name] of tills.entries()) {
         const id = tillIdOf(storeId, i);
@@ -42,7 +42,7 @@ export interface StoreTills {
 /** @returns Undefined where the demo was made without a past. */
 export function tillsOf(
   { store }: SyncHost,
-  { brandId, storeId, tills }: StoreLife,
+  { brandId, storeId, tills }: DemoStoreProfile,
 ): Promise<StoreTills | undefined> {
   return store.transact('snapshot', { brandId }, async (tx) => {
     const lanes: string[] = [];

@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import type { DevicesSheetProps } from './devices-sheet.tsx';
 
 const LazySheet = lazyPart(async () => (await import('./devices-sheet.tsx')).DevicesSheet);
@@ -6,8 +6,8 @@ const LazySheet = lazyPart(async () => (await import('./devices-sheet.tsx')).Dev
 /** The devices of a store over the page that is open. Fetched when it is asked for. */
 export function DevicesPanel(props: DevicesSheetProps) {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazySheet {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }

@@ -9,7 +9,7 @@ interface DismissFormProps {
   device: string;
   /** Something that has happened, such as a sale; not merely something that somebody wanted. */
   isFact: boolean;
-  /** Its store is gone: what became of it otherwise is put down. */
+  /** Its store is deleted: a note says how it was handled instead. */
   isGone: boolean;
   loading: boolean;
   isOffline: boolean;

@@ -8,14 +8,14 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { DismissForm } from './dismiss-form.tsx';
-import type { HeldDesk } from './held-desk.ts';
+import type { HeldListContext } from './held-list-context.ts';
 import { whyHeld } from './held-texts.ts';
 import { useHeldDecision } from './use-held-decision.ts';
 import { useHeldWords } from './use-held-words.ts';
 
 interface HeldItemProps {
   change: StrayChange;
-  desk: HeldDesk;
+  desk: HeldListContext;
   onDone: (outcome: HeldOutcome) => void;
 }
 

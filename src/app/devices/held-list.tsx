@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { HeldOutcome, StrayChange } from '#domain/device/schema.ts';
-import type { HeldDesk } from './held-desk.ts';
+import type { HeldListContext } from './held-list-context.ts';
 import { HeldItem } from './held-item.tsx';
 import { useHeldWords } from './use-held-words.ts';
 
 interface HeldListProps {
-  desk: HeldDesk;
+  desk: HeldListContext;
   changes: readonly StrayChange[];
   /** So many are behind them. */
   more: number;
@@ -16,7 +16,7 @@ interface HeldListProps {
 export function HeldList({ desk, changes, more }: HeldListProps) {
   const { t } = useLingui();
   const words = useHeldWords();
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<OutcomeFacts>();
   const tell = (change: StrayChange, outcome: HeldOutcome) => {
     setTold({ sentence: words(change), outcome, isGone: change.storeId !== undefined });
     desk.reload();
@@ -56,13 +56,13 @@ export function HeldList({ desk, changes, more }: HeldListProps) {
   );
 }
 
-interface Told {
+interface OutcomeFacts {
   readonly sentence: string;
   readonly outcome: HeldOutcome;
   readonly isGone: boolean;
 }
 
-function OutcomeWords({ sentence, outcome: { status, code }, isGone }: Told) {
+function OutcomeWords({ sentence, outcome: { status, code }, isGone }: OutcomeFacts) {
   if (status === 'applied') return <Trans id="held.applied">已執行：{sentence}</Trans>;
   if (status === 'applied_with_exceptions')
     return <Trans id="held.appliedWith">已執行，有提醒要確認：{sentence}</Trans>;

@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import type { StraySheetProps } from './stray-sheet.tsx';
 
 const LazySheet = lazyPart(async () => (await import('./stray-sheet.tsx')).StraySheet);
@@ -6,8 +6,8 @@ const LazySheet = lazyPart(async () => (await import('./stray-sheet.tsx')).Stray
 /** Held changes of no store over the page that is open. Fetched when it is asked for. */
 export function StrayPanel(props: StraySheetProps) {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazySheet {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }

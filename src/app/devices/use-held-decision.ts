@@ -6,10 +6,10 @@ import {
 } from '#domain/device/operations.ts';
 import type { HeldChange, HeldOutcome } from '#domain/device/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import type { HeldDesk } from './held-desk.ts';
+import type { HeldListContext } from './held-list-context.ts';
 
 /** The two ways out for one held change, by the calls of the store or of the brand. */
-export function useHeldDecision(place: HeldDesk['place'], change: HeldChange) {
+export function useHeldDecision(place: HeldListContext['place'], change: HeldChange) {
   const again = useCommand(runHeldChange);
   const dismissal = useCommand(dismissHeldChange);
   const strayAgain = useCommand(runStrayChange);

@@ -3,11 +3,11 @@ import type { StrayChanges } from '#domain/device/schema.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
-import type { HeldDesk } from './held-desk.ts';
+import type { HeldListContext } from './held-list-context.ts';
 import { useAskedAgain } from './use-asked-again.ts';
 import type { Asked } from './use-store-devices.ts';
 
-export interface Strays extends HeldDesk {
+export interface Strays extends HeldListContext {
   readonly asked: Asked<StrayChanges>;
   /** So many wait for somebody; 0 while that is not known. */
   readonly count: number;

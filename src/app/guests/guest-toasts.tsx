@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useToasterWanted } from '#src/ui/notices/use-toaster-wanted.ts';
-import { lazyPart } from '#src/ui/states/later.tsx';
+import { lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazyToaster = lazyPart(async () => (await import('#src/ui/notices/plain-toaster.tsx')).PlainToaster);
 

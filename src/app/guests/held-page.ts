@@ -47,8 +47,8 @@ export function holdPage(router: AnyRouter, path: string): HeldPage {
 }
 
 /**
- * The stores of a router as one page sees them: what they say while it is shown, and what they said last while it is not. Without that a hidden
- * page that is drawn anew, in another language say, would look for a route that is not open.
+ * The stores of a router as one page sees them: what they say while it is shown, and what they said last while it is not. Without that a
+ * hidden page that is redrawn, in another language say, would look for a route that is not open.
  * @param live Those of the router, at a moment at which the page is shown.
  */
 export function holdStores<S extends PageStores & Record<string, unknown>>(live: S, path: string): S {

@@ -1,7 +1,7 @@
 import {
   payFrameMark,
   type PayFrameAsked,
-  type PayFrameSaid,
+  type PayFrameMessage,
   type PayFrameSettings,
 } from '#domain/payment/pay-frame.ts';
 import type { Gateway, GatewayAnswer } from './gateway.ts';
@@ -14,9 +14,13 @@ const holder = new URL(location.href).origin;
 
 const settings = JSON.parse(document.querySelector('#pay-settings')?.textContent ?? '{}') as PayFrameSettings;
 
-type Said = PayFrameSaid extends infer S ? (S extends PayFrameSaid ? Omit<S, 'mark'> : never) : never;
+type PayFrameContent = PayFrameMessage extends infer S
+  ? S extends PayFrameMessage
+    ? Omit<S, 'mark'>
+    : never
+  : never;
 
-function say(said: Said): void {
+function say(said: PayFrameContent): void {
   parent.postMessage({ mark: payFrameMark, ...said }, holder);
 }
 

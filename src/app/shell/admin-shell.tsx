@@ -8,7 +8,7 @@ import { Logo } from '#src/ui/page/logo.tsx';
 import { SkipLink } from '#src/ui/page/skip-link.tsx';
 import { useDensity } from '../density.ts';
 import { UpdatePill } from '../update-pill.tsx';
-import { UserMenuLater } from '../user-menu-later.tsx';
+import { DeferredUserMenu } from '../deferred-user-menu.tsx';
 import type { ShellUser } from '../user-menu.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { Bell, BellRow } from './bell.tsx';
@@ -70,7 +70,7 @@ export function AdminShell(props: AdminShellProps) {
             <span className="max-md:hidden">
               <Bell missed={missed} onClick={onActivity} />
             </span>
-            <UserMenuLater user={user} onSignOut={onSignOut} />
+            <DeferredUserMenu user={user} onSignOut={onSignOut} />
           </div>
         </header>
         {banner}

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useOpenReplicas } from '#src/data/use-sync-status.ts';
 import { Logo } from '#src/ui/page/logo.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
 import { SignInBar } from '../sign-in-bar.tsx';
 import { OfficeFrame } from './office-frame.tsx';
@@ -64,9 +64,9 @@ export function BossFrame({ children }: { children: ReactNode }) {
   return (
     <OfficeFrame places={places} switcher={<Platform />} status={<BrandsPill />} banner={<SignInBar />}>
       {children}
-      <Later asked={false}>
+      <LazyBoundary asked={false}>
         <KeptSettings />
-      </Later>
+      </LazyBoundary>
     </OfficeFrame>
   );
 }
@@ -87,9 +87,9 @@ function Platform() {
 function BrandsPill() {
   const navigate = useNavigate();
   const open = useOpenReplicas();
-  const telling = open.find(({ view }) => view.pending + view.failed + view.conflicts > 0);
-  if (!telling) return null;
-  const { brandId, view } = telling;
+  const feedback = open.find(({ view }) => view.pending + view.failed + view.conflicts > 0);
+  if (!feedback) return null;
+  const { brandId, view } = feedback;
   return (
     <SyncPill
       state={view.state}

@@ -18,7 +18,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
 import { adminManifest, useManifest } from '../manifest.ts';
 import { SignInBar } from '../sign-in-bar.tsx';
-import { SyncCentreLater } from '../sync-centre-later.tsx';
+import { DeferredSyncCentre } from '../deferred-sync-centre.tsx';
 import { useBrandAddress } from '../use-brand-address.ts';
 import { useOutage } from '../use-outage.ts';
 import { usePanel } from '../use-panel.ts';
@@ -91,7 +91,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
       }
     >
       {children}
-      {view && <SyncCentreLater view={view} open={panel.isOpen} onClose={panel.close} />}
+      {view && <DeferredSyncCentre view={view} open={panel.isOpen} onClose={panel.close} />}
     </OfficeFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import type { ActivityProps } from './activity-sheet.tsx';
 import type { PaletteProps } from './palette.tsx';
@@ -27,19 +27,19 @@ export function ShellLayers({ palette, help, activity }: ShellLayersProps) {
   return (
     <>
       {palette && (
-        <Later asked>
+        <LazyBoundary asked>
           <LazyPalette {...palette} />
-        </Later>
+        </LazyBoundary>
       )}
       {helpOpened && (
-        <Later asked={help.open}>
+        <LazyBoundary asked={help.open}>
           <LazyHelp {...help} />
-        </Later>
+        </LazyBoundary>
       )}
       {activityOpened && (
-        <Later asked={activity.open}>
+        <LazyBoundary asked={activity.open}>
           <LazyActivity {...activity} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

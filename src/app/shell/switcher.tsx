@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { BrandTile, type TileBrand } from '#src/ui/brand/brand-tile.tsx';
 
@@ -55,9 +55,9 @@ function Places({ brandId, brand, hasBrands }: Omit<SwitcherProps, 'storeName'>)
   );
   if (!isAsked) return face;
   return (
-    <Later asked meanwhile={face}>
+    <LazyBoundary asked meanwhile={face}>
       <LazyMenu brandId={brandId} hasBrands={hasBrands} trigger={<Face brand={brand} />} />
-    </Later>
+    </LazyBoundary>
   );
 }
 

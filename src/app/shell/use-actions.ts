@@ -13,7 +13,7 @@ import { useServices } from '../services.tsx';
 import { wordsOf, type Entry } from './palette-search.ts';
 
 /** What can be done on every page. */
-export interface Doing {
+export interface PageActions {
   readonly onHelp: () => void;
   readonly onActivity: () => void;
   /** Absent where no brand's data are open. */
@@ -22,7 +22,7 @@ export interface Doing {
 }
 
 /** What the palette does rather than opens. */
-export function useActions({ onHelp, onActivity, onSync, onSignOut }: Doing): readonly Entry[] {
+export function useActions({ onHelp, onActivity, onSync, onSignOut }: PageActions): readonly Entry[] {
   const { t, i18n } = useLingui();
   const { theme } = useServices();
   return useMemo(() => {

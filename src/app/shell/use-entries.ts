@@ -21,9 +21,9 @@ import { counterAddress } from '#src/ui/buttons/counter-address.ts';
 import { money } from '#src/ui/figures/money.tsx';
 import { wordsOf, type Entry } from './palette-search.ts';
 import type { PlaceGroup } from './places.ts';
-import { useActions, type Doing } from './use-actions.ts';
+import { useActions, type PageActions } from './use-actions.ts';
 
-export interface PaletteContent extends Doing {
+export interface PaletteContent extends PageActions {
   readonly places: readonly PlaceGroup[];
   /** Absent on the platform's own pages. */
   readonly brandId?: string | undefined;

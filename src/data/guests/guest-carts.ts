@@ -32,7 +32,7 @@ interface Parts {
   readonly now: () => number;
   readonly mintId: () => string;
   readonly mintToken: () => string;
-  /** Tells the other tabs, and hears from them. */
+  /** Notifies the other tabs, and listens to them. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined;
 }
 

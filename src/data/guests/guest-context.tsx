@@ -3,7 +3,7 @@ import type { Cart } from '#domain/order/cart.ts';
 import type { GuestCarts, KeptCart } from './guest-carts.ts';
 import type { GuestData } from './guest-data.ts';
 import type { KeptOrder } from './guest-orders.ts';
-import type { Wish } from './guest-wishes.ts';
+import type { CheckoutDraft } from './checkout-drafts.ts';
 import { placeKey, type Place } from './place.ts';
 import type { Storefront, StorefrontState } from './storefronts.ts';
 
@@ -75,15 +75,15 @@ export function useCart(
 }
 
 /** How, when and where somebody wants an order of a store, and the way to say more of it; undefined until what was typed before was read. */
-export function useWish(place: Place): {
-  readonly wish: Wish | undefined;
-  readonly tell: (told: Wish) => void;
+export function useCheckoutDraft(place: Place): {
+  readonly wish: CheckoutDraft | undefined;
+  readonly tell: (told: CheckoutDraft) => void;
 } {
   const { wishes } = useGuestData();
   useSyncExternalStore(wishes.subscribe, wishes.state);
   const { brandId, storeId } = place;
   const tell = useCallback(
-    (told: Wish) => wishes.change({ brandId, storeId }, told),
+    (told: CheckoutDraft) => wishes.change({ brandId, storeId }, told),
     [wishes, brandId, storeId],
   );
   return { wish: wishes.isRead() ? wishes.of(place) : undefined, tell };

@@ -7,7 +7,7 @@ import { browserSignals as signals, type PageSignals } from '../page-signals.ts'
 import { GuestCarts } from './guest-carts.ts';
 import { GuestOrders } from './guest-orders.ts';
 import type { GuestSending } from './guest-sending.ts';
-import { GuestWishes } from './guest-wishes.ts';
+import { CheckoutDrafts } from './checkout-drafts.ts';
 import { guestDatabaseName, openGuestDatabase, type GuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
 import type { Place } from './place.ts';
@@ -24,7 +24,7 @@ export interface GuestData {
   readonly storefronts: Storefronts;
   readonly carts: GuestCarts;
   readonly pictures: GuestPictures;
-  readonly wishes: GuestWishes;
+  readonly wishes: CheckoutDrafts;
   readonly orders: GuestOrders;
   /** What sends orders: fetched by those pages on which one is sent, and where one is on its way. */
   readonly sending: () => Promise<GuestSending>;
@@ -59,7 +59,7 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     channel: channel(''),
   });
   const orders = new GuestOrders({ database, now, channel: channel('-orders') });
-  const wishes = new GuestWishes({ database, store: 'wishes', now, channel: channel('-wishes') });
+  const wishes = new CheckoutDrafts({ database, store: 'wishes', now, channel: channel('-wishes') });
   let coming: Promise<GuestSending> | undefined;
   const sending = (): Promise<GuestSending> => {
     coming ??= import('./guest-sending.ts').then(

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/order/cart.ts';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import type { KeptCart } from './guest-carts.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { KeptMap } from './kept-map.ts';
@@ -15,7 +15,7 @@ export interface KeptOrder {
   readonly sentAt: number;
   /** Absent until the server has said that it has it. */
   readonly told?: {
-    readonly order: ToldOrder;
+    readonly order: GuestOrderView;
     /** In milliseconds. */
     readonly at: number;
   };
@@ -27,7 +27,7 @@ export interface KeptOrder {
   readonly isMissing?: boolean;
   /** Somebody else's, opened by a link. */
   readonly isShared?: boolean;
-  /** This browser is to be told of it while its page is closed. */
+  /** This browser is to be notified while its page is closed. */
   readonly isTold?: boolean;
 }
 
@@ -96,7 +96,7 @@ export class GuestOrders {
   }
 
   /** Keeps what the server said, unless something newer is there. */
-  tell(orderId: string, order: ToldOrder): Promise<void> {
+  tell(orderId: string, order: GuestOrderView): Promise<void> {
     const at = this.#now();
     return this.change(orderId, (was) => {
       if (!was) return undefined;

@@ -7,7 +7,7 @@ import { GuestCarts } from './guest-carts.ts';
 import { openGuestDatabase } from './guest-database.ts';
 import { askedMs, GuestOrders } from './guest-orders.ts';
 import { GuestSending } from './guest-sending.ts';
-import { GuestWishes } from './guest-wishes.ts';
+import { CheckoutDrafts } from './checkout-drafts.ts';
 import { placeKey } from './place.ts';
 
 const place = { brandId: 'tea', storeId: 'north' };
@@ -62,7 +62,7 @@ async function aGuest() {
       mintToken: () => `t-${now()}`,
     });
     const orders = new GuestOrders({ database, now });
-    const wishes = new GuestWishes({ database, store: 'wishes', now });
+    const wishes = new CheckoutDrafts({ database, store: 'wishes', now });
     const signals = { visible: () => true, online: () => true, onChange: () => () => undefined };
     const sending = new GuestSending({
       api: { call } as never,

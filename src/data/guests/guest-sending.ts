@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { Wanted } from '#domain/order/checkout-calls.ts';
 import { createCall, getCall } from '#domain/order/guest-calls.ts';
-import type { GuestOrder, ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrder, GuestOrderView } from '#domain/order/guest-order.ts';
 import type { GuestLocale } from '#domain/order/wanted-schema.ts';
 import type { Expected } from '#domain/order/web-inputs.ts';
 import type { PayWith } from '#domain/payment/schema.ts';
@@ -9,7 +9,7 @@ import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestCarts, KeptCart } from './guest-carts.ts';
 import { isAsked, type GuestOrders, type KeptOrder } from './guest-orders.ts';
-import type { GuestWishes } from './guest-wishes.ts';
+import type { CheckoutDrafts } from './checkout-drafts.ts';
 import { pauseUntilBack } from './pause-until-back.ts';
 import type { Place } from './place.ts';
 
@@ -17,7 +17,7 @@ interface Parts {
   readonly api: Pick<Api, 'call'>;
   readonly orders: GuestOrders;
   readonly carts: Pick<GuestCarts, 'settle' | 'countAttempt'>;
-  readonly wishes: Pick<GuestWishes, 'settle'>;
+  readonly wishes: Pick<CheckoutDrafts, 'settle'>;
   readonly signals: PageSignals;
   readonly now: () => number;
   /** The language of the page: of what its guest is told. */
@@ -136,7 +136,7 @@ export class GuestSending {
     }
   }
 
-  async #made(order: KeptOrder | undefined, made: GuestOrder | ToldOrder): Promise<void> {
+  async #made(order: KeptOrder | undefined, made: GuestOrder | GuestOrderView): Promise<void> {
     const { orders, carts, wishes } = this.#parts;
     if (!order) return;
     const { orderId, place } = order;

@@ -3,7 +3,7 @@ import type { GuestDatabase, GuestStore } from './guest-database.ts';
 interface Parts {
   readonly database: GuestDatabase;
   readonly store: GuestStore;
-  /** Tells the other tabs, and hears from them. */
+  /** Notifies the other tabs, and listens to them. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | undefined;
 }
 

@@ -22,7 +22,7 @@ interface Parts<T> {
   readonly ask: () => Promise<T>;
   readonly signals: PageSignals;
   readonly now: () => number;
-  /** Hears of an answer that ends all: nobody is signed in. */
+  /** Notified of the answer that nobody is signed in, which ends everything. */
   readonly onRefused: (error: AppError) => void;
 }
 

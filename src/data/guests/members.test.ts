@@ -5,7 +5,7 @@ import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { noAnswerError } from '../server-error.ts';
 import { openGuestDatabase } from './guest-database.ts';
 import { GuestOrders } from './guest-orders.ts';
-import { GuestWishes } from './guest-wishes.ts';
+import { CheckoutDrafts } from './checkout-drafts.ts';
 import { offlineMs } from './kept-reading.ts';
 import { memberKey, Members } from './members.ts';
 
@@ -21,7 +21,7 @@ const profile: CustomerProfile = {
   createdAt: '2026-11-21T06:00:00.000Z',
 };
 
-/** A device with a server that answers as it is told to. */
+/** A device with a server whose answers are set by the test. */
 function device() {
   const database = openGuestDatabase(undefined);
   const clock = { ms: Date.parse('2026-11-21T06:05:00.000Z') };
@@ -206,7 +206,7 @@ it.each([
   const here = device();
   const database = openGuestDatabase(new IDBFactory());
   const orders = new GuestOrders({ database, now: () => here.clock.ms });
-  const wishes = new GuestWishes({ database, store: 'wishes', now: () => here.clock.ms });
+  const wishes = new CheckoutDrafts({ database, store: 'wishes', now: () => here.clock.ms });
   const place = { brandId, storeId: 'north' };
   await orders.change('o-1', () => ({ place, orderId: 'o-1', token: 'secret', sentAt: here.clock.ms }));
   await wishes.forget('none');

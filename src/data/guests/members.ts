@@ -55,7 +55,7 @@ export class OlderOrders {
 }
 
 /** Keeps in the browser which brands somebody has signed out of without a network. */
-export interface OwedSignOuts {
+export interface PendingSignOuts {
   read(): readonly string[];
   write(brandIds: readonly string[]): void;
 }
@@ -67,7 +67,7 @@ interface Parts {
   readonly database: GuestDatabase;
   readonly signals: PageSignals;
   readonly now: () => number;
-  readonly owed: OwedSignOuts;
+  readonly owed: PendingSignOuts;
   /** What else this device keeps of a brand's customer, and of a guest who never signs in: their orders, and what they typed. */
   readonly forgetMore?: (brandId: string) => Promise<void>;
   /** What of it outlasts a session that has run out: their cart. */
@@ -116,7 +116,7 @@ export class Members {
     return this.#parts.owed.read().includes(brandId);
   }
 
-  /** Tells the server of a sign-out that it has not heard of. @returns Whether nothing is owed any more */
+  /** Sends the server a sign-out that it does not know of. @returns Whether nothing is owed any more */
   settle(brandId: string): Promise<boolean> {
     if (!this.owes(brandId)) return Promise.resolve(true);
     const asked = this.#settling.get(brandId) ?? this.#settle(brandId);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { noAnswerError } from '../server-error.ts';
 import { openGuestDatabase } from './guest-database.ts';
 import { GuestOrders } from './guest-orders.ts';
@@ -10,7 +10,7 @@ import { openOrderStream } from './order-stream.ts';
 const place = { brandId: 'tea', storeId: 'north' };
 const token = 'a'.repeat(32);
 
-function anOrder(rev: number, fulfilment: ToldOrder['fulfilment']): ToldOrder {
+function anOrder(rev: number, fulfilment: GuestOrderView['fulfilment']): GuestOrderView {
   const at = '2026-11-21T06:05:00.000Z';
   return {
     _id: 'o-1',
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 /** Who looks at an order whose streams and answers a test gives. */
-function aPage(streams: readonly (readonly unknown[])[], answer: () => ToldOrder | AppError) {
+function aPage(streams: readonly (readonly unknown[])[], answer: () => GuestOrderView | AppError) {
   const orders = new GuestOrders({ database: openGuestDatabase(undefined), now: () => Date.now() });
   let opened = 0;
   let asked = 0;
@@ -87,7 +87,7 @@ it('tells each step as it comes, and is not put back by an older word', async ()
 });
 
 it('asks where there is no stream, says why there is nothing newer, and keeps what it has', async () => {
-  let answer: ToldOrder | AppError = anOrder(1, 'placed');
+  let answer: GuestOrderView | AppError = anOrder(1, 'placed');
   const { follow, asked } = aPage([], () => answer);
   follow.subscribe(() => undefined);
   await vi.waitFor(() => expect(follow.state().order?.fulfilment).toBe('placed'));

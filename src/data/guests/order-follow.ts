@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { getCall } from '#domain/order/guest-calls.ts';
-import { isOver, toldOrder, type ToldOrder } from '#domain/order/guest-order.ts';
+import { isOver, guestOrderView, type GuestOrderView } from '#domain/order/guest-order.ts';
 import type { Api } from '../api.ts';
 import type { PageSignals } from '../page-signals.ts';
 import type { GuestOrders } from './guest-orders.ts';
@@ -9,7 +9,7 @@ import type { OwnOrders } from './own-order.ts';
 import type { Place } from './place.ts';
 
 export interface FollowState {
-  readonly order?: ToldOrder;
+  readonly order?: GuestOrderView;
   /** When the server said so, in milliseconds. */
   readonly at?: number;
   /** Why there is none, or none newer. */
@@ -87,7 +87,7 @@ export class OrderFollow {
   };
 
   /** What the server answered elsewhere: to a cancellation, say. */
-  readonly told = (order: ToldOrder): void => this.#told(order);
+  readonly told = (order: GuestOrderView): void => this.#told(order);
 
   async #start(): Promise<void> {
     const leave = new AbortController();
@@ -134,7 +134,7 @@ export class OrderFollow {
       const signal = AbortSignal.any([leave, turn.signal]);
       const events = openStream({ ...this.#followed, signal, isHidden });
       for await (const event of events) {
-        const order = toldOrder.safeParse(event);
+        const order = guestOrderView.safeParse(event);
         if (!order.success) continue;
         isHeard = true;
         this.#told(order.data);
@@ -166,7 +166,7 @@ export class OrderFollow {
     }
   }
 
-  #told(order: ToldOrder): void {
+  #told(order: GuestOrderView): void {
     const before = this.#state.order;
     const { now, orders } = this.#parts;
     const isOld = before !== undefined && before.rev > order.rev;

@@ -32,7 +32,7 @@ type Order = Pick<KeptOrder, 'place' | 'orderId' | 'token'>;
 const isOpen = ({ told }: KeptOrder): boolean =>
   !told || !['completed', 'rejected', 'cancelled'].includes(told.order.fulfilment);
 
-/** Lets the browser be told of orders; which of them, the device keeps with each. */
+/** Lets the browser be notified of orders; which of them, the device keeps with each. */
 export class OrderNotices {
   readonly #parts: Parts;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { noAnswerError } from '../server-error.ts';
 import { openGuestDatabase, type GuestDatabase } from './guest-database.ts';
 import { GuestOrders } from './guest-orders.ts';
@@ -9,14 +9,14 @@ import { OrderFollow } from './order-follow.ts';
 import { keepOwnOrders } from './own-order.ts';
 
 const place = { brandId: 'tea', storeId: 'north' };
-const order = { _id: 'o-1', rev: 3, fulfilment: 'accepted' } as ToldOrder;
+const order = { _id: 'o-1', rev: 3, fulfilment: 'accepted' } as GuestOrderView;
 const silence = noAnswerError(new Error('cut'));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Somebody opens the page of an order of theirs, signed in and without its secret, and leaves it again. */
-async function look(database: GuestDatabase, answer: ToldOrder | AppError, orderId = order._id) {
+async function look(database: GuestDatabase, answer: GuestOrderView | AppError, orderId = order._id) {
   const now = (): number => Date.now();
   let asked = 0;
   const call = async () => {

@@ -1,4 +1,4 @@
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import type { GuestDatabase } from './guest-database.ts';
 import { offlineMs } from './kept-reading.ts';
 import { memberKey } from './members.ts';
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 interface Kept {
-  readonly order: ToldOrder;
+  readonly order: GuestOrderView;
   /** When the server said so, in milliseconds. */
   readonly at: number;
 }

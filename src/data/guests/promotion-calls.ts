@@ -29,7 +29,7 @@ const quiet = { quiet: true };
 
 /** The page of a ledger. */
 export const entriesAPage = 20;
-/** As many as are told at once. */
+/** Most that are listed at once. */
 const bundlesAPage = 100;
 /** A sentence that names more stores is read by nobody: it says how many there are. */
 const mostNamed = 2;

@@ -119,7 +119,7 @@ it('shows a pause as soon as it is told, also where an older answer comes after 
   expect(shown()).toMatchObject({ status: paused, terms: paused });
   await answer;
   expect(shown()).toMatchObject({ status: paused, terms: paused });
-  // Told the same, nothing is drawn anew.
+  // Told the same, nothing is redrawn.
   const before = shown();
   guest.tell({ ...paused });
   expect(shown()).toBe(before);

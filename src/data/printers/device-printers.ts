@@ -1,9 +1,13 @@
-import { printByWire, type PrintOutcome, type PrintTalk } from '#domain/printing/print-by-wire.ts';
-import type { Clock } from '#domain/printing/wire.ts';
-import type { OpenWire } from './open-wire.ts';
+import {
+  printOverConnection,
+  type PrintOutcome,
+  type PrintRequest,
+} from '#domain/printing/print-over-connection.ts';
+import type { Clock } from '#domain/printing/printer-connection.ts';
+import type { OpenConnection } from './open-connection.ts';
 import type { DeviceLists, SerialPort, UsbDevice } from './ports.ts';
-import { openSerial } from './serial-wire.ts';
-import { openUsb, printerClass } from './usb-wire.ts';
+import { openSerial } from './serial-connection.ts';
+import { openUsb, printerClass } from './usb-connection.ts';
 
 export type DeviceWay = 'webusb' | 'webserial';
 
@@ -90,16 +94,16 @@ export class DevicePrinters {
   }
 
   /** Prints on a paired printer: one page at a time. */
-  async print(printerId: string, way: DeviceWay, talk: PrintTalk): Promise<PrintOutcome> {
+  async print(printerId: string, way: DeviceWay, talk: PrintRequest): Promise<PrintOutcome> {
     const { locks, clock } = this.#parts;
     const run = async (): Promise<PrintOutcome> => {
       const found = await this.#find(printerId, way);
-      const wire = found && (await open(found).catch(() => undefined));
-      if (!wire) return { state: 'failed', error: 'unreachable', troubles: [] };
+      const connection = found && (await open(found).catch(() => undefined));
+      if (!connection) return { state: 'failed', error: 'unreachable', troubles: [] };
       try {
-        return await printByWire(talk, wire, clock);
+        return await printOverConnection(talk, connection, clock);
       } finally {
-        await wire.close();
+        await connection.close();
       }
     };
     return locks ? await locks.request(keyOf(printerId), run) : run();
@@ -141,7 +145,7 @@ function isUsb(device: UsbDevice | SerialPort): device is UsbDevice {
   return 'transferOut' in device;
 }
 
-function open(device: UsbDevice | SerialPort): Promise<OpenWire> {
+function open(device: UsbDevice | SerialPort): Promise<OpenConnection> {
   return isUsb(device) ? openUsb(device) : openSerial(device);
 }
 

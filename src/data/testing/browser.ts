@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { NoAnswer, type Http } from '../http.ts';
 
-/** Events that a page hears of, and who hears them. */
+/** Events of a page, and their listeners. */
 function events() {
   const heard = new Map<string, Set<() => void>>();
   return {

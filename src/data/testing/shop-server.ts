@@ -9,7 +9,7 @@ import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope, byStore, storeScope } from '#domain/kit/scope.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import type { Business } from '#sync/operations.ts';
-import { seeOn } from '#sync/server/authority.ts';
+import { noteSignedIn } from '#sync/server/authority.ts';
 import { enrol } from '#sync/server/enrol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
@@ -64,7 +64,7 @@ export class ShopServer {
   /** The account of whoever was signed in is switched off. */
   closed = false;
   /** What it notes about each change that it takes. */
-  oddities: { code: string }[] = [];
+  tillExceptions: { code: string }[] = [];
   /** What else it answers to somebody who is signed in, by path. */
   readonly pages = new Map<string, unknown>();
   /** Where the logs stood of those who have signed out. */
@@ -170,7 +170,7 @@ export class ShopServer {
     const { adminId, brandId } = this.signedIn;
     await this.store.transact('write', { brandId }, async (tx) => {
       const known = await tx.device(device);
-      if (known) await seeOn(this.#host, tx, known, adminId, this.#signIn);
+      if (known) await noteSignedIn(this.#host, tx, known, adminId, this.#signIn);
     });
   }
 
@@ -195,7 +195,7 @@ export class ShopServer {
       mayView: (actor, scope) =>
         actor.kind === 'admin' && scope.kind !== 'platform' && actor.brandId === scope.brandId,
       verify: async () => true,
-      oddities: async () => this.oddities,
+      tillExceptions: async () => this.tillExceptions,
       registersOf: async () => ({}),
       certified: async () => undefined,
       now: () => isoInstant(Date.now()),

@@ -13,7 +13,7 @@ import type { CounterPorts } from '#src/features/counter/counter-ports.ts';
 import { CounterView } from '#src/features/counter/counter-view.tsx';
 import { mintId } from '#src/features/counter/mint-id.ts';
 import { orderTypesOf } from '#src/features/counter/order-types.ts';
-import { SlipDeskProvider } from '#src/features/counter/slips/slip-desk.tsx';
+import { SlipPrintingProvider } from '#src/features/counter/slips/slip-printing.tsx';
 import { CounterSkeleton } from '#src/features/counter/states/counter-skeleton.tsx';
 import { EmptyMenu } from '#src/features/counter/states/empty-menu.tsx';
 import { GettingReady, NotSetUp } from '#src/features/counter/states/getting-ready.tsx';
@@ -167,7 +167,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
   if (state === 'skeleton' || !shown) return wait(<CounterSkeleton />);
   const { store, menu, open } = shown;
   return (
-    <SlipDeskProvider store={store}>
+    <SlipPrintingProvider store={store}>
       <CounterView
         store={{
           ...places[name],
@@ -197,7 +197,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         errorText={String}
         shell={shell}
       />
-    </SlipDeskProvider>
+    </SlipPrintingProvider>
   );
 }
 

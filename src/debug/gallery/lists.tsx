@@ -17,7 +17,7 @@ interface TicketSearch extends ListSearch {
 
 const stateNames = { sold: '已結帳', voided: '已作廢' } as const;
 
-/** A list of the server, with a server that can be told how to be. What it answered is kept, as every list's pages are. */
+/** A list of the server, with a server whose behaviour can be set. What it answered is kept, as every list's pages are. */
 export function Lists() {
   const data = useData();
   const [weather, setWeather] = useState<Weather>('answers');

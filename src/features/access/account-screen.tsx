@@ -10,7 +10,7 @@ import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -40,9 +40,9 @@ export function AccountScreen({ device, roleName }: AccountScreenProps) {
           <Card title={t({ id: 'account.password', message: '變更密碼' })}>
             <PasswordForm />
           </Card>
-          <Later asked={false} meanwhile={<Skeleton className="h-40 rounded-card" />}>
+          <LazyBoundary asked={false} meanwhile={<Skeleton className="h-40 rounded-card" />}>
             <LazyPasskeys />
-          </Later>
+          </LazyBoundary>
           <PinCard />
           <SessionsCard />
         </div>

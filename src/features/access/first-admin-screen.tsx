@@ -10,7 +10,7 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { SignInNameField } from './sign-in-name-field.tsx';
 
 interface FirstAdminScreenProps {
@@ -37,7 +37,7 @@ export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
     ...(name.trim() ? [] : [{ fieldId: nameId, message: required(nameLabel) }]),
     ...(password.length >= passwordLength.least ? [] : [{ fieldId: passwordId, message: hint }]),
   ];
-  const { summary, errorOf, tryToSend } = useToldFaults(missing);
+  const { summary, errorOf, tryToSend } = useSubmitFaults(missing);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

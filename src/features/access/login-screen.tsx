@@ -17,9 +17,9 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { SessionEnded } from '#src/ui/states/session-ended.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { GoOn } from './go-on.tsx';
 import type { PasskeyWayProps } from './passkey-way.tsx';
 import { safeRedirect } from './safe-redirect.ts';
@@ -56,7 +56,7 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
     ...(name.trim() ? [] : [{ fieldId: nameId, message: required(nameLabel) }]),
     ...(password ? [] : [{ fieldId: passwordId, message: required(passwordLabel) }]),
   ];
-  const { summary, errorOf, tryToSend } = useToldFaults(missing);
+  const { summary, errorOf, tryToSend } = useSubmitFaults(missing);
   const target = safeRedirect(redirect);
 
   const enter = (signedIn: StaffSession): void =>
@@ -132,9 +132,9 @@ function pageAfter(signedIn: StaffSession, brandId: string | undefined, target: 
 function WayByPasskey(props: PasskeyWayProps) {
   if (!knowsPasskeys()) return null;
   return (
-    <Later asked={false}>
+    <LazyBoundary asked={false}>
       <LazyWay {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }
 
@@ -165,9 +165,9 @@ function SecondStepPart({ asked, onSignedIn, onBack }: SecondStepPartProps) {
       <PageHeading className="text-center">
         {t({ id: 'secondStep.title', message: '兩步驟登入' })}
       </PageHeading>
-      <Later asked>
+      <LazyBoundary asked>
         <LazySecondStep asked={asked} onSignedIn={onSignedIn} onSpent={onBack} onBack={() => onBack()} />
-      </Later>
+      </LazyBoundary>
     </div>
   );
 }

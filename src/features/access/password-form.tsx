@@ -10,7 +10,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 
 /** A new password for the own account; the other sessions of the account end with it. What is typed is kept nowhere. */
 export function PasswordForm() {
@@ -28,7 +28,7 @@ export function PasswordForm() {
     ...(current ? [] : [{ fieldId: currentId, message: required(currentLabel) }]),
     ...(next.length >= passwordLength.least ? [] : [{ fieldId: nextId, message: hint }]),
   ];
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults(faults);
 
   const clear = (): void => {
     setCurrent('');

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 
 /** The own PIN for the counter. What is typed is kept nowhere. @param hasPin Whether there is one already. */
 export function PinForm({ hasPin, onSaved }: { hasPin: boolean; onSaved: () => void }) {
@@ -39,7 +39,7 @@ export function PinForm({ hasPin, onSaved }: { hasPin: boolean; onSaved: () => v
           },
         ]),
   ];
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults(faults);
 
   const save = async (): Promise<void> => {
     if (!tryToSend() || isRunning) return;

@@ -13,7 +13,7 @@ import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { asPhone, shownPhone } from '#src/ui/form/phone.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { SignInNameField } from './sign-in-name-field.tsx';
 
 interface ProfileFormProps {
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
         ]
       : []),
   ];
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults(faults);
   const isSame = name.trim() === profile.name && typedPhone === (profile.phone ?? '');
 
   const save = async (): Promise<boolean> => {

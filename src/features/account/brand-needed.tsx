@@ -5,7 +5,7 @@ import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { Spinner } from '#src/ui/states/spinner.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -37,9 +37,9 @@ export function BrandNeeded({ state, children }: BrandNeededProps) {
       );
     case 'failed':
       return isNoAnswer(state.error) ? (
-        <Later asked={false}>
+        <LazyBoundary asked={false}>
           <BrandAway onRetry={state.again} />
-        </Later>
+        </LazyBoundary>
       ) : (
         <ErrorView title={errorText(state.error)} onRetry={state.again} />
       );

@@ -5,7 +5,7 @@ import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { shownPhone } from '#src/ui/form/phone.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { CodeField, NewPasswordField, PhoneField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
@@ -50,7 +50,7 @@ function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
   const { sending, failure, send } = useSending();
   const phoneId = useId();
   const fault = words.phone(phone);
-  const { summary, errorOf, tryToSend } = useToldFaults(
+  const { summary, errorOf, tryToSend } = useSubmitFaults(
     fault === undefined ? [] : [{ fieldId: phoneId, message: fault }],
   );
   const submit = () => {
@@ -97,7 +97,7 @@ function PasswordStep({ phone, resendAt, onSent, onBack }: PasswordStepProps) {
   const [password, setPassword] = useState('');
   const [codeId, passwordId] = [useId(), useId()];
   const [codeFault, passwordFault] = [words.code(code), words.newPassword(password)];
-  const { summary, errorOf, tryToSend } = useToldFaults([
+  const { summary, errorOf, tryToSend } = useSubmitFaults([
     ...(codeFault === undefined ? [] : [{ fieldId: codeId, message: codeFault }]),
     ...(passwordFault === undefined ? [] : [{ fieldId: passwordId, message: passwordFault }]),
   ]);

@@ -5,7 +5,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { PhoneField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
@@ -33,7 +33,7 @@ export function LoginScreen() {
 
   const phoneFault = words.phone(phone);
   const passwordLabel = t({ id: 'password', message: '密碼' });
-  const { summary, errorOf, tryToSend } = useToldFaults([
+  const { summary, errorOf, tryToSend } = useSubmitFaults([
     ...(phoneFault === undefined ? [] : [{ fieldId: phoneId, message: phoneFault }]),
     ...(password === '' ? [{ fieldId: passwordId, message: words.required(passwordLabel) }] : []),
   ]);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { sendVerification, verifyCode } from '#domain/customer/auth-operations.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { shownPhone } from '#src/ui/form/phone.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { CodeField } from './fields.tsx';
@@ -31,7 +31,7 @@ export function RegisterCodeScreen() {
   const phone = sent?.phone ?? registration.phone;
 
   const fault = words.code(code);
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults(
     fault === undefined ? [] : [{ fieldId: codeId, message: fault }],
   );
   const submit = () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { sendVerification } from '#domain/customer/auth-operations.ts';
 import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { PhoneField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
@@ -28,7 +28,7 @@ export function RegisterPhoneScreen() {
   useSignedInAlready(afterSignIn(search.redirect));
 
   const fault = words.phone(phone);
-  const { summary, errorOf, tryToSend } = useToldFaults(
+  const { summary, errorOf, tryToSend } = useSubmitFaults(
     fault === undefined ? [] : [{ fieldId: phoneId, message: fault }],
   );
   const submit = () => {

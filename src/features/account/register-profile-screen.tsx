@@ -4,7 +4,7 @@ import { registerCustomer } from '#domain/customer/auth-operations.ts';
 import { mostOrderTokens } from '#domain/customer/limits.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { afterSignIn } from '#src/data/guests/after-sign-in.ts';
 import { NewPasswordField } from './fields.tsx';
 import { useAccount, useBrandId } from './account-context.tsx';
@@ -32,7 +32,7 @@ export function RegisterProfileScreen() {
 
   const fields = useProfileFields(typed);
   const passwordFault = words.newPassword(password);
-  const { summary, errorOf, tryToSend } = useToldFaults([
+  const { summary, errorOf, tryToSend } = useSubmitFaults([
     ...fields.nameFaults,
     ...(passwordFault === undefined ? [] : [{ fieldId: passwordId, message: passwordFault }]),
     ...fields.birthFaults,

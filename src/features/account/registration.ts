@@ -9,8 +9,8 @@ export interface SentCode {
 const key = 'haodan.registration';
 
 /**
- * How far somebody has come in registering, over the three pages of it. What they typed is there when they come back to a page, also after it
- * was loaded anew; the code and the password are kept in this page alone.
+ * How far somebody has come in registering, over the three pages of it. What they typed is there when they come back to a page, also after
+ * it was reloaded; the code and the password are kept in this page alone.
  */
 export class Registration {
   phone = '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf, formOfRecord, secretsIn, type Values } from '#src/office/form/codec.ts';
 import { fieldsOf } from '#src/office/resource.ts';
-import { flatTerms, paymentForm, saidTerms } from './payment-fields.tsx';
+import { flatTerms, paymentForm, termsFromForm } from './payment-fields.tsx';
 
 const declared = paymentForm(false);
 const fields = fieldsOf(declared);
@@ -20,7 +20,7 @@ const faults = (form: Values, partnerKey = '') =>
 test('what is saved comes back as it was, and the secret is no part of the form that is kept', () => {
   const form = formOfRecord<Values>(declared, flatTerms({ terms }));
   expect(form).not.toHaveProperty('partnerKey');
-  expect(saidTerms(declared, form)).toEqual(terms);
+  expect(termsFromForm(declared, form)).toEqual(terms);
   expect(faults(form)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { merchants, paymentTerms, type PaymentTerms } from '#domain/payment/schema.ts';
-import { updatePaymentSettings, type ToldPaymentSettings } from '#domain/payment/settings.ts';
+import { updatePaymentSettings, type PaymentSettingsView } from '#domain/payment/settings.ts';
 import { saidBy, type Values } from '#src/office/form/codec.ts';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
 import { secretField } from '#src/office/fields/secret-field.tsx';
@@ -97,12 +97,12 @@ export function paymentForm(hasKey: boolean) {
 }
 
 /** The saved terms as the form's fields take them. */
-export function flatTerms({ terms }: Pick<ToldPaymentSettings, 'terms'>): Values {
+export function flatTerms({ terms }: Pick<PaymentSettingsView, 'terms'>): Values {
   return { ...terms, cardMerchant: terms?.merchants.card, lineMerchant: terms?.merchants.line_pay };
 }
 
 /** The terms that a form says, once its schema has judged it. */
-export function saidTerms(declared: Formed, form: Values): PaymentTerms {
+export function termsFromForm(declared: Formed, form: Values): PaymentTerms {
   const { cardMerchant, lineMerchant, ...rest } = saidBy(fieldsOf(declared), form);
   return {
     ...rest,

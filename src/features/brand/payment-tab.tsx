@@ -5,7 +5,7 @@ import {
   getPaymentSettings,
   testPaymentSettings,
   updatePaymentSettings,
-  type ToldPaymentSettings,
+  type PaymentSettingsView,
 } from '#domain/payment/settings.ts';
 import type { InputOf, OutputOf } from '#domain/kit/operation.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
@@ -19,7 +19,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
-import { flatTerms, paymentForm, saidTerms } from './payment-fields.tsx';
+import { flatTerms, paymentForm, termsFromForm } from './payment-fields.tsx';
 
 /** How a brand takes money online: its account at the gateway, and whether that works. */
 export function PaymentTab({ brandId }: { brandId: string }) {
@@ -34,7 +34,7 @@ export function PaymentTab({ brandId }: { brandId: string }) {
 
 interface SettingsProps {
   brandId: string;
-  told: ToldPaymentSettings;
+  told: PaymentSettingsView;
   onSaved: () => void;
 }
 
@@ -54,7 +54,7 @@ function Settings({ brandId, told, onSaved }: SettingsProps) {
       records={[]}
       judged={{}}
       onSave={async (secrets) => {
-        const terms = saidTerms(declared, form.values);
+        const terms = termsFromForm(declared, form.values);
         const input = { id: brandId, rev: told.rev, terms, ...secrets };
         await run(input as InputOf<typeof updatePaymentSettings>, { dropDrafts: [form.key] });
       }}
@@ -85,7 +85,7 @@ function Settings({ brandId, told, onSaved }: SettingsProps) {
 
 type Tried = OutputOf<typeof testPaymentSettings>;
 
-function Trial({ brandId, isDirty, told }: { brandId: string; isDirty: boolean; told: ToldPaymentSettings }) {
+function Trial({ brandId, isDirty, told }: { brandId: string; isDirty: boolean; told: PaymentSettingsView }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { run, isRunning } = useCommand(testPaymentSettings);

@@ -18,12 +18,12 @@ import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { Later } from '#src/ui/states/later.tsx';
+import { LazyBoundary } from '#src/ui/states/lazy.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { settingsResource, type SettingsDraft } from './brand-resource.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { ReceiptLater } from './receipt-later.tsx';
+import { DeferredReceipt } from './deferred-receipt.tsx';
 import type { SettingsTab } from './settings-tab.ts';
 import { StoreTerms } from './store-terms.tsx';
 import { termsIn } from './terms-field.tsx';
@@ -65,9 +65,9 @@ export function SettingsScreen({ brandId, history, tab, onTab, others }: Setting
                 ...others.map((other) => ({
                   ...other,
                   panel: (
-                    <Later asked meanwhile={<SkeletonRows count={6} />}>
+                    <LazyBoundary asked meanwhile={<SkeletonRows count={6} />}>
                       {other.panel}
-                    </Later>
+                    </LazyBoundary>
                   ),
                 })),
               ]}
@@ -109,7 +109,7 @@ function Editing({ brand, history }: { brand: Brand; history: ReactNode }) {
           receipt: (fields) => (
             <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
               <div className="flex flex-col gap-5">{fields}</div>
-              <ReceiptLater of={values} />
+              <DeferredReceipt of={values} />
             </div>
           ),
           terms: (fields) => (
@@ -144,7 +144,7 @@ function Looking({ brand }: { brand: Brand }) {
         <BrandPreviewLater name={brand.name} colour={brand.themeColour} />
       </Card>
       <Card title={t({ id: 'receipt', message: '交易明細' })}>
-        <ReceiptLater of={brand} />
+        <DeferredReceipt of={brand} />
       </Card>
     </div>
   );

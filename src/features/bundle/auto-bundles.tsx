@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import { SheetButton } from '#src/ui/layers/sheet-button.tsx';
-import { lazyPart } from '#src/ui/states/later.tsx';
+import { lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazyAutoSheet = lazyPart(async () => (await import('./auto-sheet.tsx')).AutoSheet);
 

@@ -6,7 +6,7 @@ import { DetailScreen, FieldFacts } from '#src/office/detail/detail-screen.tsx';
 import { ActiveMark } from '#src/office/list/active-switch.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { BundlePreview } from './bundle-preview.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { bundleResource } from './bundle-resource.tsx';
 import { OutOfDays } from './bundle-state.tsx';
@@ -40,9 +40,9 @@ export function BundleDetailScreen({ brandId, id, search, onSearch, history }: B
           main: () => (
             <>
               <Terms bundle={bundle} />
-              <Later asked meanwhile={<SkeletonRows />}>
+              <LazyBoundary asked meanwhile={<SkeletonRows />}>
                 <SoldBundles {...{ brandId, search, onSearch }} bundleId={id} />
-              </Later>
+              </LazyBoundary>
             </>
           ),
         })

@@ -6,12 +6,12 @@ import { listVoucherTemplates } from '#domain/promotion/template-operations.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { valuesOf, type Values } from '#src/office/form/codec.ts';
-import type { ToldFault } from '#src/office/form/record-form.tsx';
+import type { FaultMessage } from '#src/office/form/record-form.tsx';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
 import { fieldsOf } from '#src/office/resource.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { BundlePreview, type SaidBundle } from './bundle-preview.tsx';
+import { BundlePreview, type BundlePreviewData } from './bundle-preview.tsx';
 import { bundleResource, type BundleDraft } from './bundle-resource.tsx';
 import { worthOf } from './contents-worth.ts';
 
@@ -38,15 +38,15 @@ export function BundleForm(ends: FormEnds<Bundle>) {
 }
 
 /** What the form says, as a bundle has it; what is absent is left out. */
-function saidBundle(values: Values): SaidBundle {
+function saidBundle(values: Values): BundlePreviewData {
   const said = valuesOf(fieldsOf(bundleResource), values);
   return Object.fromEntries(
     Object.entries(said).filter(([, value]) => value !== null),
-  ) as unknown as SaidBundle;
+  ) as unknown as BundlePreviewData;
 }
 
 /** What the rules say against it, in sentences. The schema's faults come first. */
-function useFaults(said: Parameters<typeof bundleFaults>[0]): ToldFault[] {
+function useFaults(said: Parameters<typeof bundleFaults>[0]): FaultMessage[] {
   const { t } = useLingui();
   const texts: Readonly<Record<string, string>> = {
     required: t({ id: 'bundle.needsPrice', message: '請輸入售價或兌換點數' }),

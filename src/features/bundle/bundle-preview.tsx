@@ -6,14 +6,14 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { ShownPrice } from './price-field.tsx';
 
 /** A bundle as far as a form says it. */
-export type SaidBundle = Pick<
+export type BundlePreviewData = Pick<
   Bundle,
   'name' | 'description' | 'bundleItems' | 'cashPrice' | 'pointPrice' | 'startsAt' | 'endsAt' | 'isActive'
 > &
   Partial<Pick<Bundle, 'nameEn' | 'voucherValidityDays' | 'purchaseLimitPerUser'>>;
 
 interface BundlePreviewProps {
-  bundle: SaidBundle;
+  bundle: BundlePreviewData;
   picture: string | undefined;
 }
 

@@ -21,7 +21,7 @@ import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { BookDays } from './book-days.tsx';
 import { flowMethods, flowTypes, type BookSearch } from './book-search.ts';
 import { BookTabs } from './book-tabs.tsx';
-import { FarStates } from './far-note.tsx';
+import { OlderDataStates } from './older-data-note.tsx';
 import { type Place } from './flow-draft.ts';
 import { MonthPicker } from './month-picker.tsx';
 import { QuickEntry } from './quick-entry.tsx';
@@ -100,7 +100,7 @@ export function BookScreen({ place, search, onSearch }: BookScreenProps) {
         }
       />
       <BookTabs place={place} at="show" />
-      <FarStates
+      <OlderDataStates
         far={answer}
         reading={reading}
         away={<MonthPicker span={span} today={store.today} onChange={onSearch} />}
@@ -207,7 +207,7 @@ export function BookScreen({ place, search, onSearch }: BookScreenProps) {
             )}
           </>
         )}
-      </FarStates>
+      </OlderDataStates>
       {undo.bar}
     </>
   );

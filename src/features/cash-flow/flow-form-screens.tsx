@@ -9,7 +9,7 @@ import type { InputOf } from '#domain/kit/operation.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useRun } from '#src/data/use-command.ts';
-import { useFarQuery, useFarRun } from '#src/data/use-far.ts';
+import { useServerBackedQuery, useServerBackedRun } from '#src/data/use-server-backed.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useSendPictures } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -22,7 +22,7 @@ import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import ImageOff from 'lucide-react/icons/image-off';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { FarStates } from './far-note.tsx';
+import { OlderDataStates } from './older-data-note.tsx';
 import { emptyFlow, flowDraftOf, flowFieldsOf, flowInput, type Place } from './flow-draft.ts';
 import { FlowForm } from './flow-form.tsx';
 import { UsualCategories } from './usual-categories.tsx';
@@ -102,7 +102,7 @@ export function FlowEditScreen(props: { place: Place; recordId: string; history:
   const { place, recordId, history } = props;
   const { t } = useLingui();
   const store = useBookStore(place);
-  const answer = useFarQuery(getCashFlow, { ...place, id: recordId });
+  const answer = useServerBackedQuery(getCashFlow, { ...place, id: recordId });
   const { data: categories } = useQuery(listCashFlowCategories, place);
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   const record = answer.data;
@@ -118,7 +118,7 @@ export function FlowEditScreen(props: { place: Place; recordId: string; history:
         of={record?.name}
         storeName={store.storeName}
       />
-      <FarStates
+      <OlderDataStates
         far={answer}
         reading={reading}
         gone={
@@ -135,7 +135,7 @@ export function FlowEditScreen(props: { place: Place; recordId: string; history:
         {record?.isVoided && (
           <VoidedRecord {...{ place, record, history }} onDone={answer.isFar ? answer.reload : undefined} />
         )}
-      </FarStates>
+      </OlderDataStates>
     </>
   );
 }
@@ -151,7 +151,7 @@ interface EditingProps {
 function Editing({ place, record, categories, store, history }: EditingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const run = useFarRun(updateCashFlow);
+  const run = useServerBackedRun(updateCashFlow);
   const sendPictures = useSendPictures();
   const { timezone } = store;
   const fresh = useMemo(() => flowDraftOf(record, timezone), [record, timezone]);

@@ -12,7 +12,7 @@ import { MomentField } from '#src/ui/form/moment-field.tsx';
 import { PictureField } from '#src/ui/form/picture-field.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { isSum, readSum } from './amount-sum.ts';
 import { CategoryField } from './category-field.tsx';
 import { faultsOfFlow, type FlowDraft } from './flow-draft.ts';
@@ -46,7 +46,7 @@ export function FlowForm(props: FlowFormProps) {
   const picture = usePictureInput(brandId, photo);
   const sum = readSum(values.amount);
   const receipt = t({ id: 'flow.receipt', message: '收據照片' });
-  const fields = (telling: Telling) => (
+  const fields = (feedback: FieldFeedback) => (
     <>
       <SegmentedControl
         label={t({ id: 'flow.type', message: '收支' })}
@@ -62,17 +62,17 @@ export function FlowForm(props: FlowFormProps) {
           inputMode="tel"
           autoComplete="off"
           value={values.amount}
-          error={telling.errorOf('amount')}
+          error={feedback.errorOf('amount')}
           suffix={isSum(values.amount) && sum != null && <span className="num">= {money(sum)}</span>}
           onChange={({ target }) => change({ amount: target.value })}
-          onBlur={() => telling.leave('amount')}
+          onBlur={() => feedback.leave('amount')}
         />
         <CategoryField
           id={fieldId('category')}
           categories={categories}
           type={values.type}
           value={values.category}
-          error={telling.errorOf('category')}
+          error={feedback.errorOf('category')}
           onChange={(category) => change({ category })}
         />
       </div>
@@ -82,9 +82,9 @@ export function FlowForm(props: FlowFormProps) {
         hint={t({ id: 'flow.momentHint', message: '留空就是現在。' })}
         value={values.moment}
         usualTime="12:00"
-        error={telling.errorOf('moment')}
+        error={feedback.errorOf('moment')}
         onChange={(moment) => change({ moment })}
-        onBlur={() => telling.leave('moment')}
+        onBlur={() => feedback.leave('moment')}
       />
       <div className="flex flex-col gap-1.5">
         <span className="text-14 font-semibold">{t({ id: 'flow.method', message: '付款方式' })}</span>
@@ -142,8 +142,8 @@ export function FlowForm(props: FlowFormProps) {
       fieldId={fieldId}
       errorText={errorText}
       {...ends}
-      sections={(telling) => [
-        { id: 'money', title: t({ id: 'flow.money', message: '金額與類別' }), body: fields(telling) },
+      sections={(feedback) => [
+        { id: 'money', title: t({ id: 'flow.money', message: '金額與類別' }), body: fields(feedback) },
         { id: 'about', title: t({ id: 'flow.about', message: '內容與收據' }), body: about },
       ]}
     />

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { DaysBetween } from '#src/ui/form/days-between.tsx';
 import { formatMonth } from '#src/ui/figures/format-time.ts';
 import { type SpanSearch } from './book-search.ts';
-import { isMonth, monthBeside, monthOf } from './months.ts';
+import { isMonth, monthOffsetBy, monthOf } from './months.ts';
 
 interface MonthPickerProps {
   span: { readonly from: string; readonly to: string };
@@ -20,7 +20,7 @@ export function MonthPicker({ span, today, onChange }: MonthPickerProps) {
   const isPresent = monthOf(today).from === span.from && monthOf(today).to === span.to;
   const name = formatMonth(span.from.slice(0, 7), i18n.locale);
   const go = (count: number): void => {
-    const next = monthBeside(span.from, count);
+    const next = monthOffsetBy(span.from, count);
     onChange(next.from === monthOf(today).from ? { from: undefined, to: undefined } : next);
   };
   return (

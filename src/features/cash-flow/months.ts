@@ -6,7 +6,7 @@ export function monthOf(date: string): { from: string; to: string } {
 }
 
 /** The month that lies so many before or after the one of a day. */
-export function monthBeside(date: string, count: number): { from: string; to: string } {
+export function monthOffsetBy(date: string, count: number): { from: string; to: string } {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return monthOf(new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10));
 }

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import { readCashFlowStatistics } from '#domain/cash-flow/statistics.ts';
 import { storeScope } from '#domain/kit/scope.ts';
-import { useFarQuery } from '#src/data/use-far.ts';
+import { useServerBackedQuery } from '#src/data/use-server-backed.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
@@ -19,7 +19,7 @@ import { type BookSearch, type SpanSearch } from './book-search.ts';
 import { BookTabs } from './book-tabs.tsx';
 import { CalendarFigure } from './calendar-figure.tsx';
 import { CategoryFigure } from './category-figure.tsx';
-import { FarStates } from './far-note.tsx';
+import { OlderDataStates } from './older-data-note.tsx';
 import type { Place } from './flow-draft.ts';
 import { FlowFigure } from './flow-figure.tsx';
 import { MonthPicker } from './month-picker.tsx';
@@ -27,7 +27,7 @@ import { bucketsOf, changeOf } from './stat-scales.ts';
 import { TrendFigure } from './trend-figure.tsx';
 import { spanOf, useBookStore } from './use-book.ts';
 import { useFlowWords } from './use-flow-words.ts';
-import { monthBeside, monthOf } from './months.ts';
+import { monthOffsetBy, monthOf } from './months.ts';
 
 interface StatisticsScreenProps {
   place: Place;
@@ -42,7 +42,7 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
   const { types } = useFlowWords();
   const { storeName, today } = useBookStore(place);
   const span = spanOf(search, today);
-  const answer = useFarQuery(readCashFlowStatistics, { ...place, ...span });
+  const answer = useServerBackedQuery(readCashFlowStatistics, { ...place, ...span });
   const reading = useReading(answer, storeScope(place.brandId, place.storeId), true);
   const stats = answer.data;
   const buckets = useMemo(() => (stats ? bucketsOf(stats, today) : []), [stats, today]);
@@ -72,18 +72,18 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
         <MonthPicker {...{ span, today }} onChange={onSearch} />
         <Button
           size="sm"
-          onClick={() => onSearch({ from: monthBeside(today, -2).from, to: monthOf(today).to })}
+          onClick={() => onSearch({ from: monthOffsetBy(today, -2).from, to: monthOf(today).to })}
         >
           <Trans id="flow.threeMonths">近三個月</Trans>
         </Button>
         <Button
           size="sm"
-          onClick={() => onSearch({ from: monthBeside(today, -11).from, to: monthOf(today).to })}
+          onClick={() => onSearch({ from: monthOffsetBy(today, -11).from, to: monthOf(today).to })}
         >
           <Trans id="flow.twelveMonths">近12個月</Trans>
         </Button>
       </div>
-      <FarStates far={answer} reading={reading}>
+      <OlderDataStates far={answer} reading={reading}>
         {stats && !hasAny && (
           <ListCard>
             <EmptyView
@@ -140,7 +140,7 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
             </div>
           </>
         )}
-      </FarStates>
+      </OlderDataStates>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { listStores } from '#domain/store/operations.ts';
-import { useFarQuery } from '#src/data/use-far.ts';
+import { useServerBackedQuery } from '#src/data/use-server-backed.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { actorOf, signedIn } from '#src/data/session-rule.ts';
@@ -47,7 +47,7 @@ export function spanOf(
 export function useBook(place: Place, search: BookSearch, today: string) {
   const { type, category, method, q: text, voided } = search;
   const span = spanOf(search, today);
-  const answer = useFarQuery(readBook, {
+  const answer = useServerBackedQuery(readBook, {
     ...place,
     ...span,
     type,

@@ -20,7 +20,7 @@ import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { saveTable } from '#src/ui/table/save-table.ts';
 import { Table, type Column } from '#src/ui/table/table.tsx';
 import { RowButton } from './row-button.tsx';
-import { StretchFoot } from './stretch-foot.tsx';
+import { CursorPager } from './cursor-pager.tsx';
 
 interface DayListProps {
   place: { readonly brandId: string; readonly storeId: string };
@@ -132,7 +132,7 @@ export function DayList({ place, onOpen }: DayListProps) {
             <Table caption={names.day} columns={columns} rows={days} rowKey={({ _id }) => _id} />
           </>
         )}
-        <StretchFoot
+        <CursorPager
           newer={passed.length > 0 ? () => setPassed(passed.slice(0, -1)) : undefined}
           older={answer.data?.hasMore && last !== undefined ? () => setPassed([...passed, last]) : undefined}
         />

@@ -30,10 +30,10 @@ import { useNeedsSignIn } from '#src/data/use-needs-sign-in.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useIsOffline, useScopeReady, useSyncPart } from '#src/data/use-sync-status.ts';
-import { useTillDesk } from '#src/data/use-till.ts';
+import { useTillPin } from '#src/data/use-till.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
@@ -46,8 +46,8 @@ import type { OrderPorts } from './orders/order-ports.ts';
 import { useOrderPorts } from './orders/use-order-ports.tsx';
 import type { SavedSale } from './sale/sale.ts';
 import { parseSaved } from './sale/saved-sale.ts';
-import { openPaperDesk, PaperDeskContext } from './paper/paper-desk.ts';
-import { SlipDeskProvider } from './slips/slip-desk.tsx';
+import { createPrintDispatcher, PrintDispatcherContext } from './paper/print-dispatcher.ts';
+import { SlipPrintingProvider } from './slips/slip-printing.tsx';
 import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
 import { GettingReady, NoSuchStore, NotSetUp, ReadyAfterSignIn } from './states/getting-ready.tsx';
@@ -104,7 +104,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   );
   const draft = useQuietDraft<SavedSale>(key, fits);
   const sold = useOrderPorts({ brandId, storeId, record });
-  const { lock } = useTillDesk(brandId, storeId);
+  const { lock } = useTillPin(brandId, storeId);
   const ports = usePorts({ brandId, storeId, sold, lock }, key, draft.forget);
 
   const lane = useSyncPart((view) => view?.status?.device?.lanes[storeId]);
@@ -116,7 +116,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
     () => record && { ...counterStore(record, lane, over), logo },
     [record, lane, over, logo],
   );
-  const [paperDesk] = useState(openPaperDesk);
+  const [paperDesk] = useState(createPrintDispatcher);
   const printers = record?.printers ?? [];
   const hasPrinters = printers.some((one) => isOfServer(one) || isOfDevice(one));
   const discountRule = useDiscountRule(record);
@@ -151,8 +151,8 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   if (!about || !shelf || !draft.isReady) return wait(<CounterSkeleton />);
   if (shelf.categories.length === 0) return wait(<EmptyMenu />);
   return (
-    <PaperDeskContext value={paperDesk}>
-      <SlipDeskProvider store={about}>
+    <PrintDispatcherContext value={paperDesk}>
+      <SlipPrintingProvider store={about}>
         <CounterView
           store={about}
           menu={shelf}
@@ -169,9 +169,9 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
           web={
             <>
               {hasPrinters && about && (
-                <Later asked={false}>
+                <LazyBoundary asked={false}>
                   <PaperWatch {...{ brandId, storeId, printers, lane }} store={about} ports={sold} />
-                </Later>
+                </LazyBoundary>
               )}
               <UntakenOrders ports={sold} errorText={errorText} />
               <WebOrders {...{ brandId, storeId }} pause={record?.pause} />
@@ -181,8 +181,8 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
           errorText={errorText}
           shell={shell}
         />
-      </SlipDeskProvider>
-    </PaperDeskContext>
+      </SlipPrintingProvider>
+    </PrintDispatcherContext>
   );
 }
 
@@ -229,7 +229,7 @@ function usePorts(
       ),
       arranging: mayArrange
         ? (menuId, arranging) => (
-            <Later
+            <LazyBoundary
               asked
               meanwhile={
                 <div className="p-3">
@@ -238,22 +238,22 @@ function usePorts(
               }
             >
               <TileArranging key={menuId} {...{ brandId, storeId, menuId }} {...arranging} />
-            </Later>
+            </LazyBoundary>
           )
         : undefined,
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
       tables: (around) => (
-        <Later asked>
+        <LazyBoundary asked>
           <LazyTables {...{ brandId, storeId }} {...around} />
-        </Later>
+        </LazyBoundary>
       ),
       ...memberPorts(data, { brandId, storeId }),
       shift: (around) => (
-        <Later asked>
+        <LazyBoundary asked>
           <LazyShift {...{ brandId, storeId }} {...around} />
-        </Later>
+        </LazyBoundary>
       ),
       lock,
       orders: sold,

@@ -14,13 +14,13 @@ import { guestCart, guestDone } from './display/guest-bill.ts';
 import { useGuestWindow } from './display/guest-window.ts';
 import { tap } from './keys/actions.ts';
 import { everywhere, sell } from './keys/counter-actions.ts';
-import { KeyDesk } from './keys/key-desk.ts';
+import { KeyDispatcher } from './keys/key-dispatcher.ts';
 import { listenForSecondTaps } from '#src/ui/keys/second-tap.ts';
-import { KeyDeskContext } from './keys/use-keys.ts';
+import { KeyDispatcherContext } from './keys/use-keys.ts';
 import { ParkedButton } from './parked/parked-button.tsx';
 import { withOrderType } from './sale/sale.ts';
 import { readSettings, useCounterSettings } from './settings/counter-settings.ts';
-import { useSlipDesk } from './slips/slip-desk.tsx';
+import { useSlipPrinting } from './slips/slip-printing.tsx';
 import { TilesPane } from './tiles/tiles-pane.tsx';
 import { useCounter, type CounterHandle } from './use-counter.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
@@ -30,15 +30,15 @@ import { useWords } from './words.ts';
 
 /** The counter: tiles, the open bill, taking money. Knows nothing of how its data are kept. */
 export function CounterView(props: CounterViewProps) {
-  const [desk] = useState(() => new KeyDesk(() => readSettings().letterKeys));
+  const [desk] = useState(() => new KeyDispatcher(() => readSettings().letterKeys));
   useLayoutEffect(() => desk.listen(), [desk]);
   useEffect(() => listenForSecondTaps(), []);
   useWakeLock();
   useEffect(() => whenIdle(preloadDialogs), []);
   return (
-    <KeyDeskContext value={desk}>
+    <KeyDispatcherContext value={desk}>
       <Counter {...props} />
-    </KeyDeskContext>
+    </KeyDispatcherContext>
   );
 }
 
@@ -105,7 +105,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
 /** What the frame says of the store and this till. */
 function useTillSlots({ store }: CounterHandle): Pick<CounterSlots, 'title' | 'till' | 'paper'> {
   const { nameOf, till } = useWords();
-  const { settings, change } = useSlipDesk();
+  const { settings, change } = useSlipPrinting();
   return {
     title: nameOf(store),
     till: store.lane === undefined ? undefined : till(store.lane),

@@ -4,13 +4,13 @@ import type { CounterPorts } from './counter-ports.ts';
 import { OversellDialog } from './oversell-dialog.tsx';
 import { OptionSheet } from './options/option-sheet.tsx';
 import { TileActions } from './tiles/tile-actions.tsx';
-import type { Trail } from './trail/trail.ts';
-import { useBackCloses } from './trail/use-trail.ts';
+import type { BackStack } from './back-stack/back-stack.ts';
+import { useBackCloses } from './back-stack/use-back-stack.ts';
 import type { useSelling } from './use-selling.ts';
 
 interface SellingLayersProps {
   selling: ReturnType<typeof useSelling>;
-  trail: Trail;
+  trail: BackStack;
   menu: PresentedMenu;
   tileEditor: CounterPorts['tileEditor'];
   onReprice: (lineId: string) => void;

@@ -5,7 +5,7 @@ import type { PaymentInput } from '#domain/order/inputs.ts';
 import { isEmptyRevision, reviseInputOf } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { CounterPorts } from './counter-ports.ts';
-import { paymentsOf } from './pay/taking.ts';
+import { paymentsOf } from './pay/tender-entry.ts';
 import { toGiveBack } from './sale/give-back.ts';
 import { lostTickets, TicketsTakenOff, withoutTickets } from './sale/lost-tickets.ts';
 import { isSaleOf } from './sale/same-sale.ts';

@@ -1,4 +1,4 @@
-import { hearKey } from './keys/actions.ts';
+import { dispatchKey } from './keys/actions.ts';
 import { done, everywhere, sell } from './keys/counter-actions.ts';
 import { useKeys } from './keys/use-keys.ts';
 import type { CounterHandle } from './use-counter.ts';
@@ -13,11 +13,11 @@ export function useCounterKeys(counter: CounterHandle): void {
   const isDone = place === 'done';
   useKeys(
     {
-      key: (key) => hearKey(isDone ? paid : selling, key, counter),
+      key: (key) => dispatchKey(isDone ? paid : selling, key, counter),
       scan: counter.selling.actions.scan,
     },
     // Not only beneath what covers the tiles: after a reload both are there at once, and then this would be the one that came last.
     place === 'sell' || isDone,
   );
-  useKeys({ isBase: true, key: (key) => hearKey(base, key, counter) });
+  useKeys({ isBase: true, key: (key) => dispatchKey(base, key, counter) });
 }

@@ -6,21 +6,21 @@ import { useRepricing } from './price/use-repricing.ts';
 import { clearSale, closeRecalled, isBlank, type Sale } from './sale/sale.ts';
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
-import { useBackCloses } from './trail/use-trail.ts';
+import { useBackCloses } from './back-stack/use-back-stack.ts';
 import { useArranging } from './use-arranging.tsx';
 import { useCartFacts } from './use-cart-facts.ts';
 import { useDiscounting } from './use-discounting.ts';
 import { useDishSearch } from './use-dish-search.ts';
 import { useFailureText } from './use-failure-text.ts';
-import { useKeeping } from './use-keeping.ts';
+import { useSubmitSale } from './use-submit-sale.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useMoney } from './use-money.ts';
 import { useParking } from './use-parking.ts';
-import { useSaid } from './use-said.ts';
+import { useSaleDetails } from './use-sale-details.ts';
 import { useSelling } from './use-selling.ts';
 import { useTableBill } from './use-table-bill.ts';
-import { useTakingUp } from './use-taking-up.ts';
-import { useWhere } from './use-where.ts';
+import { useResuming } from './use-resuming.ts';
+import { useCounterNavigation } from './use-counter-navigation.ts';
 
 type Options = Pick<
   CounterViewProps,
@@ -42,14 +42,14 @@ export function useCounter(options: Options) {
   const { total } = facts.amounts;
   const prefix = useQuantityPrefix();
   useBusy(isBlank(sale) ? undefined : 'cart');
-  const where = useWhere({ view, isEmpty: empty, hasTables: store.hasTables });
+  const where = useCounterNavigation({ view, isEmpty: empty, hasTables: store.hasTables });
   const { trail, place, show, toSell, setCartOpen } = where;
-  const booking = useKeeping({ handle, ports, menu, store, onPlaced: where.toDone });
+  const booking = useSubmitSale({ handle, ports, menu, store, onPlaced: where.toDone });
   /** What is being paid stands still while that is kept: a change would get into the next sale. */
   const amend = (to: (sale: Sale) => Sale) => {
     if (!booking.isRunning()) change(to);
   };
-  const said = useSaid({
+  const said = useSaleDetails({
     handle,
     amend,
     store,
@@ -109,7 +109,7 @@ export function useCounter(options: Options) {
       if (place !== 'parked') toSell();
     },
   });
-  const takingUp = useTakingUp({ handle, ports, menu, total, selling, where });
+  const takingUp = useResuming({ handle, ports, menu, total, selling, where });
   const tableBill = useTableBill({ done: where.done, resume: parking.resume, show });
   const failureText = useFailureText(errorText);
   const { saving, failure } = booking;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { CartDiscount } from '#domain/order/inputs.ts';
 import { giveDiscount, withoutDiscount, withTicket } from './sale/sale.ts';
 import type { useSale } from './sale/use-sale.ts';
-import type { Trail } from './trail/trail.ts';
-import { useBackCloses } from './trail/use-trail.ts';
+import type { BackStack } from './back-stack/back-stack.ts';
+import { useBackCloses } from './back-stack/use-back-stack.ts';
 
 interface DiscountingOptions {
   readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change'>;
   readonly newId: () => string;
-  readonly trail: Trail;
+  readonly trail: BackStack;
 }
 
 /** Giving something off, and taking that back. */

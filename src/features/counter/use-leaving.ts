@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { isEdited } from '#domain/order/unsent.ts';
 import type { Sale } from './sale/sale.ts';
 
-/** What is asked before an opened order is put down: nothing, or what is to become of what was done to it. */
+/** The question before a recalled order is closed: none, or whether to keep or discard its changes. */
 export interface Leaving {
   readonly open: boolean;
   readonly number: string;
   /** Whether it is being made: what was added is sent then, else it is kept. */
   readonly isSent: boolean;
-  /** Money was taken for it here: that cannot be put down. */
+  /** Money was taken for it here: it cannot be closed without keeping that. */
   readonly hasMoney: boolean;
 }
 
@@ -21,7 +21,7 @@ interface LeavingOptions {
 
 type Answer = 'kept' | 'dropped' | 'stayed';
 
-/** Nothing that was done to an opened order goes without a word: whoever puts it down is asked. */
+/** Changes to a recalled order are never discarded silently: whoever closes it is asked. */
 export function useLeaving({ now, keep, drop }: LeavingOptions) {
   const [leaving, setLeaving] = useState<Leaving & { answer: (answer: Answer) => void }>();
   const answer = (given: Answer): void => {
@@ -30,7 +30,7 @@ export function useLeaving({ now, keep, drop }: LeavingOptions) {
   };
   return {
     leaving,
-    /** Puts the opened order down; the answer is whether the hand is free for another. */
+    /** Closes the recalled order; the answer is whether another can be opened. */
     leave: async (): Promise<boolean> => {
       const { cart, tenders } = now();
       const { base } = cart;

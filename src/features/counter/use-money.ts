@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { partsNow, withoutPart } from '#domain/order/split.ts';
 import { cashTenderOf } from '#domain/store/tenders.ts';
 import type { CounterStore } from './counter-ports.ts';
-import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
+import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/tender-entry.ts';
 import type { Sale } from './sale/sale.ts';
 import type { useBooking } from './use-booking.ts';
-import type { useSaid } from './use-said.ts';
-import type { Where } from './use-where.ts';
+import type { useSaleDetails } from './use-sale-details.ts';
+import type { CounterNavigation } from './use-counter-navigation.ts';
 
 interface MoneyOptions {
   readonly sale: Sale;
@@ -15,8 +15,8 @@ interface MoneyOptions {
   readonly paid: number;
   readonly store: CounterStore;
   readonly booking: ReturnType<typeof useBooking>;
-  readonly said: ReturnType<typeof useSaid>;
-  readonly where: Where;
+  readonly said: ReturnType<typeof useSaleDetails>;
+  readonly where: CounterNavigation;
 }
 
 /** Taking money for the open sale. */

@@ -6,13 +6,13 @@ import { useAnnounceLast } from '#src/ui/notices/live-region.tsx';
 import type { CounterPorts } from './counter-ports.ts';
 import type { Asked } from './options/option-sheet.tsx';
 import { dishActions, lineActions, type SellingNow } from './selling-actions.ts';
-import { useFinding, type FindingOptions } from './use-finding.ts';
-import { useMarking } from './use-marking.ts';
+import { useCounterSearch, type CounterSearchOptions } from './use-counter-search.ts';
+import { useSoldOutMarking } from './use-sold-out-marking.ts';
 import { useOversell } from './use-oversell.ts';
 import { useWords } from './words.ts';
 
 interface SellingOptions
-  extends FindingOptions, Pick<SellingNow, 'handle' | 'prefix' | 'store' | 'onDiscount' | 'onSold'> {
+  extends CounterSearchOptions, Pick<SellingNow, 'handle' | 'prefix' | 'store' | 'onDiscount' | 'onSold'> {
   readonly ports: CounterPorts;
   readonly errorText: (error: unknown) => string;
 }
@@ -50,7 +50,7 @@ export function useSelling(options: SellingOptions) {
   const { handle, store, menu } = options;
   const oversell = useOversell({ handle, store, menu, tell: setNotice });
   const { guard } = oversell;
-  const { marking, marked, actions: marks } = useMarking({ ...options, tell: setNotice });
+  const { marking, marked, actions: marks } = useSoldOutMarking({ ...options, tell: setNotice });
   const latest = useLatest({ ...options, says, nameOf, listOf, announceLast, marking });
   const { dishes, lines } = useMemo(() => {
     const parts = {
@@ -62,7 +62,7 @@ export function useSelling(options: SellingOptions) {
     };
     return { dishes: dishActions(parts), lines: lineActions(parts) };
   }, [latest, guard]);
-  const found = useFinding(options, dishes.tap, setNotice);
+  const found = useCounterSearch(options, dishes.tap, setNotice);
   const actions = useMemo(() => {
     const { tap, ...ofDishes } = dishes;
     return {

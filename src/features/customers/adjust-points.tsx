@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { SheetButton } from '#src/ui/layers/sheet-button.tsx';
-import { lazyPart } from '#src/ui/states/later.tsx';
+import { lazyPart } from '#src/ui/states/lazy.tsx';
 import type { AdjustSheetProps } from './adjust-sheet.tsx';
 
 const LazyAdjustSheet = lazyPart(async () => (await import('./adjust-sheet.tsx')).AdjustSheet);

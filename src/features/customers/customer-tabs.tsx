@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { useMay } from '#src/data/use-may.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import type { CustomerTab, TabSearch } from './tab-search.ts';
@@ -56,7 +56,7 @@ export function CustomerTabs({ name, ...place }: CustomerTabsProps & { name: str
 
 function later(panel: ReactNode) {
   return (
-    <Later
+    <LazyBoundary
       asked
       meanwhile={
         <LoadingRegion>
@@ -65,6 +65,6 @@ function later(panel: ReactNode) {
       }
     >
       {panel}
-    </Later>
+    </LazyBoundary>
   );
 }

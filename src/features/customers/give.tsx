@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Gift from 'lucide-react/icons/gift';
 import Package from 'lucide-react/icons/package';
 import { SheetButton } from '#src/ui/layers/sheet-button.tsx';
-import { lazyPart } from '#src/ui/states/later.tsx';
+import { lazyPart } from '#src/ui/states/lazy.tsx';
 import type { GiveSheetProps } from './give-sheet.tsx';
 
 const LazyGiveSheet = lazyPart(async () => (await import('./give-sheet.tsx')).GiveSheet);

@@ -7,12 +7,12 @@ import { Card } from '#src/ui/page/card.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { StoreDay } from './day-sum.ts';
-import { useDeviceMatters } from './use-device-matters.tsx';
-import { useOrderMatters } from './use-order-matters.tsx';
-import { usePlatformMatters } from './use-platform-matters.tsx';
-import { useStockMatters } from './use-stock-matters.tsx';
-import { useSyncMatters } from './use-sync-matters.tsx';
-import { useTicketMatters } from './use-ticket-matters.tsx';
+import { useDeviceAttention } from './use-device-attention.tsx';
+import { useOrderAttention } from './use-order-attention.tsx';
+import { usePlatformAttention } from './use-platform-attention.tsx';
+import { useStockAttention } from './use-stock-attention.tsx';
+import { useSyncAttention } from './use-sync-attention.tsx';
+import { useTicketAttention } from './use-ticket-attention.tsx';
 
 interface AttentionProps {
   brandId: string;
@@ -32,12 +32,12 @@ export function Attention({ brandId, strays, stores, flagged }: AttentionProps) 
   const turn = Math.floor(now / minuteMs);
   const places = stores.map(({ store }) => store);
   const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = places[0] ?? {};
-  const ofDevice = useSyncMatters(brandId, strays);
-  const ofOrders = useOrderMatters(brandId, flagged);
-  const ofDevices = useDeviceMatters(brandId, places, { now, turn });
-  const ofPlatforms = usePlatformMatters(brandId, places, turn);
-  const ofStock = useStockMatters(brandId, places, turn);
-  const ofTickets = useTicketMatters(brandId, businessDateOf(now, timezone, dayCutover));
+  const ofDevice = useSyncAttention(brandId, strays);
+  const ofOrders = useOrderAttention(brandId, flagged);
+  const ofDevices = useDeviceAttention(brandId, places, { now, turn });
+  const ofPlatforms = usePlatformAttention(brandId, places, turn);
+  const ofStock = useStockAttention(brandId, places, turn);
+  const ofTickets = useTicketAttention(brandId, businessDateOf(now, timezone, dayCutover));
   const matters = [
     ...ofDevice,
     ...stores.flatMap(({ store, day }) => [

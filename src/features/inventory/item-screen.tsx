@@ -19,7 +19,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
@@ -77,7 +77,7 @@ function Item({ place, row }: { place: Place; row: StockRow }) {
   const words = useStockWords();
   const { kinds } = useMoveWords();
   const undo = useUndo();
-  const { deeds, open } = useStockLayers(undo.offer);
+  const { rowActions, open } = useStockLayers(undo.offer);
   const isPending = usePendingRows(inventoryTable.name).has(row._id);
   const store = useQuery(listStores, { brandId: place.brandId }).data?.find(
     ({ _id }) => _id === place.storeId,
@@ -103,7 +103,7 @@ function Item({ place, row }: { place: Place; row: StockRow }) {
                   key={kind}
                   icon={moveIcons[kind]}
                   data-testid={`item-${kind}`}
-                  onClick={() => deeds.move(row, kind)}
+                  onClick={() => rowActions.move(row, kind)}
                 >
                   {kinds[kind]}
                 </Button>
@@ -112,10 +112,10 @@ function Item({ place, row }: { place: Place; row: StockRow }) {
           )
         }
       />
-      <DetailPage side={<Standing {...{ row, words, mayEdit, deeds }} />}>
-        <Later asked>
+      <DetailPage side={<Standing {...{ row, words, mayEdit, rowActions }} />}>
+        <LazyBoundary asked>
           <LevelFigure {...{ place, item }} />
-        </Later>
+        </LazyBoundary>
         <ItemStats {...{ place }} id={row._id} />
         {mayEdit && <ItemSettings item={item} />}
         <ItemMoves {...{ place }} id={row._id} />
@@ -130,11 +130,11 @@ interface StandingProps {
   row: StockRow;
   words: ReturnType<typeof useStockWords>;
   mayEdit: boolean;
-  deeds: ReturnType<typeof useStockLayers>['deeds'];
+  rowActions: ReturnType<typeof useStockLayers>['rowActions'];
 }
 
 /** How the item stands now, by the rows of this device. */
-function Standing({ row, words, mayEdit, deeds }: StandingProps) {
+function Standing({ row, words, mayEdit, rowActions }: StandingProps) {
   const { t } = useLingui();
   const { item } = row;
   return (
@@ -148,9 +148,9 @@ function Standing({ row, words, mayEdit, deeds }: StandingProps) {
           <Switch
             label={t({ id: 'stock.soldOut', message: '售完' })}
             checked={row.isMarked}
-            onChange={(isSoldOut) => deeds.soldOut(row, isSoldOut)}
+            onChange={(isSoldOut) => rowActions.soldOut(row, isSoldOut)}
           />
-          <Button size="sm" icon={Clock} onClick={() => deeds.until(row)}>
+          <Button size="sm" icon={Clock} onClick={() => rowActions.until(row)}>
             {t({ id: 'stock.untilAction', message: '售完到…' })}
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { RecordForm } from '#src/office/form/record-form.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useOversellWords } from '#src/ui/words/use-oversell-words.ts';
@@ -40,7 +40,11 @@ export function ItemSettings({ item }: { item: InventoryItem }) {
     enableAvailableStock: t({ id: 'stock.enableAvailableStock', message: '每日可售量' }),
     oversell: t({ id: 'services.oversell', message: '庫存為0時' }),
   };
-  const level = (field: 'minStockAlert' | 'targetStockLevel', hint: string, { errorOf, leave }: Telling) => (
+  const level = (
+    field: 'minStockAlert' | 'targetStockLevel',
+    hint: string,
+    { errorOf, leave }: FieldFeedback,
+  ) => (
     <PiecesField
       id={fieldId(field)}
       label={labels[field]}
@@ -71,7 +75,7 @@ export function ItemSettings({ item }: { item: InventoryItem }) {
       }}
       onSaved={() => notify('success', t({ id: 'form.saved', message: '已儲存' }))}
       onDiscarded={() => undefined}
-      sections={(telling) => [
+      sections={(feedback) => [
         {
           id: 'settings',
           title: t({ id: 'stock.settings', message: '庫存設定' }),
@@ -82,10 +86,10 @@ export function ItemSettings({ item }: { item: InventoryItem }) {
                   id={fieldId('itemName')}
                   label={labels.itemName}
                   value={values.itemName}
-                  error={telling.errorOf('itemName')}
+                  error={feedback.errorOf('itemName')}
                   autoComplete="off"
                   onChange={({ target }) => change({ itemName: target.value })}
-                  onBlur={() => telling.leave('itemName')}
+                  onBlur={() => feedback.leave('itemName')}
                 />
               )}
               <div className="flex flex-col gap-1">
@@ -104,12 +108,12 @@ export function ItemSettings({ item }: { item: InventoryItem }) {
                 {level(
                   'minStockAlert',
                   t({ id: 'stock.alertHint', message: '剩這麼多時列為需補貨，一半時列為存量過低。' }),
-                  telling,
+                  feedback,
                 )}
                 {level(
                   'targetStockLevel',
                   t({ id: 'stock.targetHint', message: '補到這麼多就夠，超過列為高於目標。' }),
-                  telling,
+                  feedback,
                 )}
               </div>
               <SelectField

@@ -8,7 +8,7 @@ import { FieldFault } from '#src/ui/form/field.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { countedFirst, moveDraft, moveFaults, seenOf, type MoveDraft, type MoveKind } from './moves.ts';
@@ -135,13 +135,13 @@ export function MoveSheet({ row, kind, open, onClose, offer }: MoveSheetProps) {
           onChange={(reason) => change({ reason })}
         />
         {kind === 'damage' && (
-          <Later asked>
+          <LazyBoundary asked>
             <DamagePhoto
               brandId={row.item.brandId}
               hash={draft.photo}
               onChange={(photo) => change({ photo })}
             />
-          </Later>
+          </LazyBoundary>
         )}
       </form>
     </Sheet>

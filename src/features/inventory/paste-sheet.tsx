@@ -55,7 +55,7 @@ export function PasteSheet({ place, rows, open, onClose }: PasteSheetProps) {
     try {
       await run({ ...place, items: taken.map(({ row }) => row) }, { dropDrafts: [form.key] });
       form.forget();
-      // What was refused stays, to be mended.
+      // What was refused stays, to be fixed.
       if (wrong > 0) form.change({ text: asText(pasted), op });
       notify('success', t({ id: 'stock.pasteDone', message: `已變更${count}項庫存` }));
       if (wrong === 0) onClose();

@@ -118,7 +118,7 @@ export function readPasted(text: string, { rows, op, reason }: PasteOptions): Pa
   return { taken, refused, skipped, tooMany: undefined, heading };
 }
 
-/** Lines as cells again, to be mended and pasted once more. */
+/** Lines as cells again, to be fixed and pasted once more. */
 export function asText({ refused, heading }: Pick<Pasted, 'refused' | 'heading'>): string {
   const lines = refused.map(({ cells }) => [...cells]);
   return Papa.unparse(heading ? [[...heading], ...lines] : lines, { delimiter: '\t', newline: '\n' });

@@ -9,14 +9,14 @@ import { stockName, type StockRow } from './stock-listing.ts';
 import { moveIcons, useMoveWords } from './use-move-words.ts';
 
 /** What can be done with one row. */
-export interface StockDeeds {
+export interface StockRowActions {
   readonly move: (row: StockRow, kind: MoveKind) => void;
   readonly soldOut: (row: StockRow, isSoldOut: boolean) => void;
   readonly until: (row: StockRow) => void;
 }
 
 /** One less, one more, and the rest in a menu. */
-export function StockActions({ row, deeds }: { row: StockRow; deeds: StockDeeds }) {
+export function StockActions({ row, rowActions }: { row: StockRow; rowActions: StockRowActions }) {
   const { t, i18n } = useLingui();
   const { kinds } = useMoveWords();
   const name = stockName(i18n.locale, row);
@@ -27,14 +27,14 @@ export function StockActions({ row, deeds }: { row: StockRow; deeds: StockDeeds 
         variant="outline"
         label={t({ id: 'stock.reduceOf', message: `${name}耗用` })}
         data-testid={`reduce-${row._id}`}
-        onClick={() => deeds.move(row, 'reduce')}
+        onClick={() => rowActions.move(row, 'reduce')}
       />
       <IconButton
         icon={moveIcons.add}
         variant="outline"
         label={t({ id: 'stock.addOf', message: `${name}進貨` })}
         data-testid={`add-${row._id}`}
-        onClick={() => deeds.move(row, 'add')}
+        onClick={() => rowActions.move(row, 'add')}
       />
       <Menu
         align="end"
@@ -46,14 +46,14 @@ export function StockActions({ row, deeds }: { row: StockRow; deeds: StockDeeds 
           />
         }
       >
-        <MenuItem icon={moveIcons.damage} onClick={() => deeds.move(row, 'damage')}>
+        <MenuItem icon={moveIcons.damage} onClick={() => rowActions.move(row, 'damage')}>
           {kinds.damage}
         </MenuItem>
-        <MenuItem icon={moveIcons.count} onClick={() => deeds.move(row, 'count')}>
+        <MenuItem icon={moveIcons.count} onClick={() => rowActions.move(row, 'count')}>
           {kinds.count}
         </MenuItem>
         <MenuLine />
-        <MenuItem icon={Clock} onClick={() => deeds.until(row)}>
+        <MenuItem icon={Clock} onClick={() => rowActions.until(row)}>
           {t({ id: 'stock.untilAction', message: '售完到…' })}
         </MenuItem>
       </Menu>
@@ -62,7 +62,7 @@ export function StockActions({ row, deeds }: { row: StockRow; deeds: StockDeeds 
 }
 
 /** Sold out or not, at once. */
-export function SoldOutSwitch({ row, deeds }: { row: StockRow; deeds: StockDeeds }) {
+export function SoldOutSwitch({ row, rowActions }: { row: StockRow; rowActions: StockRowActions }) {
   const { t, i18n } = useLingui();
   const name = stockName(i18n.locale, row);
   return (
@@ -71,7 +71,7 @@ export function SoldOutSwitch({ row, deeds }: { row: StockRow; deeds: StockDeeds
         hideLabel
         label={t({ id: 'stock.soldOutOf', message: `${name}售完` })}
         checked={row.isMarked}
-        onChange={(isSoldOut) => deeds.soldOut(row, isSoldOut)}
+        onChange={(isSoldOut) => rowActions.soldOut(row, isSoldOut)}
       />
     </span>
   );

@@ -9,7 +9,7 @@ import { updatedColumn } from '#src/office/list/usual-columns.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
-import { SoldOutSwitch, StockActions, type StockDeeds } from './stock-actions.tsx';
+import { SoldOutSwitch, StockActions, type StockRowActions } from './stock-actions.tsx';
 import { countsOf, matchStock, stockName, type StockRow } from './stock-listing.ts';
 import { stockGroups, type StockSearch } from './stock-search.ts';
 import { DaysLeft, StockLevel, StockName, StockState } from './stock-parts.tsx';
@@ -22,13 +22,13 @@ interface StockRowsProps {
   search: StockSearch;
   onSearch: (change: StockSearch) => void;
   /** Absent for those who may only look. */
-  deeds: StockDeeds | undefined;
+  rowActions: StockRowActions | undefined;
 }
 
 const detail = '/admin/$brandId/inventory/store/$storeId/detail/$id';
 
 /** The stock of a store with what narrows and orders it. */
-export function StockRows({ place, rows, search, onSearch, deeds }: StockRowsProps) {
+export function StockRows({ place, rows, search, onSearch, rowActions }: StockRowsProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const words = useStockWords(search);
@@ -44,7 +44,7 @@ export function StockRows({ place, rows, search, onSearch, deeds }: StockRowsPro
     onOpen: (id) => void navigate({ to: detail, params: { ...place, id } }),
   });
   const counts = useMemo(() => countsOf(rows), [rows]);
-  const drawn = useDrawn(place, words, deeds);
+  const drawn = useDrawn(place, words, rowActions);
   const elseCount = rows.filter(({ item }) => item.inventoryType === 'else').length;
   return (
     <RecordList
@@ -93,14 +93,14 @@ export function StockRows({ place, rows, search, onSearch, deeds }: StockRowsPro
 function useDrawn(
   { brandId, storeId }: Place,
   words: ReturnType<typeof useStockWords>,
-  deeds: StockDeeds | undefined,
+  rowActions: StockRowActions | undefined,
 ) {
   const { t } = useLingui();
   const pending = usePendingRows(inventoryTable.name);
-  const latest = useLatest(deeds);
-  const mayEdit = deeds !== undefined;
+  const latest = useLatest(rowActions);
+  const mayEdit = rowActions !== undefined;
   return useMemo(() => {
-    const done: StockDeeds = {
+    const done: StockRowActions = {
       move: (row, kind) => latest.current?.move(row, kind),
       soldOut: (row, to) => latest.current?.soldOut(row, to),
       until: (row) => latest.current?.until(row),
@@ -143,14 +143,14 @@ function useDrawn(
               key: 'soldOut',
               header: t({ id: 'stock.soldOut', message: '售完' }),
               className: 'w-20',
-              cell: (row: StockRow) => <SoldOutSwitch row={row} deeds={done} />,
+              cell: (row: StockRow) => <SoldOutSwitch row={row} rowActions={done} />,
             },
             {
               key: 'actions',
               header: '',
               align: 'end' as const,
               className: 'w-36 lg:w-40',
-              cell: (row: StockRow) => <StockActions row={row} deeds={done} />,
+              cell: (row: StockRow) => <StockActions row={row} rowActions={done} />,
             },
           ]
         : []),
@@ -172,10 +172,10 @@ function useDrawn(
         {mayEdit && (
           <div className="flex items-center justify-between gap-3">
             <span className="inline-flex items-center gap-1.5 text-14 text-fg-2">
-              <SoldOutSwitch row={row} deeds={done} />
+              <SoldOutSwitch row={row} rowActions={done} />
               <span aria-hidden="true">{t({ id: 'stock.soldOut', message: '售完' })}</span>
             </span>
-            <StockActions row={row} deeds={done} />
+            <StockActions row={row} rowActions={done} />
           </div>
         )}
       </div>

@@ -16,12 +16,12 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { preloadDialogs } from '#src/ui/layers/dialog.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { InitialiseButton, InitialiseNote } from './initialise-note.tsx';
 import { Oversold } from './oversold.tsx';
-import type { StockDeeds } from './stock-actions.tsx';
+import type { StockRowActions } from './stock-actions.tsx';
 import { StockExport } from './stock-export.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import type { StockSearch } from './stock-search.ts';
@@ -67,9 +67,9 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
   const storeName = store ? nameOf(store) : '';
   const count = rows?.length ?? 0;
   const isCounting = search.tab === 'count' && mayEdit;
-  const deeds = useMemo<StockDeeds | undefined>(
-    () => (mayEdit ? layers.deeds : undefined),
-    [mayEdit, layers.deeds],
+  const rowActions = useMemo<StockRowActions | undefined>(
+    () => (mayEdit ? layers.rowActions : undefined),
+    [mayEdit, layers.rowActions],
   );
   return (
     <>
@@ -145,9 +145,9 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
               <Oversold {...{ place, rows }} />
               <StockFigures {...{ rows, search, onSearch }} span={health} />
               {search.charts === 'open' && (
-                <Later asked>
+                <LazyBoundary asked>
                   <StockCharts {...{ place, rows, search }} />
-                </Later>
+                </LazyBoundary>
               )}
             </>
           )
@@ -166,25 +166,25 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
       >
         {rows &&
           (isCounting ? (
-            <Later asked>
+            <LazyBoundary asked>
               <Stocktake
                 {...{ place, rows, search, onSearch }}
                 onDone={() => onSearch({ tab: undefined, page: undefined, q: undefined })}
               />
-            </Later>
+            </LazyBoundary>
           ) : (
-            <StockRows {...{ place, rows, search, onSearch, deeds }} />
+            <StockRows {...{ place, rows, search, onSearch, rowActions }} />
           ))}
       </ListScreen>
       {rows && pasting && (
-        <Later asked>
+        <LazyBoundary asked>
           <PasteSheet {...{ place, rows }} open onClose={() => setPasting(false)} />
-        </Later>
+        </LazyBoundary>
       )}
       {rows && isMaking && (
-        <Later asked>
+        <LazyBoundary asked>
           <SupplySheet {...{ place, rows }} open onClose={() => setMaking(false)} />
-        </Later>
+        </LazyBoundary>
       )}
       {layers.open}
       {undo.bar}

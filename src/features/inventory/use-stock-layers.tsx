@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import type { MoveKind } from './moves.ts';
-import type { StockDeeds } from './stock-actions.tsx';
+import type { StockRowActions } from './stock-actions.tsx';
 import type { StockRow } from './stock-listing.ts';
 import { useSoldOut } from './use-sold-out.ts';
 
@@ -12,7 +12,7 @@ const MoveSheet = lazyPart(async () => (await import('./move-sheet.tsx')).MoveSh
 const UntilSheet = lazyPart(async () => (await import('./until-sheet.tsx')).UntilSheet);
 
 interface Asked {
-  /** Counts the times that something was opened, so that each begins anew. */
+  /** Counts the times that something was opened, so that each starts over. */
   readonly at: number;
   readonly row: StockRow;
   readonly what: MoveKind | 'until';
@@ -21,7 +21,7 @@ interface Asked {
 
 /** What is done with one item, and the layers in which it is said. Draw `open` once. @param offer Of the page's undo bar. */
 export function useStockLayers(offer: (message: string, undo: () => void) => void): {
-  readonly deeds: StockDeeds;
+  readonly rowActions: StockRowActions;
   readonly open: ReactNode;
 } {
   const [asked, setAsked] = useState<Asked>();
@@ -34,7 +34,7 @@ export function useStockLayers(offer: (message: string, undo: () => void) => voi
       }),
     [],
   );
-  const deeds = useMemo<StockDeeds>(() => {
+  const rowActions = useMemo<StockRowActions>(() => {
     const ask = (row: StockRow, what: Asked['what']): void =>
       setAsked((was) => ({ at: (was?.at ?? 0) + 1, row, what, isOpen: true }));
     return {
@@ -45,7 +45,7 @@ export function useStockLayers(offer: (message: string, undo: () => void) => voi
   }, [latest]);
   const close = (): void => setAsked((was) => was && { ...was, isOpen: false });
   const open = asked && (
-    <Later asked={asked.isOpen}>
+    <LazyBoundary asked={asked.isOpen}>
       {asked.what === 'until' ? (
         <UntilSheet
           key={asked.at}
@@ -67,7 +67,7 @@ export function useStockLayers(offer: (message: string, undo: () => void) => voi
           offer={offer}
         />
       )}
-    </Later>
+    </LazyBoundary>
   );
-  return { deeds, open };
+  return { rowActions, open };
 }

@@ -11,7 +11,7 @@ import type { Tone } from '#src/ui/page/badge.tsx';
 import type { Standing } from './stock-listing.ts';
 import { usualDays, type StockGroup, type StockSearch } from './stock-search.ts';
 
-/** A state is told by a word, an icon and a colour. */
+/** A state is shown by a word, an icon and a colour. */
 export const groupLooks: Readonly<Record<StockGroup, { readonly icon: LucideIcon; readonly tone: Tone }>> = {
   soldOut: { icon: CircleSlash, tone: 'danger' },
   critical: { icon: TriangleAlert, tone: 'danger' },

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
 import { madeOf, stationsOf, unmadeOf, type Ticket } from '#domain/order/kitchen-tickets.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { useAttending } from '#src/data/use-attending.ts';
+import { useAttendStore } from '#src/data/use-attend-store.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
@@ -57,7 +57,7 @@ export function KitchenView({ store, orders: answered }: KitchenViewProps) {
   const { open, made } = kitchen;
   const count = open.length;
   useWakeLock();
-  useAttending({ brandId, storeId });
+  useAttendStore({ brandId, storeId });
   useEffect(() => listenForSecondTaps(), []);
   useEffect(() => whenIdle(preloadDialogs), []);
   useMarks(open, bumping.bump);

@@ -2,7 +2,7 @@ interface Placed {
   readonly order: number;
 }
 
-/** Between two neighbours there is room for ten more before all of a list must be numbered anew. */
+/** Between two neighbours there is room for ten more before all of a list must be renumbered. */
 const step = 1024;
 
 /**

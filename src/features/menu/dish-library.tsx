@@ -35,9 +35,9 @@ export function DishLibrary({ builder, onAdded }: DishLibraryProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const wanted = useDeferredValue(text);
-  const { sections, larder } = builder;
-  const kind = larder.bundles.length === 0 ? 'dish' : wantedKind;
-  const all: readonly (DishTemplate | Bundle)[] = kind === 'dish' ? larder.dishes : larder.bundles;
+  const { sections, sources } = builder;
+  const kind = sources.bundles.length === 0 ? 'dish' : wantedKind;
+  const all: readonly (DishTemplate | Bundle)[] = kind === 'dish' ? sources.dishes : sources.bundles;
   const placeOf = useMemo(
     () =>
       new Map(
@@ -69,7 +69,7 @@ export function DishLibrary({ builder, onAdded }: DishLibraryProps) {
   const noteOf = (id: string) => placeOf.has(id) && <InSection name={placeOf.get(id) ?? ''} />;
   return (
     <div className="flex min-h-0 flex-col gap-2" data-testid="dish-library">
-      {larder.bundles.length > 0 && (
+      {sources.bundles.length > 0 && (
         <SegmentedControl
           block
           size="sm"

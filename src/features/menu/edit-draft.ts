@@ -113,7 +113,7 @@ export function removeItem(sections: Sections, id: string): MenuCategory[] {
   );
 }
 
-/** The item at a place of a section, its own or another; places are counted without it. A section that there is not takes nothing. */
+/** The item at a place of a section, its own or another; places are counted without it. An unknown section changes nothing. */
 export function moveItem(
   sections: Sections,
   id: string,

@@ -10,7 +10,7 @@ import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import type { Offered } from './offered.ts';
 import { fieldIdOf, type BuilderActions } from './use-builder.ts';
 
-/** The field that faults of an item's times are told of. */
+/** The field at which faults of an item's times are shown. */
 export const timesField = (item: Item): string => `item/${item._id}/schedule`;
 
 interface TimesMarkProps {

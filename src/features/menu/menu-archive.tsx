@@ -28,14 +28,14 @@ import { MenuChangeLine, MenuChangeText } from './menu-change-line.tsx';
 import { MenuFace } from './menu-face.tsx';
 import { QuestionsThen } from './questions-then.tsx';
 import { RestoreRevision } from './restore-revision.tsx';
-import type { Pantry } from './use-larder.ts';
+import type { LiveMenuSources } from './use-menu-sources.ts';
 import type { Place } from './use-store-menus.ts';
 
 interface MenuArchiveProps {
   place: Place;
   /** As it stands now. */
   menu: Menu;
-  larder: Pantry;
+  sources: LiveMenuSources;
   /** The one that is open, as the address says. */
   revision: number | undefined;
   onRevision: (revision: number | undefined) => void;
@@ -54,7 +54,7 @@ function useOnceSent(menuId: string, then: () => void): void {
 }
 
 /** The revisions of a menu as they were published, each of which can be restored. The server alone keeps them. */
-export function MenuArchive({ place, menu, larder, revision, onRevision, offer }: MenuArchiveProps) {
+export function MenuArchive({ place, menu, sources, revision, onRevision, offer }: MenuArchiveProps) {
   const { _id: menuId, revision: present } = menu;
   const { t } = useLingui();
   const mayEdit = useMay('menus.edit');
@@ -122,12 +122,12 @@ export function MenuArchive({ place, menu, larder, revision, onRevision, offer }
         title={<Trans id="menu.revision">第{revision}版</Trans>}
         footer={
           mayEdit &&
-          larder.isRead &&
+          sources.isRead &&
           shown.data &&
           shown.data.revision === revision &&
           revision !== present && (
             <RestoreRevision
-              {...{ menu, larder, offer }}
+              {...{ menu, sources, offer }}
               revision={shown.data}
               onRestored={() => onRevision(undefined)}
             />

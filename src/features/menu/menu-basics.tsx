@@ -3,7 +3,7 @@ import type { Menu } from '#domain/menu/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { useFieldDrawing } from '#src/office/form/use-field-drawing.ts';
 import { Card } from '#src/ui/page/card.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import type { MenuDraft } from './menu-draft.ts';
 import { menuResource } from './menu-resource.tsx';
 import { fieldIdOf } from './use-builder.ts';
@@ -12,18 +12,18 @@ import type { Place } from './use-store-menus.ts';
 interface MenuBasicsProps {
   place: Place;
   form: FormDraft<MenuDraft>;
-  telling: Telling;
+  feedback: FieldFeedback;
   /** The other menus of the store. */
   others: readonly Menu[];
 }
 
 /** What a menu is called, of which kind it is, whether and when it is served. */
-export function MenuBasics({ place, form: { values, change }, telling, others }: MenuBasicsProps) {
+export function MenuBasics({ place, form: { values, change }, feedback, others }: MenuBasicsProps) {
   const { t } = useLingui();
   const draw = useFieldDrawing({
     of: menuResource,
     place,
-    telling,
+    feedback,
     others,
     values: { ...values },
     fieldId: fieldIdOf,

@@ -7,7 +7,7 @@ import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { RecordForm } from '#src/office/form/record-form.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
@@ -23,7 +23,7 @@ import { offeredBy } from './offered.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { fieldIdOf, useBuilder } from './use-builder.ts';
-import { useGuestView, useLarder, type Pantry } from './use-larder.ts';
+import { useGuestView, useMenuSources, type LiveMenuSources } from './use-menu-sources.ts';
 import { useMenuWords } from './use-menu-words.ts';
 import type { Place } from './use-store-menus.ts';
 
@@ -46,9 +46,9 @@ interface MenuBuilderProps {
 
 /** The builder of a menu: the brand's dishes at the left, the sections in the middle, a guest's phone at the right. */
 export function MenuBuilder(props: MenuBuilderProps) {
-  const larder = useLarder(props.place);
+  const sources = useMenuSources(props.place);
   // Before its dishes are there it would call them deleted.
-  if (larder.isRead) return <Building {...props} larder={larder} />;
+  if (sources.isRead) return <Building {...props} sources={sources} />;
   return (
     <LoadingRegion>
       <Skeleton className="h-72 rounded-card" />
@@ -62,14 +62,14 @@ function Building({
   form,
   menu,
   others,
-  larder,
+  sources,
   ...ends
-}: MenuBuilderProps & { larder: Pantry }) {
+}: MenuBuilderProps & { sources: LiveMenuSources }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const nameOf = useNameOf();
-  const builder = useBuilder(form, larder);
-  const told = useTold(form.values, place, builder.nameOf);
+  const builder = useBuilder(form, sources);
+  const told = useItemFaults(form.values, place, builder.nameOf);
   const [sheet, setSheet] = useState<'library' | 'preview'>();
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(publish: boolean) => void>(undefined);
@@ -77,15 +77,15 @@ function Building({
   const withPreview = useMediaQuery('(width >= 90rem)');
   const draftAsMenu = useMemo(() => asMenu(form.values, place, menu), [form.values, place, menu]);
   // Typing goes first; the phone follows.
-  const guestView = useGuestView(useDeferredValue(draftAsMenu), larder);
+  const guestView = useGuestView(useDeferredValue(draftAsMenu), sources);
   const changes = useMemo(
     () =>
       menuChanges(
         form.seen,
         form.values,
-        (offer) => offeredBy({ dishTemplate: offer, bundle: offer }, larder)?.price,
+        (offer) => offeredBy({ dishTemplate: offer, bundle: offer }, sources)?.price,
       ),
-    [form.seen, form.values, larder],
+    [form.seen, form.values, sources],
   );
   const { isActive, menuType } = form.values;
   const isFilled = form.values.categories.length > 0;
@@ -115,12 +115,12 @@ function Building({
         errorText={errorText}
         {...(menu && { confirm: askToPublish })}
         {...ends}
-        body={(telling) => (
+        body={(feedback) => (
           <>
-            <MenuBasics {...{ place, form, telling, others }} />
+            <MenuBasics {...{ place, form, feedback, others }} />
             {isFilled && (
               <div className="flex min-h-14 items-center gap-x-6 rounded-card border border-line bg-surface py-2 pr-2.5 pl-5">
-                <MenuTotals draft={form.values} larder={larder} />
+                <MenuTotals draft={form.values} sources={sources} />
                 {!withPreview && (
                   <Button icon={Smartphone} onClick={() => setSheet('preview')}>
                     {t({ id: 'menu.openPreview', message: '預覽' })}
@@ -140,10 +140,10 @@ function Building({
                 </div>
               )}
               <div className="min-w-0">
-                <Later asked meanwhile={<Skeleton className="h-72 rounded-card" />}>
+                <LazyBoundary asked meanwhile={<Skeleton className="h-72 rounded-card" />}>
                   <SectionList
                     builder={builder}
-                    telling={telling}
+                    feedback={feedback}
                     onAdd={(id) => {
                       builder.aimAt(id);
                       if (withLibrary)
@@ -151,7 +151,7 @@ function Building({
                       else setSheet('library');
                     }}
                   />
-                </Later>
+                </LazyBoundary>
               </div>
               {withPreview && (
                 <div className="sticky top-20 flex max-h-[calc(100dvh-160px)] flex-col">{preview}</div>
@@ -181,7 +181,7 @@ function Building({
         open={isAsking}
         {...{ changes, storeName, isActive, rival }}
         dishName={(id) => {
-          const offer = offeredBy({ dishTemplate: id, bundle: id }, larder);
+          const offer = offeredBy({ dishTemplate: id, bundle: id }, sources);
           return offer ? nameOf(offer) : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
         }}
         onAnswer={(publish) => answer.current?.(publish)}
@@ -191,7 +191,7 @@ function Building({
 }
 
 /** What is wrong with the draft, in sentences that name the dish or the section. */
-function useTold(draft: MenuDraft, place: Place, itemName: ReturnType<typeof useBuilder>['nameOf']) {
+function useItemFaults(draft: MenuDraft, place: Place, itemName: ReturnType<typeof useBuilder>['nameOf']) {
   const { t } = useLingui();
   const faultText = useFaultText();
   const { labels } = useMenuWords();

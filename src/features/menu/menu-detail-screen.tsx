@@ -21,7 +21,7 @@ import { DetailPage } from '#src/office/detail/detail-page.tsx';
 import { wayTo } from '#src/office/place.ts';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { OpenCounter } from '#src/ui/buttons/open-counter.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
@@ -37,7 +37,7 @@ import { menuResource } from './menu-resource.tsx';
 import { MenuGone, MenuStates } from './menu-states.tsx';
 import { offeredBy } from './offered.ts';
 import { TimedItems } from './timed-items.tsx';
-import { useGuestView, useLarder } from './use-larder.ts';
+import { useGuestView, useMenuSources } from './use-menu-sources.ts';
 import { useMenuSwitch } from './use-menu-switch.ts';
 import { useMenuWords } from './use-menu-words.ts';
 import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
@@ -102,8 +102,8 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
     ({ _id }) => _id === place.storeId,
   );
   const { types, labels, times } = useMenuWords();
-  const larder = useLarder(place);
-  const guestView = useGuestView(menu, larder);
+  const sources = useMenuSources(place);
+  const guestView = useGuestView(menu, sources);
   const put = useMenuSwitch(menus, offer);
   const { at } = menuResource;
   const [list, edit] = [wayTo(at.list, place), wayTo(at.edit, { ...place, id: menuId })];
@@ -171,14 +171,14 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
                 ]}
               />
             </Card>
-            <Unseen menu={menu} larder={larder} />
-            <TimedItems menu={menu} larder={larder} />
-            <Later asked={false}>
+            <Unseen menu={menu} sources={sources} />
+            <TimedItems menu={menu} sources={sources} />
+            <LazyBoundary asked={false}>
               <PlannedPrices menu={menu} />
-            </Later>
-            <Later asked={archive.revision !== undefined}>
-              <MenuArchive {...{ place, menu, larder, offer, ...archive }} />
-            </Later>
+            </LazyBoundary>
+            <LazyBoundary asked={archive.revision !== undefined}>
+              <MenuArchive {...{ place, menu, sources, offer, ...archive }} />
+            </LazyBoundary>
             {history}
           </>
         }
@@ -205,14 +205,14 @@ function NotNow({ menu }: { menu: Menu }) {
 }
 
 /** What stands on the menu and guests do not see, with the reason. */
-function Unseen({ menu, larder }: { menu: Menu; larder: ReturnType<typeof useLarder> }) {
+function Unseen({ menu, sources }: { menu: Menu; sources: ReturnType<typeof useMenuSources> }) {
   const { t } = useLingui();
   const today = todayOf(new Date(useNow(minuteMs)).toISOString(), usualClock);
   const nameOf = useNameOf();
   const unseen = menu.categories.flatMap(({ items }) =>
     items.flatMap((item) => {
-      const offer = offeredBy(item, larder);
-      const bundle = larder.bundleById.get(item.bundle ?? '');
+      const offer = offeredBy(item, sources);
+      const bundle = sources.bundleById.get(item.bundle ?? '');
       const isOutOfDays = bundle?.isActive === true && !isSoldOn(bundle, today);
       // Guests see the bundles of a menu of another kind alone.
       const isOutOfPlace = menu.menuType !== 'food' && item.itemType === 'dish';
@@ -233,7 +233,7 @@ function Unseen({ menu, larder }: { menu: Menu; larder: ReturnType<typeof useLar
       return [{ id: item._id, name: offer ? nameOf(offer) : gone, why: why() }];
     }),
   );
-  if (unseen.length === 0 || !larder.isRead) return null;
+  if (unseen.length === 0 || !sources.isRead) return null;
   return (
     <Card title={t({ id: 'menu.unseen', message: '客人看不到' })}>
       <ul className="flex flex-col gap-2">

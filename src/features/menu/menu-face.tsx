@@ -19,7 +19,7 @@ interface MenuFaceProps {
   headings?: 'h2' | 'h3' | 'h4';
   /** It was published before: pictures may be of then, and each dish says what it asked. */
   isPast?: boolean;
-  /** Stands in the place of a menu that shows nothing yet. */
+  /** Stands in place of a menu that shows nothing yet. */
   nothing?: string;
 }
 

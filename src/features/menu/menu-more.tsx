@@ -19,7 +19,7 @@ import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { CopyToStore } from './copy-to-store.tsx';
 import { menuResource } from './menu-resource.tsx';
 
@@ -44,7 +44,7 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
   const restore = useCommand(createMenu);
   const mayPlan = useMay('dishes.edit');
   const [asked, setAsked] = useState<'delete' | 'copy' | 'prices'>();
-  // Counts the times it was opened: it begins anew each time.
+  // Counts the times it was opened: it starts over each time.
   const [priced, setPriced] = useState(0);
   const place = { brandId, storeId };
   const { at } = menuResource;
@@ -141,7 +141,7 @@ function Prices({ menu, offer, open, onClose }: PricesProps) {
   const errorText = useErrorText();
   const say = (error: unknown): void => void notify('danger', errorText(error), { duration: 5000 });
   return (
-    <Later asked={open}>
+    <LazyBoundary asked={open}>
       <LazyMenuPrices
         {...{ menu, open, onClose }}
         onDone={({ message, undo }) => {
@@ -150,6 +150,6 @@ function Prices({ menu, offer, open, onClose }: PricesProps) {
           else notify('success', message);
         }}
       />
-    </Later>
+    </LazyBoundary>
   );
 }

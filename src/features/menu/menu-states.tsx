@@ -13,13 +13,13 @@ interface MenuStatesProps {
   children: ReactNode;
 }
 
-/** What stands in the place of a store's menus while they are read, where they cannot be, and where they never came to this device. */
+/** What stands in place of a store's menus while they are read, where they cannot be, and where they never came to this device. */
 export function MenuStates({ place, children }: MenuStatesProps) {
   const reading = useReading(useStoreMenus(place), storeScope(place.brandId, place.storeId));
   return <ReadingStates reading={reading}>{children}</ReadingStates>;
 }
 
-/** In the place of a menu that there is not. */
+/** For a menu that does not exist. */
 export function MenuGone({ place }: { place: Place }) {
   return (
     <ListCard>

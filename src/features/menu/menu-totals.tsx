@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { itemsIn } from '#domain/menu/menu-changes.ts';
 import type { MenuDraft } from './menu-draft.ts';
 import { offeredBy } from './offered.ts';
-import type { Pantry } from './use-larder.ts';
+import type { LiveMenuSources } from './use-menu-sources.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 
 /** The menu in figures, while it is being built. */
-export function MenuTotals({ draft, larder }: { draft: MenuDraft; larder: Pantry }) {
+export function MenuTotals({ draft, sources }: { draft: MenuDraft; sources: LiveMenuSources }) {
   const items = itemsIn(draft).map(({ item }) => ({
     item,
-    offer: offeredBy(item, larder),
+    offer: offeredBy(item, sources),
   }));
   const shown = items.filter(({ item, offer }) => item.isShowing && offer?.isActive);
   const prices = shown.flatMap(({ item, offer }) => item.priceOverride ?? offer?.price ?? []);

@@ -19,7 +19,7 @@ import { MenuChangeLine } from './menu-change-line.tsx';
 import { menuDraftOf, menuEditsOf, type MenuDraft } from './menu-draft.ts';
 import { offeredBy } from './offered.ts';
 import { restored } from './restored.ts';
-import type { Pantry } from './use-larder.ts';
+import type { LiveMenuSources } from './use-menu-sources.ts';
 import { useStoreMenus } from './use-store-menus.ts';
 
 interface RestoreRevisionProps {
@@ -27,25 +27,25 @@ interface RestoreRevisionProps {
   menu: Menu;
   /** The one that is to come back. */
   revision: OutputOf<typeof getMenuRevision>;
-  larder: Pantry;
+  sources: LiveMenuSources;
   /** Of the page's undo bar. */
   offer: (message: string, undo: () => void) => void;
   onRestored: () => void;
 }
 
 /** Restores an earlier revision by publishing it anew, after a look at what that changes. It can be taken back. */
-export function RestoreRevision({ menu, revision, larder, offer, onRestored }: RestoreRevisionProps) {
+export function RestoreRevision({ menu, revision, sources, offer, onRestored }: RestoreRevisionProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const { run, isRunning, error } = useCommand(updateMenu);
-  const offerNamed = useOfferNames(revision, larder);
-  const { wanted, lost } = restored(menu, revision.published, (item) => Boolean(offeredBy(item, larder)));
+  const offerNamed = useOfferNames(revision, sources);
+  const { wanted, lost } = restored(menu, revision.published, (item) => Boolean(offeredBy(item, sources)));
   const seen = menuDraftOf(menu);
   const changes = menuChanges(
     seen,
     wanted,
-    (id) => offeredBy({ dishTemplate: id, bundle: id }, larder)?.price,
+    (id) => offeredBy({ dishTemplate: id, bundle: id }, sources)?.price,
   );
   const number = revision.revision;
   if (changes.length === 0)
@@ -149,7 +149,7 @@ function Lost({ names }: { names: readonly string[] }) {
 }
 
 /** What dishes and bundles are called: now, or in the revision, where they are gone since. */
-function useOfferNames({ menu, dishes }: OutputOf<typeof getMenuRevision>, larder: Pantry) {
+function useOfferNames({ menu, dishes }: OutputOf<typeof getMenuRevision>, sources: LiveMenuSources) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const then = new Map<string, Named>([
@@ -160,7 +160,7 @@ function useOfferNames({ menu, dishes }: OutputOf<typeof getMenuRevision>, larde
     ...dishes.map((dish) => [dish._id, dish] as const),
   ]);
   return (id: string): string => {
-    const named = offeredBy({ dishTemplate: id, bundle: id }, larder) ?? then.get(id);
+    const named = offeredBy({ dishTemplate: id, bundle: id }, sources) ?? then.get(id);
     return named ? nameOf(named) : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
   };
 }

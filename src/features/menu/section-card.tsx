@@ -9,7 +9,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { moveSection } from './edit-draft.ts';
 import { fieldIdOf, type Builder } from './use-builder.ts';
@@ -17,7 +17,7 @@ import { fieldIdOf, type Builder } from './use-builder.ts';
 interface SectionCardProps {
   section: MenuCategory;
   builder: Builder;
-  telling: Telling;
+  feedback: FieldFeedback;
   /** What it is dragged by. */
   handle: ReactNode;
   /** Only its head, while sections are being moved. */
@@ -31,7 +31,7 @@ interface SectionCardProps {
 export function SectionCard({
   section,
   builder,
-  telling,
+  feedback,
   handle,
   folded,
   onAdd,
@@ -74,13 +74,13 @@ export function SectionCard({
             label={t({ id: 'menu.sectionName', message: '分區名稱' })}
             placeholder={t({ id: 'menu.sectionName', message: '分區名稱' })}
             value={name}
-            error={telling.errorOf(fields.name)}
-            untold={telling.faultOf(fields.name)}
+            error={feedback.errorOf(fields.name)}
+            untold={feedback.faultOf(fields.name)}
             autoComplete="off"
             className="[&_input]:font-semibold"
             onFocus={() => builder.aimAt(id)}
             onChange={(event) => builder.editSection(id, { name: event.target.value })}
-            onBlur={() => telling.leave(fields.name)}
+            onBlur={() => feedback.leave(fields.name)}
           />
           <TextField
             hideLabel
@@ -88,12 +88,12 @@ export function SectionCard({
             label={t({ id: 'menu.sectionNameEn', message: '分區英文名稱（選填）' })}
             placeholder={t({ id: 'field.nameEn', message: '英文名稱' })}
             value={section.nameEn ?? ''}
-            error={telling.errorOf(fields.nameEn)}
-            untold={telling.faultOf(fields.nameEn)}
+            error={feedback.errorOf(fields.nameEn)}
+            untold={feedback.faultOf(fields.nameEn)}
             autoComplete="off"
             onFocus={() => builder.aimAt(id)}
             onChange={(event) => builder.editSection(id, { nameEn: event.target.value || undefined })}
-            onBlur={() => telling.leave(fields.nameEn)}
+            onBlur={() => feedback.leave(fields.nameEn)}
           />
           {(isAimed || section.description !== undefined) && (
             <TextField
@@ -102,13 +102,13 @@ export function SectionCard({
               label={t({ id: 'menu.sectionDescription', message: '分區說明（選填）' })}
               placeholder={t({ id: 'menu.sectionDescription', message: '分區說明（選填）' })}
               value={section.description ?? ''}
-              error={telling.errorOf(fields.description)}
-              untold={telling.faultOf(fields.description)}
+              error={feedback.errorOf(fields.description)}
+              untold={feedback.faultOf(fields.description)}
               autoComplete="off"
               className="sm:col-span-2"
               onFocus={() => builder.aimAt(id)}
               onChange={(event) => builder.editSection(id, { description: event.target.value || undefined })}
-              onBlur={() => telling.leave(fields.description)}
+              onBlur={() => feedback.leave(fields.description)}
             />
           )}
         </div>

@@ -10,29 +10,29 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { DishMark } from '#src/ui/brand/dish-mark.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { ItemRow } from './item-row.tsx';
 import { SectionCard } from './section-card.tsx';
 import { dragId, useArranging, type Found } from './use-arranging.ts';
 import type { Builder } from './use-builder.ts';
-import { useSoldOut } from './use-larder.ts';
+import { useSoldOut } from './use-menu-sources.ts';
 
 interface SectionListProps {
   builder: Builder;
-  telling: Telling;
+  feedback: FieldFeedback;
   /** Shows the dishes to choose from. */
   onAdd: (sectionId: string) => void;
 }
 
 /** The sections of a menu with their dishes, which are arranged by dragging, by the keyboard, or by their menus. */
-export function SectionList({ builder, telling, onAdd }: SectionListProps) {
+export function SectionList({ builder, feedback, onAdd }: SectionListProps) {
   const { t } = useLingui();
   const { sections, held, ...dragging } = useArranging(builder);
   const kind = held && (held.item ? 'item' : 'section');
-  const soldOut = useSoldOut(builder.larder);
-  const latest = useRef(telling.leave);
+  const soldOut = useSoldOut(builder.sources);
+  const latest = useRef(feedback.leave);
   useLayoutEffect(() => {
-    latest.current = telling.leave;
+    latest.current = feedback.leave;
   });
   const onLeave = useCallback((field: string) => latest.current(field), []);
   return (
@@ -60,7 +60,7 @@ export function SectionList({ builder, telling, onAdd }: SectionListProps) {
         )}
         <ol className="flex flex-col gap-3">
           {sections.map((section) => (
-            <Section key={section._id} {...{ section, builder, telling, onAdd, kind, soldOut, onLeave }} />
+            <Section key={section._id} {...{ section, builder, feedback, onAdd, kind, soldOut, onLeave }} />
           ))}
         </ol>
       </SortableContext>
@@ -80,7 +80,7 @@ interface SectionProps extends SectionListProps {
   onLeave: (field: string) => void;
 }
 
-function Section({ section, builder, telling, onAdd, kind, soldOut, onLeave }: SectionProps) {
+function Section({ section, builder, feedback, onAdd, kind, soldOut, onLeave }: SectionProps) {
   const { t } = useLingui();
   const { setNodeRef, isDragging, transform, transition, attributes, listeners, setActivatorNodeRef } =
     useSortable({
@@ -92,7 +92,7 @@ function Section({ section, builder, telling, onAdd, kind, soldOut, onLeave }: S
   return (
     <li ref={setNodeRef} style={shift({ transform, transition })} className={cx(isDragging && 'opacity-40')}>
       <SectionCard
-        {...{ section, builder, telling }}
+        {...{ section, builder, feedback }}
         folded={kind === 'section'}
         onAdd={() => onAdd(section._id)}
         handle={
@@ -113,11 +113,11 @@ function Section({ section, builder, telling, onAdd, kind, soldOut, onLeave }: S
               builder={builder.actions}
               kind={kind}
               isSoldOut={soldOut.has(item.dishTemplate ?? '')}
-              priceError={telling.errorOf(`item/${item._id}/priceOverride`)}
-              priceFault={telling.faultOf(`item/${item._id}/priceOverride`)}
-              pointError={telling.errorOf(`item/${item._id}/pointOverride`)}
-              pointFault={telling.faultOf(`item/${item._id}/pointOverride`)}
-              timesError={telling.errorOf(`item/${item._id}/schedule`)}
+              priceError={feedback.errorOf(`item/${item._id}/priceOverride`)}
+              priceFault={feedback.faultOf(`item/${item._id}/priceOverride`)}
+              pointError={feedback.errorOf(`item/${item._id}/pointOverride`)}
+              pointFault={feedback.faultOf(`item/${item._id}/pointOverride`)}
+              timesError={feedback.errorOf(`item/${item._id}/schedule`)}
               onLeave={onLeave}
             />
           ))}
@@ -131,7 +131,7 @@ interface ItemProps extends Omit<ComponentProps<typeof ItemRow>, 'handle'> {
   kind: SectionProps['kind'];
 }
 
-/** Only what was touched is drawn anew while somebody types. */
+/** Only what was touched is redrawn while somebody types. */
 const Item = memo(function Item({ kind, ...row }: ItemProps) {
   const { item, builder } = row;
   const { t } = useLingui();

@@ -3,16 +3,16 @@ import type { Menu } from '#domain/menu/schema.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useServingWords } from '#src/ui/words/use-serving-words.ts';
-import type { Pantry } from './use-larder.ts';
+import type { LiveMenuSources } from './use-menu-sources.ts';
 
 /** What of a menu is served at times of its own, here or as a dish. */
-export function TimedItems({ menu, larder }: { menu: Menu; larder: Pantry }) {
+export function TimedItems({ menu, sources }: { menu: Menu; sources: LiveMenuSources }) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const { times } = useServingWords();
   const timed = menu.categories.flatMap((section) =>
     section.items.flatMap((item) => {
-      const dish = larder.dishById.get(item.dishTemplate ?? '');
+      const dish = sources.dishById.get(item.dishTemplate ?? '');
       const [own = [], ofDish = []] = [item.schedule, dish?.schedule];
       if (!dish || own.length + ofDish.length === 0) return [];
       const dishTimes = times(ofDish);

@@ -8,11 +8,11 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import * as edit from './edit-draft.ts';
 import type { MenuDraft } from './menu-draft.ts';
 import { offeredBy, type Offered } from './offered.ts';
-import type { Pantry } from './use-larder.ts';
+import type { LiveMenuSources } from './use-menu-sources.ts';
 
-/** What can be done, and what does not change with every key: rows that were not touched are not drawn anew. */
+/** What can be done, and what does not change with every key: rows that were not touched are not redrawn. */
 export interface BuilderActions {
-  readonly larder: Pantry;
+  readonly sources: LiveMenuSources;
   readonly withPoints: boolean;
   /** The sections as they are when it is called. */
   now(): readonly MenuCategory[];
@@ -39,7 +39,7 @@ export interface Builder extends BuilderActions {
 }
 
 /** What can be done in a menu's builder. Everything happens in the draft; what is taken away can be put back. */
-export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder {
+export function useBuilder(form: FormDraft<MenuDraft>, sources: LiveMenuSources): Builder {
   const { t, i18n } = useLingui();
   const { offer, bar: undoBar } = useUndo();
   const [aimed, aimAt] = useState<string>();
@@ -55,7 +55,7 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
     const now = (): readonly MenuCategory[] => latest.current.form.values.categories;
     const put = (categories: readonly MenuCategory[]): void => latest.current.form.change({ categories });
     const newId = (): string => crypto.randomUUID();
-    const offerOf = (item: MenuItem): Offered | undefined => offeredBy(item, larder);
+    const offerOf = (item: MenuItem): Offered | undefined => offeredBy(item, sources);
     const nameOf = (item: MenuItem): string => {
       const offer = offerOf(item);
       if (!offer)
@@ -72,7 +72,7 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
     };
     const gone = (name: string): string => t({ id: 'menu.takenOff', message: `已移除「${name}」` });
     return {
-      larder,
+      sources,
       withPoints,
       now,
       aimAt,
@@ -113,7 +113,7 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
         offer(gone(nameOf(item)), () => put(edit.putBackItem(now(), item, { section: section._id, at })));
       },
     };
-  }, [larder, withPoints, isEnglish, offer, t]);
+  }, [sources, withPoints, isEnglish, offer, t]);
   return { ...actions, actions, sections, target, menuType, undoBar };
 }
 

@@ -15,7 +15,7 @@ import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { SaveBar } from '#src/ui/form/save-bar.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { isOfThisMachine } from '#src/ui/page/this-machine.ts';
@@ -63,7 +63,7 @@ function Form({ brandId, told, onSaved }: FormProps) {
   const faults = (['channel', 'secret', 'token'] as const)
     .filter((field) => isWrong[field])
     .map((field) => ({ fieldId: ids[field], message: wrong[field] }));
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults(faults);
   const isDirty = isNew || secret !== '' || token !== '';
   const discard = () => {
     setChannelId(told.channelId ?? '');

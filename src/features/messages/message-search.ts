@@ -1,4 +1,4 @@
-import { messageKind, messageState, messageWay, type ToldMessage } from '#domain/message/schema.ts';
+import { messageKind, messageState, messageWay, type MessageView } from '#domain/message/schema.ts';
 import { parseFilters, parseListSearch, searchText, type ListSearch } from '#src/office/list/list-search.ts';
 
 /** Which messages the list shows, as its address keeps it. */
@@ -6,9 +6,9 @@ export interface MessageSearch extends Omit<ListSearch, 'q' | 'sortBy' | 'sortOr
   /** Days of the brand, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly kind?: ToldMessage['kind'] | undefined;
-  readonly way?: ToldMessage['way'] | undefined;
-  readonly state?: ToldMessage['state'] | undefined;
+  readonly kind?: MessageView['kind'] | undefined;
+  readonly way?: MessageView['way'] | undefined;
+  readonly state?: MessageView['state'] | undefined;
 }
 
 export const messageKinds = messageKind.options;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import MessageSquare from 'lucide-react/icons/message-square';
 import type { ReactNode } from 'react';
 import { listMessages } from '#domain/message/operations.ts';
-import type { ToldMessage } from '#domain/message/schema.ts';
+import type { MessageView } from '#domain/message/schema.ts';
 import { useServerList } from '#src/data/use-server-list.ts';
 import { ServerListScreen } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
@@ -106,7 +106,7 @@ function MessageFilters({ search, narrow }: FiltersProps) {
   );
 }
 
-function useColumns(brandId: string): readonly Column<ToldMessage>[] {
+function useColumns(brandId: string): readonly Column<MessageView>[] {
   const { t } = useLingui();
   return [
     {
@@ -142,7 +142,7 @@ function useColumns(brandId: string): readonly Column<ToldMessage>[] {
 
 interface MessageProps {
   brandId: string;
-  message: ToldMessage;
+  message: MessageView;
 }
 
 function What({ brandId, message: { event, number, orderId, storeId } }: MessageProps): ReactNode {
@@ -164,7 +164,7 @@ function What({ brandId, message: { event, number, orderId, storeId } }: Message
   );
 }
 
-function Recipient({ message: { way, to, reason } }: { message: ToldMessage }) {
+function Recipient({ message: { way, to, reason } }: { message: MessageView }) {
   const { ways } = useMessageWords();
   const wordsOf = useReasonWords();
   return (

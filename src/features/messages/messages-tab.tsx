@@ -18,10 +18,10 @@ import { notify } from '#src/ui/notices/notify.ts';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { useMessageWords } from '#src/ui/words/use-message-words.ts';
 import { BudgetNotice } from './budget-notice.tsx';
-import { faultsOfMessages, messagesDraftOf, messagesSaid, withEvent } from './settings-draft.ts';
+import { faultsOfMessages, messagesDraftOf, messagesInputOf, withEvent } from './settings-draft.ts';
 import { WaysFacts } from './ways-facts.tsx';
 
-type Told = z.output<(typeof getMessageSettings)['output']>;
+type SettingsAnswer = z.output<(typeof getMessageSettings)['output']>;
 
 /** What a brand sends its guests, and how much of it. */
 export function MessagesTab({ brandId }: { brandId: string }) {
@@ -39,7 +39,7 @@ export function MessagesTab({ brandId }: { brandId: string }) {
 
 const fieldId = (field: string): string => `messages-${field}`;
 
-function Form({ brandId, told, onSaved }: { brandId: string; told: Told; onSaved: () => void }) {
+function Form({ brandId, told, onSaved }: { brandId: string; told: SettingsAnswer; onSaved: () => void }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const faultText = useFaultText();
@@ -59,7 +59,7 @@ function Form({ brandId, told, onSaved }: { brandId: string; told: Told; onSaved
     field: fault.field,
     message: faultText(labels[fault.field] ?? fault.field, fault),
   }));
-  const usedOf = ({ used, most }: Told['today']['sms']) =>
+  const usedOf = ({ used, most }: SettingsAnswer['today']['sms']) =>
     t({ id: 'messages.usedToday', message: `今天已用${used}則，上限${most}則。` });
   return (
     <RecordForm
@@ -68,7 +68,7 @@ function Form({ brandId, told, onSaved }: { brandId: string; told: Told; onSaved
       fieldId={fieldId}
       errorText={errorText}
       onSave={async () => {
-        await run({ brandId, ...messagesSaid(form.seen, values) }, { dropDrafts: [form.key] });
+        await run({ brandId, ...messagesInputOf(form.seen, values) }, { dropDrafts: [form.key] });
       }}
       onSaved={() => {
         notify('success', t({ id: 'form.saved', message: '已儲存' }));

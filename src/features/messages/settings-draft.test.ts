@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { usualMessageSettings } from '#domain/message/schema.ts';
-import { faultsOfMessages, messagesDraftOf, messagesSaid, withEvent } from './settings-draft.ts';
+import { faultsOfMessages, messagesDraftOf, messagesInputOf, withEvent } from './settings-draft.ts';
 
 const draft = messagesDraftOf({ ...usualMessageSettings, signature: '好茶' });
 
 describe('what a brand sends, as its form holds it', () => {
   it('is sent as far as it differs from what was seen', () => {
-    expect(messagesSaid(draft, draft)).toEqual({});
-    expect(messagesSaid(draft, { ...draft, smsADay: '50', signature: ' ' })).toEqual({
+    expect(messagesInputOf(draft, draft)).toEqual({});
+    expect(messagesInputOf(draft, { ...draft, smsADay: '50', signature: ' ' })).toEqual({
       smsADay: 50,
       signature: null,
     });

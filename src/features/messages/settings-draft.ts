@@ -39,7 +39,7 @@ function fieldsOf({ smsFor, smsADay, codesADay, mailsReceipts, signature }: Mess
 }
 
 /** What differs from what was seen. */
-export function messagesSaid(
+export function messagesInputOf(
   seen: MessagesDraft,
   draft: MessagesDraft,
 ): Partial<ReturnType<typeof fieldsOf>> {

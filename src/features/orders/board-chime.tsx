@@ -17,7 +17,7 @@ export function BoardChime({ place }: { place: Place }) {
   const isOn = useStored(key) === 'on';
   const { isSilent, play } = useChime(isOn);
   const board = useQuery(listBoard, place).data;
-  // Also what the store has taken by itself.
+  // Also what the store has taken automatically.
   const guests = board?.orders.filter(({ channel }) => channel !== 'counter');
   useArrivals(
     guests?.map(({ _id }) => _id),

@@ -14,7 +14,7 @@ import {
 } from '#domain/order/board.ts';
 import { orders as orderTable } from '#domain/order/schema.ts';
 import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
-import { useAttending } from '#src/data/use-attending.ts';
+import { useAttendStore } from '#src/data/use-attend-store.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -50,7 +50,7 @@ interface BoardProps {
 
 /** What a store is making now, column by column, live. */
 export function Board({ place, ...rest }: BoardProps) {
-  useAttending(place);
+  useAttendStore(place);
   const answer = useQuery(listBoard, place);
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   return (
@@ -77,7 +77,7 @@ function Columns({ place, board: answered, isOffline, onOpen, onSearch }: Column
   const { t } = useLingui();
   const { stages } = useStageWords();
   const errorText = useErrorText();
-  // Of a full board only the cards are drawn anew that say something else.
+  // Of a full board only the cards are redrawn that say something else.
   const board = useKeptEqual(answered);
   const today = useKeptEqual(useQuery(listDays, { ...place, from: board.date, to: farAhead }).data);
   const pending = usePendingRows(orderTable.name);

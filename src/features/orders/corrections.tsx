@@ -8,7 +8,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { CancelDialog } from '#src/ui/orders/cancel-dialog.tsx';
 import { RefundSheet } from '#src/ui/orders/refund-sheet.tsx';
 import { useCorrectionWords } from '#src/ui/orders/use-correction-words.ts';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { VoidSheet } from '#src/ui/orders/void-sheet.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import type { Place } from './place.ts';
@@ -35,7 +35,7 @@ export function Corrections({ place, order, kind, open, onClose, onSaid, errorTe
   const { data: store } = useQuery(getStore, { brandId, id: storeId });
   const corrections = useCorrections(brandId, storeId);
   const cancel = useCancel(place);
-  const { failure, run } = useDoing();
+  const { failure, run } = useSingleAction();
   const mayCorrect = useMay('orders.correct');
   const ports = { ...corrections, mayCorrect, tenders: store?.tenders ?? [usualTender(storeId, 'cash', 0)] };
   const shared = { order, open, onClose, ports, errorText };

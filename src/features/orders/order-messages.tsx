@@ -18,7 +18,7 @@ import type { Place } from './place.ts';
 /** By then most of what there is to tell has been told. */
 const toldWithinMs = 3000;
 
-/** What the guest of an order was told, by which way, and whether it came there: the server alone knows. */
+/** The messages to the guest of an order, by which way, and whether they arrived: the server alone knows. */
 export function OrderMessages({ place, order }: { place: Place; order: Order }) {
   const { t } = useLingui();
   const isGuests = fetchedChannels.includes(order.channel);

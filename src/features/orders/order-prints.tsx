@@ -13,7 +13,7 @@ import { isSlipSettings, printsOf, usualSettings } from '#src/ui/slips/slip-sett
 import { usePrintWords } from '#src/ui/slips/use-print-words.ts';
 import type { Place } from './place.ts';
 
-/** So many reprints of an order are told of. */
+/** Most reprints of an order that are listed. */
 const shown = 20;
 
 interface Print {

@@ -15,7 +15,7 @@ import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { counterAddress } from '#src/ui/buttons/counter-address.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import { Corrections, type Correction } from './corrections.tsx';
@@ -69,7 +69,7 @@ function Acts({ place, order }: { place: Place; order: Order }) {
   const { steps } = useStageWords();
   const errorText = useErrorText();
   const step = useStep(place);
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   const [correction, setCorrection] = useState<{ kind: Correction; open: boolean; turn: number }>();
   const [said, setSaid] = useState<string>();
   const ask = (kind: Correction): void =>

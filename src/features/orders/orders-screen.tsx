@@ -8,7 +8,7 @@ import { businessDateOf } from '#domain/kit/time.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
@@ -91,16 +91,16 @@ export function OrdersScreen({ place, search, onSearch, beside }: OrdersScreenPr
     return (
       <>
         {order === undefined && head}
-        <Later asked>
+        <LazyBoundary asked>
           <OlderOrders {...{ place, storeName, search, onSearch, today }} />
-        </Later>
+        </LazyBoundary>
       </>
     );
   if (order !== undefined)
     return (
-      <Later asked>
+      <LazyBoundary asked>
         <OrderPage key={order} {...{ place, storeName }} orderId={order} onBack={() => open(undefined)} />
-      </Later>
+      </LazyBoundary>
     );
   return (
     <>
@@ -108,9 +108,9 @@ export function OrdersScreen({ place, search, onSearch, beside }: OrdersScreenPr
       {view === 'board' ? (
         <Board place={place} onOpen={open} onSearch={onSearch} />
       ) : (
-        <Later asked meanwhile={<WaitingList />}>
+        <LazyBoundary asked meanwhile={<WaitingList />}>
           <OrdersList {...{ place, search, onSearch, today }} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { closeDifference, listDifferences, type ToldDifference } from '#domain/payment/panel.ts';
+import { closeDifference, listDifferences, type DifferenceView } from '#domain/payment/panel.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useServerList } from '#src/data/use-server-list.ts';
@@ -32,8 +32,8 @@ export function Differences({ place, search, onSearch }: DifferencesProps) {
   const show = search.tasks ?? 'open';
   const answer = useServerList(listDifferences, place, { show, ...pageAsked(search) });
   const { list, narrow } = useServerRows(answer, { search, onSearch, filters: ['tasks'] });
-  const [closing, setClosing] = useState<ToldDifference>();
-  const act = (one: ToldDifference) =>
+  const [closing, setClosing] = useState<DifferenceView>();
+  const act = (one: DifferenceView) =>
     one.closedAt === undefined ? (
       <Button size="sm" data-testid="close-difference" onClick={() => setClosing(one)}>
         <Trans id="difference.close">結案</Trans>
@@ -139,7 +139,7 @@ export function Differences({ place, search, onSearch }: DifferencesProps) {
 
 interface CloseSheetProps {
   place: PaymentsPlace;
-  difference: ToldDifference;
+  difference: DifferenceView;
   onEnd: (isClosed: boolean) => void;
 }
 

@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
-import { listPayments, standingOf, type PaymentStanding, type ToldPayment } from '#domain/payment/panel.ts';
+import { listPayments, standingOf, type PaymentStanding, type PaymentView } from '#domain/payment/panel.ts';
 import { useServerList } from '#src/data/use-server-list.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
@@ -31,7 +31,7 @@ export function Payments({ place, search, onSearch }: PaymentsProps) {
   const { state } = search;
   const answer = useServerList(listPayments, place, { state, ...pageAsked(search) });
   const { list, narrow } = useServerRows(answer, { search, onSearch, filters: ['state'] });
-  const amount = ({ amount: sum, refunded }: ToldPayment) => (
+  const amount = ({ amount: sum, refunded }: PaymentView) => (
     <span className="flex flex-col items-end">
       <Money amount={sum} />
       {refunded > 0 && (
@@ -44,7 +44,7 @@ export function Payments({ place, search, onSearch }: PaymentsProps) {
       )}
     </span>
   );
-  const trade = ({ tradeNo, failCode }: ToldPayment) => (
+  const trade = ({ tradeNo, failCode }: PaymentView) => (
     <span className="num text-13 text-fg-2">
       {tradeNo ?? '–'}
       {failCode !== undefined && <> {t({ id: 'payments.code', message: `代碼${failCode}` })}</>}
@@ -136,7 +136,7 @@ const looks: Readonly<Record<PaymentStanding, { readonly tone: Tone; readonly ic
   refunded: { tone: 'danger', icon: Undo2 },
 };
 
-function StateBadge({ payment }: { payment: ToldPayment }) {
+function StateBadge({ payment }: { payment: PaymentView }) {
   const { t } = useLingui();
   const { standings } = usePaymentWords();
   const standing = standingOf(payment);

@@ -3,14 +3,14 @@ import type { CsvCell } from '#domain/kit/csv.ts';
 import {
   standingOf,
   type PaymentStanding,
-  type ToldDifference,
-  type ToldPayment,
+  type DifferenceView,
+  type PaymentView,
 } from '#domain/payment/panel.ts';
 
 /** What payments online and their states are called. */
 export function usePaymentWords() {
   const { t } = useLingui();
-  const states: Readonly<Record<ToldPayment['state'], string>> = {
+  const states: Readonly<Record<PaymentView['state'], string>> = {
     initiated: t({ id: 'payments.initiated', message: '送出中' }),
     redirected: t({ id: 'payments.redirected', message: '等客人完成付款' }),
     unknown: t({ id: 'payments.unknown', message: '確認中' }),
@@ -24,7 +24,7 @@ export function usePaymentWords() {
     partly_refunded: t({ id: 'partialRefund', message: '部分退款' }),
     refunded: t({ id: 'refunded', message: '已退款' }),
   };
-  const ways: Readonly<Record<ToldPayment['way'], string>> = {
+  const ways: Readonly<Record<PaymentView['way'], string>> = {
     card: t({ id: 'pay.card', message: '信用卡' }),
     line_pay: t({ id: 'pay.linePay', message: 'LINE Pay' }),
   };
@@ -46,7 +46,7 @@ export function usePaymentWords() {
       t({ id: 'amount', message: '金額' }),
       t({ id: 'payments.back', message: '已退金額' }),
     ],
-    rowOf: (one: ToldPayment): CsvCell[] => [
+    rowOf: (one: PaymentView): CsvCell[] => [
       one.number,
       one.at,
       ways[one.way],
@@ -61,7 +61,7 @@ export function usePaymentWords() {
 /** What a difference is, and what helps. */
 export function useDifferenceWords() {
   const { t } = useLingui();
-  const kinds: Readonly<Record<ToldDifference['kind'], string>> = {
+  const kinds: Readonly<Record<DifferenceView['kind'], string>> = {
     unknown_here: t({ id: 'difference.unknownHere', message: 'TapPay有這筆交易，系統沒有' }),
     unknown_there: t({ id: 'difference.unknownThere', message: '系統有這筆收款，TapPay沒有' }),
     amount_differs: t({ id: 'difference.amount', message: '金額或訂單與TapPay不同' }),
@@ -84,7 +84,7 @@ export function useDifferenceWords() {
       t({ id: 'difference.closed', message: '結案' }),
       t({ id: 'difference.note', message: '處理說明' }),
     ],
-    rowOf: (one: ToldDifference): CsvCell[] => [
+    rowOf: (one: DifferenceView): CsvCell[] => [
       kinds[one.kind],
       one.foundAt,
       one.number ?? '',

@@ -114,7 +114,7 @@ interface AccountProps {
 /** What somebody signs in with, and how they come to their password. */
 function Account({ ends, person, parts, fields }: AccountProps) {
   const { place, form } = ends;
-  const { draw, fieldId, telling } = parts;
+  const { draw, fieldId, feedback } = parts;
   const { t } = useLingui();
   const isOfBrand = place.brandId !== onPlatform.brandId;
   const { way, email } = invitationIn(form.values);
@@ -127,9 +127,9 @@ function Account({ ends, person, parts, fields }: AccountProps) {
         <InviteEmailField
           id={fieldId('email')}
           value={email}
-          error={telling.errorOf('email')}
+          error={feedback.errorOf('email')}
           onChange={(to) => form.change({ email: to })}
-          onBlur={() => telling.leave('email')}
+          onBlur={() => feedback.leave('email')}
         />
       )}
       {person && <InvitationNote person={person} />}
@@ -157,7 +157,7 @@ interface WorkProps {
 /** Where somebody works, and what they may do there. Who is there keeps the reach of their role. */
 function Work({ ends, stores, person, isLast, parts }: WorkProps) {
   const { place, form } = ends;
-  const { fieldId, telling } = parts;
+  const { fieldId, feedback } = parts;
   const { t, i18n } = useLingui();
   const placeOf = usePlaceOf(stores);
   const { role, storeId } = form.values as unknown as PersonDraft;
@@ -181,7 +181,7 @@ function Work({ ends, stores, person, isLast, parts }: WorkProps) {
           label={i18n._(peopleOfReach.store.fields.storeId.label)}
           value={storeId}
           options={places.map((value) => ({ value, label: placeOf({ storeId: value }) }))}
-          error={telling.errorOf('storeId')}
+          error={feedback.errorOf('storeId')}
           className="max-w-96"
           onChange={moveTo}
         />
@@ -190,7 +190,7 @@ function Work({ ends, stores, person, isLast, parts }: WorkProps) {
         id={fieldId('role')}
         roles={isLast ? given.filter((one) => one === role) : given}
         value={role}
-        error={telling.errorOf('role')}
+        error={feedback.errorOf('role')}
         onChange={(to) => form.change({ role: to })}
       />
       {isLast && (

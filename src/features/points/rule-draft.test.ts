@@ -4,7 +4,7 @@ import type { PointRule } from '#domain/promotion/point-schema.ts';
 import { emptyForm, faultsOf, saidBy, type Values } from '#src/office/form/codec.ts';
 import { fieldsOf } from '#src/office/resource.ts';
 import { pointRuleResource, type RuleDraft } from './point-rule-resource.tsx';
-import { activeOfType, saidRule } from './rule-draft.ts';
+import { activeOfType, ruleInputOf } from './rule-draft.ts';
 
 const fields = fieldsOf(pointRuleResource);
 const empty = emptyForm(fields);
@@ -25,18 +25,18 @@ test('a new rule is a whole sentence but for its name, and off', () => {
 });
 
 test('a rule is said once all its numbers are there, and of visits with which one counts', () => {
-  expect(saidRule(draft({}))).toEqual({
+  expect(ruleInputOf(draft({}))).toEqual({
     type: 'purchase_amount',
     conversionRate: 100,
     minimumAmount: 0,
     validityDays: 60,
   });
   for (const missing of [{ conversionRate: null }, { conversionRate: 0 }, { validityDays: Number.NaN }])
-    expect(saidRule(draft(missing))).toBeUndefined();
-  expect(saidRule(draft({ type: 'recurring_visit', everyNth: null }))).toBeUndefined();
-  expect(saidRule(draft({ type: 'recurring_visit', everyNth: 5 }))).toMatchObject({ everyNth: 5 });
+    expect(ruleInputOf(draft(missing))).toBeUndefined();
+  expect(ruleInputOf(draft({ type: 'recurring_visit', everyNth: null }))).toBeUndefined();
+  expect(ruleInputOf(draft({ type: 'recurring_visit', everyNth: 5 }))).toMatchObject({ everyNth: 5 });
   // What was typed for another type is not said.
-  expect(saidRule(draft({ everyNth: 5 }))).not.toHaveProperty('everyNth');
+  expect(ruleInputOf(draft({ everyNth: 5 }))).not.toHaveProperty('everyNth');
 });
 
 test('of a type one rule is active: another one stands in the way, the rule itself does not', () => {

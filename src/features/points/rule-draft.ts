@@ -1,9 +1,9 @@
 import type { PointRule, PointRuleType } from '#domain/promotion/point-schema.ts';
 import type { RuleDraft } from './point-rule-resource.tsx';
-import type { SaidRule } from '#src/ui/words/use-rule-words.ts';
+import type { PartialRule } from '#src/ui/words/use-rule-words.ts';
 
 /** The rule that the form says; undefined while a number of it is missing or none. */
-export function saidRule(draft: RuleDraft): SaidRule | undefined {
+export function ruleInputOf(draft: RuleDraft): PartialRule | undefined {
   const { type, conversionRate, minimumAmount, validityDays, everyNth } = draft;
   if (!isSaid(conversionRate) || conversionRate === 0 || !isSaid(minimumAmount) || !isSaid(validityDays))
     return undefined;

@@ -10,7 +10,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { pointRuleResource, type RuleDraft } from './point-rule-resource.tsx';
-import { activeOfType, saidRule } from './rule-draft.ts';
+import { activeOfType, ruleInputOf } from './rule-draft.ts';
 import { RuleSimulator } from './rule-simulator.tsx';
 import { ruleTypeNames } from './rule-type-names.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -32,7 +32,7 @@ export function RuleForm({ history, ...ends }: RuleFormProps) {
   const nameOf = useNameOf();
   const { form, records, id } = ends;
   const values = form.values as unknown as RuleDraft;
-  const rule = saidRule(values);
+  const rule = ruleInputOf(values);
   const rival = activeOfType(records, values.type, id);
   const { fields } = pointRuleResource;
   const isNth = values.type === 'recurring_visit';
@@ -61,7 +61,7 @@ export function RuleForm({ history, ...ends }: RuleFormProps) {
           {history}
         </>
       }
-      sections={(declared, { telling, fieldId, draw }) =>
+      sections={(declared, { feedback, fieldId, draw }) =>
         declared.map((section) => {
           if (section.id === 'earning')
             return {
@@ -107,7 +107,7 @@ export function RuleForm({ history, ...ends }: RuleFormProps) {
                     onChange={(isActive) => form.change({ isActive })}
                   />
                   {rival && <Rival rival={rival} />}
-                  <FieldFault id={`${fieldId('isActive')}-fault`} error={telling.errorOf('isActive')} />
+                  <FieldFault id={`${fieldId('isActive')}-fault`} error={feedback.errorOf('isActive')} />
                 </div>
               ),
             };

@@ -4,13 +4,13 @@ import { pointsFor } from '#domain/promotion/earn.ts';
 import { money } from '#src/ui/figures/money.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import type { SaidRule } from '#src/ui/words/use-rule-words.ts';
+import type { PartialRule } from '#src/ui/words/use-rule-words.ts';
 
 const usualTotal = 350;
 
 interface RuleSimulatorProps {
   /** Absent while a number of it is missing. */
-  rule: SaidRule | undefined;
+  rule: PartialRule | undefined;
 }
 
 /** What an order of some total would earn by the rule: 消費NT$350→3點. */
@@ -38,7 +38,7 @@ export function RuleSimulator({ rule }: RuleSimulatorProps) {
   );
 }
 
-function Result({ rule, total, locale }: { rule: SaidRule; total: number; locale: string }) {
+function Result({ rule, total, locale }: { rule: PartialRule; total: number; locale: string }) {
   const { t } = useLingui();
   const points = pointsFor(rule, total);
   const spent = money(total, locale);

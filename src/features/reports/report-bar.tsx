@@ -23,7 +23,7 @@ import {
   type ReportSearch,
   type SpanName,
 } from './report-search.ts';
-import { spanBeside, type ReportSpan } from './spans.ts';
+import { spanOffsetBy, type ReportSpan } from './spans.ts';
 import { useSpanKeys } from './use-span-keys.ts';
 import { useReportWords } from './use-report-words.ts';
 
@@ -44,7 +44,7 @@ export function ReportBar({ stores, shown, span, search, onSearch }: ReportBarPr
   const { orderType: typeName } = useLineWords();
   const { channels } = useStageWords();
   const [tooLong, setTooLong] = useState(false);
-  const go = (count: 1 | -1): void => onSearch({ span: undefined, ...spanBeside(span, count) });
+  const go = (count: 1 | -1): void => onSearch({ span: undefined, ...spanOffsetBy(span, count) });
   const choose = (days: { from?: string | undefined; to?: string | undefined }): void => {
     const next = { from: days.from ?? span.from, to: days.to ?? span.to };
     setTooLong(!isTold(next.from, next.to));

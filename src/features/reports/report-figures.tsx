@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { FigurePart } from './figure-part.tsx';
 import type { FiguresProps } from './more-figures.tsx';
@@ -25,9 +25,9 @@ export function ReportFigures(props: FiguresProps) {
       <FigurePart name="trend">
         <TrendFigure report={report} onMeasure={(plot) => onSearch({ plot })} onOpen={openStep} />
       </FigurePart>
-      <Later asked={false} meanwhile={<Waiting />}>
+      <LazyBoundary asked={false} meanwhile={<Waiting />}>
         <MoreFigures {...props} />
-      </Later>
+      </LazyBoundary>
     </div>
   );
 }

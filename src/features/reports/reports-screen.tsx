@@ -19,7 +19,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { untilThere } from '#src/ui/states/later.tsx';
+import { importWithRetry } from '#src/ui/states/lazy.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
@@ -67,18 +67,18 @@ export function ReportsScreen({ brandId, search, onSearch }: ReportsScreenProps)
           </ReadingStates>
         </>
       ) : (
-        <Told brandId={brandId} all={all} shown={shown} search={search} onSearch={onSearch} />
+        <ReportView brandId={brandId} all={all} shown={shown} search={search} onSearch={onSearch} />
       )}
     </div>
   );
 }
 
-interface ToldProps extends ReportsScreenProps {
+interface ReportViewProps extends ReportsScreenProps {
   all: readonly Store[];
   shown: readonly Store[];
 }
 
-function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
+function ReportView({ brandId, all, shown, search, onSearch }: ReportViewProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const words = useReportWords();
@@ -96,7 +96,7 @@ function Told({ brandId, all, shown, search, onSearch }: ToldProps) {
   const isRecent = span.to >= firstReportedDay(report.today);
   const isEmpty = slice.total.orders === 0 && slice.total.reasons.length === 0;
   const save = async (): Promise<void> => {
-    const { salesTable } = await untilThere(() => import('./sales-table.ts'));
+    const { salesTable } = await importWithRetry(() => import('./sales-table.ts'));
     saveTable(
       'sales',
       salesTable(

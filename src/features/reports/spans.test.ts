@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, daysLater } from '#domain/kit/time.ts';
 import { comparisons, isTold, parseReportSearch, spanNames } from './report-search.ts';
-import { comparedSpan, spanBeside, spanOf } from './spans.ts';
+import { comparedSpan, spanOffsetBy, spanOf } from './spans.ts';
 
 /** A Saturday. */
 const today = '2026-11-21';
@@ -25,13 +25,13 @@ describe('spans', () => {
   });
 
   it('go on to the ones beside them, whole months to whole months', () => {
-    expect(spanBeside(span('month'), -1)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
-    expect(spanBeside({ from: '2026-01-01', to: '2026-01-31' }, 1)).toEqual({
+    expect(spanOffsetBy(span('month'), -1)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(spanOffsetBy({ from: '2026-01-01', to: '2026-01-31' }, 1)).toEqual({
       from: '2026-02-01',
       to: '2026-02-28',
     });
-    expect(spanBeside(span('week'), -1)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
-    expect(spanBeside(span('year'), -1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+    expect(spanOffsetBy(span('week'), -1)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+    expect(spanOffsetBy(span('year'), -1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
   });
 
   it('are compared with as much of what was before, and with the same days of the year before', () => {

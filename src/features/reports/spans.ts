@@ -59,7 +59,7 @@ function named(name: SpanName, today: string): Span {
 }
 
 /** As many days, or months, later or earlier; a span that is not over yet stays as long as it is. */
-export function spanBeside({ from, to }: Span, count: 1 | -1): Span {
+export function spanOffsetBy({ from, to }: Span, count: 1 | -1): Span {
   if (isWholeMonths(from, to)) {
     const months = monthsBetween(from, to);
     const first = monthLater(from.slice(0, 7), months * count);

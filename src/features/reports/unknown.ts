@@ -1,4 +1,4 @@
-import { mayHoldChanges, unheardMs } from '#domain/device/unheard.ts';
+import { mayHaveUnsentChanges, silentAfterMs } from '#domain/device/silence.ts';
 import type { StoreDevice } from '#domain/device/schema.ts';
 import { businessDateOf, instantMs, isoInstant, localClock } from '#domain/kit/time.ts';
 
@@ -14,7 +14,7 @@ export interface Unknown {
 /** A till that has been off for so long is in a drawer and sells nothing, unless it said that it holds something back. */
 const inUseMs = 7 * 24 * 3_600_000;
 
-interface Heard {
+interface OutageContext {
   readonly storeId: string;
   readonly now: number;
   /** This device: what it sold, it knows. */
@@ -26,15 +26,15 @@ interface Heard {
 /** Tills of a store that may have sold what is not in its sums, by the server's last word about them; undefined where there are none. */
 export function unknownOf(
   devices: readonly StoreDevice[],
-  { storeId, now, own, offlineSince }: Heard,
+  { storeId, now, own, offlineSince }: OutageContext,
 ): Unknown | undefined {
-  const since = isoInstant((offlineSince ?? now) - unheardMs);
+  const since = isoInstant((offlineSince ?? now) - silentAfterMs);
   const silent = devices.flatMap((device) => {
     if (device.kind !== 'till' || device._id === own || device.revokedAt !== undefined) return [];
     const seen = instantMs(device.lastSeenAt);
     const isInUse = now - seen < inUseMs || (device.pending ?? 0) > 0;
     if (!isInUse) return [];
-    if (mayHoldChanges(device, since)) {
+    if (mayHaveUnsentChanges(device, since)) {
       const held = device.oldestAt === undefined ? seen : Math.min(seen, instantMs(device.oldestAt));
       return [{ name: device.name, from: held }];
     }

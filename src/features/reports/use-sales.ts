@@ -77,7 +77,7 @@ export function useSales(
     lastTurn.current = turn;
   }, [turn, reload]);
   return useMemo(() => {
-    const known = new Map<Wanted, Told>();
+    const known = new Map<Wanted, PartialSales>();
     wanted.filter(isHere).forEach((one, at) => {
       const value = local[at];
       if (value) known.set(one, value);
@@ -106,7 +106,7 @@ interface Wanted {
   readonly part: SalesPart;
 }
 
-interface Told {
+interface PartialSales {
   readonly days: readonly SalesDay[];
   readonly blind: readonly string[];
 }
@@ -133,7 +133,7 @@ function inputOf({ store, part: { from, to, by } }: Wanted): Asked {
 function storeSales(
   store: Store,
   wanted: readonly Wanted[],
-  known: ReadonlyMap<Wanted, Told>,
+  known: ReadonlyMap<Wanted, PartialSales>,
   span: AskedSpan,
 ): StoreSales {
   const own = wanted.filter((one) => one.store._id === store._id);

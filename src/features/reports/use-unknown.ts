@@ -14,7 +14,10 @@ export interface UnknownSales {
   readonly hours: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** What the sums of stores lack, because some of their tills have not been heard of. @param turn Counts up as time passes. @param selling Hours in which anything is sold. */
+/**
+ * What the sums of stores lack, because some of their tills have not been seen. @param turn Counts up as time passes. @param selling Hours
+ * in which anything is sold.
+ */
 export function useUnknown(
   stores: readonly Store[],
   {

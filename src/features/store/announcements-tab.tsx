@@ -55,7 +55,7 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
           const from = saidParts<Announcement>(kind, form.seen.announcements);
           await run({ brandId, storeId, announcements: { from, to } }, { dropDrafts: [form.key] });
         }}
-        sections={(telling) => [
+        sections={(feedback) => [
           {
             id: 'announcements',
             title: t({ id: 'store.announcements', message: '公告' }),
@@ -74,7 +74,7 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
                 note={(_, at) => to[at] && <State state={stateOf(to[at], now)} />}
                 body={(part) => (
                   <PartRows
-                    {...{ kind, part, telling, rows }}
+                    {...{ kind, part, feedback, rows }}
                     place={{ brandId, storeId }}
                     onChange={(some) => list.put(part._id, some)}
                   />

@@ -8,12 +8,12 @@ import { statusOf } from '#domain/store/status.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft, type FormDraft } from '#src/data/use-form-draft.ts';
-import type { ToldFault } from '#src/office/form/record-form.tsx';
+import type { FaultMessage } from '#src/office/form/record-form.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
@@ -91,16 +91,16 @@ export function HoursTab({ store }: { store: StoreRecord }) {
         faults={[...weekFaults, ...dayFaults]}
         aside={<Preview {...{ store }} hours={hoursOf(week.values)} special={special.values} />}
         onSave={save}
-        sections={(telling) => [
+        sections={(feedback) => [
           {
             id: 'week',
             title: t({ id: 'store.hours', message: '營業時間' }),
-            body: <Week {...{ telling }} form={week} offer={undo.offer} />,
+            body: <Week {...{ feedback }} form={week} offer={undo.offer} />,
           },
           {
             id: 'days',
             title: t({ id: 'store.specialDays', message: '特別日' }),
-            body: <SpecialDaysPart {...{ store, telling }} form={special} offer={undo.offer} />,
+            body: <SpecialDaysPart {...{ store, feedback }} form={special} offer={undo.offer} />,
           },
         ]}
       />
@@ -110,7 +110,7 @@ export function HoursTab({ store }: { store: StoreRecord }) {
 }
 
 /** What of the week cannot be saved, in sentences. */
-function useWeekFaults(draft: HoursDraft | undefined): readonly ToldFault[] {
+function useWeekFaults(draft: HoursDraft | undefined): readonly FaultMessage[] {
   const faultText = useHoursWords();
   const nameOf = useWeekdayNames();
   if (!draft) return [];
@@ -122,12 +122,12 @@ function useWeekFaults(draft: HoursDraft | undefined): readonly ToldFault[] {
 
 interface WeekProps {
   form: FormDraft<HoursDraft>;
-  telling: Telling;
+  feedback: FieldFeedback;
   /** Of the page's undo bar. */
   offer: (message: string, undo: () => void) => void;
 }
 
-function Week({ form, telling, offer }: WeekProps) {
+function Week({ form, feedback, offer }: WeekProps) {
   const { t } = useLingui();
   const nameOf = useWeekdayNames();
   const latest = useLatest(form);
@@ -140,7 +140,7 @@ function Week({ form, telling, offer }: WeekProps) {
   return (
     <div className="-my-2 flex flex-col">
       {weekOrder.map((key) => (
-        <Day key={key} {...{ form, telling }} day={key} onCopy={(to) => copy(key, to)} />
+        <Day key={key} {...{ form, feedback }} day={key} onCopy={(to) => copy(key, to)} />
       ))}
     </div>
   );
@@ -149,11 +149,11 @@ function Week({ form, telling, offer }: WeekProps) {
 interface DayProps {
   day: DayKey;
   form: FormDraft<HoursDraft>;
-  telling: Telling;
+  feedback: FieldFeedback;
   onCopy: (to: readonly DayKey[]) => void;
 }
 
-function Day({ day, form, telling, onCopy }: DayProps) {
+function Day({ day, form, feedback, onCopy }: DayProps) {
   const { t } = useLingui();
   const nameOf = useWeekdayNames();
   const { isClosed, periods } = form.values[day];
@@ -183,7 +183,7 @@ function Day({ day, form, telling, onCopy }: DayProps) {
           </p>
         ) : (
           <PeriodsField
-            {...{ fieldId, periods, telling }}
+            {...{ fieldId, periods, feedback }}
             day={name}
             path={day}
             hideAdd

@@ -3,7 +3,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { useState } from 'react';
 import type { Store } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazyOrder = lazyPart(async () => (await import('./store-order.tsx')).StoreOrder);
 
@@ -21,14 +21,14 @@ export function OrderStores({ stores }: { stores: readonly Store[] }) {
         {t({ id: 'stores.sort', message: '排序' })}
       </Button>
       {opened.times > 0 && (
-        <Later asked={opened.isOpen}>
+        <LazyBoundary asked={opened.isOpen}>
           <LazyOrder
             key={opened.times}
             stores={stores}
             open={opened.isOpen}
             onClose={() => setOpened(({ times }) => ({ times, isOpen: false }))}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { parseClock } from '#src/ui/form/clock-input.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { TimeField } from '#src/ui/form/time-field.tsx';
 import { nextPeriod, type PeriodDraft } from './hours-draft.ts';
 
@@ -19,7 +19,7 @@ interface PeriodsFieldProps {
   path: string;
   fieldId: (field: string) => string;
   periods: readonly PeriodDraft[];
-  telling: Telling;
+  feedback: FieldFeedback;
   onChange: (periods: readonly PeriodDraft[]) => void;
   /** A button elsewhere adds to them. */
   hideAdd?: boolean;
@@ -27,14 +27,14 @@ interface PeriodsFieldProps {
 
 /** The periods of one day: from when to when, as many as it has. One that ends at or before its start runs into the next day. */
 export function PeriodsField(props: PeriodsFieldProps) {
-  const { day, path, fieldId, periods, telling, onChange, hideAdd } = props;
+  const { day, path, fieldId, periods, feedback, onChange, hideAdd } = props;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {periods.map((period, index) => (
         <Period
           // A period has no name of its own.
           key={index}
-          {...{ day, fieldId, period, telling }}
+          {...{ day, fieldId, period, feedback }}
           field={`${path}.periods.${index}`}
           number={index + 1}
           onChange={(some) => onChange(periods.map((one, at) => (at === index ? { ...one, ...some } : one)))}
@@ -75,7 +75,7 @@ export function AddPeriod(props: AddPeriodProps & { short?: boolean }) {
   );
 }
 
-interface PeriodProps extends Pick<PeriodsFieldProps, 'day' | 'fieldId' | 'telling'> {
+interface PeriodProps extends Pick<PeriodsFieldProps, 'day' | 'fieldId' | 'feedback'> {
   field: string;
   number: number;
   period: PeriodDraft;
@@ -83,11 +83,11 @@ interface PeriodProps extends Pick<PeriodsFieldProps, 'day' | 'fieldId' | 'telli
   onRemove: () => void;
 }
 
-function Period({ day, fieldId, telling, field, number, period, onChange, onRemove }: PeriodProps) {
+function Period({ day, fieldId, feedback, field, number, period, onChange, onRemove }: PeriodProps) {
   const { t } = useLingui();
   const { open, close } = period;
-  const atOpen = telling.errorOf(field);
-  const atClose = telling.errorOf(`${field}.close`);
+  const atOpen = feedback.errorOf(field);
+  const atClose = feedback.errorOf(`${field}.close`);
   const error = atOpen ?? atClose;
   const errorId = `${fieldId(field)}-error`;
   const [from, to] = [parseClock(open), parseClock(close)];
@@ -102,7 +102,7 @@ function Period({ day, fieldId, telling, field, number, period, onChange, onRemo
           value={open}
           errorId={atOpen === undefined ? undefined : errorId}
           onChange={(next) => onChange({ open: next })}
-          onBlur={() => telling.leave(field)}
+          onBlur={() => feedback.leave(field)}
         />
         <span aria-hidden="true" className="text-fg-3">
           –
@@ -114,7 +114,7 @@ function Period({ day, fieldId, telling, field, number, period, onChange, onRemo
           value={close}
           errorId={atClose === undefined ? undefined : errorId}
           onChange={(next) => onChange({ close: next })}
-          onBlur={() => telling.leave(`${field}.close`)}
+          onBlur={() => feedback.leave(`${field}.close`)}
         />
         <IconButton
           icon={X}

@@ -6,7 +6,7 @@ import { PrinterPairing } from './printer-pairing.tsx';
 import { PrinterNeed, PrinterSetup } from './printer-setup.tsx';
 import { hasAddress, wayOf, type PrinterDraft } from './printers-draft.ts';
 
-interface PrinterFieldsProps extends Pick<PartFieldsProps, 'telling' | 'onChange'> {
+interface PrinterFieldsProps extends Pick<PartFieldsProps, 'feedback' | 'onChange'> {
   one: PrinterDraft;
   /** The store's other printers. */
   others: readonly PrinterDraft[];
@@ -14,9 +14,9 @@ interface PrinterFieldsProps extends Pick<PartFieldsProps, 'telling' | 'onChange
 }
 
 /** The fields of one printer. */
-export function PrinterFields({ one, others, store, telling, onChange }: PrinterFieldsProps) {
+export function PrinterFields({ one, others, store, feedback, onChange }: PrinterFieldsProps) {
   const place = { brandId: store.brandId, storeId: store._id };
-  const draw = usePartFields({ kind: printerKind, part: one, others, place, telling, onChange });
+  const draw = usePartFields({ kind: printerKind, part: one, others, place, feedback, onChange });
   const way = wayOf(one.kind);
   return (
     <>

@@ -59,7 +59,7 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
             dropDrafts: [form.key],
           });
         }}
-        sections={(telling) => [
+        sections={(feedback) => [
           {
             id: 'printers',
             title: t({ id: 'store.printers', message: '印表機' }),
@@ -80,7 +80,7 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                 body={(one) => (
                   <>
                     <PrinterFields
-                      {...{ one, telling, store }}
+                      {...{ one, feedback, store }}
                       others={printers.filter(({ _id }) => _id !== one._id)}
                       onChange={(some) => list.put(one._id, some)}
                     />

@@ -9,7 +9,7 @@ import { formOfRecord, type Values } from '#src/office/form/codec.ts';
 import { ResourceForm } from '#src/office/form/resource-form.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { namedTwice, notRising } from './delivery-fields.tsx';
 import { SaleFieldsPart } from './sale-fields-part.tsx';
@@ -79,9 +79,9 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
       onDiscarded={() => undefined}
       sections={(declared) => declared.filter(({ id }) => id !== 'delivery' || values.enableDelivery)}
       bodies={{
-        services: (_, { telling, fieldId }) => (
+        services: (_, { feedback, fieldId }) => (
           <Services
-            {...{ values, telling, fieldId }}
+            {...{ values, feedback, fieldId }}
             onSwitch={(service, isOn) => form.change(switched(service, isOn, form.seen))}
             onChange={form.change}
           />
@@ -94,13 +94,13 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
 
 interface ServicesProps {
   values: ServicesForm;
-  telling: Telling;
+  feedback: FieldFeedback;
   fieldId: (field: string) => string;
   onSwitch: (service: Service, isOn: boolean) => void;
   onChange: (some: Values) => void;
 }
 
-function Services({ values, telling, fieldId, onSwitch, onChange }: ServicesProps) {
+function Services({ values, feedback, fieldId, onSwitch, onChange }: ServicesProps) {
   const { t, i18n } = useLingui();
   return (
     <div className="-my-2 flex flex-col">
@@ -124,11 +124,11 @@ function Services({ values, telling, fieldId, onSwitch, onChange }: ServicesProp
                 id={fieldId(field)}
                 label={t({ id: 'services.prep', message: `${name}準備時間` })}
                 value={values[field]}
-                error={telling.errorOf(field)}
+                error={feedback.errorOf(field)}
                 suffix={t({ id: 'unit.minutes', message: '分鐘' })}
                 className="w-44"
                 onChange={(value) => onChange({ [field]: value })}
-                onBlur={() => telling.leave(field)}
+                onBlur={() => feedback.leave(field)}
               />
             )}
           </div>

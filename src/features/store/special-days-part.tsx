@@ -5,11 +5,11 @@ import { businessDateOf } from '#domain/kit/time.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits } from '#domain/store/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
-import type { ToldFault } from '#src/office/form/record-form.tsx';
+import type { FaultMessage } from '#src/office/form/record-form.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { CardsField } from '#src/ui/form/cards-field.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { formatDay } from '#src/ui/figures/format-time.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
@@ -36,13 +36,13 @@ const hourMs = 3_600_000;
 interface SpecialDaysPartProps {
   store: StoreRecord;
   form: FormDraft<SpecialDaysDraft>;
-  telling: Telling;
+  feedback: FieldFeedback;
   /** Of the page's undo bar. */
   offer: (message: string, undo: () => void) => void;
 }
 
 /** Days with hours of their own, or closed: holidays, private parties. They take the place of their weekday's hours. */
-export function SpecialDaysPart({ store, form, telling, offer }: SpecialDaysPartProps) {
+export function SpecialDaysPart({ store, form, feedback, offer }: SpecialDaysPartProps) {
   const { t, i18n } = useLingui();
   const latest = useLatest(form);
   const today = businessDateOf(useNow(hourMs), store.timezone, '00:00');
@@ -101,7 +101,7 @@ export function SpecialDaysPart({ store, form, telling, offer }: SpecialDaysPart
           note:
             day.date < today ? <Badge>{t({ id: 'specialDays.past', message: '已過' })}</Badge> : undefined,
           body: (
-            <Day {...{ day, telling }} name={nameOf(day.date)} onChange={(some) => put(day.date, some)} />
+            <Day {...{ day, feedback }} name={nameOf(day.date)} onChange={(some) => put(day.date, some)} />
           ),
         }))}
       />
@@ -110,7 +110,7 @@ export function SpecialDaysPart({ store, form, telling, offer }: SpecialDaysPart
 }
 
 /** What of the days cannot be saved, in sentences. */
-export function useSpecialDayFaults(draft: SpecialDaysDraft | undefined): readonly ToldFault[] {
+export function useSpecialDayFaults(draft: SpecialDaysDraft | undefined): readonly FaultMessage[] {
   const { t, i18n } = useLingui();
   const hoursText = useHoursWords();
   const faultText = useFaultText();
@@ -131,14 +131,14 @@ export function useSpecialDayFaults(draft: SpecialDaysDraft | undefined): readon
 interface DayProps {
   day: SpecialDayDraft;
   name: string;
-  telling: Telling;
+  feedback: FieldFeedback;
   onChange: (some: Partial<SpecialDayDraft>) => void;
 }
 
-function Day({ day, name, telling, onChange }: DayProps) {
+function Day({ day, name, feedback, onChange }: DayProps) {
   const { t } = useLingui();
   const { date, isClosed, periods, note } = day;
-  const none = telling.errorOf(`${date}.periods`);
+  const none = feedback.errorOf(`${date}.periods`);
   return (
     <>
       <div className="flex">
@@ -160,7 +160,7 @@ function Day({ day, name, telling, onChange }: DayProps) {
       {!isClosed && (
         <div id={fieldId(`${date}.periods`)} tabIndex={-1} className="flex flex-col gap-1">
           <PeriodsField
-            {...{ fieldId, periods, telling }}
+            {...{ fieldId, periods, feedback }}
             day={name}
             path={date}
             onChange={(next) => onChange({ periods: next })}
@@ -174,11 +174,11 @@ function Day({ day, name, telling, onChange }: DayProps) {
         optional
         hint={t({ id: 'specialDays.noteHint', message: '客人看得到，例如「春節」' })}
         value={note}
-        error={telling.errorOf(`${date}.note`)}
+        error={feedback.errorOf(`${date}.note`)}
         autoComplete="off"
         className="max-w-96"
         onChange={(event) => onChange({ note: event.target.value })}
-        onBlur={() => telling.leave(`${date}.note`)}
+        onBlur={() => feedback.leave(`${date}.note`)}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { DeleteByName } from '#src/ui/layers/delete-by-name.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { storeResource } from './store-resource.tsx';
-import { UnheardDevices } from './unheard-devices.tsx';
+import { SilentDevices } from './silent-devices.tsx';
 
 interface StoreDeleteProps {
   store: Store;
@@ -53,7 +53,7 @@ export function StoreDelete({ store, open, onClose, onDeleted }: StoreDeleteProp
       open={open}
       name={name}
       effect={i18n._(storeResource.words.deleteEffect)}
-      warning={<UnheardDevices store={store} />}
+      warning={<SilentDevices store={store} />}
       failure={failure}
       blocked={isOffline}
       loading={isRunning}

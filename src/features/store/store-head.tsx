@@ -9,7 +9,7 @@ import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { OpenCounter } from '#src/ui/buttons/open-counter.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
@@ -68,14 +68,14 @@ export function StoreHead({ store }: { store: Store }) {
         }
       />
       {asked && (
-        <Later asked>
+        <LazyBoundary asked>
           <StoreDelete
             store={store}
             open
             onClose={() => setAsked(false)}
             onDeleted={() => void navigate({ ...list, replace: true })}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useAddressOf } from '#src/ui/words/use-address-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -24,7 +24,7 @@ const StorefrontCard = lazyPart(async () => (await import('./storefront-card.tsx
 
 const minuteMs = 60_000;
 
-/** So many special days are told ahead. */
+/** Most coming special days that are shown. */
 const mostShown = 4;
 
 interface StoreOverviewProps {
@@ -41,9 +41,9 @@ export function StoreOverview({ store, onTents, history }: StoreOverviewProps) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <Now store={store} />
-        <Later asked meanwhile={<Skeleton className="h-56 rounded-card" />}>
+        <LazyBoundary asked meanwhile={<Skeleton className="h-56 rounded-card" />}>
           <StorefrontCard store={store} onTents={onTents} />
-        </Later>
+        </LazyBoundary>
         <About store={store} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

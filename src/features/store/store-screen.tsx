@@ -7,7 +7,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { RecordGone } from '#src/office/detail/record-gone.tsx';
 import { ResourceHead } from '#src/office/resource-head.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
@@ -137,9 +137,9 @@ function Store({
         ].map(({ panel, ...tab }) => ({
           ...tab,
           panel: (
-            <Later asked meanwhile={<Skeleton className="h-72 rounded-card" />}>
+            <LazyBoundary asked meanwhile={<Skeleton className="h-72 rounded-card" />}>
               {panel}
-            </Later>
+            </LazyBoundary>
           ),
         }))}
       />

@@ -11,7 +11,7 @@ import { QrCode } from '#src/ui/figures/qr-code.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { AddressButtons, AddressToCopy } from './address-to-copy.tsx';
 import { storefrontAddress } from './storefront-address.ts';
 import { newTableToken } from './tables-draft.ts';
@@ -28,7 +28,7 @@ export function TableCode({ store, table, heldBack }: TableCodeProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { run: change } = useCommand(setTables);
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   const [isAsking, setAsking] = useState(false);
   const { brandId, _id: storeId } = store;
   const { _id, label: name, qrToken } = table;

@@ -16,7 +16,7 @@ import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TablesInARow } from './tables-in-a-row.tsx';
 import { newTable, tableKind, type TableDraft } from './tables-draft.ts';
@@ -62,7 +62,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
             dropDrafts: [form.key],
           });
         }}
-        sections={(telling) => [
+        sections={(feedback) => [
           {
             id: 'tables',
             title: t({ id: 'store.tables', message: '桌位' }),
@@ -79,7 +79,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                     {tables.map((table, at) => (
                       <TableRow
                         key={table._id}
-                        {...{ table, telling }}
+                        {...{ table, feedback }}
                         place={{ brandId, storeId }}
                         others={tables.filter((other) => other !== table)}
                         isFirst={at === 0}
@@ -127,9 +127,9 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                   id: 'plan',
                   title: t({ id: 'tables.plan', message: '平面圖' }),
                   body: (
-                    <Later asked>
+                    <LazyBoundary asked>
                       <PlanEditor tables={tables} onChange={list.set} />
-                    </Later>
+                    </LazyBoundary>
                   ),
                 },
               ]
@@ -152,7 +152,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
         title={t({ id: 'tents.qrOf', message: `${name}的QR Code` })}
       >
         {ofCode && (
-          <Later asked={isCodeShown}>
+          <LazyBoundary asked={isCodeShown}>
             <TableCode
               store={store}
               table={ofCode}
@@ -160,7 +160,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                 form.isDirty ? t({ id: 'tableCode.saveFirst', message: '請先儲存桌位的修改' }) : undefined
               }
             />
-          </Later>
+          </LazyBoundary>
         )}
       </Sheet>
     </>

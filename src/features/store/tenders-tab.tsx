@@ -50,14 +50,14 @@ export function TendersTab({ store }: { store: StoreRecord }) {
             dropDrafts: [form.key],
           });
         }}
-        sections={(telling) => [
+        sections={(feedback) => [
           {
             id: 'tenders',
             title,
             body: (
               <div id={fieldId('list')} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-                {telling.errorOf('list') !== undefined && (
-                  <p className="text-14 text-danger-text">{telling.errorOf('list')}</p>
+                {feedback.errorOf('list') !== undefined && (
+                  <p className="text-14 text-danger-text">{feedback.errorOf('list')}</p>
                 )}
                 <PartCards
                   {...{ list }}
@@ -70,7 +70,7 @@ export function TendersTab({ store }: { store: StoreRecord }) {
                   isOrdered
                   body={(part) => (
                     <PartRows
-                      {...{ part, telling, rows }}
+                      {...{ part, feedback, rows }}
                       kind={tenderKind}
                       place={{ brandId, storeId }}
                       onChange={(some) => list.put(part._id, some)}

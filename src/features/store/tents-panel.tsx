@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import type { TentsLayerProps } from './tents-layer.tsx';
 
 const LazyLayer = lazyPart(async () => (await import('./tents-layer.tsx')).TentsLayer);
@@ -6,8 +6,8 @@ const LazyLayer = lazyPart(async () => (await import('./tents-layer.tsx')).Tents
 /** Cards for the tables, to print. Fetched when they are asked for. */
 export function TentsPanel(props: TentsLayerProps) {
   return (
-    <Later asked>
+    <LazyBoundary asked>
       <LazyLayer {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }

@@ -13,7 +13,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { formatNumericDate, formatTime } from '#src/ui/figures/format-time.ts';
 import { money } from '#src/ui/figures/money.tsx';
-import { askPress } from '#src/ui/slips/press/press-desk.ts';
+import { renderInWorker } from '#src/ui/slips/render/render-client.ts';
 import { printSlips } from '#src/ui/slips/print-slips.ts';
 import { usePaperWords, type PaperState } from '#src/ui/slips/use-paper-words.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -154,7 +154,7 @@ function useTest(
   const way = wayOf(kind);
   if (!way) return undefined;
   return async () => {
-    const bytes = await askPress({
+    const bytes = await renderInWorker({
       kind: 'bytes',
       printer: look,
       slips: [slip()],

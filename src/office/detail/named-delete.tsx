@@ -10,7 +10,7 @@ import { DeleteByName } from '#src/ui/layers/delete-by-name.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { askedOfOne, wayTo, type Place } from '../place.ts';
-import type { Doing, OfficeRecord, Resource } from '../resource.ts';
+import type { WriteOperation, OfficeRecord, Resource } from '../resource.ts';
 
 interface NamedDeleteProps<R extends OfficeRecord> {
   resource: Resource<R>;
@@ -28,7 +28,7 @@ export function NamedDelete<R extends OfficeRecord>(props: NamedDeleteProps<R>) 
 }
 
 interface DeleteCardProps<R extends OfficeRecord> extends NamedDeleteProps<R> {
-  by: Doing;
+  by: WriteOperation;
   title: MessageDescriptor;
 }
 

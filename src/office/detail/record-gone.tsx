@@ -10,7 +10,7 @@ interface RecordGoneProps {
   place: Place;
 }
 
-/** In the place of a record that there is not. */
+/** In place of a record that does not exist. */
 export function RecordGone({ resource: { icon, words, at }, place }: RecordGoneProps) {
   const { t, i18n } = useLingui();
   return (

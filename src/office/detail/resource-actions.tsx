@@ -8,7 +8,7 @@ import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { askedOfOne, wayTo, type Place } from '../place.ts';
-import type { Doing, OfficeRecord, Resource } from '../resource.ts';
+import type { WriteOperation, OfficeRecord, Resource } from '../resource.ts';
 import { RecordDelete } from './record-delete.tsx';
 import { useRetire } from './use-retire.ts';
 
@@ -45,7 +45,7 @@ export function ResourceActions<R extends OfficeRecord>({
   );
 }
 
-function DeleteAction<R extends OfficeRecord>(props: ResourceActionsProps<R> & { by: Doing }) {
+function DeleteAction<R extends OfficeRecord>(props: ResourceActionsProps<R> & { by: WriteOperation }) {
   const { resource, place, record, by } = props;
   const { name: kindName, named, at, words } = resource;
   const { _id: id } = record;

@@ -22,7 +22,7 @@ interface CreateScreenProps<R extends OfficeRecord> {
   copy?: string | undefined;
   /** What it has of that one, where that is not all of its fields. Must be the same function. */
   copied?: (model: R) => Values;
-  /** What it begins with, in the place of what is empty. Must be the same while nothing of it changes. */
+  /** What it begins with, in place of what is empty. Must be the same while nothing of it changes. */
   begin?: Values;
   /** Where the page has asked for the records already. */
   answer?: RecordsAnswer<R>;

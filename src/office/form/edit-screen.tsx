@@ -21,7 +21,7 @@ interface EditScreenProps<R extends OfficeRecord> {
   id: string;
   /** Where the page has asked for the records already. */
   answer?: RecordsAnswer<R>;
-  /** What can be done with it besides, in the place of what is usual. */
+  /** What can be done with it besides, in place of what is usual. */
   actions?: (record: R, records: readonly R[]) => ReactNode;
   /** The form, where it is more than its declared fields: draws `ResourceForm` with what it has of its own. */
   children?: (ends: FormEnds<R>) => ReactNode;

@@ -19,7 +19,7 @@ export interface FormSection {
 
 interface FormPageProps {
   sections: readonly FormSection[];
-  /** In the place of sections and what stands beside them: a form with a shape of its own, over the whole width. */
+  /** In place of sections and what stands beside them: a form with a shape of its own, over the whole width. */
   body?: ReactNode;
   /** Stands beside the sections where there is room: a live preview. */
   aside?: ReactNode;

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldError } from '#src/ui/form/error-summary.tsx';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { FormPage, type FormSection } from './form-page.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 
-/** A fault of one field as the sentence for it. */
-export interface ToldFault {
+/** A fault of one field as its message. */
+export interface FaultMessage {
   readonly field: string;
   readonly message: string;
 }
@@ -21,14 +21,14 @@ interface RecordFormProps {
     discard(): void;
     forget(): void;
   };
-  faults: readonly ToldFault[];
+  faults: readonly FaultMessage[];
   /** Id of a field's control. */
   fieldId: (field: string) => string;
   /** What a field is called, where the form knows. */
   labelOf?: ((field: string) => string | undefined) | undefined;
-  sections?: (telling: Telling) => readonly FormSection[];
+  sections?: (feedback: FieldFeedback) => readonly FormSection[];
   /** Instead of sections: a form with a shape of its own. */
-  body?: (telling: Telling) => ReactNode;
+  body?: (feedback: FieldFeedback) => ReactNode;
   aside?: ReactNode;
   /** See `FormPage`. */
   glance?: ReactNode;
@@ -78,7 +78,7 @@ export function RecordForm(props: RecordFormProps) {
   };
   const saveHere = (): void => void save().then((saved) => saved && onSaved());
   const faultOf = (field: string) => faults.find((each) => each.field === field)?.message;
-  const telling: Telling = {
+  const feedback: FieldFeedback = {
     errorOf: (field) => (attempt > 0 || left.has(field) ? faultOf(field) : undefined),
     faultOf,
     // An untouched form says nothing about what was only passed through.
@@ -89,8 +89,8 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <>
       <FormPage
-        sections={sections?.(telling) ?? []}
-        {...(body && { body: body(telling) })}
+        sections={sections?.(feedback) ?? []}
+        {...(body && { body: body(feedback) })}
         aside={aside}
         glance={props.glance}
         errors={errors}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
 import { askedOf, type Place } from '../place.ts';
@@ -15,7 +15,7 @@ import {
 } from '../resource.ts';
 import { faultsOf, secretsIn, takenBy, type Values } from './codec.ts';
 import type { FormSection } from './form-page.tsx';
-import { RecordForm, type ToldFault } from './record-form.tsx';
+import { RecordForm, type FaultMessage } from './record-form.tsx';
 import { useSaveErrorText } from './use-save-error-text.ts';
 
 /** What a form is about, and what happens at its end: made by the page, handed to the form as it is. */
@@ -43,7 +43,7 @@ export interface FormEnds<R extends OfficeRecord> {
 
 /** What a section that is drawn by hand has at hand. */
 export interface FormParts {
-  readonly telling: Telling;
+  readonly feedback: FieldFeedback;
   readonly fieldId: (field: string) => string;
   readonly draw: (field: string) => ReactNode;
   /** Something is typed that is not saved, secrets too. */
@@ -56,7 +56,7 @@ type Other = Named & { readonly _id: string };
 interface ResourceFormProps extends Omit<FormEnds<OfficeRecord>, 'resource' | 'records'> {
   resource: Formed;
   records: readonly Other[];
-  /** In the place of the declared sections. */
+  /** In place of the declared sections. */
   sections?: (declared: readonly FormSection[], parts: FormParts) => readonly FormSection[];
   /** What stands in a section besides its fields, or instead of them, by the section's id. */
   bodies?: Readonly<Record<string, (fields: ReactNode, parts: FormParts) => ReactNode>>;
@@ -65,8 +65,8 @@ interface ResourceFormProps extends Omit<FormEnds<OfficeRecord>, 'resource' | 'r
   /** See `FormPage`. */
   glance?: ReactNode;
   /** Rules beside what the schema says, in the order of the form. A field that the schema refuses is not told twice. */
-  faults?: readonly ToldFault[];
-  /** What the creation's schema is told beside the fields, in the place of where it is to lie. */
+  faults?: readonly FaultMessage[];
+  /** What the creation's schema is told beside the fields, in place of where it is to lie. */
   judged?: object;
   /** What an error of saving means here, where it means more than anywhere. */
   failureOf?: (error: unknown) => string | undefined;
@@ -80,13 +80,13 @@ export function ResourceForm(props: ResourceFormProps) {
   const { i18n } = useLingui();
   const errorText = useSaveErrorText(resource);
   const [typed, setTyped] = useState<Values>({});
-  const told = useTold(props, typed);
+  const told = useFaultMessages(props, typed);
   const fields = fieldsOf(resource);
   const fieldId = (field: string): string => `${kind}-${field}`;
   const others = records.filter(({ _id }) => _id !== id);
   const secrets = secretsIn(fields, typed);
   const isDirty = form.isDirty || Object.keys(secrets).length > 0;
-  const draw = (telling: Telling) => (name: string) => {
+  const draw = (feedback: FieldFeedback) => (name: string) => {
     const field = fields[name];
     if (!field || (field.isOnlyNew && id !== undefined)) return null;
     const { isSecret } = field;
@@ -96,7 +96,7 @@ export function ResourceForm(props: ResourceFormProps) {
       label: i18n._(field.label),
       value: isSecret && name in typed ? typed[name] : kept,
       seen: isSecret ? field.empty : form.seen[name],
-      error: telling.errorOf(name),
+      error: feedback.errorOf(name),
       optional: field.isOptional,
       isNew: id === undefined,
       values: form.values,
@@ -104,19 +104,24 @@ export function ResourceForm(props: ResourceFormProps) {
       records: others,
       onChange: (value) =>
         isSecret ? setTyped((was) => ({ ...was, [name]: value })) : form.change({ [name]: value }),
-      onLeave: () => telling.leave(name),
+      onLeave: () => feedback.leave(name),
       part: (part) => ({
         id: fieldId(part),
-        error: telling.errorOf(part),
-        onBlur: () => telling.leave(part),
+        error: feedback.errorOf(part),
+        onBlur: () => feedback.leave(part),
       }),
     });
   };
-  const partsOf = (telling: Telling): FormParts => ({ telling, fieldId, draw: draw(telling), isDirty });
-  const declared = (telling: Telling): readonly FormSection[] =>
+  const partsOf = (feedback: FieldFeedback): FormParts => ({
+    feedback,
+    fieldId,
+    draw: draw(feedback),
+    isDirty,
+  });
+  const declared = (feedback: FieldFeedback): readonly FormSection[] =>
     resource.sections.map(({ id: section, title, hint, fields: rows }) => {
-      const drawn = <SectionRows rows={rows} draw={draw(telling)} />;
-      const body = bodies?.[section]?.(drawn, partsOf(telling)) ?? drawn;
+      const drawn = <SectionRows rows={rows} draw={draw(feedback)} />;
+      const body = bodies?.[section]?.(drawn, partsOf(feedback)) ?? drawn;
       return { id: section, title: i18n._(title), body: hint ? <Hinted hint={hint} body={body} /> : body };
     });
   return (
@@ -142,13 +147,13 @@ export function ResourceForm(props: ResourceFormProps) {
         await ends.onSave(secrets);
         setTyped({});
       }}
-      sections={(telling) => sections?.(declared(telling), partsOf(telling)) ?? declared(telling)}
+      sections={(feedback) => sections?.(declared(feedback), partsOf(feedback)) ?? declared(feedback)}
     />
   );
 }
 
-/** One fault of each field: what is told first. */
-function firstOfEach(faults: readonly ToldFault[]): ToldFault[] {
+/** One fault of each field: the first. */
+function firstOfEach(faults: readonly FaultMessage[]): FaultMessage[] {
   return faults.filter(({ field }, at) => faults.findIndex((fault) => fault.field === field) === at);
 }
 
@@ -181,7 +186,7 @@ function Drawn({ children }: { children: ReactNode }) {
 }
 
 /** What the creation's schema refuses, and what another record has already, as this device knows: the server judges it again. */
-function useTold(props: ResourceFormProps, typed: Values): ToldFault[] {
+function useFaultMessages(props: ResourceFormProps, typed: Values): FaultMessage[] {
   const { resource, place, form, records, id, judged = askedOf(place) } = props;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
-import { isDoneOnline, type Doing } from '../resource.ts';
+import { isDoneOnline, type WriteOperation } from '../resource.ts';
 
 interface SavedOnlineProps {
-  by: Doing;
+  by: WriteOperation;
   /** The server left a question of the page unanswered: on pages of no brand nothing else tells that it is away. */
   isUnanswered?: boolean;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import type { Place } from '../place.ts';
 import { fieldsOf } from '../resource.ts';
 import type { Values } from './codec.ts';
@@ -10,7 +10,7 @@ interface Drawing {
   readonly of: { readonly fields: object };
   /** All that the form holds. */
   readonly values: Values;
-  readonly telling: Telling;
+  readonly feedback: FieldFeedback;
   readonly place: Place;
   /** Id of a field's control, by the way to it. */
   readonly fieldId: (way: string) => string;
@@ -23,12 +23,12 @@ interface Drawing {
 
 /** Draws declared fields, by their names, in a form of any shape. */
 export function useFieldDrawing(drawing: Drawing): (name: string) => ReactNode {
-  const { of, values, telling, place, fieldId, wayOf = usualWay, others = [], onChange } = drawing;
+  const { of, values, feedback, place, fieldId, wayOf = usualWay, others = [], onChange } = drawing;
   const { i18n } = useLingui();
   const fields = fieldsOf(of);
   const part = (name: string) => {
     const way = wayOf(name);
-    return { id: fieldId(way), error: telling.errorOf(way), onBlur: () => telling.leave(way) };
+    return { id: fieldId(way), error: feedback.errorOf(way), onBlur: () => feedback.leave(way) };
   };
   return (name) => {
     const field = fields[name];

@@ -26,10 +26,10 @@ interface FaultListProps<Fault> {
 
 const shownAtFirst = 20;
 
-/** Nobody mends more than this by reading; a table of them would freeze the page. */
+/** Nobody fixes more than this by reading; a table of them would freeze the page. */
 const mostShown = 1000;
 
-/** The lines that cannot be taken, each with its field and the reason. Nothing is imported until they are mended or left out by name. */
+/** The lines that cannot be taken, each with its field and the reason. Nothing is imported until they are fixed or left out by name. */
 export function FaultList<Fault>({ faults, say, count, leavesOut, onLeaveOut }: FaultListProps<Fault>) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);

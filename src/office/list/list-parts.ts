@@ -50,7 +50,7 @@ export interface ListParts<R extends OfficeRecord, S extends ListSearch> {
   readonly columns?: readonly ColumnOf<R>[];
   /** Before its name. Must be the same while nothing of it changes, as what stands below. */
   readonly mark?: (record: R) => ReactNode;
-  /** Below its name, in the place of what it is called in the other language. The same while nothing of it changes, as what follows. */
+  /** Below its name, in place of what it is called in the other language. The same while nothing of it changes, as what follows. */
   readonly under?: (record: R) => ReactNode;
   /** Below its name, where there is no room for columns. */
   readonly below?: (record: R) => ReactNode;
@@ -68,6 +68,6 @@ export interface ListParts<R extends OfficeRecord, S extends ListSearch> {
   readonly bulk?: (chosen: readonly R[], offer: (message: string, undo: () => void) => void) => ReactNode;
   /** What the list shows, as a table for a file; undefined while not all of it is read. */
   readonly table?: ((found: readonly R[]) => Table) | undefined;
-  /** The same in the place of one file: several, say. */
+  /** The same in place of one file: several, say. */
   readonly files?: (found: () => readonly R[]) => ReactNode;
 }

@@ -91,7 +91,7 @@ export interface Paged<T> {
   readonly limit: number;
 }
 
-/** One page of the rows; a page that there is not (any more) is the last one. */
+/** One page of the rows; a page past the end is the last one. */
 export function pageOf<T>(
   rows: readonly T[],
   { page = 1, limit = usualSize }: Pick<ListSearch, 'page' | 'limit'>,

@@ -38,7 +38,7 @@ function isView(value: unknown): value is SavedView {
   );
 }
 
-/** With the view, in the place of one of the same name; undefined where no more fit. */
+/** With the view, in place of one of the same name; undefined where no more fit. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] | undefined {
   const at = views.findIndex(({ name }) => name === view.name);
   if (at >= 0) return views.with(at, view);

@@ -9,7 +9,7 @@ import { NoMatchView } from '#src/ui/states/state-views.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
 import type { ListState } from './list-state.ts';
 import { WholeList } from './whole-list.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 // Few have views of their own, and nobody waits for them.
 const ListViewsMenu = lazyPart(async () => (await import('./list-views-menu.tsx')).ListViewsMenu);
@@ -60,9 +60,9 @@ export function RecordList<Row extends { readonly _id: string }>(props: RecordLi
         onClear={list.isNarrowed ? list.clear : undefined}
         end={
           <span className="ml-auto flex items-center gap-2 max-sm:hidden">
-            <Later asked={false} meanwhile={<span className="size-target" />}>
+            <LazyBoundary asked={false} meanwhile={<span className="size-target" />}>
               <ListViewsMenu {...{ name, list }} />
-            </Later>
+            </LazyBoundary>
             <ListViewMenu list={name} columns={columns} />
           </span>
         }

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { mostAtOnce } from '#domain/kit/edit-many.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { askedOf, askedOfOne, type Place } from '../place.ts';
-import type { Doing } from '../resource.ts';
+import type { WriteOperation } from '../resource.ts';
 
 /** An operation that edits many records as one change, and its argument that holds the edits. Without that it edits one, and is run for each. */
 export interface ManyEdited {
-  readonly operation: Doing;
+  readonly operation: WriteOperation;
   readonly as?: string;
   /** It takes what the fields become, and no word of what was seen. */
   readonly takesValues?: boolean;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Telling } from '#src/ui/form/telling.ts';
+import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import type { Values } from '../form/codec.ts';
 import { useFieldDrawing } from '../form/use-field-drawing.ts';
 import type { Place } from '../place.ts';
@@ -13,7 +13,7 @@ export function partFieldId({ name }: Pick<PartKind, 'name'>, way: string): stri
 export interface PartFieldsProps {
   kind: PartKind;
   part: Part;
-  telling: Telling;
+  feedback: FieldFeedback;
   place: Place;
   /** The other parts of the record. */
   others?: readonly Part[];

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import type { ToldFault } from '../form/record-form.tsx';
+import type { FaultMessage } from '../form/record-form.tsx';
 import { fieldsOf } from '../resource.ts';
 import { faultsOfParts, type Part, type PartKind } from './parts.ts';
 
 /** What of parts cannot be saved, in sentences. */
-export function usePartFaults(declared: PartKind): (forms: readonly Part[]) => ToldFault[] {
+export function usePartFaults(declared: PartKind): (forms: readonly Part[]) => FaultMessage[] {
   const { i18n } = useLingui();
   const faultText = useFaultText();
   const fields = fieldsOf(declared);

@@ -12,7 +12,7 @@ import { noTarget, saidBy, type PlanTarget, type TargetFault } from './plan-targ
 
 type Prices = InputOf<typeof createPricePlan>['prices'];
 
-/** What was planned, for who tells of it. */
+/** What was planned, for the notice about it. */
 export interface Planned {
   readonly message: string;
   /** Takes it back; absent of what holds at once. */

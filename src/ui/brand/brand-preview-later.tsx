@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '../states/later.tsx';
+import { LazyBoundary, lazyPart } from '../states/lazy.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { BrandPreviewProps } from './brand-preview.tsx';
 
@@ -13,8 +13,8 @@ export function BrandPreviewLater(props: BrandPreviewProps) {
     </div>
   );
   return (
-    <Later asked={false} meanwhile={meanwhile}>
+    <LazyBoundary asked={false} meanwhile={meanwhile}>
       <Preview {...props} />
-    </Later>
+    </LazyBoundary>
   );
 }

@@ -10,7 +10,7 @@ export interface FieldFrame {
   hint?: string | undefined;
   /** The whole sentence; the same one stands in the error summary. */
   error?: string | undefined;
-  /** What `error` is going to be once it is told: its room is kept, so that nothing moves under a finger then. */
+  /** What `error` will be once it is shown: its space is reserved, so that nothing moves under a finger then. */
   untold?: string | undefined;
   /** The sentence stands elsewhere, as a `FieldFault` of this control: the field itself is too narrow for it. */
   faultApart?: boolean | undefined;

@@ -14,7 +14,7 @@ interface KeydownOptions {
   readonly capture?: boolean;
 }
 
-/** Hears every key of the page, wherever the focus is, with what `hear` is at the last render. */
+/** Listens to every key of the page, wherever the focus is, with `hear` as of the last render. */
 export function useKeydown(
   hear: (event: KeyboardEvent) => void,
   { active = true, at = 'window', capture = false }: KeydownOptions = {},

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Later, lazyPart } from '../states/later.tsx';
+import { LazyBoundary, lazyPart } from '../states/lazy.tsx';
 
 // The widgets below these are a fifth of a counter's whole budget, and no screen opens with a layer on top: they are fetched
 // when the first one opens, or earlier by `preloadDialogs`.
@@ -67,26 +67,26 @@ function useOpened(open: boolean): boolean {
 /** A question or a small form in the middle of the screen. */
 export function Dialog(props: DialogProps) {
   return useOpened(props.open) ? (
-    <Later asked={props.open}>
+    <LazyBoundary asked={props.open}>
       <LazyDialog {...props} />
-    </Later>
+    </LazyBoundary>
   ) : null;
 }
 
 /** For what cannot be undone, and for notices that must be read. Name the object and the amount. */
 export function AlertDialog(props: AlertDialogProps) {
   return useOpened(props.open) ? (
-    <Later asked={props.open}>
+    <LazyBoundary asked={props.open}>
       <LazyAlertDialog {...props} />
-    </Later>
+    </LazyBoundary>
   ) : null;
 }
 
 /** Editing in place: a drawer at the edge of a wide screen, a bottom sheet with handle and close button on a narrow one. */
 export function Sheet(props: SheetProps) {
   return useOpened(props.open) ? (
-    <Later asked={props.open}>
+    <LazyBoundary asked={props.open}>
       <LazySheet {...props} />
-    </Later>
+    </LazyBoundary>
   ) : null;
 }

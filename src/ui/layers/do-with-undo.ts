@@ -1,6 +1,6 @@
 import { notify } from '../notices/notify.ts';
 
-interface Deed {
+interface UndoEntry {
   /** @throws What `errorText` can say. */
   readonly act: () => Promise<unknown>;
   readonly undo: () => Promise<unknown>;
@@ -12,7 +12,7 @@ interface Deed {
 }
 
 /** Does something at once and offers the way back. What fails is said, and then no way back is offered. */
-export async function doWithUndo({ act, undo, message, offer, errorText }: Deed): Promise<void> {
+export async function doWithUndo({ act, undo, message, offer, errorText }: UndoEntry): Promise<void> {
   const attempt = async (doing: () => Promise<unknown>): Promise<boolean> => {
     try {
       await doing();

@@ -4,7 +4,7 @@ const watchMs = 4000;
 let end: () => void = () => undefined;
 
 /**
- * Brings the focus back from nowhere: what had it is gone with what was saved or left, or the heading that got it was drawn anew once its data
+ * Brings the focus back from nowhere: what had it is gone with what was saved or left, or the heading that got it was redrawn once its data
  * had come. Ends with the next key or tap, and with the next call.
  * @param home What should have it; nothing while it is not there yet.
  */

@@ -21,7 +21,7 @@ interface ReasonDialogProps {
   errorText: (error: unknown) => string;
 }
 
-/** Something that is done to what somebody else has, and asks why: the reason is kept. It begins anew each time it opens. */
+/** Something that is done to what somebody else has, and asks why: the reason is kept. It starts over each time it opens. */
 export function ReasonDialog({ open, title, onClose, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onClose} title={title}>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { Later } from '../states/later.tsx';
+import { LazyBoundary } from '../states/lazy.tsx';
 import { whenIdle } from '../states/when-idle.ts';
 
 interface SheetButtonProps {
@@ -14,7 +14,7 @@ interface SheetButtonProps {
   children: (open: boolean, close: () => void) => ReactNode;
 }
 
-/** A button that opens a sheet, which begins anew each time. */
+/** A button that opens a sheet, which starts over each time. */
 export function SheetButton({ icon, label, testId, fetch, children }: SheetButtonProps) {
   // Counts the times it was opened.
   const [opened, setOpened] = useState(0);
@@ -34,9 +34,9 @@ export function SheetButton({ icon, label, testId, fetch, children }: SheetButto
         {label}
       </Button>
       {opened > 0 && (
-        <Later key={opened} asked={open}>
+        <LazyBoundary key={opened} asked={open}>
           {children(open, () => setOpen(false))}
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -11,7 +11,7 @@ interface UndoBarProps {
   /** What was done: "Removed black tea latte". */
   message: string;
   onUndo: () => void;
-  /** The time to undo is over. The deed itself was done before the bar appeared. */
+  /** The time to undo is over. The action itself was done before the bar appeared. */
   onExpire: () => void;
   durationMs?: number;
 }

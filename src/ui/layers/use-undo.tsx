@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { Later, lazyPart } from '../states/later.tsx';
+import { LazyBoundary, lazyPart } from '../states/lazy.tsx';
 import { keepFocus, pageHeading } from './keep-focus.ts';
 
 // Until something is done nobody undoes it. It is fetched as soon as the page is drawn: a network may be gone when something is.
@@ -30,7 +30,7 @@ export function useUndo(): {
       data-testid="undo"
       className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+16px+env(safe-area-inset-bottom))] z-(--z-banner) mx-auto max-w-[480px] [body:has([data-testid=save-bar])_&]:mb-18"
     >
-      <Later asked={false}>
+      <LazyBoundary asked={false}>
         <UndoBar
           key={done.at}
           message={done.message}
@@ -42,7 +42,7 @@ export function useUndo(): {
           }}
           onExpire={() => setDone(undefined)}
         />
-      </Later>
+      </LazyBoundary>
     </div>
   );
   return { offer, bar };

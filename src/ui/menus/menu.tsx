@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { Later, lazyPart } from '../states/later.tsx';
+import { LazyBoundary, lazyPart } from '../states/lazy.tsx';
 import { whenIdle } from '../states/when-idle.ts';
 
 // What places a menu weighs more than a screen of its own, and nothing of it is seen before somebody opens one: it is fetched when the
@@ -46,9 +46,9 @@ export function Menu(props: MenuProps) {
   });
   if (!isAsked) return button;
   return (
-    <Later asked meanwhile={button}>
+    <LazyBoundary asked meanwhile={button}>
       <LazyMenu {...props} startsOpen />
-    </Later>
+    </LazyBoundary>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../states/later.tsx';
+import { lazyPart } from '../states/lazy.tsx';
 import { useToasterWanted } from './use-toaster-wanted.ts';
 
 const LazyToaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);

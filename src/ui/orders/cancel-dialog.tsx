@@ -17,7 +17,7 @@ interface CancelDialogProps {
   effect?: ReactNode;
 }
 
-/** Ends an order that nobody paid for; why is told for the journal. */
+/** Ends an order that nobody paid for; the reason is for the journal. */
 export function CancelDialog({ order, open, onClose, onCancel, effect }: CancelDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

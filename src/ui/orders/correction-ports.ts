@@ -8,7 +8,7 @@ export interface MoneyBack extends TenderedBack {
   readonly amount: number;
 }
 
-export interface RefundWish extends MoneyBack {
+export interface RefundRequest extends MoneyBack {
   /** Empty where an amount is given back, whatever for. */
   readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
   readonly reason: string;
@@ -30,5 +30,5 @@ export interface CorrectionPorts {
     back: readonly MoneyBack[],
     approver?: Approver,
   ) => Promise<Order>;
-  readonly refund: (order: Order, wish: RefundWish, approver?: Approver) => Promise<Order>;
+  readonly refund: (order: Order, wish: RefundRequest, approver?: Approver) => Promise<Order>;
 }

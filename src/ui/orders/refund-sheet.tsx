@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isCalledOff, keptOf, refundableLines, voidRefunds } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { saidOf, tenderedOf } from '#domain/order/tendered.ts';
+import { tenderSnapshotOf, tenderedOf } from '#domain/order/tendered.ts';
 import { Button } from '../buttons/button.tsx';
 import { Sheet } from '../layers/dialog.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
@@ -16,7 +16,7 @@ import { PlatformBack } from './platform-back.tsx';
 import { afterRefund, amountOfLines, usualWayBack, type Quantities } from './refund-plan.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { useApproving } from './use-approving.tsx';
-import { useDoing } from './use-doing.ts';
+import { useSingleAction } from './use-single-action.ts';
 import type { CorrectionProps } from './void-sheet.tsx';
 
 interface RefundSheetProps extends CorrectionProps {
@@ -36,7 +36,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
   const online = voidRefunds(order).find(({ type, platform }) => type === 'Online' || platform !== undefined);
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   const approving = useApproving(ports.approvals);
   const amount = by === 'lines' ? amountOfLines(lines, quantities, kept) : typed || 0;
   const chosen = lines.flatMap(({ lineId }) => {
@@ -124,7 +124,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
           <TenderTiles
             tenders={ports.tenders}
             value={way}
-            onChoose={(tender) => setWay(saidOf(tender))}
+            onChoose={(tender) => setWay(tenderSnapshotOf(tender))}
             online={online && { said: online, onChoose: () => setWay(online) }}
           />
           <PlatformBack way={way} isOver={isOver} />

@@ -4,7 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import type { LucideIcon } from 'lucide-react';
-import { saidOf, tenderKey, type Tendered } from '#domain/order/tendered.ts';
+import { tenderSnapshotOf, tenderKey, type Tendered } from '#domain/order/tendered.ts';
 import type { PaymentMethod, Tender } from '#domain/store/schema.ts';
 import { cx } from '../styles/class-names.ts';
 import { useLineWords } from '../words/use-line-words.ts';
@@ -56,7 +56,7 @@ export function TenderTiles({ tenders, value, onChoose, online }: TenderTilesPro
           <Tile
             key={each._id}
             icon={icons[each.method]}
-            label={tenderName(saidOf(each))}
+            label={tenderName(tenderSnapshotOf(each))}
             checked={each === chosen}
             value={each._id}
             testId={`tender-${each.method}`}

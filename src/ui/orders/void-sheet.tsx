@@ -13,7 +13,7 @@ import { MoneyBack } from './money-back.tsx';
 import { PlatformBack } from './platform-back.tsx';
 import { ReasonPicker } from './reason-picker.tsx';
 import { useApproving } from './use-approving.tsx';
-import { useDoing } from './use-doing.ts';
+import { useSingleAction } from './use-single-action.ts';
 
 export interface CorrectionProps {
   order: Order;
@@ -33,7 +33,7 @@ export function VoidSheet({ order, open, onClose, ports, errorText, onDone }: Vo
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   const approving = useApproving(ports.approvals);
   const back = voidRefunds(order);
   const there = back.find(({ platform }) => platform !== undefined);

@@ -4,7 +4,7 @@ import { Fold } from './fold.tsx';
 interface FoldCardProps {
   title: ReactNode;
   testId: string;
-  /** Told whenever it is opened or folded away. */
+  /** Called whenever it is expanded or collapsed. */
   onToggle: (open: boolean) => void;
   children: ReactNode;
 }

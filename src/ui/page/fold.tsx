@@ -8,7 +8,7 @@ interface FoldProps {
   /** As it is at first; afterwards the reader decides. */
   open?: boolean;
   testId?: string;
-  /** Told whenever it is opened or folded away. */
+  /** Called whenever it is expanded or collapsed. */
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { dotsPerMm, headDots } from '#domain/printing/sheet.ts';
 import type { Paper, Slip } from '#domain/printing/slip.ts';
 import type { LabelSize } from '#domain/store/schema.ts';
 import { drawSheet } from './draw-sheet.ts';
-import { askPress } from './press/press-desk.ts';
+import { renderInWorker } from './render/render-client.ts';
 import { typeface } from './typeface.ts';
 
 /** Free above and below what is printed, so that neither the edge of the paper nor its knife is in the way. */
@@ -47,7 +47,7 @@ export async function printSlips(
 ): Promise<void> {
   const [first] = slips;
   if (!first) return;
-  const pressed = await Promise.all(slips.map((slip) => askPress({ kind: 'sheet', slip, on })));
+  const pressed = await Promise.all(slips.map((slip) => renderInWorker({ kind: 'sheet', slip, on })));
   const form = formOf(on);
   last?.remove();
   const frame = await openFrame(form.paper);

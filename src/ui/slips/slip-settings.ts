@@ -7,7 +7,7 @@ export interface SlipSettings {
   readonly paper: Paper;
   /** The stickers that the browser prints on; absent where nobody said. */
   readonly label?: LabelSize;
-  /** The transaction slip comes out by itself once a sale is kept. */
+  /** The transaction slip comes out automatically once a sale is kept. */
   readonly receiptAfterSale: boolean;
   readonly kitchenAfterSale: boolean;
   /** What was printed here and when, newest last: {@link printKey}, and after an `@` the instant. A second time says so on the paper. */

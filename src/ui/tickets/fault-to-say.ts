@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { instantMs } from '#domain/kit/time.ts';
-import { faultDetails, type TicketFault } from '#domain/promotion/told-ticket.ts';
+import { faultDetails, type TicketFault } from '#domain/promotion/ticket-view.ts';
 import { formatDateTime } from '../figures/format-time.ts';
 
 const minuteMs = 60_000;

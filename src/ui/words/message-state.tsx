@@ -4,13 +4,13 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import type { LucideIcon } from 'lucide-react';
-import type { ToldMessage } from '#domain/message/schema.ts';
+import type { MessageView } from '#domain/message/schema.ts';
 import { Badge } from '../page/badge.tsx';
 import { useMessageWords } from './use-message-words.ts';
 
 type Look = { readonly tone: 'success' | 'warning' | 'danger' | 'neutral'; readonly icon: LucideIcon };
 
-const looks: Readonly<Record<ToldMessage['state'], Look>> = {
+const looks: Readonly<Record<MessageView['state'], Look>> = {
   due: { tone: 'neutral', icon: Clock },
   sending: { tone: 'neutral', icon: Clock },
   sent: { tone: 'success', icon: CircleCheck },
@@ -20,7 +20,7 @@ const looks: Readonly<Record<ToldMessage['state'], Look>> = {
 };
 
 /** What became of a message, in colour, shape and word. */
-export function MessageState({ state }: Pick<ToldMessage, 'state'>) {
+export function MessageState({ state }: Pick<MessageView, 'state'>) {
   const { states } = useMessageWords();
   return <Badge {...looks[state]}>{states[state]}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ToldMessage } from '#domain/message/schema.ts';
+import type { MessageView } from '#domain/message/schema.ts';
 
 /** What messages are called: what they tell, by which way, and what became of them. */
 export function useMessageWords() {
@@ -19,14 +19,14 @@ export function useMessageWords() {
     link_line: t({ id: 'messages.event.linkLine', message: '連結LINE驗證碼' }),
     invitation: t({ id: 'messages.event.invitation', message: '人員邀請' }),
   };
-  const ways: Readonly<Record<ToldMessage['way'], string>> = {
+  const ways: Readonly<Record<MessageView['way'], string>> = {
     page: t({ id: 'messages.way.page', message: '訂單頁面' }),
     push: t({ id: 'messages.way.push', message: '瀏覽器通知' }),
     line: t({ id: 'messages.way.line', message: 'LINE' }),
     sms: t({ id: 'messages.way.sms', message: '簡訊' }),
     email: t({ id: 'messages.way.email', message: '電子郵件' }),
   };
-  const states: Readonly<Record<ToldMessage['state'], string>> = {
+  const states: Readonly<Record<MessageView['state'], string>> = {
     due: t({ id: 'messages.state.due', message: '等候傳送' }),
     sending: t({ id: 'messages.state.sending', message: '傳送中' }),
     sent: t({ id: 'messages.state.sent', message: '已送出' }),
@@ -34,7 +34,7 @@ export function useMessageWords() {
     unknown: t({ id: 'messages.state.unknown', message: '不確定是否送達' }),
     withheld: t({ id: 'messages.state.withheld', message: '已達今日上限，未傳送' }),
   };
-  const kinds: Readonly<Record<ToldMessage['kind'], string>> = {
+  const kinds: Readonly<Record<MessageView['kind'], string>> = {
     order: t({ id: 'order', message: '訂單' }),
     code: t({ id: 'messages.kind.code', message: '驗證碼' }),
     receipt: t({ id: 'receipt', message: '交易明細' }),

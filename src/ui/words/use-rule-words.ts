@@ -4,12 +4,12 @@ import type { PointRule } from '#domain/promotion/point-schema.ts';
 import { money } from '#src/ui/figures/money.tsx';
 
 /** What a rule says, as far as it is known. */
-export type SaidRule = Pick<PointRule, 'type' | 'conversionRate' | 'minimumAmount' | 'validityDays'> & {
+export type PartialRule = Pick<PointRule, 'type' | 'conversionRate' | 'minimumAmount' | 'validityDays'> & {
   readonly everyNth?: number | undefined;
 };
 
 /** A rule in a sentence: 每消費NT$100得1點，單筆滿NT$200，60天內有效。 */
-export function useRuleWords(): (rule: SaidRule) => string {
+export function useRuleWords(): (rule: PartialRule) => string {
   const { t, i18n } = useLingui();
   return useCallback(
     ({ type, conversionRate, minimumAmount, validityDays: days, everyNth: nth = 2 }) => {

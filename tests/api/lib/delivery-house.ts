@@ -71,7 +71,7 @@ export class DeliveryHouse {
     while ((await this.rows(due)).length > 0);
   }
 
-  /** The till asks what is new: it is heard of. */
+  /** The till polls: it is seen. */
   async hear(): Promise<void> {
     await this.till.engine.cycle();
   }

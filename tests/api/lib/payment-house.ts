@@ -138,14 +138,14 @@ export class PaymentHouse {
     return this.#clock.ms;
   }
 
-  /** So much later, a till was heard of, and what was due then is done. */
+  /** So much later, a till was seen, and what was due then is done. */
   async later(ms: number): Promise<void> {
     this.#clock.ms += ms;
     await this.heard();
     await this.settled();
   }
 
-  /** A till of the store was heard of just now, and has all that is there. */
+  /** A till of the store was seen just now, and has all that is there. */
   async heard(): Promise<void> {
     await this.server.database.inTransaction(systemAccess, (tx) =>
       sql`update sync_devices set last_seen_at = ${new Date(this.#clock.ms).toISOString()}, attends = null,
@@ -196,7 +196,7 @@ export class PaymentHouse {
       );
   }
 
-  /** The order as its guest is told of it. */
+  /** The order as its guest sees it. */
   async told({ id, token }: GuestsOrder): Promise<Answered['body']> {
     const answer = await this.server
       .visitor()

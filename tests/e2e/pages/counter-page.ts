@@ -40,7 +40,7 @@ export class CounterPage {
   readonly arranging: Locator;
   readonly arrangeButton: Locator;
   readonly arrangeSave: Locator;
-  /** What a screen reader was told last. */
+  /** What a screen reader announced last. */
   readonly said: Locator;
   /** Offers everything again that is marked as sold out. */
   readonly restoreAll: Locator;
@@ -256,7 +256,7 @@ export class CounterPage {
 
   /** Taps dishes and takes exact cash; says what the screen then shows. A tile tapped on the done view starts the next sale. */
   async sell(...dishIds: readonly string[]): Promise<Sold> {
-    // Read at once: the done view leaves by itself.
+    // Read at once: the done view leaves automatically.
     const [before = null] = await this.orderNumber.filter({ visible: true }).allTextContents();
     for (const dishId of dishIds) await this.tile(dishId).click();
     await this.exact.click();
@@ -266,7 +266,7 @@ export class CounterPage {
     return this.readSold();
   }
 
-  /** In one look: the view of a sale that is done leaves by itself after a while. */
+  /** In one look: the view of a sale that is done leaves automatically after a while. */
   async readSold(): Promise<Sold> {
     const { number, text } = await this.done.evaluate((done) => ({
       number: done.querySelector('[data-testid=order-number]')?.textContent ?? '',

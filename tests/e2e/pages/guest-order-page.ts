@@ -42,7 +42,7 @@ export class GuestOrderPage {
     this.install = page.getByTestId('install-card');
   }
 
-  /** How far the order is, told by itself: nothing is reloaded. */
+  /** The progress of the order, updated automatically: nothing is reloaded. */
   async expectState(state: string): Promise<void> {
     await expect(this.state).toHaveAttribute('data-state', state, { timeout: 15_000 });
   }

@@ -7,8 +7,8 @@ interface Subscription {
 }
 
 /**
- * A browser that can be told while its pages are closed. The Chromium of tests has no push service: what it would have subscribed to is given, and what
- * that service hears is handed to its worker as a browser does.
+ * A browser that can be notified while its pages are closed. The Chromium of tests has no push service: what it would have subscribed to is
+ * given, and what that service hears is handed to its worker as a browser does.
  */
 export class PushedBrowser {
   readonly #context: BrowserContext;

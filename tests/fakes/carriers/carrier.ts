@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What came in. */
-export interface Heard {
+/** A request that was received. */
+export interface ReceivedRequest {
   readonly method: string;
   /** Without its query. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Heard {
   readonly body: Buffer;
 }
 
-export interface Said {
+export interface ScriptedReply {
   readonly status: number;
   readonly body?: string | object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,16 +19,16 @@ export interface Said {
 
 type Weather =
   | { readonly kind: 'calm' }
-  /** It hears, and never answers. */
+  /** It receives, and never answers. */
   | { readonly kind: 'silent' }
   /** It answers this, whatever was asked. */
-  | { readonly kind: 'says'; readonly said: Said }
-  /** It hears, and breaks the line. */
+  | { readonly kind: 'says'; readonly said: ScriptedReply }
+  /** It receives, and drops the connection. */
   | { readonly kind: 'breaks' };
 
 /** A provider on a real socket, with the faults of real ones. What it does on a good day its heirs say. */
 export abstract class Carrier {
-  readonly heard: Heard[] = [];
+  readonly heard: ReceivedRequest[] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #waiting = new Set<() => void>();
@@ -55,18 +55,18 @@ export abstract class Carrier {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Hears, and never answers. */
+  /** Receives, and never answers. */
   goSilent(): void {
     this.#weather = { kind: 'silent' };
   }
 
-  /** Hears, and breaks the line. */
+  /** Receives, and drops the connection. */
   breakOff(): void {
     this.#weather = { kind: 'breaks' };
   }
 
   /** Answers this, whatever is asked. */
-  say(said: Said): void {
+  say(said: ScriptedReply): void {
     this.#weather = { kind: 'says', said };
   }
 
@@ -75,7 +75,7 @@ export abstract class Carrier {
   }
 
   /** Resolves once so many requests have come. */
-  async arrived(count: number): Promise<readonly Heard[]> {
+  async arrived(count: number): Promise<readonly ReceivedRequest[]> {
     while (this.heard.length < count) await new Promise<void>((resolve) => this.#waiting.add(resolve));
     return this.heard;
   }
@@ -85,13 +85,13 @@ export abstract class Carrier {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  protected abstract answer(heard: Heard): Said;
+  protected abstract answer(heard: ReceivedRequest): ScriptedReply;
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = new URL(request.url ?? '/', this.origin);
-    const heard: Heard = {
+    const heard: ReceivedRequest = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Carrier, type Heard, type Said } from './carrier.ts';
+import { Carrier, type ReceivedRequest, type ScriptedReply } from './carrier.ts';
 
 /** Somebody with an account at LINE; who they are to each channel. */
 export interface LinePerson {
@@ -109,7 +109,7 @@ export class FakeLine extends Carrier {
     return back;
   }
 
-  protected override answer(heard: Heard): Said {
+  protected override answer(heard: ReceivedRequest): ScriptedReply {
     const { method, path, query } = heard;
     const form = new URLSearchParams(heard.body.toString('utf8'));
     switch (`${method} ${path}`) {
@@ -135,7 +135,7 @@ export class FakeLine extends Carrier {
     }
   }
 
-  #exchange(form: URLSearchParams): Said {
+  #exchange(form: URLSearchParams): ScriptedReply {
     const grant = this.#grants.get(form.get('code') ?? '');
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
@@ -166,7 +166,7 @@ export class FakeLine extends Carrier {
   }
 
   /** LINE looks at signature and channel; of what it says, our side makes sure once more. */
-  #verify(form: URLSearchParams): Said {
+  #verify(form: URLSearchParams): ScriptedReply {
     const token = this.#tokens.get(form.get('id_token') ?? '');
     if (!token || (this.#fault === undefined && token.aud !== form.get('client_id')))
       return { status: 400, body: { error: 'invalid_request', error_description: 'Invalid IdToken.' } };
@@ -175,18 +175,18 @@ export class FakeLine extends Carrier {
     return { status: 200, body: { iss, sub: person.sub, aud, exp, iat, nonce, name: person.name } };
   }
 
-  #isKnown({ headers }: Heard): boolean {
+  #isKnown({ headers }: ReceivedRequest): boolean {
     return headers.authorization === `Bearer ${lineToken}`;
   }
 
-  #profile(heard: Heard): Said {
+  #profile(heard: ReceivedRequest): ScriptedReply {
     if (!this.#isKnown(heard)) return { status: 401, body: {} };
     const sub = heard.path.slice('/v2/bot/profile/'.length);
     if (this.strangers.has(sub)) return { status: 404, body: { message: 'Not found' } };
     return { status: 200, body: { userId: sub, displayName: '' } };
   }
 
-  #push(heard: Heard): Said {
+  #push(heard: ReceivedRequest): ScriptedReply {
     if (!this.#isKnown(heard)) return { status: 401, body: {} };
     const key = String(heard.headers['x-line-retry-key']);
     if (this.#keys.has(key)) return { status: 409, body: {} };

@@ -7,7 +7,7 @@ import {
   verify,
   type ECDH,
 } from 'node:crypto';
-import { Carrier, type Heard, type Said } from './carrier.ts';
+import { Carrier, type ReceivedRequest, type ScriptedReply } from './carrier.ts';
 
 /** A browser that has subscribed. */
 interface Subscriber {
@@ -63,7 +63,7 @@ export class FakePush extends Carrier {
     if (subscriber) subscriber.isGone = true;
   }
 
-  protected override answer({ path, method, headers, body }: Heard): Said {
+  protected override answer({ path, method, headers, body }: ReceivedRequest): ScriptedReply {
     const name = path.slice('/push/'.length);
     const subscriber = this.#subscribers.get(name);
     if (method !== 'POST' || !subscriber) return { status: 404 };

@@ -1,4 +1,4 @@
-import { Carrier, type Heard, type Said } from './carrier.ts';
+import { Carrier, type ReceivedRequest, type ScriptedReply } from './carrier.ts';
 
 export interface ShortMessage {
   readonly to: string;
@@ -29,7 +29,7 @@ export class FakeSms extends Carrier {
     this.#statuscode = undefined;
   }
 
-  protected override answer({ path, body }: Heard): Said {
+  protected override answer({ path, body }: ReceivedRequest): ScriptedReply {
     if (path !== '/api/mtk/SmSend') return { status: 404 };
     const form = new URLSearchParams(body.toString('utf8'));
     if (form.get('username') !== smsAccount.user || form.get('password') !== smsAccount.password)

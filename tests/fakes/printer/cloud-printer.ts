@@ -143,9 +143,9 @@ export class CloudPrinter {
     const { width, height } = picture;
     if (width > this.width) this.unknown.push(`a picture of ${width} dots on a head of ${this.width}`);
     if (header('x-star-cashdrawer') === 'start') this.pulses += 1;
-    const brush = createCanvas(width, height).getContext('2d');
-    brush.drawImage(picture, 0, 0);
-    const { data } = brush.getImageData(0, 0, width, height);
+    const canvas = createCanvas(width, height).getContext('2d');
+    canvas.drawImage(picture, 0, 0);
+    const { data } = canvas.getImageData(0, 0, width, height);
     const rows = Array.from({ length: height }, (_none, y) =>
       Uint8Array.from({ length: width }, (_dot, x) => ((data[(y * width + x) * 4] ?? 255) < 128 ? 1 : 0)),
     );

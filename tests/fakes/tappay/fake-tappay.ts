@@ -28,7 +28,7 @@ interface Asked {
 /** How notices of a trade are sent. */
 export interface Notices {
   readonly times?: number;
-  /** Told in the notice in the place of what is so. */
+  /** Told in the notice in place of what is so. */
   readonly amount?: number;
   readonly recTradeId?: string;
   /** Sent to another order's address. */
@@ -64,7 +64,7 @@ export class FakeTapPay {
   readonly asked: Asked[] = [];
   readonly trades: FakeTrade[] = [];
   readonly refunds = new Map<string, number>();
-  /** What the next call of a path answers in the place of what it would: a status, or nothing at all. */
+  /** What the next call of a path answers in place of what it would: a status, or nothing at all. */
   readonly nexts = new Map<string, number | 'hang' | 'dead' | 'dead_after'>();
   /** What comes between an answer and its sending. */
   meanwhile: ((path: string) => Promise<void>) | undefined;

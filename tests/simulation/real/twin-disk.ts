@@ -16,7 +16,7 @@ export interface DiskParts {
   readonly onDifference: OnDifference;
   /** Names of databases, each once. */
   name(): string;
-  /** Told of every database that was opened. */
+  /** Called with every database that was opened. */
   onOpen(disk: TwinDisk): void;
 }
 

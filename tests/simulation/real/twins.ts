@@ -14,7 +14,7 @@ export class Busy {
     }
   }
 
-  /** Resolves when nothing is under way any more and nothing begins anew. */
+  /** Resolves when nothing is under way any more and nothing starts over. */
   async settled(): Promise<void> {
     for (let quiet = 0; quiet < 2;) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -18,7 +18,9 @@ const taps = 8;
 /** A bill that no table ever had. */
 const lines = 600;
 
-/** From a tap to the first byte that a printer gets of a slip, a long bill that is made ready beside the page, and what printing weighs. */
+/**
+ * From a tap to the first byte that a printer gets of a slip, a long bill that is made ready off the main thread, and what printing weighs.
+ */
 export const paper: Part = async (context) => [
   ...(await firstBytes(context, 'raster', 300)),
   ...(await firstBytes(context, 'text', 80)),
@@ -140,7 +142,7 @@ async function longBill({ browser }: PartContext): Promise<Measure[]> {
 
 /** The chunks that only printing needs: the press with its worker, and what watches a store's printers. */
 const chunks =
-  /^(press-worker|press-desk|page-bytes|paper-watch|print-slips|serial-wire|usb-wire|open-wire)-.*\.js\.br$/;
+  /^(render-worker|render-client|page-bytes|paper-watch|print-slips|serial-connection|usb-connection|open-connection)-.*\.js\.br$/;
 
 function weightKb(): number {
   const web = join(projectFolder, 'dist/web');

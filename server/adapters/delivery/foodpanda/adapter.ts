@@ -11,7 +11,7 @@ import {
   type RawRequest,
   type StoreRef,
 } from '../port.ts';
-import { jsonOf, listIn, objectIn, part, textIn, type Said } from '../reading.ts';
+import { jsonOf, listIn, objectIn, part, textIn, type JsonObject } from '../reading.ts';
 import { foodpandaMenu } from './menu-payload.ts';
 import { readFoodpandaOrder } from './read-order.ts';
 import { isSigned } from './token.ts';
@@ -207,15 +207,17 @@ export class Foodpanda implements DeliveryPlatform {
   }
 }
 
-/** Closed until it is opened again: a day is the longest that the platform takes. That it opened by itself is seen when both compare. */
+/**
+ * Closed until it is opened again: a day is the longest that the platform takes. That it opened automatically is seen when both compare.
+ */
 const closedMinutes = 24 * 60;
 
-function orderIn(said: Said, remoteId: string): Inbound | undefined {
+function orderIn(said: JsonObject, remoteId: string): Inbound | undefined {
   const ref = textIn(said['token']);
   return ref === undefined ? undefined : { eventId: `order:${ref}`, remoteId, event: { kind: 'order', ref } };
 }
 
-function statusIn(said: Said, remoteId: string): Inbound | undefined {
+function statusIn(said: JsonObject, remoteId: string): Inbound | undefined {
   const ref = textIn(said['token']) ?? textIn(said['orderToken']);
   const status = textIn(said['status']);
   if (ref === undefined || status === undefined) return undefined;
@@ -227,14 +229,14 @@ function statusIn(said: Said, remoteId: string): Inbound | undefined {
   return { eventId: `status:${ref}:${status}`, remoteId, event };
 }
 
-function catalogIn(said: Said, remoteId: string): Inbound | undefined {
+function catalogIn(said: JsonObject, remoteId: string): Inbound | undefined {
   const job = textIn(said['catalogImportId']);
   const isOk = resultOf(said);
   if (job === undefined || isOk === undefined) return undefined;
   return { eventId: `catalog:${job}:${String(isOk)}`, remoteId, event: { kind: 'menu_done', job, isOk } };
 }
 
-function resultOf({ status }: Said): boolean | undefined {
+function resultOf({ status }: JsonObject): boolean | undefined {
   return status === 'done' ? true : status === 'failed' ? false : undefined;
 }
 

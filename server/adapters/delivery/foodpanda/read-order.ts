@@ -1,6 +1,6 @@
 import { shortLine, type PlatformOrder } from '#domain/delivery/platform-order.ts';
 import { PlatformFault } from '../port.ts';
-import { countIn, instantIn, listIn, objectIn, orderRead, textIn, type Said } from '../reading.ts';
+import { countIn, instantIn, listIn, objectIn, orderRead, textIn, type JsonObject } from '../reading.ts';
 
 /**
  * An order as the middleware tells of it.
@@ -46,7 +46,7 @@ export function readFoodpandaOrder(value: unknown): PlatformOrder {
 }
 
 /** A discount that several bear is as many here; what nobody is said to bear the platform does. */
-function discountsIn(one: Said) {
+function discountsIn(one: JsonObject) {
   const amount = Math.max(0, whole(one['amount']));
   const sponsors = listIn(one['sponsorships']);
   const own = sponsors.filter(({ sponsor }) => sponsor === 'VENDOR');
@@ -61,7 +61,7 @@ function discountsIn(one: Said) {
 }
 
 /** Toppings come in a list; each names the question that it answers, where the platform says it. */
-function groupsOf(toppings: readonly Said[]) {
+function groupsOf(toppings: readonly JsonObject[]) {
   const groups = new Map<string, { group: string; name: string; selections: object[] }>();
   for (const one of toppings) {
     const id = textIn(objectIn(one['parent'])['remoteCode']) ?? 'toppings';
@@ -80,7 +80,7 @@ function groupsOf(toppings: readonly Said[]) {
   return [...groups.values()];
 }
 
-function named(item: Said) {
+function named(item: JsonObject) {
   const external = textIn(item['remoteCode']);
   return {
     item: textIn(item['id']) ?? external,

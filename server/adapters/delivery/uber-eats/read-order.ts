@@ -1,5 +1,5 @@
 import { shortLine, type PlatformOrder } from '#domain/delivery/platform-order.ts';
-import { countIn, instantIn, listIn, objectIn, orderRead, textIn, type Said } from '../reading.ts';
+import { countIn, instantIn, listIn, objectIn, orderRead, textIn, type JsonObject } from '../reading.ts';
 import { PlatformFault } from '../port.ts';
 
 /**
@@ -56,7 +56,7 @@ export function readUberOrder(value: unknown, multiplier: number): PlatformOrder
   });
 }
 
-function named(item: Said) {
+function named(item: JsonObject) {
   return {
     item: textIn(item['id']),
     ...ifKnown('external', textIn(item['external_data'])),
@@ -65,13 +65,13 @@ function named(item: Said) {
 }
 
 /** Of the item alone, where its answers are told apart. */
-function priceOf(item: Said): Said {
+function priceOf(item: JsonObject): JsonObject {
   const price = objectIn(item['price']);
   return objectIn(price['base_unit_price'] ?? price['unit_price']);
 }
 
 /** Whole TWD; parts of one are rounded. @throws PlatformFault unreadable for another currency */
-function moneyBy(multiplier: number): (money: Said) => number {
+function moneyBy(multiplier: number): (money: JsonObject) => number {
   return ({ amount, currency_code: currency }) => {
     if (currency !== undefined && currency !== 'TWD')
       throw new PlatformFault('unreadable', `an order in ${String(currency)}`);

@@ -15,12 +15,12 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { SignInNameField } from '../sign-in-name-field.tsx';
-import { saidOf, type Invitation, type Shown } from './use-invitation.ts';
+import { tenderSnapshotOf, type Invitation, type Shown } from './use-invitation.ts';
 
 interface InvitationFormProps {
   shown: Shown;
@@ -48,7 +48,7 @@ export function InvitationForm({ shown, invitation, onGone }: InvitationFormProp
       ? []
       : [{ fieldId: againId, message: t({ id: 'invited.differs', message: '兩次輸入的密碼不一樣' }) }]),
   ];
-  const { summary, errorOf, tryToSend } = useToldFaults(faults);
+  const { summary, errorOf, tryToSend } = useSubmitFaults(faults);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (tryToSend()) void accept({ name: name.trim(), password });
@@ -116,7 +116,7 @@ function useAccepting(shown: Shown, onGone: () => void) {
     setFailure(undefined);
     setSending(true);
     try {
-      const answer = accepted ?? (await api.call(acceptInvitation, { ...saidOf(shown), ...said }));
+      const answer = accepted ?? (await api.call(acceptInvitation, { ...tenderSnapshotOf(shown), ...said }));
       setAccepted(answer);
       router.history.replace(homeOf(await session.entered(answer)));
     } catch (error) {

@@ -21,7 +21,10 @@ type Seen =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** What calls are told of the link. */
-export function saidOf({ token, brandId }: Shown): { readonly token: string; readonly brandId?: string } {
+export function tenderSnapshotOf({ token, brandId }: Shown): {
+  readonly token: string;
+  readonly brandId?: string;
+} {
   return { token, ...(typeof brandId === 'string' && { brandId }) };
 }
 
@@ -41,7 +44,7 @@ export function useInvitation({ token, brandId }: Shown) {
     const tell = (what: Seen): void => {
       if (!left.signal.aborted) setSeen(what);
     };
-    api.call(getInvitation, saidOf({ token, brandId }), { quiet: true, signal: left.signal }).then(
+    api.call(getInvitation, tenderSnapshotOf({ token, brandId }), { quiet: true, signal: left.signal }).then(
       (invitation) => tell({ kind: 'open', invitation }),
       (error: unknown) => tell(isGone(error) ? { kind: 'gone' } : { kind: 'failed', error }),
     );

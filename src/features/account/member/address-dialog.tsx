@@ -6,7 +6,7 @@ import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useAccount } from '../account-context.tsx';
 import { useFieldWords } from '../use-field-words.ts';
@@ -38,7 +38,7 @@ export function AddressDialog({ brandId, address, onClose }: AddressDialogProps)
   const [nameId, textId] = [useId(), useId()];
   const nameLabel = t({ id: 'member.addressName', message: '名稱' });
   const textLabel = t({ id: 'member.address', message: '地址' });
-  const { summary, errorOf, tryToSend } = useToldFaults([
+  const { summary, errorOf, tryToSend } = useSubmitFaults([
     ...(addressName.safeParse(name).success ? [] : [{ fieldId: nameId, message: words.required(nameLabel) }]),
     ...(addressText.safeParse(text).success ? [] : [{ fieldId: textId, message: words.required(textLabel) }]),
   ]);

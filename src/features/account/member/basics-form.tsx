@@ -7,7 +7,7 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useAccount } from '../account-context.tsx';
 import { useProfileFields } from '../profile-fields.tsx';
@@ -43,7 +43,7 @@ export function BasicsForm({ profile }: { profile: CustomerProfile }) {
   };
 
   const fields = useProfileFields(typed);
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults([
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults([
     ...fields.nameFaults,
     ...(typed.email === '' || customerEmail.safeParse(typed.email).success
       ? []

@@ -5,7 +5,7 @@ import type { Place } from '#src/data/guests/place.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useGuestErrorText, useSending } from '../use-sending.ts';
 import { MemberGate, NotThere, type MemberShell } from './member-gate.tsx';
@@ -45,9 +45,9 @@ function History({ brandId, onCart }: { brandId: string; onCart: (place: Place) 
           title={<Trans id="member.noOrders">還沒有訂單</Trans>}
           body={<Trans id="member.noOrdersBody">選擇一家店，或掃描桌上的QR Code，就能點餐。</Trans>}
         />
-        <Later asked={false}>
+        <LazyBoundary asked={false}>
           <StoreWays brandId={brandId} />
-        </Later>
+        </LazyBoundary>
       </>
     );
   return (

@@ -16,7 +16,7 @@ import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Points } from '#src/ui/figures/points.tsx';
 import { shownPhone } from '#src/ui/form/phone.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { KnownBrand } from '../current-brand.ts';
@@ -66,9 +66,9 @@ function Centre({ profile, brand, onCart }: CentreProps) {
       <OwnCode phone={profile.phone} />
       <DeletionNote profile={profile} />
       <LastOrder onCart={onCart} />
-      <Later asked={false}>
+      <LazyBoundary asked={false}>
         <StoreWays brandId={brand._id} />
-      </Later>
+      </LazyBoundary>
       <nav
         aria-label={t({ id: 'member.centre', message: '會員中心' })}
         className="card overflow-hidden rounded-card border border-line bg-surface"

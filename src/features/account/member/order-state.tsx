@@ -17,7 +17,7 @@ const looks = {
   cancelled: { tone: 'neutral', icon: Ban },
 } as const;
 
-/** How far an order is, as its guest is told: where the food is, not how it was paid. */
+/** The progress of an order as its guest sees it: where the food is, not how it was paid. */
 export function GuestOrderState({ order }: { order: Pick<GuestOrder, 'fulfilment' | 'orderType'> }) {
   const words = useGuestStageWords();
   const { tone, icon } = looks[order.fulfilment];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fold } from '#src/ui/page/fold.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const Code = lazyPart(async () => (await import('#src/ui/figures/qr-code.tsx')).QrCode);
 
@@ -31,13 +31,13 @@ export function CodeFigure({ phone, size, children }: CodeFigureProps) {
   const { t } = useLingui();
   return (
     <figure className="flex flex-col items-center gap-1.5">
-      <Later asked={false} meanwhile={<span className={`block ${size}`} />}>
+      <LazyBoundary asked={false} meanwhile={<span className={`block ${size}`} />}>
         <Code
           text={phone}
           label={t({ id: 'member.ownCode.label', message: '您的手機號碼的QR碼' })}
           className={size}
         />
-      </Later>
+      </LazyBoundary>
       <figcaption className="text-center text-14 text-fg-2">{children}</figcaption>
     </figure>
   );

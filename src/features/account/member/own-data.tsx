@@ -5,7 +5,7 @@ import { deletionDays } from '#domain/customer/limits.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useAccount } from '../account-context.tsx';
 import { useGuestErrorText, useSending } from '../use-sending.ts';
@@ -65,7 +65,7 @@ function DeleteDialog({ open, brandId, onClose }: { open: boolean; brandId: stri
   const readings = useMemberReadings();
   const { sending, failure, send, forget } = useSending();
   const current = useCurrentPassword(failure);
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(current.faults);
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults(current.faults);
   const close = () => {
     current.clear();
     beginAgain();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { changeCustomerPassword } from '#domain/customer/auth-operations.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useAccount } from '../account-context.tsx';
 import { NewPasswordField } from '../fields.tsx';
@@ -26,7 +26,7 @@ export function PasswordDialog({ open, brandId, onClose }: PasswordDialogProps) 
   const [next, setNext] = useState('');
   const nextId = useId();
   const nextFault = words.newPassword(next);
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults([
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults([
     ...current.faults,
     ...(nextFault === undefined ? [] : [{ fieldId: nextId, message: nextFault }]),
   ]);

@@ -5,7 +5,7 @@ import { updateCustomerProfile } from '#domain/customer/profile-operations.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import { shownPhone } from '#src/ui/form/phone.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useAccount } from '../account-context.tsx';
 import { CodeField, PhoneField } from '../fields.tsx';
@@ -44,7 +44,7 @@ export function PhoneDialog({ open, profile, onClose }: PhoneDialogProps) {
       ? t({ id: 'member.samePhone', message: '這就是目前的手機號碼' })
       : words.phone(phone);
   const codeFault = isSent ? words.code(code) : undefined;
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults([
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults([
     ...(phoneFault === undefined ? [] : [{ fieldId: phoneId, message: phoneFault }]),
     ...current.faults,
     ...(codeFault === undefined ? [] : [{ fieldId: codeId, message: codeFault }]),

@@ -7,7 +7,7 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Card } from '#src/ui/page/card.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { Addresses } from './addresses.tsx';
 import { BasicsForm } from './basics-form.tsx';
 import { DeletionNote } from './deletion-note.tsx';
@@ -101,16 +101,16 @@ function SignIn({ profile }: { profile: CustomerProfile }) {
             </Button>
           }
         />
-        <Later asked={false}>
+        <LazyBoundary asked={false}>
           <LazyLine profile={profile} />
-        </Later>
+        </LazyBoundary>
       </div>
-      <Later asked={open !== undefined}>
+      <LazyBoundary asked={open !== undefined}>
         {last === 'phone' && <LazyPhone open={open === 'phone'} profile={profile} onClose={close} />}
         {last === 'password' && (
           <LazyPassword open={open === 'password'} brandId={profile.brandId} onClose={close} />
         )}
-      </Later>
+      </LazyBoundary>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { sendVerification } from '#domain/customer/auth-operations.ts';
 import type { CustomerProfile } from '#domain/customer/schema.ts';
 import { unlinkLineCall } from '#domain/line/guest-calls.ts';
 import { shownPhone } from '#src/ui/form/phone.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useAccount } from '../account-context.tsx';
 import { CodeField } from '../fields.tsx';
@@ -34,7 +34,7 @@ export function UnlinkDialog({ open, profile, onDone, onClose }: UnlinkDialogPro
   const { brandId, phone } = profile;
   const isSent = resendAt !== undefined;
   const fault = isSent ? words.code(code) : undefined;
-  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(
+  const { summary, errorOf, tryToSend, beginAgain } = useSubmitFaults(
     fault === undefined ? [] : [{ fieldId: codeId, message: fault }],
   );
   const close = () => {

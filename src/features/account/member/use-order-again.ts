@@ -5,7 +5,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { mostOfOne } from '#domain/order/guest-limits.ts';
 import type { OwnOrder } from '#domain/order/own-orders.ts';
-import { orderAgain, type Again } from '#domain/order/reorder.ts';
+import { orderAgain, type ReorderResult } from '#domain/order/reorder.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
@@ -15,7 +15,7 @@ import { useSending } from '../use-sending.ts';
 /** An order that cannot be had again as it was: what would be put into the cart, and what is otherwise. */
 export interface Otherwise {
   readonly order: OwnOrder;
-  readonly again: Again;
+  readonly again: ReorderResult;
   readonly accept: () => void;
 }
 
@@ -31,7 +31,7 @@ export function useOrderAgain(onCart: (place: Place) => void) {
   const [asked, setAsked] = useState<string>();
   const [otherwise, setOtherwise] = useState<Otherwise>();
 
-  const put = async (place: Place, { store, menu }: Storefront, { lines }: Again): Promise<void> => {
+  const put = async (place: Place, { store, menu }: Storefront, { lines }: ReorderResult): Promise<void> => {
     const ofMenu = { menuRevision: menu.revision, ...(menu.menuId !== null && { menuId: menu.menuId }) };
     await carts.change(place, store, (cart) => ({ ...lines.reduce(addLine, cart), ...ofMenu }));
     announce(t({ id: 'member.putIntoCart', message: '已加入購物車' }));

@@ -5,11 +5,11 @@ import { useReading } from '#src/data/use-reading.ts';
 import { ImportDrop } from '#src/office/import/import-drop.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
-import { FarNote } from '../far-note.tsx';
+import { OlderDataNote } from '../older-data-note.tsx';
 import type { Place } from '../flow-draft.ts';
 import { UsualCategories } from '../usual-categories.tsx';
 import { useBookStore } from '../use-book.ts';
@@ -48,11 +48,11 @@ export function FlowImportScreen({ place }: { place: Place }) {
       ) : (
         // All that the store has must be on the device: a file is compared with it.
         <ReadingStates reading={{ ...reading, isThere: reading.isWhole }}>
-          {importing.far.isAway && <FarNote far={importing.far} />}
+          {importing.far.isAway && <OlderDataNote far={importing.far} />}
           {chosen && mapping ? (
-            <Later asked meanwhile={<SkeletonRows />}>
+            <LazyBoundary asked meanwhile={<SkeletonRows />}>
               <LazyPreview {...{ importing, sending, chosen, mapping }} />
-            </Later>
+            </LazyBoundary>
           ) : (
             <div className="flex flex-col gap-4">
               {refused && <FormAlert>{refusal(refused)}</FormAlert>}

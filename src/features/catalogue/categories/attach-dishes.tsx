@@ -6,7 +6,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { useEditMany } from '#src/office/list/use-edit-many.ts';
 import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 import { SheetButton } from '#src/ui/layers/sheet-button.tsx';
-import { lazyPart } from '#src/ui/states/later.tsx';
+import { lazyPart } from '#src/ui/states/lazy.tsx';
 import { attachEdits } from './attach-edits.ts';
 
 const LazyAttachSheet = lazyPart(async () => (await import('./attach-sheet.tsx')).AttachSheet);

@@ -15,7 +15,7 @@ export interface CategoryDraft {
   readonly nameEn: string;
   readonly inputType: OptionCategory['inputType'];
   readonly options: OptionCategory['options'];
-  /** Of the options those that there are not yet. */
+  /** The options that are still to be created. */
   readonly made: readonly MadeOption[];
   readonly minSelect: number;
   /** Null for as many as one likes. */

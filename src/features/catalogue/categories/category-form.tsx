@@ -13,8 +13,8 @@ import { RulesField } from './rules-field.tsx';
 import { useCategoryWords } from './use-category-words.ts';
 
 /**
- * The form of an option category: its names, its answers in order, and how it is answered. Options that it names and that there are not yet
- * are made before it is saved.
+ * The form of an option category: its names, its answers in order, and how it is answered. Options that it names and that do not exist yet
+ * are created before it is saved.
  */
 export function CategoryForm(ends: FormEnds<OptionCategory>) {
   const { brandId } = ends.place;
@@ -55,7 +55,7 @@ function Form({ options, ...ends }: FormProps) {
       {...ends}
       faults={faults}
       aside={<CategoryPreview draft={values} answers={answers} />}
-      sections={(declared, { telling, fieldId }) => [
+      sections={(declared, { feedback, fieldId }) => [
         ...declared,
         {
           id: 'options',
@@ -67,7 +67,7 @@ function Form({ options, ...ends }: FormProps) {
               draft={values}
               seen={seen.options}
               options={options}
-              error={telling.errorOf('options')}
+              error={feedback.errorOf('options')}
               onChange={put}
             />
           ),
@@ -83,7 +83,7 @@ function Form({ options, ...ends }: FormProps) {
                 const option = answers.get(id);
                 return option ? nameOf(option) : id;
               }}
-              errorOf={telling.errorOf}
+              errorOf={feedback.errorOf}
               onChange={put}
             />
           ),

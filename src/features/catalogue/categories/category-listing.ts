@@ -16,7 +16,7 @@ export function dishesAsking(dishes: readonly DishTemplate[]): ReadonlyMap<strin
   return counts;
 }
 
-interface Beside {
+interface ListContext {
   readonly options: ReadonlyMap<string, Option>;
   readonly uses: ReadonlyMap<string, number>;
   readonly locale: string;
@@ -26,7 +26,7 @@ interface Beside {
 export function matchCategories(
   categories: readonly OptionCategory[],
   search: CategorySearch,
-  { options, uses, locale }: Beside,
+  { options, uses, locale }: ListContext,
 ): OptionCategory[] {
   const { type, rule } = search;
   const usesOf = ({ _id }: OptionCategory): number => uses.get(_id) ?? 0;
@@ -42,7 +42,10 @@ export function matchCategories(
   });
 }
 
-function textOf({ name, nameEn = '', options: asked }: OptionCategory, options: Beside['options']): string {
+function textOf(
+  { name, nameEn = '', options: asked }: OptionCategory,
+  options: ListContext['options'],
+): string {
   const answers = inOrder(asked).flatMap(({ refOption }) => {
     const option = options.get(refOption);
     return option ? [option.name, option.nameEn ?? ''] : [];

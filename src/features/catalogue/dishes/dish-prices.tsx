@@ -4,7 +4,7 @@ import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { SheetButton } from '#src/ui/layers/sheet-button.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
-import { lazyPart } from '#src/ui/states/later.tsx';
+import { lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazyPriceSheet = lazyPart(async () => (await import('./price-sheet.tsx')).PriceSheet);
 

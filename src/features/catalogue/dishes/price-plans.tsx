@@ -9,7 +9,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const LazySheet = lazyPart(async () => (await import('./price-plans-sheet.tsx')).PricePlansSheet);
 
@@ -42,9 +42,9 @@ export function PricePlans({ brandId }: { brandId: string }) {
             : t({ id: 'plans.open', message: '排定的調價' })}
         </Button>
       )}
-      <Later asked={open}>
+      <LazyBoundary asked={open}>
         {open && <LazySheet {...{ brandId, plans, open }} onClose={() => setOpen(false)} onCancel={cancel} />}
-      </Later>
+      </LazyBoundary>
       {bar}
     </>
   );

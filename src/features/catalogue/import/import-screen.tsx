@@ -6,7 +6,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -40,9 +40,9 @@ export function ImportScreen({ brandId }: { brandId: string }) {
       {done ? (
         <ImportResult brandId={brandId} done={done} onAgain={importing.startOver} />
       ) : chosen && plan ? (
-        <Later asked meanwhile={<SkeletonRows />}>
+        <LazyBoundary asked meanwhile={<SkeletonRows />}>
           <LazyPreview brandId={brandId} importing={importing} chosen={chosen} plan={plan} />
-        </Later>
+        </LazyBoundary>
       ) : chosen ? (
         <LoadingRegion>
           <SkeletonRows />

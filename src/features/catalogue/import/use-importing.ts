@@ -11,7 +11,7 @@ import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { FileRefused, mostFileBytes } from '#src/office/import/text-file.ts';
-import { untilThere } from '#src/ui/states/later.tsx';
+import { importWithRetry } from '#src/ui/states/lazy.tsx';
 import type { FileRead, WrongFile } from './read-file.ts';
 
 export interface ChosenFile {
@@ -31,7 +31,7 @@ export interface ImportDone {
 }
 
 /** What reads files, which nobody needs before they have chosen one. */
-export const fetchReader = () => untilThere(() => import('./read-file.ts'));
+export const fetchReader = () => importWithRetry(() => import('./read-file.ts'));
 
 /** Ten thousand dishes over a slow line, and the server's work on them. */
 const patienceMs = 180_000;

@@ -6,7 +6,7 @@ import { matchList } from '#src/office/list/match-list.ts';
 import { optionResource } from './option-resource.tsx';
 import type { OptionSearch } from './option-search.ts';
 
-interface Beside {
+interface ListContext {
   readonly categories: ReadonlyMap<string, OptionCategory>;
   readonly locale: string;
 }
@@ -15,7 +15,7 @@ interface Beside {
 export function matchOptions(
   options: readonly Option[],
   search: OptionSearch,
-  { categories, locale }: Beside,
+  { categories, locale }: ListContext,
 ): Option[] {
   const { status, category } = search;
   const asked =

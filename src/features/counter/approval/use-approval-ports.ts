@@ -5,7 +5,7 @@ import { roleRanks } from '#domain/kit/roles.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { usePinMessage } from '#src/data/use-pin-message.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { useRoster, useTillDesk } from '#src/data/use-till.ts';
+import { useRoster, useTillPin } from '#src/data/use-till.ts';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import type { ApprovalPorts } from '#src/ui/orders/approval-ports.ts';
 
@@ -14,7 +14,7 @@ export function useApprovalPorts(brandId: string, storeId: string): ApprovalPort
   const { i18n } = useLingui();
   const who = signedIn(useSession().state);
   const roster = useRoster(storeId);
-  const { approve } = useTillDesk(brandId, storeId);
+  const { approve } = useTillPin(brandId, storeId);
   const messageOf = usePinMessage();
   const rank = who ? roleRanks[who.role] : 0;
   return useMemo(() => {

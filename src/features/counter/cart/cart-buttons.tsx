@@ -4,7 +4,7 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 
 interface CartButtonsProps {
-  /** It is an order that was opened again: it is put down instead of emptied. */
+  /** It is a recalled order: it is closed without changes instead of emptied. */
   isRecalled: boolean;
   /** It is being made: what was added can be sent. */
   isSent: boolean;

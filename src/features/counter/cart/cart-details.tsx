@@ -8,10 +8,10 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { LimitedField } from '#src/ui/form/limited-field.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import { isAskedOf, type SaleField } from '#domain/store/sale-fields.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import type { Asked } from '../asked/use-asked.ts';
 import type { Pickup } from '../asked/use-pickup.ts';
-import { memberFormId, type MemberWish } from '../member/member-props.ts';
+import { memberFormId, type MemberRequest } from '../member/member-props.ts';
 import { WantedField } from '../asked/wanted-field.tsx';
 import { useWords } from '../words.ts';
 
@@ -28,7 +28,7 @@ interface CartDetailsProps {
   /** What the store asks, and which of it is missed right now. */
   asked: Asked;
   pickup: Pickup;
-  member: (wish: MemberWish) => ReactNode;
+  member: (wish: MemberRequest) => ReactNode;
   onDetails: (details: Details) => void;
 }
 
@@ -152,9 +152,9 @@ export function CartDetails(props: CartDetailsProps) {
       )}
       {!isDelivery && memberPart}
       {asksPickup && (
-        <Later asked>
+        <LazyBoundary asked>
           <PickupField pickup={pickup} asked={asked} />
-        </Later>
+        </LazyBoundary>
       )}
       {(noteOpen || cart.notes) && (
         <Kept

@@ -12,7 +12,7 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { Asked } from '../asked/use-asked.ts';
 import type { Pickup } from '../asked/use-pickup.ts';
-import type { MemberWish } from '../member/member-props.ts';
+import type { MemberRequest } from '../member/member-props.ts';
 import type { Sale } from '../sale/sale.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { BundleNote } from './bundle-note.tsx';
@@ -33,7 +33,7 @@ interface CartPaneProps {
   /** What the store asks with a sale. */
   asked: Asked;
   pickup: Pickup;
-  member: (wish: MemberWish) => ReactNode;
+  member: (wish: MemberRequest) => ReactNode;
   actions: LineActions;
   /** Dishes that ask something; only their lines have options to change. */
   asking: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import type { CounterHandle } from '../use-counter.ts';
 
-/** Asks what becomes of what was done to an opened order before it is put down. */
+/** Asks whether to keep or discard the changes to a recalled order before it is closed. */
 export function LeaveDialog({ counter: { leaving } }: { counter: CounterHandle }) {
   const { t } = useLingui();
   const { leaving: asked } = leaving;

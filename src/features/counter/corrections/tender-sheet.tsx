@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { saidOf, tenderedOf, tenderKey, type Tendered } from '#domain/order/tendered.ts';
+import { tenderSnapshotOf, tenderedOf, tenderKey, type Tendered } from '#domain/order/tendered.ts';
 import type { Tender } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
@@ -12,7 +12,7 @@ import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
 import type { OrderPorts } from '../orders/order-ports.ts';
 import { useWords } from '../words.ts';
 import { useApproving } from '#src/ui/orders/use-approving.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import type { CorrectionProps } from '#src/ui/orders/void-sheet.tsx';
 
 interface TenderSheetProps extends Omit<CorrectionProps, 'ports'> {
@@ -30,11 +30,11 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
   const payment = payable.find(({ _id }) => _id === paymentId) ?? payable[0];
   const [wanted, setWanted] = useState<Tender>();
   const [reference, setReference] = useState('');
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   const approving = useApproving(ports.approvals);
   if (!payment) return null;
   const from = tenderedOf(payment);
-  const to = wanted ? saidOf(wanted) : from;
+  const to = wanted ? tenderSnapshotOf(wanted) : from;
   const asks = wanted?.asksReference ?? payment.reference !== undefined;
   const act = () =>
     run(async () => {

@@ -3,7 +3,7 @@ import { openCart } from '#domain/order/open-cart.ts';
 import { cartAmounts } from '#domain/order/cart.ts';
 import { aLine, aPayment, anOrder, tea } from '#domain/order/builders.ts';
 import { usualTender } from '#domain/store/tenders.ts';
-import { outcomeOf, press, startTaking } from '../pay/taking.ts';
+import { outcomeOf, press, startTenderEntry } from '../pay/tender-entry.ts';
 import { guestCart, guestDone, guestHanded } from './guest-bill.ts';
 
 const store = { serviceChargeRate: 0 };
@@ -41,7 +41,7 @@ describe('the bill for the guest’s eyes', () => {
 
   it('shows what is typed as it is typed, and nothing that could not be taken', () => {
     const typed = (keys: readonly ('0' | '5')[], method: 'cash' | 'credit_card' = 'cash') => {
-      const taking = keys.reduce(press, startTaking(usualTender('north', method, 0)));
+      const taking = keys.reduce(press, startTenderEntry(usualTender('north', method, 0)));
       return guestHanded(taking.digits, outcomeOf(120, taking));
     };
     expect(typed([])).toBeUndefined();

@@ -3,7 +3,7 @@ import { linePrice } from '#domain/order/lines.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { CartDiscount, PaymentInput } from '#domain/order/inputs.ts';
 import type { OrderAmounts, PricedOrder } from '#domain/pricing/price-order.ts';
-import type { Outcome } from '../pay/taking.ts';
+import type { Outcome } from '../pay/tender-entry.ts';
 
 /** A line as the guest sees it: what is written for the kitchen or of a person is no part of it. */
 export interface GuestLine extends Pick<

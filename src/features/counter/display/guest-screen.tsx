@@ -13,7 +13,7 @@ import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
 import type { GuestBill } from './guest-bill.ts';
 import { GuestView } from './guest-view.tsx';
-import { hearCounter } from './guest-window.ts';
+import { subscribeToCounter } from './guest-window.ts';
 
 /** The window that faces the guest: what the counter of this device has in its cart, live and without a network. */
 export function GuestScreen({ brandId, storeId }: { brandId: string; storeId: string }) {
@@ -28,7 +28,7 @@ export function GuestScreen({ brandId, storeId }: { brandId: string; storeId: st
   const database = replica?.store.name;
   useWakeLock();
   useEffect(
-    () => (database === undefined ? undefined : hearCounter(database, storeId, setBill)),
+    () => (database === undefined ? undefined : subscribeToCounter(database, storeId, setBill)),
     [database, storeId],
   );
   const body = () => {

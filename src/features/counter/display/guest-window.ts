@@ -71,8 +71,8 @@ function withHanded(bill: GuestBill, handed: GuestHanded | undefined): GuestBill
   return bill.kind === 'cart' && handed ? { ...bill, handed } : bill;
 }
 
-/** Hears what the counter shows, from the moment the window opens. */
-export function hearCounter(
+/** Subscribes to what the counter shows, from the moment the window opens. */
+export function subscribeToCounter(
   database: string,
   storeId: string,
   onBill: (bill: GuestBill) => void,

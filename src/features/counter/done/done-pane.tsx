@@ -11,7 +11,7 @@ import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
 import type { Placed } from '../use-booking.ts';
-import { guestSlips, useSlipDesk } from '../slips/slip-desk.tsx';
+import { guestSlips, useSlipPrinting } from '../slips/slip-printing.tsx';
 import { useAutoPrint } from '../slips/use-auto-print.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
@@ -57,7 +57,7 @@ export function DonePane({
   const isPractice = useIsPractice();
   const { tender, lineName, listOf, noted } = useWords();
   const aboutOrder = useOrderWords();
-  const { print } = useSlipDesk();
+  const { print } = useSlipPrinting();
   useAutoPrint(order, known);
   // What has to go back is not out of sight by itself.
   useIdle(excess ? undefined : idleMs, onNext);

@@ -5,9 +5,9 @@ import { voidRefunds } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { UndoBar } from '#src/ui/layers/undo-bar.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
-import { useSlipDesk } from '../slips/slip-desk.tsx';
+import { useSlipPrinting } from '../slips/slip-printing.tsx';
 
 interface UndoSaleProps {
   order: Order;
@@ -20,9 +20,9 @@ interface UndoSaleProps {
 /** For a slip of the finger: takes the sale back as a void with its reason, for those who may. The sale itself was kept at once. */
 export function UndoSale({ order, ports, errorText, onUndone }: UndoSaleProps) {
   const { t } = useLingui();
-  const { printAfterwards, openDrawer } = useSlipDesk();
+  const { printAfterwards, openDrawer } = useSlipPrinting();
   const [isOver, setOver] = useState(false);
-  const { failure, run } = useDoing();
+  const { failure, run } = useSingleAction();
   if (!ports.mayCorrect || order.fulfilment === 'cancelled') return null;
   const undo = () =>
     run(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { action, hearKey, tap, type Action } from './actions.ts';
+import { action, dispatchKey, tap, type Action } from './actions.ts';
 import { done, sell } from './counter-actions.ts';
 import { backOnly, orderListing, paid, parkedListing, paying, tablePlan } from './view-actions.ts';
 
@@ -13,7 +13,7 @@ function meant(actions: readonly Action<never>[], key: string): string | undefin
       names.push(each.name);
     },
   }));
-  hearKey(noted, key, undefined);
+  dispatchKey(noted, key, undefined);
   return names[0];
 }
 
@@ -84,10 +84,10 @@ describe('an action', () => {
   it('that may not be leaves its key to others, and its button does nothing', () => {
     const does = vi.fn<() => void>();
     const locked = action<{ readonly isOpen: boolean }>('pay', does, { may: ({ isOpen }) => isOpen });
-    expect(hearKey([locked], 'p', { isOpen: false })).toBe(false);
+    expect(dispatchKey([locked], 'p', { isOpen: false })).toBe(false);
     tap(locked, { isOpen: false })();
     expect(does).not.toHaveBeenCalled();
-    expect(hearKey([locked], 'P', { isOpen: true })).toBe(true);
+    expect(dispatchKey([locked], 'P', { isOpen: true })).toBe(true);
     tap(locked, { isOpen: true })();
     expect(does).toHaveBeenCalledTimes(2);
   });
@@ -95,8 +95,8 @@ describe('an action', () => {
   it('is told which of its keys it was', () => {
     const step = vi.fn<(by: number) => void>();
     const list = { step, search: vi.fn(), leave: vi.fn(), back: vi.fn() };
-    hearKey(orderListing, 'ArrowUp', list);
-    hearKey(orderListing, 'ArrowDown', list);
+    dispatchKey(orderListing, 'ArrowUp', list);
+    dispatchKey(orderListing, 'ArrowDown', list);
     expect(step.mock.calls).toEqual([[-1], [1]]);
   });
 });

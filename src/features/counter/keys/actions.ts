@@ -19,10 +19,10 @@ export function action<On>(
 }
 
 /**
- * Does what a key means in a view. Letters count in either case, for a Caps Lock that nobody saw.
+ * Runs the action of a key in a view. Letters count in either case, for a Caps Lock that nobody saw.
  * @returns Whether it means anything there now.
  */
-export function hearKey<On>(actions: readonly Action<On>[], pressed: string, on: On): boolean {
+export function dispatchKey<On>(actions: readonly Action<On>[], pressed: string, on: On): boolean {
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
   const meant = actions.find(({ keys }) => keys.includes(key));
   if (!meant?.may(on)) return false;

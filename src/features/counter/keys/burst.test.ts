@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Burst, type Heard } from './burst.ts';
+import { Burst, type KeyInput } from './burst.ts';
 
 /** Types a text with a steady gap and gives back all that was heard on the way. */
-function typed(burst: Burst, text: string, gapMs: number, from = 0): { heard: Heard[]; at: number } {
+function typed(burst: Burst, text: string, gapMs: number, from = 0): { heard: KeyInput[]; at: number } {
   let at = from;
-  const heard: Heard[] = [];
+  const heard: KeyInput[] = [];
   for (const key of text) {
     const about = burst.type(key, at);
     if (about) heard.push(about);

@@ -9,7 +9,7 @@ const shortestCode = 6;
 /** After this silence a code without an Enter is complete. */
 const silenceMs = 100;
 
-export type Heard =
+export type KeyInput =
   | { readonly kind: 'scan'; readonly code: string }
   | { readonly kind: 'keys'; readonly keys: string };
 
@@ -27,7 +27,7 @@ export class Burst {
   }
 
   /** A printable key. It is held; what comes back is about the keys before it. */
-  type(key: string, at: number): Heard | undefined {
+  type(key: string, at: number): KeyInput | undefined {
     const goesOn = this.#followsAt(at);
     const before = goesOn ? undefined : this.settle();
     this.#keys.push({ key, at });
@@ -37,7 +37,7 @@ export class Burst {
   /**
    * Enter or Tab. `swallow` says that it belongs to a scan, or to a burst too short to be one, and must not press any button.
    */
-  end(at: number): { readonly swallow: boolean; readonly heard: Heard | undefined } {
+  end(at: number): { readonly swallow: boolean; readonly heard: KeyInput | undefined } {
     const swallow = this.#followsAt(at);
     if (!swallow) return { swallow, heard: this.settle() };
     const code = this.#take();
@@ -48,7 +48,7 @@ export class Burst {
    * Nothing followed: a long burst was a scan without an end mark, one key was a person's, and so were a few digits. An amount that
    * somebody types fast must not vanish: the next Enter would take the exact one instead.
    */
-  settle(): Heard | undefined {
+  settle(): KeyInput | undefined {
     const typed = this.#take();
     if (typed.length >= shortestCode) return { kind: 'scan', code: typed };
     return typed.length === 1 || /^\d+$/.test(typed) ? { kind: 'keys', keys: typed } : undefined;

@@ -1,11 +1,11 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react';
-import type { KeyDesk, KeyHandler } from './key-desk.ts';
+import type { KeyDispatcher, KeyHandler } from './key-dispatcher.ts';
 
-export const KeyDeskContext = createContext<KeyDesk | undefined>(undefined);
+export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(undefined);
 
-/** Hears the counter's keys while the component is there and `active`; what is mounted or activated last hears them alone. */
+/** Receives the counter's keys while the component is mounted and `active`; what is mounted or activated last receives them alone. */
 export function useKeys(handler: KeyHandler, active = true): void {
-  const desk = useContext(KeyDeskContext);
+  const desk = useContext(KeyDispatcherContext);
   const latest = useRef(handler);
   // Before it is painted: what can be seen hears its keys.
   useLayoutEffect(() => {

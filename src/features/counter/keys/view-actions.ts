@@ -1,4 +1,4 @@
-import type { PadKey } from '../pay/taking.ts';
+import type { PadKey } from '../pay/tender-entry.ts';
 import type { Direction } from '../tables/rooms.ts';
 import { action, type Action } from './actions.ts';
 

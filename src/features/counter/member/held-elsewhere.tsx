@@ -11,7 +11,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useApproving } from '#src/ui/orders/use-approving.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { useTillName } from '#src/ui/words/use-till-name.ts';
 import { useApprovalPorts } from '../approval/use-approval-ports.ts';
 import { heldByTills, type HeldByTill } from './held-by-tills.ts';
@@ -35,7 +35,7 @@ export function HeldElsewhere({ brandId, storeId, others, now, isOffline, onRele
   const { session } = useSession();
   const approving = useApproving(useApprovalPorts(brandId, storeId));
   const run = useRun(endLease);
-  const { isDoing, failure, run: act } = useDoing();
+  const { isDoing, failure, run: act } = useSingleAction();
   const [asked, setAsked] = useState<{ held: HeldByTill; open: boolean }>();
   const held = heldByTills(others, storeId, now);
   const release = ({ till, tickets }: HeldByTill) =>

@@ -6,8 +6,8 @@ import { useAttach, useLeases } from '#src/data/use-leases.ts';
 import { useLeasingTill } from '#src/data/use-leasing-till.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { keepFocus } from '#src/ui/layers/keep-focus.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
-import { useBackCloses } from '../trail/use-trail.ts';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
+import { useBackCloses } from '../back-stack/use-back-stack.ts';
 import type { MemberProps } from './member-props.ts';
 import { hasTickets, MemberView, type Found } from './member-view.tsx';
 
@@ -33,7 +33,7 @@ export function MemberPart(props: MemberPartProps) {
   const [asked, setAsked] = useState<{ phone: string; found: Found }>();
   const [opened, setOpened] = useState({ open: false, turn: 0 });
   const part = useRef<HTMLDivElement>(null);
-  // What asked who it is goes once that is known: the focus goes to what stands there then, also from the sheet that opens by itself.
+  // What asked who it is goes once that is known: the focus goes to what stands there then, also from the sheet that opens automatically.
   const holdFocus = () => keepFocus(() => part.current?.querySelector('button') ?? part.current);
   const close = () => {
     setOpened((now) => ({ ...now, open: false }));
@@ -90,7 +90,7 @@ export function MemberPart(props: MemberPartProps) {
         onTickets={open}
       />
       {found.kind === 'member' && opened.turn > 0 && (
-        <Later key={opened.turn} asked={opened.open}>
+        <LazyBoundary key={opened.turn} asked={opened.open}>
           <TicketsSheet
             {...{ brandId, storeId, cart, isOffline, onGive, onTakeOff }}
             open={opened.open}
@@ -98,7 +98,7 @@ export function MemberPart(props: MemberPartProps) {
             onAsk={() => void ask()}
             onClose={close}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Data } from '#src/data/open-data.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import type { CounterPorts } from '../counter-ports.ts';
 
 const LazyMember = lazyPart(async () => (await import('./member-part.tsx')).MemberPart);
@@ -14,14 +14,14 @@ export function memberPorts(
     lentTo: async (phone, orderId) =>
       (await import('./tickets-lent.ts')).ticketsLent(data, place, phone, orderId),
     member: (around) => (
-      <Later asked>
+      <LazyBoundary asked>
         <LazyMember {...place} {...around} />
-      </Later>
+      </LazyBoundary>
     ),
     lent: (phone, isEmpty) => (
-      <Later asked={false}>
+      <LazyBoundary asked={false}>
         <LazyLeaseWatch {...place} phone={phone} isEmpty={isEmpty} />
-      </Later>
+      </LazyBoundary>
     ),
   };
 }

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
-import { memberFormId, type MemberWish } from './member-props.ts';
+import { memberFormId, type MemberRequest } from './member-props.ts';
 
 /** What is known of who has a number. */
 export type Found =
@@ -15,7 +15,7 @@ export type Found =
   | { readonly kind: 'member'; readonly member: Attached }
   | { readonly kind: 'failed'; readonly text: string };
 
-interface MemberViewProps extends Omit<MemberWish, 'phone'> {
+interface MemberViewProps extends Omit<MemberRequest, 'phone'> {
   /** All of it; it takes the focus where there is nothing in it to press. */
   part: RefObject<HTMLDivElement | null>;
   found: Found;

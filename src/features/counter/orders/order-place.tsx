@@ -13,11 +13,11 @@ import { RefundSheet } from '#src/ui/orders/refund-sheet.tsx';
 import { TenderSheet } from '../corrections/tender-sheet.tsx';
 import { useCorrectionWords } from '#src/ui/orders/use-correction-words.ts';
 import { VoidSheet } from '#src/ui/orders/void-sheet.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { PrintSheet } from '../slips/print-sheet.tsx';
-import { useSlipDesk, type SlipChoice } from '../slips/slip-desk.tsx';
-import type { Trail } from '../trail/trail.ts';
-import { useBackCloses } from '../trail/use-trail.ts';
+import { useSlipPrinting, type SlipChoice } from '../slips/slip-printing.tsx';
+import type { BackStack } from '../back-stack/back-stack.ts';
+import { useBackCloses } from '../back-stack/use-back-stack.ts';
 import { useWords } from '../words.ts';
 import { useHeldFocus } from '../use-held-focus.ts';
 import { KitchenStrip } from './kitchen-strip.tsx';
@@ -32,7 +32,7 @@ interface OrderPlaceProps {
   /** No screen of the kitchen has taken it in time. */
   isForgotten: boolean;
   ports: OrderPorts;
-  trail: Trail;
+  trail: BackStack;
   errorText: (error: unknown) => string;
   /** Puts the same things into the open cart. */
   onAgain: () => void;
@@ -47,8 +47,8 @@ export function OrderPlace(props: OrderPlaceProps) {
   const { t } = useLingui();
   const { tender } = useWords();
   const says = useCorrectionWords();
-  const { print, printAfterwards, openDrawer } = useSlipDesk();
-  // What a sheet shows stays while it closes; each opening begins anew.
+  const { print, printAfterwards, openDrawer } = useSlipPrinting();
+  // What a sheet shows stays while it closes; each opening starts over.
   const [layer, setLayer] = useState<{ action: OrderAction; open: boolean; turn: number }>();
   const [done, setDone] = useState<{ words: string; slip?: SlipChoice }>();
   const act = (action: OrderAction): void =>
@@ -73,7 +73,7 @@ export function OrderPlace(props: OrderPlaceProps) {
     finish(after, says.refunded(refund), { kind: 'refund', refund });
   };
 
-  const doing = useDoing();
+  const doing = useSingleAction();
   const paper = useKitchenPaper(ports);
   const failure = doing.failure ?? paper.failure;
   const cancel = (reason: string): void => {

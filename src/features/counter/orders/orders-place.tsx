@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { summaryOf } from '#domain/order/summaries.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { CounterPorts } from '../counter-ports.ts';
-import type { Trail } from '../trail/trail.ts';
+import type { BackStack } from '../back-stack/back-stack.ts';
 import { spanOf } from './listing.ts';
 import { OrderPlace } from './order-place.tsx';
 import { OrdersView } from './orders-view.tsx';
@@ -11,7 +11,7 @@ import { useListing } from './use-listing.ts';
 
 interface OrdersPlaceProps {
   ports: CounterPorts;
-  trail: Trail;
+  trail: BackStack;
   errorText: (error: unknown) => string;
   onBack: () => void;
   onAgain: (order: Order) => void;

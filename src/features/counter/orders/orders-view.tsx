@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView, NoMatchView } from '#src/ui/states/state-views.tsx';
-import { hearKey } from '../keys/actions.ts';
+import { dispatchKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { orderListing } from '../keys/view-actions.ts';
 import { useViewFocus } from '../use-view-focus.ts';
@@ -72,7 +72,7 @@ export function OrdersView(props: OrdersViewProps) {
   };
   useKeys({
     key: (key) =>
-      hearKey(orderListing, key, { search: () => search.current?.focus(), step, back, leave: onBack }),
+      dispatchKey(orderListing, key, { search: () => search.current?.focus(), step, back, leave: onBack }),
     // A guest's order, by the code on its page, of whatever day; anything else is looked for.
     scan: (code) =>
       void ports.has(code.toLowerCase()).then((isHere) => {

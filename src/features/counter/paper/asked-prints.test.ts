@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anOrder } from '#domain/order/builders.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
 import { askedPrints } from './asked-prints.ts';
-import type { PaperWish } from './paper-desk.ts';
+import type { PaperRequest } from './print-dispatcher.ts';
 
 const order = anOrder();
 
@@ -12,10 +12,10 @@ function aPrinter(_id: string, over: Partial<StorePrinter> = {}): StorePrinter {
 
 const route = (slip: 'receipt' | 'kitchen' | 'label', auto = false) => ({ slip, copies: 1, auto });
 
-const asked = (printers: readonly StorePrinter[], wish: PaperWish) =>
+const asked = (printers: readonly StorePrinter[], wish: PaperRequest) =>
   askedPrints({ wish, storeId: 'zhongshan', printers, language: 'zh-TW', hangsHere: (id) => id === 'usb' });
 
-const where = (printers: readonly StorePrinter[], wish: PaperWish) =>
+const where = (printers: readonly StorePrinter[], wish: PaperRequest) =>
   asked(printers, wish).map(({ kind, printerId }) => `${kind} ${printerId}`);
 
 const bar = aPrinter('bar', { stations: ['bar'], prints: [route('kitchen')] });

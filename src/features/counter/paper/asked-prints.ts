@@ -1,11 +1,11 @@
 import { automaticFor, drawerPrinterOf, isOfDevice, printersFor } from '#domain/printing/printers.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
 import type { WantedPrint } from '#src/data/queued-print.ts';
-import type { PaperWish } from './paper-desk.ts';
+import type { PaperRequest } from './print-dispatcher.ts';
 import { alongFor, reached } from './sold-prints.ts';
 
 interface Asked {
-  readonly wish: PaperWish;
+  readonly wish: PaperRequest;
   readonly storeId: string;
   readonly printers: readonly StorePrinter[];
   readonly language: WantedPrint['language'];
@@ -39,7 +39,7 @@ export function askedPrints({ wish, storeId, language, ...till }: Asked): Wanted
 }
 
 function ofShift(
-  { kind, of, number, slip }: Exclude<PaperWish, { order: unknown }>,
+  { kind, of, number, slip }: Exclude<PaperRequest, { order: unknown }>,
   here: readonly StorePrinter[],
   base: Pick<WantedPrint, 'storeId' | 'language'>,
 ): WantedPrint[] {

@@ -14,7 +14,7 @@ import { SlipMarkContext } from '#src/ui/slips/slip-mark.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
 import { mintId } from '../mint-id.ts';
 import { askedPrints } from './asked-prints.ts';
-import { PaperDeskContext, type PaperPlace } from './paper-desk.ts';
+import { PrintDispatcherContext, type PrintTarget } from './print-dispatcher.ts';
 import { PaperWaiting } from './paper-waiting.tsx';
 import { reached, soldPrints, untakenPrints } from './sold-prints.ts';
 import { usePrintHere } from './use-print-here.ts';
@@ -35,7 +35,7 @@ export function PaperWatch({ brandId, storeId, store, printers, lane, ports }: P
   const { print, hangsHere } = usePrintHere(store, printers);
   const queue = usePrintQueue(brandId, printers, print);
   const { i18n } = useLingui();
-  const desk = useContext(PaperDeskContext);
+  const desk = useContext(PrintDispatcherContext);
   const mark = useContext(SlipMarkContext);
   const now = useLatest({ printers, language: i18n.locale === 'en' ? ('en' as const) : ('zh-TW' as const) });
   const { onDefect } = useData();
@@ -81,7 +81,7 @@ export function PaperWatch({ brandId, storeId, store, printers, lane, ports }: P
   ) : null;
 }
 
-function placesOf(printers: readonly StorePrinter[]): PaperPlace[] {
+function placesOf(printers: readonly StorePrinter[]): PrintTarget[] {
   return printers.map((one) => {
     const { _id: printerId, name, stations, label } = one;
     return { printerId, name, stations, label, isOfServer: isOfServer(one) };

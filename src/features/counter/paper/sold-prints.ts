@@ -26,7 +26,7 @@ export function alongFor(printer: StorePrinter, order: Order): Pick<WantedOrderS
   return isOfDevice(printer) ? { order } : {};
 }
 
-/** What comes out by itself after a sale: on each printer within reach what it is for, and for the kitchen only what is new to it. */
+/** What comes out automatically after a sale: on each printer within reach what it is for, and for the kitchen only what is new to it. */
 export function soldPrints({ order, known, printers, language, hangsHere }: Sold): WantedOrderSlip[] {
   const here = reached({ printers, hangsHere });
   const { _id: orderId, storeId, number } = order;

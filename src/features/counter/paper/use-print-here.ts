@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { orders } from '#domain/order/schema.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
 import { againOf, type SlipAbout } from '#domain/printing/parts.ts';
-import type { PrintOutcome } from '#domain/printing/print-by-wire.ts';
+import type { PrintOutcome } from '#domain/printing/print-over-connection.ts';
 import type { SlipWords } from '#domain/printing/slip-words.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import { slipsFor } from '#domain/printing/slips-for.ts';
@@ -12,7 +12,7 @@ import { devicePrinters } from '#src/data/printers/device-printers.ts';
 import { usePendingCheck } from '#src/data/use-pending-rows.ts';
 import { useIsOffline } from '#src/data/use-sync-status.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import { askPress } from '#src/ui/slips/press/press-desk.ts';
+import { renderInWorker } from '#src/ui/slips/render/render-client.ts';
 import { useSlipWords } from '../slips/use-slip-words.ts';
 
 interface Standing {
@@ -39,8 +39,8 @@ async function slipsOf(
     return reprint === 0 ? job.slips : job.slips?.map((one) => againOf(one, about, words));
   const { order } = job;
   if (!order) return undefined;
-  const isUnheard = isOffline && (await isPending(order._id));
-  return slipsFor(job, order, printer, { ...about, isOffline: isUnheard }, words);
+  const isUnsent = isOffline && (await isPending(order._id));
+  return slipsFor(job, order, printer, { ...about, isOffline: isUnsent }, words);
 }
 
 const noWay: PrintOutcome = { state: 'failed', error: 'no_way', troubles: [] };
@@ -65,7 +65,7 @@ export function usePrintHere(store: SlipAbout['store'], printers: readonly Store
       if (!slips) return noWay;
       const opensDrawer = 'orderId' in job ? (job.opensDrawer ?? false) : job.kind === 'pulse';
       const { copies } = job;
-      const bytes = await askPress({ kind: 'bytes', printer, slips, copies, opensDrawer });
+      const bytes = await renderInWorker({ kind: 'bytes', printer, slips, copies, opensDrawer });
       return here.print(printer._id, printer.kind, {
         language: printer.language ?? 'escpos',
         bytes,

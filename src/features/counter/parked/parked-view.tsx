@@ -7,11 +7,11 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
-import { hearKey } from '../keys/actions.ts';
+import { dispatchKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { parkedListing } from '../keys/view-actions.ts';
-import type { Trail } from '../trail/trail.ts';
-import { useBackCloses } from '../trail/use-trail.ts';
+import type { BackStack } from '../back-stack/back-stack.ts';
+import { useBackCloses } from '../back-stack/use-back-stack.ts';
 import { CancelDialog } from '#src/ui/orders/cancel-dialog.tsx';
 import { ParkedRow } from './parked-row.tsx';
 import { useNow } from '#src/ui/hooks/use-now.ts';
@@ -25,7 +25,7 @@ interface ParkedViewProps {
   onPrint: (order: Order) => void;
   /** Something is in the cart: it is put aside first. */
   cartIsOpen: boolean;
-  trail: Trail;
+  trail: BackStack;
   failure: React.ReactNode;
   onResume: (order: Order) => void;
   onCancel: (order: Order, reason: string) => void;
@@ -47,7 +47,7 @@ export function ParkedView(props: ParkedViewProps) {
   const last = (orders?.length ?? 0) - 1;
   useKeys({
     key: (key) =>
-      hearKey(parkedListing, key, {
+      dispatchKey(parkedListing, key, {
         step: (by) => setAt((now) => (by > 0 ? Math.min(last, now + by) : Math.max(0, now + by))),
         resume: () => selected && onResume(selected),
         end: () => selected && end(selected),

@@ -3,10 +3,10 @@ import type { PaymentInput } from '#domain/order/inputs.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
-import type { Outcome, Taking } from './taking.ts';
+import type { Outcome, TenderEntry } from './tender-entry.ts';
 
 /** What is handed over, and what goes back or stays due. */
-export function TakingFigures({ outcome, taking }: { outcome: Outcome; taking: Taking }) {
+export function TakingFigures({ outcome, taking }: { outcome: Outcome; taking: TenderEntry }) {
   const { t } = useLingui();
   const { kind, received, change, left } = outcome;
   return (

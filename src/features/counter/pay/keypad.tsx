@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
 import { memo } from 'react';
 import { cx } from '#src/ui/styles/class-names.ts';
-import type { PadKey } from './taking.ts';
+import type { PadKey } from './tender-entry.ts';
 
 const rows: readonly PadKey[] = [
   '7',

@@ -6,10 +6,10 @@ import { PartList } from './part-list.tsx';
 import type { PayViewProps } from './pay-props.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { TakenList } from './taken-list.tsx';
-import type { TakingHandle } from './use-taking.ts';
+import type { TenderEntryHandle } from './use-tender-entry.ts';
 
 interface PaidForProps extends Pick<PayViewProps, 'sale' | 'booked' | 'parts' | 'off' | 'buyer' | 'onSplit'> {
-  handle: TakingHandle;
+  handle: TenderEntryHandle;
 }
 
 /** What is paid for, what was taken for it already, and what has to be said with the money. */

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
-import type { Outcome } from './taking.ts';
+import type { Outcome } from './tender-entry.ts';
 
 interface PayFooterProps {
   outcome: Outcome;

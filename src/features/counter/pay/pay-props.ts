@@ -5,7 +5,7 @@ import type { LineShare, OrderAmounts } from '#domain/pricing/price-order.ts';
 import type { Tender } from '#domain/store/schema.ts';
 import type { GuestHanded } from '../display/guest-bill.ts';
 import type { Sale } from '../sale/sale.ts';
-import type { Trail } from '../trail/trail.ts';
+import type { BackStack } from '../back-stack/back-stack.ts';
 import type { Buyer } from './use-buyer.tsx';
 
 export interface PayViewProps {
@@ -26,7 +26,7 @@ export interface PayViewProps {
   buyer: Buyer;
   saving: boolean;
   failure: ReactNode;
-  trail: Trail;
+  trail: BackStack;
   /** Shares what is due, or takes that back. */
   onSplit: (split: Split | undefined) => void;
   onBack: () => void;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { money } from '#src/ui/figures/money.tsx';
-import { hearKey } from '../keys/actions.ts';
+import { dispatchKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { paying } from '../keys/view-actions.ts';
-import { useBackCloses } from '../trail/use-trail.ts';
+import { useBackCloses } from '../back-stack/use-back-stack.ts';
 import { useWords } from '../words.ts';
 import { PaidFor } from './paid-for.tsx';
 import { PayFooter } from './pay-footer.tsx';
@@ -12,7 +12,7 @@ import { PayHeader } from './pay-header.tsx';
 import type { PayViewProps } from './pay-props.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { TakingColumn } from './taking-column.tsx';
-import { useTaking, type TakingHandle } from './use-taking.ts';
+import { useTenderEntry, type TenderEntryHandle } from './use-tender-entry.ts';
 
 /** Taking money: how, how much, and what goes back. */
 export function PayView(props: PayViewProps) {
@@ -21,7 +21,7 @@ export function PayView(props: PayViewProps) {
   const [splitting, setSplitting] = useState(0);
   const [isSplitting, setIsSplitting] = useState(false);
   useBackCloses(trail, isSplitting, () => setIsSplitting(false));
-  const handle = useTaking({
+  const handle = useTenderEntry({
     ...props,
     // Away from the button that did it: it is gone, or one more Enter there would take the next part as well.
     onListed: () => view.current?.focus({ preventScroll: true }),
@@ -33,7 +33,7 @@ export function PayView(props: PayViewProps) {
     setIsSplitting(true);
   };
   const split = parts === undefined && due > 1 && !saving ? askToSplit : undefined;
-  useKeys({ key: (key) => hearKey(paying, key, { pad: handle.pad, take, split, back: onBack }) });
+  useKeys({ key: (key) => dispatchKey(paying, key, { pad: handle.pad, take, split, back: onBack }) });
   const label = useTakeLabel(handle);
   return (
     <section
@@ -73,7 +73,7 @@ export function PayView(props: PayViewProps) {
 }
 
 /** What the button that takes the money says. */
-function useTakeLabel({ outcome, active, due, dueOfAll }: TakingHandle): string {
+function useTakeLabel({ outcome, active, due, dueOfAll }: TenderEntryHandle): string {
   const { t } = useLingui();
   const { partName } = useWords();
   const rest = money(outcome.left);

@@ -4,11 +4,11 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { changeOf, PartChange, PartFigures, TakingFigures } from './figures.tsx';
 import type { PayViewProps } from './pay-props.ts';
 import { TakingTools } from './taking-tools.tsx';
-import { chooseTender } from './taking.ts';
-import type { TakingHandle } from './use-taking.ts';
+import { chooseTender } from './tender-entry.ts';
+import type { TenderEntryHandle } from './use-tender-entry.ts';
 
 interface TakingColumnProps extends Pick<PayViewProps, 'amounts' | 'tenders' | 'saving'> {
-  handle: TakingHandle;
+  handle: TenderEntryHandle;
 }
 
 /** What is due, what is handed over, and the keypad. */

@@ -1,14 +1,14 @@
 import type { Tender } from '#domain/store/schema.ts';
-import { saidOf } from '#domain/order/tendered.ts';
+import { tenderSnapshotOf } from '#domain/order/tendered.ts';
 import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
 import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { Keypad } from './keypad.tsx';
 import { RestButton } from './rest-button.tsx';
-import { cashOf, takeRest, type PadKey, type Taking } from './taking.ts';
+import { cashOf, takeRest, type PadKey, type TenderEntry } from './tender-entry.ts';
 
 interface TakingToolsProps {
   tenders: readonly Tender[];
-  taking: Taking;
+  taking: TenderEntry;
   /** Whole TWD still to be taken. */
   due: number;
   /** There is nothing to take money for. */
@@ -16,7 +16,7 @@ interface TakingToolsProps {
   /** What is being saved as handed over, in whole TWD. */
   saving: number | undefined;
   onTender: (tender: Tender) => void;
-  onTake: (taking: Taking) => void;
+  onTake: (taking: TenderEntry) => void;
   onPress: (key: PadKey) => void;
 }
 
@@ -25,7 +25,7 @@ export function TakingTools(props: TakingToolsProps) {
   const { tenders, taking, due, empty, saving, onTender, onTake, onPress } = props;
   return (
     <>
-      <TenderTiles tenders={tenders} value={saidOf(taking.tender)} onChoose={onTender} />
+      <TenderTiles tenders={tenders} value={tenderSnapshotOf(taking.tender)} onChoose={onTender} />
       {taking.tender.method === 'cash' ? (
         <QuickCashRow
           due={due}

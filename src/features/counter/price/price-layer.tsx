@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import type { CounterHandle } from '../use-counter.ts';
 
 const PriceSheet = lazyPart(async () => (await import('./price-sheet.tsx')).PriceSheet);
@@ -10,7 +10,7 @@ export function PriceLayer({ counter }: { counter: CounterHandle }) {
   const line = asked && bill.sale.cart.lines.find(({ _id }) => _id === asked.lineId);
   if (!asked || !line) return null;
   return (
-    <Later asked={asked.open}>
+    <LazyBoundary asked={asked.open}>
       <PriceSheet
         key={asked.turn}
         open={asked.open}
@@ -20,6 +20,6 @@ export function PriceLayer({ counter }: { counter: CounterHandle }) {
         onClose={repricing.close}
         onGive={(to) => repricing.give(line._id, to)}
       />
-    </Later>
+    </LazyBoundary>
   );
 }

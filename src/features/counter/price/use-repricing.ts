@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Repriced } from '#domain/order/schema.ts';
 import { repriceLine } from '../sale/sale.ts';
 import type { useSale } from '../sale/use-sale.ts';
-import type { Trail } from '../trail/trail.ts';
-import { useBackCloses } from '../trail/use-trail.ts';
+import type { BackStack } from '../back-stack/back-stack.ts';
+import { useBackCloses } from '../back-stack/use-back-stack.ts';
 
 interface RepricingOptions {
   readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change'>;
-  readonly trail: Trail;
+  readonly trail: BackStack;
 }
 
 /** Giving a line of the cart another price, and taking that back. */

@@ -103,7 +103,7 @@ export function agreeTo(sale: Sale, dishes: readonly string[]): Sale {
   return { ...sale, agreed: [...new Set([...(sale.agreed ?? []), ...dishes])] };
 }
 
-/** Takes a line in hand; the one in hand is put down again. */
+/** Selects a line; the selected one is deselected. */
 export function selectLine(sale: Sale, lineId: string | undefined): Sale {
   return { ...sale, selected: sale.selected === lineId ? undefined : lineId };
 }
@@ -116,7 +116,7 @@ export function moveSelection(sale: Sale, by: 1 | -1): Sale {
   return { ...sale, selected: lines[to]?._id };
 }
 
-/** One more or one less; at zero the line goes, and can be had back. */
+/** One more or one less; at zero the line is removed, with an undo. */
 export function changeQuantity(sale: Sale, lineId: string, by: number): Sale {
   const line = sale.cart.lines.find(({ _id }) => _id === lineId);
   if (!line) return sale;

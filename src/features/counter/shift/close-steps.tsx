@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMay } from '#src/data/use-may.ts';
 import type { ShiftReport } from '#domain/shift/report-schema.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { piecesOf, sumOf, type Pieces } from './counting.ts';
 import { CountStep } from './count-step.tsx';
 import { LeftStep } from './left-step.tsx';
@@ -53,7 +53,7 @@ export function CloseSteps({
   const [step, setStep] = useState<Step>(steps[0] ?? 'count');
   const [count, setCount] = useState<Count>({ by: 'sum', sum: null, pieces: {} });
   const [confirmed, setConfirmed] = useState<Readonly<Record<string, number>>>({});
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   useViewFocus(step);
   const at = steps.indexOf(step);
   const go = (by: 1 | -1): void => {

@@ -16,7 +16,7 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { DayFiguresView } from '#src/ui/shifts/day-figures-view.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
@@ -84,7 +84,7 @@ function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & 
   const { data: stores } = useQuery(listStores, { brandId });
   const { data: devices, error: unasked } = useQuery(listDevices, place);
   const { phase } = useScopeReady(scopeKey(storeScope(brandId, storeId)));
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   if (error && !report) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
   if (!report)
     return (
@@ -96,8 +96,8 @@ function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & 
   const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = stores?.find(({ _id }) => _id === storeId) ?? {};
   const silent = silentTillsOf(devices ?? [], { businessDate, timezone, dayCutover, nowMs, own });
   // Nobody has ever told this device of the others: there may be any number of them.
-  const isUnheard = devices === undefined || phase !== 'ready';
-  const isShownUnheard = isUnheard && (unasked !== undefined || phase !== 'ready');
+  const areTillsUnknown = devices === undefined || phase !== 'ready';
+  const isUnknownShown = areTillsUnknown && (unasked !== undefined || phase !== 'ready');
   const open = report.shifts.filter(({ isOpen }) => isOpen === 1);
   const pending = sync?.pending ?? 0;
   const close = (): void =>
@@ -107,10 +107,10 @@ function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & 
           businessDate,
           silent,
           pending,
-          ...(isUnheard && { unheard: true as const }),
+          ...(areTillsUnknown && { unheard: true as const }),
         })),
     );
-  const mayCome = isShownUnheard || silent.length > 0 || open.length > 0 || pending > 0;
+  const mayCome = isUnknownShown || silent.length > 0 || open.length > 0 || pending > 0;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">
@@ -161,7 +161,7 @@ function OneDay({ brandId, storeId, businessDate, acts, errorText }: DayProps & 
                 <Trans id="day.openShift">{no}還沒交班</Trans>
               </li>
             ))}
-            {isShownUnheard && (
+            {isUnknownShown && (
               <li>
                 <Trans id="day.unheard">這台還不知道其他裝置的情形</Trans>
               </li>

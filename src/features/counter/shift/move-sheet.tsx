@@ -13,10 +13,10 @@ import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { ReasonPicker } from '#src/ui/orders/reason-picker.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { useCashWords } from '#src/ui/shifts/use-cash-words.ts';
 import { useShiftWords } from '#src/ui/shifts/use-shift-words.ts';
-import { useSlipDesk } from '../slips/slip-desk.tsx';
+import { useSlipPrinting } from '../slips/slip-printing.tsx';
 import { useBooks } from './use-books.ts';
 import type { ShiftActs } from './use-shift-acts.ts';
 
@@ -56,8 +56,8 @@ export function MoveSheet({
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [id] = useState(newId);
-  const { isDoing, failure, run } = useDoing();
-  const { printPaper, openDrawer } = useSlipDesk();
+  const { isDoing, failure, run } = useSingleAction();
+  const { printPaper, openDrawer } = useSlipPrinting();
   const cash = useCashWords();
   const [isPrinted, setPrinted] = useState(() => readStored(printKey) === 'on');
   const books = useBooks({ brandId, storeId }, type);

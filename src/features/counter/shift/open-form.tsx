@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { OtherShifts } from './other-shifts.tsx';
 import type { ShiftPlaceProps } from './shift-props.ts';
 import type { ShiftActs } from './use-shift-acts.ts';
@@ -24,7 +24,7 @@ export function OpenForm({ acts, usual, others, onCloseOther, newId, errorText }
   const { t } = useLingui();
   const [float, setFloat] = useState<number | null>(usual);
   const [isTold, setTold] = useState(false);
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   const first = useFirstFocus<HTMLInputElement>(true);
   const isRight = float !== null && Number.isSafeInteger(float) && float <= maxAmount;
   const open = (): void => {

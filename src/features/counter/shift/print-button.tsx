@@ -6,7 +6,7 @@ import type { SlipWords } from '#domain/printing/slip-words.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useCashWords } from '#src/ui/shifts/use-cash-words.ts';
-import { useSlipDesk, type PaperOfShop } from '../slips/slip-desk.tsx';
+import { useSlipPrinting, type PaperOfShop } from '../slips/slip-printing.tsx';
 
 interface PrintButtonProps {
   what: PaperOfShop;
@@ -15,7 +15,7 @@ interface PrintButtonProps {
 
 /** Prints what a drawer or a day comes to, as it stands now. */
 export function PrintButton({ what, slip }: PrintButtonProps) {
-  const { printPaper } = useSlipDesk();
+  const { printPaper } = useSlipPrinting();
   const cash = useCashWords();
   return (
     <Button

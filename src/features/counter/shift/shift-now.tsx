@@ -10,7 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { ShiftFigures } from '#src/ui/shifts/shift-figures.tsx';
 import { useShiftWords } from '#src/ui/shifts/use-shift-words.ts';
-import { useBackCloses } from '../trail/use-trail.ts';
+import { useBackCloses } from '../back-stack/use-back-stack.ts';
 import { MoveSheet, type MoveType } from './move-sheet.tsx';
 import { OtherShifts } from './other-shifts.tsx';
 import { PrintButton } from './print-button.tsx';

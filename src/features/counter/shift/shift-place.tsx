@@ -11,11 +11,11 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { ShiftFigures } from '#src/ui/shifts/shift-figures.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
-import { hearKey } from '../keys/actions.ts';
+import { dispatchKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { backOnly } from '../keys/view-actions.ts';
 import { useViewFocus } from '../use-view-focus.ts';
-import { useBackCloses } from '../trail/use-trail.ts';
+import { useBackCloses } from '../back-stack/use-back-stack.ts';
 import { CloseSteps } from './close-steps.tsx';
 import { DayPart } from './day-part.tsx';
 import { OpenForm } from './open-form.tsx';
@@ -62,7 +62,7 @@ export function ShiftPlace(props: ShiftPlaceProps) {
     else if (closed !== undefined) setClosed(undefined);
     else onBack();
   };
-  useKeys({ key: (key) => hearKey(backOnly, key, { leave }) });
+  useKeys({ key: (key) => dispatchKey(backOnly, key, { leave }) });
 
   const body = () => {
     const failure = latest.error ?? standing.error ?? report.error;

@@ -1,9 +1,9 @@
 import type { Order } from '#domain/order/schema.ts';
-import type { Trail } from '../trail/trail.ts';
+import type { BackStack } from '../back-stack/back-stack.ts';
 
 /** What the shift needs of the counter around it. */
 export interface ShiftProps {
-  trail: Trail;
+  trail: BackStack;
   /** The present business day. */
   today: string;
   /** Orders that somebody has still to take money for; absent until they are read. */

@@ -15,7 +15,7 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
 import { useSteady } from '#src/ui/hooks/use-steady.ts';
 import { useWords } from '../words.ts';
-import { mediumOf, useSlipDesk, type SlipChoice } from './slip-desk.tsx';
+import { mediumOf, useSlipPrinting, type SlipChoice } from './slip-printing.tsx';
 import { SlipPreview } from './slip-preview.tsx';
 
 interface PrintSheetProps {
@@ -31,7 +31,7 @@ const byBrowser = '';
 export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
   const { t } = useLingui();
   const { partOf } = useWords();
-  const { settings, change, slipsOf, printOn, placesFor, wasPrinted } = useSlipDesk();
+  const { settings, change, slipsOf, printOn, placesFor, wasPrinted } = useSlipPrinting();
   const [place, setPlace] = useState<string>();
   const choices = useMemo(() => choicesOf(order), [order]);
   const [key, setKey] = useState<string>();

@@ -5,7 +5,7 @@ import { writtenOn, type Paper, type Slip } from '#domain/printing/slip.ts';
 import type { LabelSize } from '#domain/store/schema.ts';
 import { useData } from '#src/data/data-context.tsx';
 import { paintDots } from '#src/ui/slips/draw-sheet.ts';
-import { askPress } from '#src/ui/slips/press/press-desk.ts';
+import { renderInWorker } from '#src/ui/slips/render/render-client.ts';
 
 /** Labels that are shown of an order; of the rest it says how many there are. */
 const mostShown = 12;
@@ -25,7 +25,7 @@ export function SlipPreview({ slips, on, label }: SlipPreviewProps) {
   const more = slips.length - shown.length;
   useEffect(() => {
     let isGone = false;
-    Promise.all(slips.slice(0, mostShown).map((slip) => askPress({ kind: 'sheet', slip, on })))
+    Promise.all(slips.slice(0, mostShown).map((slip) => renderInWorker({ kind: 'sheet', slip, on })))
       .then((pressed) => {
         if (isGone) return;
         place.current

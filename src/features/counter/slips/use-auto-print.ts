@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { guestSlips, kitchenSlips, useSlipDesk, type SlipChoice } from './slip-desk.tsx';
+import { guestSlips, kitchenSlips, useSlipPrinting, type SlipChoice } from './slip-printing.tsx';
 
 /**
- * Prints what this device prints by itself after a sale. The sale is durable before anybody draws its done view (I1).
+ * Prints what this device prints automatically after a sale. The sale is durable before anybody draws its done view (I1).
  * @param known Lines that were being made before it was paid: the kitchen has their slip.
  */
 export function useAutoPrint(order: Order, known: ReadonlySet<string> | undefined): void {
-  const { settings, isReady, wasPrinted, printByBrowser, tellPaper } = useSlipDesk();
+  const { settings, isReady, wasPrinted, printByBrowser, notifyPrinters } = useSlipPrinting();
   const choices: SlipChoice[] = [
     ...(settings.receiptAfterSale ? guestSlips(order) : []),
     ...(settings.kitchenAfterSale ? kitchenSlips(order, known) : []),
@@ -15,7 +15,7 @@ export function useAutoPrint(order: Order, known: ReadonlySet<string> | undefine
   const onSale = useEffectEvent(() => {
     const due = choices.filter((choice) => !wasPrinted(order, choice));
     if (due.length > 0) printByBrowser(order, ...due);
-    tellPaper(order, known);
+    notifyPrinters(order, known);
   });
   const { _id: sale } = order;
   // Once for a sale, when the settings are known: turning it on prints from the next one.

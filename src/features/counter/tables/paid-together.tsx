@@ -4,11 +4,11 @@ import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { PaidHeading } from '../done/paid-heading.tsx';
-import { hearKey } from '../keys/actions.ts';
+import { dispatchKey } from '../keys/actions.ts';
 import { KeyCap } from '../keys/key-cap.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { paid as paidActions } from '../keys/view-actions.ts';
-import { guestSlips, useSlipDesk } from '../slips/slip-desk.tsx';
+import { guestSlips, useSlipPrinting } from '../slips/slip-printing.tsx';
 
 interface PaidTogetherProps {
   label: string;
@@ -22,8 +22,8 @@ interface PaidTogetherProps {
 /** The bills of a table are paid: above all, what goes back over the counter. */
 export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
   const { t } = useLingui();
-  const { print } = useSlipDesk();
-  useKeys({ key: (key) => hearKey(paidActions, key, { goOn: onDone }) });
+  const { print } = useSlipPrinting();
+  useKeys({ key: (key) => dispatchKey(paidActions, key, { goOn: onDone }) });
   return (
     <section
       id="cart"

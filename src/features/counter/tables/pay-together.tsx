@@ -5,20 +5,27 @@ import { useState, type ReactNode } from 'react';
 import { payTogether, type TogetherPayment } from '#domain/order/floor.ts';
 import { balanceDue } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { saidOf } from '#domain/order/tendered.ts';
+import { tenderSnapshotOf } from '#domain/order/tendered.ts';
 import type { Tender } from '#domain/store/schema.ts';
 import { cashTenderOf } from '#domain/store/tenders.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
-import { hearKey } from '../keys/actions.ts';
+import { dispatchKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { paying as payingActions } from '../keys/view-actions.ts';
 import { TakingFigures } from '../pay/figures.tsx';
 import { PayFooter } from '../pay/pay-footer.tsx';
 import { ReferenceField } from '../pay/reference-field.tsx';
 import { TakingTools } from '../pay/taking-tools.tsx';
-import { chooseTender, outcomeOf, press, startTaking, type PadKey, type Taking } from '../pay/taking.ts';
+import {
+  chooseTender,
+  outcomeOf,
+  press,
+  startTenderEntry,
+  type PadKey,
+  type TenderEntry,
+} from '../pay/tender-entry.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface PayTogetherProps {
@@ -41,8 +48,8 @@ export function PayTogether(props: PayTogetherProps) {
   const { label, bills, storeId, tenders, paying, saving, failure, onBack, onTake } = props;
   const { t } = useLingui();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [taking, setTaking] = useState<Taking>(() =>
-    startTaking(tenders[0] ?? cashTenderOf(storeId, tenders)),
+  const [taking, setTaking] = useState<TenderEntry>(() =>
+    startTenderEntry(tenders[0] ?? cashTenderOf(storeId, tenders)),
   );
   const chosen = bills.filter(({ _id }) => !left.has(_id));
   const due = chosen.reduce((sum, each) => sum + balanceDue(each), 0);
@@ -50,7 +57,7 @@ export function PayTogether(props: PayTogetherProps) {
   const { kind, received, change } = outcome;
   const amount = money(due);
   const askText = t({ id: 'floor.payWhole', message: '一起結帳需一次付清，要分次付款請逐張結帳' });
-  const take = (next: Taking): void => {
+  const take = (next: TenderEntry): void => {
     const made = outcomeOf(due, next);
     if (saving || due === 0 || made.kind === 'over') return;
     if (made.kind !== 'complete') {
@@ -58,16 +65,16 @@ export function PayTogether(props: PayTogetherProps) {
       return;
     }
     const reference = next.tender.asksReference ? next.reference.trim() : '';
-    const by = { ...saidOf(next.tender), ...(reference === '' ? {} : { reference }) };
+    const by = { ...tenderSnapshotOf(next.tender), ...(reference === '' ? {} : { reference }) };
     const isCash = next.tender.method === 'cash';
     onTake(payTogether(chosen, paying, by, isCash ? made.received : undefined), made.change);
   };
   const pad = (key: PadKey): void => setTaking((now) => press(now, key));
   const choose = (orderId: string, isIn: boolean): void => {
     setLeft((now) => new Set(isIn ? [...now].filter((each) => each !== orderId) : [...now, orderId]));
-    setTaking((now) => startTaking(now.tender));
+    setTaking((now) => startTenderEntry(now.tender));
   };
-  useKeys({ key: (key) => hearKey(payingActions, key, { pad, take: () => take(taking), back: onBack }) });
+  useKeys({ key: (key) => dispatchKey(payingActions, key, { pad, take: () => take(taking), back: onBack }) });
   return (
     <section
       id="cart"

@@ -6,10 +6,10 @@ import type { Order } from '#domain/order/schema.ts';
 import type { TableStanding } from '#domain/order/table-marks.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { notify } from '#src/ui/notices/notify.ts';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
-import { guestSlips, kitchenSlips, useSlipDesk } from '../slips/slip-desk.tsx';
-import { useBackCloses } from '../trail/use-trail.ts';
+import { guestSlips, kitchenSlips, useSlipPrinting } from '../slips/slip-printing.tsx';
+import { useBackCloses } from '../back-stack/use-back-stack.ts';
 import { useWords } from '../words.ts';
 import { lackingMember } from '../asked/bundle-member.ts';
 import { PaidTogether } from './paid-together.tsx';
@@ -32,14 +32,14 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
   const words = useWords();
   const { data: tables, error, reload } = useQuery(listTables, { brandId, storeId, today });
   const acts = useTableActs(brandId, storeId);
-  const slips = useSlipDesk();
-  // What a sheet shows stays while it closes; each opening begins anew.
+  const slips = useSlipPrinting();
+  // What a sheet shows stays while it closes; each opening starts over.
   const [opened, setOpened] = useState<{ tableId: string; open: boolean; turn: number }>();
   const [paying, setPaying] = useState<{ tableId: string; id: string }>();
   const [paid, setPaid] = useState<Paid>();
   const [left, setLeft] = useState<string>();
-  const doing = useDoing();
-  const taking = useDoing();
+  const doing = useSingleAction();
+  const taking = useSingleAction();
   const close = (): void => setOpened((now) => now && { ...now, open: false });
   const stopPaying = (): void => setPaying(undefined);
   useBackCloses(trail, opened?.open ?? false, close);
@@ -86,7 +86,7 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
           ...(receiptAfterSale ? guestSlips(order) : []),
           ...(kitchenAfterSale ? kitchenSlips(order, known) : []),
         );
-        slips.tellPaper(order, known);
+        slips.notifyPrinters(order, known);
       }
       stopPaying();
       const bills = after.map((order, at) => ({ order, amount: shares[at]?.payment.amount ?? 0 }));

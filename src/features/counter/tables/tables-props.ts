@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/schema.ts';
 import type { Tender } from '#domain/store/schema.ts';
-import type { Trail } from '../trail/trail.ts';
+import type { BackStack } from '../back-stack/back-stack.ts';
 
 /** A table as an order names it. */
 export interface Seat {
@@ -10,7 +10,7 @@ export interface Seat {
 
 /** What the tables need of the counter around them. */
 export interface TablesProps {
-  trail: Trail;
+  trail: BackStack;
   /** The store's, in order. */
   tenders: readonly Tender[];
   /** The present business day. */

@@ -9,7 +9,7 @@ import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
-import { hearKey } from '../keys/actions.ts';
+import { dispatchKey } from '../keys/actions.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { tablePlan } from '../keys/view-actions.ts';
 import { nextTable, roomsOf, type Direction } from './rooms.ts';
@@ -43,7 +43,7 @@ export function TablesView({ tables, from: before, failure, onOpen, onBack }: Ta
     const to = from ? nextTable(placed, from, key) : placed[0];
     if (to) focusTable(to.now.table.label);
   };
-  useKeys({ key: (key) => hearKey(tablePlan, key, { step, isEmpty: !room, leave: onBack }) });
+  useKeys({ key: (key) => dispatchKey(tablePlan, key, { step, isEmpty: !room, leave: onBack }) });
   useEffect(() => {
     if (before !== undefined) focusTable(before);
   }, [before]);

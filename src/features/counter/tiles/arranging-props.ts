@@ -1,6 +1,6 @@
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 
-/** What the arranging of tiles is told by the counter around it. */
+/** What the counter passes to the arranging of tiles. */
 export interface ArrangingProps {
   readonly menu: PresentedMenu;
   /** The section that is arranged. */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useWords } from '../words.ts';
-import { popularSection } from './shelf.ts';
+import { popularSection } from './tile-sections.ts';
 
 interface CategoryRailProps {
   categories: PresentedMenu['categories'];

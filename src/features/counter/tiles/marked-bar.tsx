@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { UndoBar } from '#src/ui/layers/undo-bar.tsx';
-import type { Marked } from '../use-marking.ts';
+import type { SoldOutUndo } from '../use-sold-out-marking.ts';
 import { useWords } from '../words.ts';
 
 interface MarkedBarProps {
-  marked: Marked;
+  marked: SoldOutUndo;
   onUndo: () => void;
   onExpire: () => void;
 }
 
-/** What was just marked as sold out, or had back, and the way to undo it. */
+/** What was just marked as sold out or made available again, and its undo. */
 export function MarkedBar({ marked, onUndo, onExpire }: MarkedBarProps) {
   const { t } = useLingui();
   const { nameOf } = useWords();

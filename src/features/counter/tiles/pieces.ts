@@ -24,7 +24,7 @@ class CartPieces {
 
 export const CartPiecesContext = createContext(new CartPieces());
 
-/** What the tiles are to be told, kept up to date. */
+/** What the tiles need to know, kept up to date. */
 export function useCartPieces(inCart: Counts, reserved: Counts): CartPieces {
   const [pieces] = useState(() => new CartPieces());
   useLayoutEffect(() => pieces.set(inCart, reserved), [pieces, inCart, reserved]);

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useCounterSettings } from '../settings/counter-settings.ts';
 import { useWords } from '../words.ts';
-import { colourOf, foundIn, shelvesOf, type Shelf } from './shelf.ts';
+import { colourOf, foundIn, tileSectionsOf, type TileSection } from './tile-sections.ts';
 import { tileColumns } from './tile-look.ts';
 import { Tile } from './tile.tsx';
 
@@ -24,7 +24,7 @@ interface TileGridProps {
 }
 
 type TilesProps = Pick<TileGridProps, 'menu' | 'marking' | 'onAdd' | 'onMore'> & {
-  readonly shelves: readonly Shelf[];
+  readonly shelves: readonly TileSection[];
 };
 
 /** Everything that can be sold, or what was searched for. */
@@ -39,7 +39,7 @@ export const TileGrid = memo(function TileGrid({
   const { menu } = rest;
   // A letter is painted at once; what it finds follows. The tiles of the menu stay, unseen: drawing hundreds again takes longer.
   const query = useDeferredValue(typed.trim());
-  const shelves = useMemo(() => shelvesOf(menu, section, popular), [menu, section, popular]);
+  const shelves = useMemo(() => tileSectionsOf(menu, section, popular), [menu, section, popular]);
   const found = useMemo(() => (query === '' ? undefined : foundIn(menu, query)), [menu, query]);
   return (
     <>
@@ -61,8 +61,8 @@ export const TileGrid = memo(function TileGrid({
 });
 
 /**
- * Tiles in as many columns as fit. Sections run on in one grid: a section begins with its name in the place of a tile, so that no row
- * stands half empty.
+ * Tiles in as many columns as fit. Sections run on in one grid: a section begins with its name in place of a tile, so that no row stands
+ * half empty.
  */
 const Tiles = memo(function Tiles({ menu, shelves, marking, onAdd, onMore }: TilesProps) {
   const { nameOf } = useWords();

@@ -9,7 +9,7 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 import { usePiecesOf } from './pieces.ts';
-import { scarceOf } from './shelf.ts';
+import { lowStockOf } from './tile-sections.ts';
 import { tileBadge, tileBox, tileName, tileTint } from './tile-look.ts';
 import { useLongPress } from './use-long-press.ts';
 
@@ -44,7 +44,7 @@ export const Tile = memo(function Tile({
   );
   const { inCart, reserved } = usePiecesOf(dish.dishId);
   const name = nameOf(dish);
-  const scarce = scarceOf(dish, reserved);
+  const scarce = lowStockOf(dish, reserved);
   const picture = usePicture(withPicture ? dish.image : undefined);
   const { price, soldOut } = dish;
   const spoken = [

@@ -13,7 +13,7 @@ import { MarkingStrip } from './marking-strip.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { CartPiecesContext, useCartPieces } from './pieces.ts';
 import { RailTools, TablesTool } from './rail-tools.tsx';
-import { popularSection, sectionNow } from './shelf.ts';
+import { popularSection, sectionNow } from './tile-sections.ts';
 import { TileGrid } from './tile-grid.tsx';
 import { useHeldStill } from './use-held-still.ts';
 
@@ -66,8 +66,8 @@ export function TilesPane(props: TilesPaneProps) {
       className={cx(
         // What stands below it on a low phone leaves less than its rails need: it is cut, and covers nothing.
         'flex min-h-0 min-w-0 flex-1 overflow-clip max-lg:flex-col',
-        // Tiles that nobody sees would be painted again with everything that lies over them. Visibility is inherited: it would be worked out
-        // anew for every part of every tile, each time something lies over them or goes.
+        // Tiles that nobody sees would be painted again with everything that lies over them. Visibility is inherited: it would be
+        // recomputed for every part of every tile, each time something lies over them or goes.
         hidden && '[content-visibility:hidden] not-supports-[content-visibility:hidden]:invisible',
       )}
     >

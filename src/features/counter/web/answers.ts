@@ -6,7 +6,7 @@ import { instantMs, isoInstant } from '#domain/kit/time.ts';
 /** What can be answered to an order of a guest. */
 export interface Answers {
   readonly mayAccept: boolean;
-  /** Not where money was taken at the counter: that is a void, which gives it back. What came online goes back by itself. */
+  /** Not where money was taken at the counter: that is a void, which gives it back. What came online goes back automatically. */
   readonly mayReject: boolean;
   /** Minutes that can be told, the usual first; one where the guest named an hour. */
   readonly minutes: readonly number[];

@@ -6,7 +6,7 @@ import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 
 interface PausePartProps {
@@ -21,7 +21,7 @@ export function PausePart({ until, ...place }: PausePartProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { run: say } = useCommand(pauseOrders);
-  const { isDoing, failure, run } = useDoing();
+  const { isDoing, failure, run } = useSingleAction();
   const isPending = usePendingRows('storeSettings').has(place.storeId);
   const lengths = [
     { length: '15', label: t({ id: 'pause.15', message: '15分鐘' }) },

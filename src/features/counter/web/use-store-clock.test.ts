@@ -3,7 +3,7 @@ import { isoInstant } from '#domain/kit/time.ts';
 import { aCounterPage, closeCounters } from '#src/data/testing/page.tsx';
 import { renderHook, until } from '#src/data/testing/render-hook.tsx';
 import { deviceKey } from '#sync/client/local-tables.ts';
-import { usePauseEnd, useToldTime } from './use-store-clock.ts';
+import { usePauseEnd, usePromisedTime } from './use-store-clock.ts';
 
 const hourMs = 3_600_000;
 
@@ -30,7 +30,7 @@ async function aTillAhead(hours: number) {
 
 it('a till that is hours ahead tells guests the minutes that were tapped, and no hours', async () => {
   const inside = await aTillAhead(3);
-  const told = renderHook(() => useToldTime({}), undefined, inside);
+  const told = renderHook(() => usePromisedTime({}), undefined, inside);
   ended.push(told.end);
   await until(() => {
     const leftMs = Date.parse(told.now()(20)) - (Date.now() - 3 * hourMs);

@@ -18,7 +18,7 @@ export function usePauseEnd(pause: StoreSettings['pause']): string | undefined {
 }
 
 /** The time that a guest is told, for so many minutes from now. */
-export function useToldTime(order: Pick<Order, 'estimatedPickupTime'>): (minutes: number) => string {
+export function usePromisedTime(order: Pick<Order, 'estimatedPickupTime'>): (minutes: number) => string {
   const offsetMs = useClockOffset();
   return (minutes) => promisedFor(order, minutes, Date.now() + offsetMs);
 }

@@ -15,11 +15,11 @@ import { OrderLines } from '#src/ui/orders/order-lines.tsx';
 import { StateBadge } from '#src/ui/orders/order-state.tsx';
 import { PlatformChip } from '#src/ui/orders/platform-chip.tsx';
 import { ReasonPicker } from '#src/ui/orders/reason-picker.tsx';
-import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { answersOf } from './answers.ts';
-import { useToldTime } from './use-store-clock.ts';
+import { usePromisedTime } from './use-store-clock.ts';
 
 interface WebOrderCardProps {
   brandId: string;
@@ -93,8 +93,8 @@ function Answers({ order, prepMinutes }: { order: Order; prepMinutes: number }) 
   const accept = useCommand(acceptOrder);
   const delay = useCommand(delayOrder);
   const reject = useCommand(rejectOrder);
-  const toldFor = useToldTime(order);
-  const { isDoing, failure, run } = useDoing();
+  const toldFor = usePromisedTime(order);
+  const { isDoing, failure, run } = useSingleAction();
   const [reason, setReason] = useState<string>();
   const turnedDown = [
     t({ id: 'reason.soldOut', message: '品項售完' }),

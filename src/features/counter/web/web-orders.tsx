@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { listBoard, type PrepTimes } from '#domain/order/board.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { StoreSettings } from '#domain/store/schema.ts';
-import { useAttending } from '#src/data/use-attending.ts';
+import { useAttendStore } from '#src/data/use-attend-store.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
 import { useChime } from '#src/ui/hooks/use-chime.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { narrowInEnglish } from '../bar-words.ts';
 import { useCounterSettings } from '../settings/counter-settings.ts';
@@ -41,7 +41,7 @@ interface WebOrdersProps extends Place {
  */
 export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
   const { t } = useLingui();
-  useAttending({ brandId, storeId });
+  useAttendStore({ brandId, storeId });
   const { chime } = useCounterSettings();
   const { play } = useChime(chime);
   const [isOpen, setOpen] = useState(false);
@@ -78,12 +78,12 @@ export function WebOrders({ brandId, storeId, pause }: WebOrdersProps) {
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen} tall title={t({ id: 'web.title', message: '客人的訂單' })}>
         <div className="flex flex-col gap-6" data-testid="web-orders">
-          <Later asked={isOpen}>
+          <LazyBoundary asked={isOpen}>
             <PausePart {...{ brandId, storeId, until }} />
-          </Later>
-          <Later asked={isOpen}>
+          </LazyBoundary>
+          <LazyBoundary asked={isOpen}>
             <PlatformNotes {...{ brandId, storeId }} />
-          </Later>
+          </LazyBoundary>
           <Part
             title={t({ id: 'pending', message: '待確認' })}
             empty={t({ id: 'web.none', message: '沒有待確認的訂單。' })}

@@ -27,7 +27,7 @@ export function shownLanguage(): 'zh-TW' | 'en' {
   return document.documentElement.lang === 'en' ? 'en' : 'zh-TW';
 }
 
-/** Said when the page has come in another language: what worked upon the one before begins anew. */
+/** Said when the page has come in another language: what worked upon the one before starts over. */
 export const drawnEvent = 'haodan-site-drawn';
 
 /** Works upon the page, now and whenever it has come in another language. @param work Ends what it began by the signal. */

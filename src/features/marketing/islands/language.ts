@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /**
- * Brings the page in the other language without a reload: its own document is fetched and put in the place of this one. What was typed, opened
+ * Brings the page in the other language without a reload: its own document is fetched and put in place of this one. What was typed, opened
  * and scrolled to stays.
  * @param choose Keeps the choice on this device.
  */

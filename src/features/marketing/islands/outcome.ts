@@ -11,7 +11,7 @@ interface Parts {
   readonly onEdit: (kept: ContactInput) => void;
 }
 
-/** Shows in the place of the form what became of a message: on its way, kept, or received. */
+/** Shows in place of the form what became of a message: on its way, kept, or received. */
 export function drawOutcome(
   place: HTMLElement,
   words: ReturnType<typeof wordsOf>,

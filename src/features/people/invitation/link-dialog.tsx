@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import type { LinkShownProps } from './link-shown.tsx';
 
 // The drawing of codes is fetched when there is one to draw.
@@ -26,9 +26,9 @@ export function LinkDialog({ made, wantsMail = false, onClose }: LinkDialogProps
       }
     >
       {made && (
-        <Later asked>
+        <LazyBoundary asked>
           <LazyLink {...{ made, wantsMail }} />
-        </Later>
+        </LazyBoundary>
       )}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { couponFaults } from '#domain/promotion/template-rules.ts';
 import type { CouponTemplate } from '#domain/promotion/template-schema.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
-import type { ToldFault } from '#src/office/form/record-form.tsx';
+import type { FaultMessage } from '#src/office/form/record-form.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -33,7 +33,7 @@ export function CouponForm(ends: FormEnds<CouponTemplate>) {
       {...(isWide
         ? { aside: <CouponPreview {...preview} /> }
         : { glance: <FoldedCouponPreview {...preview} /> })}
-      sections={(declared, { telling, fieldId }) =>
+      sections={(declared, { feedback, fieldId }) =>
         declared.map((section) =>
           section.id === 'conditions'
             ? {
@@ -43,9 +43,9 @@ export function CouponForm(ends: FormEnds<CouponTemplate>) {
                     <FloorControl
                       id={fieldId('discountInfo')}
                       value={discountInfo}
-                      error={telling.errorOf('discountInfo')}
+                      error={feedback.errorOf('discountInfo')}
                       onChange={(changed) => form.change({ discountInfo: changed })}
-                      onLeave={() => telling.leave('discountInfo')}
+                      onLeave={() => feedback.leave('discountInfo')}
                     />
                     {section.body}
                   </>
@@ -59,7 +59,7 @@ export function CouponForm(ends: FormEnds<CouponTemplate>) {
 }
 
 /** What the rules of coupons say beside the schema. */
-function useRuleFaults(draft: CouponDraft): ToldFault[] {
+function useRuleFaults(draft: CouponDraft): FaultMessage[] {
   const { t, i18n } = useLingui();
   const faultText = useFaultText();
   const info = discountOf(draft.discountInfo);
@@ -70,7 +70,7 @@ function useRuleFaults(draft: CouponDraft): ToldFault[] {
     ...(startsAt !== '' && { startsAt }),
     ...(endsAt !== '' && { endsAt }),
   });
-  return found.flatMap(({ path, message }): ToldFault[] => {
+  return found.flatMap(({ path, message }): FaultMessage[] => {
     if (message === 'above_100') {
       const label = i18n._(couponResource.fields.discountInfo.label);
       return [

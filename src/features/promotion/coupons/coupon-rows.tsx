@@ -7,7 +7,7 @@ import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { textColumn } from '#src/office/list/usual-columns.tsx';
 import { couponWords } from '#src/ui/tickets/coupon-words.ts';
-import { toldTable } from '../parts/told-table.ts';
+import { tableWithColumn } from '../parts/table-with-column.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
 import { couponResource } from './coupon-resource.tsx';
 
@@ -29,6 +29,6 @@ export function CouponRows({ listed }: { listed: Listed<CouponTemplate, UsualSea
     [sentence],
   );
   const table = (found: readonly CouponTemplate[]) =>
-    toldTable(couponResource, found, i18n, { heading, of: sentence });
+    tableWithColumn(couponResource, found, i18n, { heading, of: sentence });
   return <ResourceRows listed={listed} parts={{ columns, below, table }} />;
 }

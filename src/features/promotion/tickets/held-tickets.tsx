@@ -11,7 +11,7 @@ import { useServerList } from '#src/data/use-server-list.ts';
 import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
@@ -114,14 +114,14 @@ export function HeldTickets({ kind, template, search, onSearch, children }: Held
         />
       </section>
       {mayIssue && (
-        <Later asked={isIssuing}>
+        <LazyBoundary asked={isIssuing}>
           <IssueSheet
             {...{ kind, template }}
             open={isIssuing}
             onClose={() => setIssuing(false)}
             onIssued={answer.reload}
           />
-        </Later>
+        </LazyBoundary>
       )}
       <ReasonDialog
         open={asked !== undefined}

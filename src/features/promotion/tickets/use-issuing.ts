@@ -3,7 +3,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import type { Chosen } from './chosen-customers.tsx';
 import { issuingOf, type TicketKind } from './ticket-call.ts';
 
-interface Wish {
+interface IssueRequest {
   readonly brandId: string;
   readonly templateId: string;
   readonly chosen: readonly Chosen[];
@@ -17,7 +17,7 @@ interface Wish {
 export function useIssuing(kind: TicketKind) {
   const { run, isRunning, error } = useCommand(issuingOf(kind));
   const request = useRef({ of: '', id: '' });
-  const issue = async ({ brandId, templateId, chosen, reason }: Wish): Promise<number> => {
+  const issue = async ({ brandId, templateId, chosen, reason }: IssueRequest): Promise<number> => {
     const asked = { brandId, templateId, userIds: chosen.map(({ _id }) => _id), reason };
     const of = JSON.stringify(asked);
     if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };

@@ -6,7 +6,7 @@ import type { UsualSearch } from '#src/office/list/list-search.ts';
 import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { textColumn } from '#src/office/list/usual-columns.tsx';
-import { toldTable } from '../parts/told-table.ts';
+import { tableWithColumn } from '../parts/table-with-column.ts';
 import { useCouponNames } from '../parts/use-coupon-names.ts';
 import { voucherResource } from './voucher-resource.tsx';
 
@@ -29,6 +29,6 @@ export function VoucherRows({ listed }: { listed: Listed<VoucherTemplate, UsualS
     [dishOf],
   );
   const table = (found: readonly VoucherTemplate[]) =>
-    toldTable(voucherResource, found, i18n, { heading, of: dishOf });
+    tableWithColumn(voucherResource, found, i18n, { heading, of: dishOf });
   return <ResourceRows listed={listed} parts={{ columns, below, table }} />;
 }

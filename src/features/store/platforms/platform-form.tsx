@@ -84,7 +84,7 @@ function Fields({ brandId, storeId, platform, row, onClose }: Omit<PlatformFormP
     place,
     fieldId,
     of: declared,
-    telling: {
+    feedback: {
       faultOf,
       errorOf: (field) => (isTried ? faultOf(field) : undefined),
       leave: () => undefined,

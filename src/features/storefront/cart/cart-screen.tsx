@@ -10,7 +10,7 @@ import {
   useGuestNow,
   useLiveStorefront,
   useOrders,
-  useWish,
+  useCheckoutDraft,
 } from '#src/data/guests/guest-context.tsx';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import { placeKey, type Place } from '#src/data/guests/place.ts';
@@ -20,7 +20,7 @@ import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { Strip } from '#src/ui/states/strip.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
@@ -66,9 +66,9 @@ export function CartScreen({ shell, onOrdered, ticketsOf }: CartScreenProps) {
 
 function UnderWay() {
   return (
-    <Later asked={false}>
+    <LazyBoundary asked={false}>
       <LazyOrders />
-    </Later>
+    </LazyBoundary>
   );
 }
 
@@ -82,9 +82,9 @@ function Others({ place, onEmptied }: OthersProps) {
   const here = place && placeKey(place);
   if (![...(carts?.keys() ?? [])].some((key) => key !== here)) return null;
   return (
-    <Later asked={false}>
+    <LazyBoundary asked={false}>
       <LazyOthers {...{ place, onEmptied }} />
-    </Later>
+    </LazyBoundary>
   );
 }
 
@@ -98,7 +98,7 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered, ticketsOf }: St
   const { shown, error } = useLiveStorefront(place);
   const { carts, isUnsaved } = useCarts();
   const { kept, change } = useCart(place, shown?.store);
-  const { wish } = useWish(place);
+  const { wish } = useCheckoutDraft(place);
   useOrdered(kept?.cart.orderId, onOrdered);
   const now = isoInstant(useGuestNow(60_000));
   useBrandTheme(shown?.brand.themeColour);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countIn, type Cart } from '#domain/order/cart.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
-import type { ToldTicket } from '#domain/promotion/told-ticket.ts';
+import type { TicketView } from '#domain/promotion/ticket-view.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
@@ -10,7 +10,7 @@ interface CartTotalsProps {
   cart: Cart;
   amounts: OrderAmounts;
   /** The coupons and vouchers that are on it. */
-  tickets?: readonly ToldTicket[];
+  tickets?: readonly TicketView[];
 }
 
 /** What a cart comes to. */

@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { KeptCart } from '#src/data/guests/guest-carts.ts';
-import type { Wish } from '#src/data/guests/guest-wishes.ts';
+import type { CheckoutDraft } from '#src/data/guests/checkout-drafts.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
-import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
+import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { PayCard } from '../pay/pay-card.tsx';
@@ -28,7 +28,7 @@ interface CheckoutViewProps {
   place: Place;
   kept: KeptCart;
   shown: Storefront;
-  wish: Wish;
+  wish: CheckoutDraft;
   /** UTC ISO. */
   now: string;
   onChange: (to: (cart: Cart) => Cart) => Promise<void>;
@@ -55,7 +55,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   const pausedUntil = times && shown.status.pausedUntil;
   const onSite = useOnSiteWords(checkout.orderType);
   const words = useFaultWords()(faults);
-  const told = useToldFaults(words);
+  const told = useSubmitFaults(words);
   useEffect(() => void AwaitedPanel.fetch(), []);
   const [left, setLeft] = useState<readonly string[]>([]);
   const errorOf = (fieldId: string): string | undefined => {
@@ -98,9 +98,9 @@ export function CheckoutView(props: CheckoutViewProps) {
             </span>
           </Note>
         )}
-        <Later asked={false}>
+        <LazyBoundary asked={false}>
           <ErrorSummary {...told.summary} />
-        </Later>
+        </LazyBoundary>
         <HowCard checkout={checkout} terms={terms} errorOf={errorOf} />
         <ContactCard
           checkout={checkout}
@@ -116,7 +116,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           <CartTotals cart={cart} amounts={amounts} tickets={checkout.tickets.told} />
         </section>
         {checkout.payment.way === undefined && <p className="text-center text-13 text-fg-2">{onSite}</p>}
-        <Later asked={false}>
+        <LazyBoundary asked={false}>
           {changes && <ChangesPanel changes={changes} cart={cart} onAccept={checkout.accept} />}
           {refusal && !(pausedUntil && refusal.code === 'orders_paused') && (
             <Refusal
@@ -125,10 +125,10 @@ export function CheckoutView(props: CheckoutViewProps) {
               least={district?.minAmount ?? terms.minDeliveryAmount}
             />
           )}
-        </Later>
-        <Later asked={false}>
+        </LazyBoundary>
+        <LazyBoundary asked={false}>
           {awaited && !checkout.isSending && <AwaitedPanel order={awaited} onAgain={sendAgain} />}
-        </Later>
+        </LazyBoundary>
         <SendBar checkout={checkout} onSend={trySend} />
       </div>
     </div>

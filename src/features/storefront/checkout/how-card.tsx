@@ -5,7 +5,7 @@ import type { OrderTerms } from '#domain/store/guest-calls.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Note } from '#src/ui/page/note.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -17,7 +17,7 @@ const WhereFields = lazyPart(async () => (await import('./where-fields.tsx')).Wh
 export interface HowCardProps {
   checkout: Checkout;
   terms: OrderTerms;
-  /** The sentence at a field, once it is told. */
+  /** The message at a field, once it is shown. */
   errorOf: (fieldId: string) => string | undefined;
 }
 
@@ -50,13 +50,13 @@ export function HowCard({ checkout, terms, errorOf }: HowCardProps) {
         {services.length === 1 && <p className="text-16 font-semibold">{words(orderType)}</p>}
         {orderType === 'dine_in' && <TableLine checkout={checkout} terms={terms} errorOf={errorOf} />}
         {orderType === 'delivery' && (
-          <Later asked={false} meanwhile={<Skeleton className="h-40 w-full" />}>
+          <LazyBoundary asked={false} meanwhile={<Skeleton className="h-40 w-full" />}>
             <WhereFields checkout={checkout} terms={terms} errorOf={errorOf} />
-          </Later>
+          </LazyBoundary>
         )}
-        <Later asked={false} meanwhile={<Skeleton className="h-12 w-full" />}>
+        <LazyBoundary asked={false} meanwhile={<Skeleton className="h-12 w-full" />}>
           <WhenFields checkout={checkout} error={errorOf('checkout-time')} />
-        </Later>
+        </LazyBoundary>
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import { ticketChoicesOf, type TicketChoice } from '#domain/order/ticket-choices
 import type { OrderType } from '#domain/order/schema.ts';
 import { usualClock } from '#domain/promotion/expiry.ts';
 import type { AnyTicket } from '#domain/promotion/ticket-schema.ts';
-import type { ToldTicket } from '#domain/promotion/told-ticket.ts';
+import type { TicketView } from '#domain/promotion/ticket-view.ts';
 import type { OwnTickets } from '#src/data/guests/promotion-calls.ts';
 
 interface Chosen {
@@ -20,7 +20,7 @@ interface Chosen {
 export interface OwnChoices {
   /** The cart with the tickets that are on it. */
   readonly cart: Cart;
-  readonly told: readonly ToldTicket[];
+  readonly told: readonly TicketView[];
   readonly choices: readonly TicketChoice[];
 }
 

@@ -17,7 +17,7 @@ interface RefusalProps {
 
 /** Why an order cannot be sent as it is, and what helps. */
 export function Refusal({ error, brandId, least }: RefusalProps) {
-  const told = useTold(error, least);
+  const told = useRefusalText(error, least);
   return (
     <FormAlert>
       <p data-testid="refusal">{told}</p>
@@ -35,7 +35,7 @@ export function Refusal({ error, brandId, least }: RefusalProps) {
   );
 }
 
-function useTold(error: AppError, least: number): ReactNode {
+function useRefusalText(error: AppError, least: number): ReactNode {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { code, details = {} } = error;

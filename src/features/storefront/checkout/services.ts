@@ -1,5 +1,5 @@
 import type { OrderType } from '#domain/order/schema.ts';
-import type { Wish } from '#src/data/guests/guest-wishes.ts';
+import type { CheckoutDraft } from '#src/data/guests/checkout-drafts.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 
 /** A way of having an order that the store offers. */
@@ -12,7 +12,7 @@ export interface Service {
 /** The ways of having an order that a store offers, and the one that is meant: what was chosen, the table that one sits at, or the first that takes orders. */
 export function servicesOf(
   { store, status }: Pick<Storefront, 'store' | 'status'>,
-  { orderType, table }: Wish = {},
+  { orderType, table }: CheckoutDraft = {},
 ): { readonly services: readonly Service[]; readonly chosen: OrderType } {
   const offered = store.services;
   const taken = status.services;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AppError } from '#domain/kit/errors.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Card } from '#src/ui/page/card.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -27,9 +27,9 @@ export function TicketsCard({ checkout, brandId }: TicketsCardProps) {
       ) : !own ? (
         <Unread error={unread} />
       ) : (
-        <Later asked={false} meanwhile={<Unread error={undefined} />}>
+        <LazyBoundary asked={false} meanwhile={<Unread error={undefined} />}>
           <LazyChoices tickets={tickets} isWaiting={isOffline || isKept} />
-        </Later>
+        </LazyBoundary>
       )}
     </Card>
   );

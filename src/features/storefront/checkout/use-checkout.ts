@@ -8,10 +8,10 @@ import { quoteCall, type OrderTimes, type Quoted } from '#domain/order/checkout-
 import { bundleOnMenu, linePrice } from '#domain/order/lines.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
-import { useGuestData, useOrders, useStorefront, useWish } from '#src/data/guests/guest-context.tsx';
+import { useGuestData, useOrders, useStorefront, useCheckoutDraft } from '#src/data/guests/guest-context.tsx';
 import type { KeptCart } from '#src/data/guests/guest-carts.ts';
 import { isAsked, type KeptOrder } from '#src/data/guests/guest-orders.ts';
-import type { Wish } from '#src/data/guests/guest-wishes.ts';
+import type { CheckoutDraft } from '#src/data/guests/checkout-drafts.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { useAsked } from '../parts/use-asked.ts';
@@ -36,8 +36,8 @@ export interface Changes {
 }
 
 export interface Checkout {
-  readonly wish: Wish;
-  readonly tell: (told: Wish) => void;
+  readonly wish: CheckoutDraft;
+  readonly tell: (told: CheckoutDraft) => void;
   readonly services: readonly Service[];
   readonly orderType: OrderType;
   readonly isTableUnknown: boolean;
@@ -72,7 +72,7 @@ interface CheckoutOf {
   readonly place: Place;
   readonly kept: KeptCart;
   readonly shown: Storefront;
-  readonly wish: Wish;
+  readonly wish: CheckoutDraft;
   readonly change: (to: (cart: Cart) => Cart) => Promise<void>;
   /** What is known of the tickets of a brand's customer. */
   readonly ticketsOf: (brandId: string) => TicketReading;
@@ -83,7 +83,7 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   const { api, sending } = useGuestData();
   const { cart, token } = kept;
   const { terms } = shown;
-  const { tell } = useWish(place);
+  const { tell } = useCheckoutDraft(place);
   const { again } = useStorefront(place);
   const { value: customer, error: unknown } = useAskedCustomer(place.brandId);
   const wish = wishOf(customer, said);
@@ -221,7 +221,7 @@ function useTicketsAgain({ told, reading }: Tickets, error: AppError | undefined
 /** By the one function that prices orders, at the store's own terms. */
 function amountsOf(
   { terms }: Storefront,
-  { cart, wish, orderType }: { cart: Cart; wish: Wish; orderType: OrderType },
+  { cart, wish, orderType }: { cart: Cart; wish: CheckoutDraft; orderType: OrderType },
 ) {
   const fee = terms.districts.find(({ _id }) => _id === wish.districtId)?.fee ?? 0;
   const { deliveryInfo: _, ...rest } = cart;

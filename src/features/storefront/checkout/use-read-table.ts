@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { findTableCall } from '#domain/order/checkout-calls.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
-import type { ReadTable, Wish } from '#src/data/guests/guest-wishes.ts';
+import type { ReadTable, CheckoutDraft } from '#src/data/guests/checkout-drafts.ts';
 import type { Place } from '#src/data/guests/place.ts';
 import { useAsked } from '../parts/use-asked.ts';
 
@@ -12,7 +12,7 @@ import { useAsked } from '../parts/use-asked.ts';
 export function useReadTable(
   place: Place,
   table: ReadTable | undefined,
-  tell: (told: Wish) => void,
+  tell: (told: CheckoutDraft) => void,
 ): { readonly isUnknown: boolean } {
   const { api } = useGuestData();
   const { brandId, storeId } = place;

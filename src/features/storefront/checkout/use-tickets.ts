@@ -7,7 +7,7 @@ import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import type { KeptReading } from '#src/data/guests/kept-reading.ts';
 import type { OwnTickets } from '#src/data/guests/promotion-calls.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
-import { untilThere } from '#src/ui/states/later.tsx';
+import { importWithRetry } from '#src/ui/states/lazy.tsx';
 import type { OwnChoices } from './own-choices.ts';
 
 /** By which rules tickets do something to a cart: fetched for whoever has some. */
@@ -51,7 +51,7 @@ export function useTickets({ cart, orderType, reading }: TicketsOf): Tickets {
   const [by, setBy] = useState<Rules>();
   const isNeeded = reading !== undefined;
   useEffect(() => {
-    if (isNeeded) void untilThere(rules).then((come) => setBy(() => come));
+    if (isNeeded) void importWithRetry(rules).then((come) => setBy(() => come));
   }, [isNeeded]);
   const isKnown = by !== undefined && own !== undefined;
   return {

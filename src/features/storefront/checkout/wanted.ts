@@ -4,10 +4,10 @@ import { isTaxId } from '#domain/kit/tax-id.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { Wanted } from '#domain/order/checkout-calls.ts';
 import type { OrderType } from '#domain/order/schema.ts';
-import type { Wish } from '#src/data/guests/guest-wishes.ts';
+import type { CheckoutDraft } from '#src/data/guests/checkout-drafts.ts';
 import type { OrderTerms } from '#domain/store/guest-calls.ts';
 
-/** What may have to be told before an order can be sent. */
+/** What may still be missing before an order can be sent. */
 export type CheckoutField =
   | 'table'
   | 'district'
@@ -20,9 +20,9 @@ export type CheckoutField =
   | 'pay';
 export type CheckoutFault = 'missing' | 'wrong';
 
-interface Told {
+interface CheckoutInput {
   readonly cart: Pick<Cart, 'lines'>;
-  readonly wish: Wish;
+  readonly wish: CheckoutDraft;
   readonly orderType: OrderType;
   /** UTC ISO; absent: as soon as possible. */
   readonly at: string | undefined;
@@ -41,14 +41,14 @@ interface Terms {
 const plain = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 /** Their number in the 09 form; undefined where what was typed is none. */
-export function phoneOf({ phone }: Wish): string | undefined {
+export function phoneOf({ phone }: CheckoutDraft): string | undefined {
   const own = mobilePhoneOf(phone ?? '');
   return /^09\d{8}$/.test(own) ? own : undefined;
 }
 
-/** What is still to be told, or is not right, in the order of the page. */
+/** What is still missing or wrong, in the order of the page. */
 export function faultsOf(
-  { wish, orderType, at }: Told,
+  { wish, orderType, at }: CheckoutInput,
   { terms, isCustomer, needsTime, needsCard }: Terms,
 ): ReadonlyMap<CheckoutField, CheckoutFault> {
   const faults = new Map<CheckoutField, CheckoutFault>();
@@ -75,14 +75,17 @@ export function faultsOf(
   return faults;
 }
 
-function buyerOf(wish: Wish): { readonly taxId?: string; readonly carrier?: string } {
+function buyerOf(wish: CheckoutDraft): { readonly taxId?: string; readonly carrier?: string } {
   const taxId = plain(wish.taxId)?.normalize('NFKC');
   const carrier = plain(wish.carrier);
   return { ...(taxId && { taxId }), ...(carrier && { carrier: carrierOf(carrier) }) };
 }
 
 /** The body of an order. What belongs to another way of having it stays behind, though it stays typed. */
-export function wantedOf({ cart, wish, orderType, at }: Told, { terms }: Pick<Terms, 'terms'>): Wanted {
+export function wantedOf(
+  { cart, wish, orderType, at }: CheckoutInput,
+  { terms }: Pick<Terms, 'terms'>,
+): Wanted {
   const name = plain(wish.name);
   const phone = phoneOf(wish);
   const customerInfo = {

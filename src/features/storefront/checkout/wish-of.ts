@@ -1,5 +1,5 @@
 import type { CustomerAddress, CustomerProfile } from '#domain/customer/schema.ts';
-import type { Wish } from '#src/data/guests/guest-wishes.ts';
+import type { CheckoutDraft } from '#src/data/guests/checkout-drafts.ts';
 
 /** As much as an order takes of an address. */
 const longest = 200;
@@ -10,7 +10,7 @@ export function addressLine({ address, note = '' }: Pick<CustomerAddress, 'addre
 }
 
 /** What was said; what was not is as the store knows its customer. The device does not learn it. */
-export function wishOf(customer: CustomerProfile | null | undefined, said: Wish): Wish {
+export function wishOf(customer: CustomerProfile | null | undefined, said: CheckoutDraft): CheckoutDraft {
   if (!customer) return said;
   const { name, phone, addresses } = customer;
   const usual = addresses.find(({ isDefault }) => isDefault);

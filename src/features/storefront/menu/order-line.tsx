@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import QrCode from 'lucide-react/icons/qr-code';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { OrderType } from '#domain/order/schema.ts';
-import { useWish } from '#src/data/guests/guest-context.tsx';
+import { useCheckoutDraft } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
@@ -19,7 +19,7 @@ import { PausedNote } from '../parts/paused-note.tsx';
 export function OrderLine({ place, shown }: { place: Place; shown: Storefront }) {
   const { t } = useLingui();
   const { orderType: words, table: tableWords } = useLineWords();
-  const { wish, tell } = useWish(place);
+  const { wish, tell } = useCheckoutDraft(place);
   const { services, chosen } = servicesOf(shown, wish);
   const table = chosen === 'dine_in' ? wish?.table : undefined;
   const { isUnknown } = useReadTable(place, wish?.table, tell);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import { cancelCall } from '#domain/order/guest-calls.ts';
 import { isPaid } from '#domain/order/order-states.ts';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -11,9 +11,9 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 
 interface CancelOrderProps {
-  order: ToldOrder;
+  order: GuestOrderView;
   token: string | undefined;
-  onTold: (order: ToldOrder) => void;
+  onTold: (order: GuestOrderView) => void;
 }
 
 /** Until somebody has taken it on, whoever ordered takes it back. */

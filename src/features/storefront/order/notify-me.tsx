@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import { noticeBrowser, OrderNotices, type NoticeState } from '#src/data/guests/order-notices.ts';
@@ -9,7 +9,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
 
 interface NotifyMeProps {
-  order: ToldOrder;
+  order: GuestOrderView;
   kept: KeptOrder;
 }
 
@@ -90,6 +90,6 @@ function Words({ state }: { state: NoticeState }): ReactNode {
   }
 }
 
-function isOver({ fulfilment }: ToldOrder): boolean {
+function isOver({ fulfilment }: GuestOrderView): boolean {
   return fulfilment === 'completed' || fulfilment === 'rejected' || fulfilment === 'cancelled';
 }

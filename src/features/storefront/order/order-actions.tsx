@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Phone from 'lucide-react/icons/phone';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
-import { untilThere } from '#src/ui/states/later.tsx';
+import { importWithRetry } from '#src/ui/states/lazy.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { ActionFace, actionClass } from './action-face.tsx';
 import { phoneLink } from './phone-link.ts';
 import { ShareOrder } from './share-order.tsx';
 
 interface OrderActionsProps {
-  order: ToldOrder;
+  order: GuestOrderView;
   token: string | undefined;
   store: Storefront['store'] | undefined;
 }
@@ -57,12 +57,15 @@ export function OrderActions({ order, token, store }: OrderActionsProps) {
 }
 
 /** Hands the device a calendar's file, which it opens or keeps. The order's secret is not in it: calendars are shared. */
-function useRemind(order: ToldOrder, store: Storefront['store'] | undefined): (at: string) => Promise<void> {
+function useRemind(
+  order: GuestOrderView,
+  store: Storefront['store'] | undefined,
+): (at: string) => Promise<void> {
   const { t } = useLingui();
   const { nameOf, lineName } = useLineWords();
   const { number, orderType, items } = order;
   return async (at) => {
-    const [{ calendarFile }, { saveFile }] = await untilThere(() =>
+    const [{ calendarFile }, { saveFile }] = await importWithRetry(() =>
       Promise.all([import('./order-calendar.ts'), import('#src/ui/table/save-file.ts')]),
     );
     const name = store ? nameOf(store) : '';

@@ -6,7 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { awaitsPayment, isPaid } from '#domain/order/order-states.ts';
 import { useGuestNow } from '#src/data/guests/guest-context.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
@@ -17,7 +17,7 @@ import { useLineWords } from '#src/ui/words/use-line-words.ts';
 const minuteMs = 60_000;
 
 interface OrderHeadProps {
-  order: ToldOrder;
+  order: GuestOrderView;
   /** The time that was promised first. */
   first: string | undefined;
 }
@@ -58,19 +58,20 @@ export function OrderHead({ order, first }: OrderHeadProps) {
 
 const going = 'bg-primary-soft text-primary-text';
 const over = 'bg-sunken text-fg-2';
-const looks: Readonly<Record<ToldOrder['fulfilment'], { readonly icon: LucideIcon; readonly look: string }>> =
-  {
-    placed: { icon: Hourglass, look: 'bg-warning-soft text-warning-text' },
-    accepted: { icon: CircleCheck, look: going },
-    preparing: { icon: ChefHat, look: going },
-    ready: { icon: BellRing, look: 'bg-success-soft text-success-text' },
-    completed: { icon: CircleCheck, look: 'bg-success-soft text-success-text' },
-    rejected: { icon: Ban, look: over },
-    cancelled: { icon: Ban, look: over },
-  };
+const looks: Readonly<
+  Record<GuestOrderView['fulfilment'], { readonly icon: LucideIcon; readonly look: string }>
+> = {
+  placed: { icon: Hourglass, look: 'bg-warning-soft text-warning-text' },
+  accepted: { icon: CircleCheck, look: going },
+  preparing: { icon: ChefHat, look: going },
+  ready: { icon: BellRing, look: 'bg-success-soft text-success-text' },
+  completed: { icon: CircleCheck, look: 'bg-success-soft text-success-text' },
+  rejected: { icon: Ban, look: over },
+  cancelled: { icon: Ban, look: over },
+};
 
 /** How it stands, in a sentence. */
-function Sentence({ order }: { order: ToldOrder }): ReactNode {
+function Sentence({ order }: { order: GuestOrderView }): ReactNode {
   const { t } = useLingui();
   const { fulfilment, orderType, cancelledBy } = order;
   const isToPay = awaitsPayment(order);
@@ -165,7 +166,7 @@ function When({ order, first }: OrderHeadProps) {
   );
 }
 
-function MoneyBack({ order: { payment, refunded, refunds = [] } }: { order: ToldOrder }) {
+function MoneyBack({ order: { payment, refunded, refunds = [] } }: { order: GuestOrderView }) {
   // What goes back by the gateway is told step by step below.
   if (refunds.some(({ isOnline }) => isOnline)) return null;
   if (refunded > 0) {

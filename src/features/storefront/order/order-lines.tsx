@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import type { BundleStanding } from '#domain/order/bundle-lines.ts';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { keyed } from '#src/ui/form/keyed.ts';
@@ -13,7 +13,7 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useGuestPaymentWords } from './use-guest-payment-words.ts';
 
 interface OrderLinesProps {
-  order: ToldOrder;
+  order: GuestOrderView;
   store: Storefront['store'] | undefined;
 }
 
@@ -149,7 +149,7 @@ function Vouchers({ brandId, bundle }: { brandId: string; bundle: BundleStanding
   );
 }
 
-type Ticket = NonNullable<ToldOrder['tickets']>[number];
+type Ticket = NonNullable<GuestOrderView['tickets']>[number];
 
 /** A coupon or a voucher with what it takes off, and whether it went back. */
 function TicketRow({ ticket: { kind, amount, back, ...named } }: { ticket: Ticket }) {

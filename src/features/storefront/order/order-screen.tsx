@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { useGuestData, useOrders, useStorefront } from '#src/data/guests/guest-context.tsx';
 import { followOrder } from '#src/data/guests/order-stream.ts';
 import type { FollowState } from '#src/data/guests/order-follow.ts';
@@ -16,7 +16,7 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { OfflineStrip } from '../parts/offline-strip.tsx';
 import { useEnterStore } from '../parts/enter-store.ts';
 import type { Shell } from '../shell-slots.ts';
-import { NotifyLater } from './notify-later.ts';
+import { DeferredNotify } from './deferred-notify.ts';
 import { OrderView } from './order-view.tsx';
 
 interface OrderScreenProps {
@@ -46,7 +46,7 @@ export function OrderScreen({ place, orderId, linked, shell, onKept, onAgain, of
   useEnterStore(place);
   const token = linked ?? kept?.token;
   const { order, at, error, again, told } = useFollowed(place, orderId, token, isRead);
-  useEffect(() => void NotifyLater.fetch(), []);
+  useEffect(() => void DeferredNotify.fetch(), []);
   const isFound = order !== undefined;
   useEffect(() => {
     if (linked === undefined || !isFound) return undefined;
@@ -147,7 +147,7 @@ function useFollowed(place: Place, orderId: string, token: string | undefined, i
   return {
     ...state,
     again: () => followed?.again(),
-    told: (order: ToldOrder) => followed?.told(order),
+    told: (order: GuestOrderView) => followed?.told(order),
   };
 }
 

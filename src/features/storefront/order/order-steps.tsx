@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
@@ -9,7 +9,7 @@ const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
 type Step = (typeof steps)[number];
 
 /** How far it is: each step with its mark, its word and its time. */
-export function OrderSteps({ order }: { order: ToldOrder }) {
+export function OrderSteps({ order }: { order: GuestOrderView }) {
   const { t, i18n } = useLingui();
   // Latin words are longer than Chinese ones: on the narrowest phones the steps stand below each other.
   const isLatin = i18n.locale === 'en';
@@ -78,7 +78,7 @@ export function OrderSteps({ order }: { order: ToldOrder }) {
   );
 }
 
-function timeOf({ placedAt, acceptedAt, moves }: ToldOrder, step: Step): string | undefined {
+function timeOf({ placedAt, acceptedAt, moves }: GuestOrderView, step: Step): string | undefined {
   if (step === 'placed') return placedAt;
   return moves.find(({ to }) => to === step)?.at ?? (step === 'accepted' ? acceptedAt : undefined);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { awaitsPayment } from '#domain/order/order-states.ts';
 import type { KeptOrder } from '#src/data/guests/guest-orders.ts';
 import type { Place } from '#src/data/guests/place.ts';
@@ -10,11 +10,11 @@ import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { Note } from '#src/ui/page/note.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useGuestStageWords } from '#src/ui/words/use-guest-stage-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { NotifyLater } from './notify-later.ts';
+import { DeferredNotify } from './deferred-notify.ts';
 import { NumberCode } from './number-code.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -28,12 +28,12 @@ const PaymentState = lazyPart(async () => (await import('../pay/payment-state.ts
 
 interface OrderViewProps {
   place: Place;
-  order: ToldOrder;
+  order: GuestOrderView;
   token: string | undefined;
   kept: KeptOrder | undefined;
   shown: Storefront | undefined;
   /** The server has answered something newer. */
-  onTold: (order: ToldOrder) => void;
+  onTold: (order: GuestOrderView) => void;
   onAgain: () => void;
   /** Looks how it stands now. */
   onLook: () => void;
@@ -51,10 +51,10 @@ export function OrderView(props: OrderViewProps) {
   const isToPay = awaitsPayment(order);
   const isOnline = order.payment === 'pending' || (order.refunds ?? []).some((one) => one.isOnline);
   const payment = (isOnline || order.canPay) && (
-    <Later asked={false} meanwhile={isToPay && <Skeleton className="h-48 w-full" />}>
+    <LazyBoundary asked={false} meanwhile={isToPay && <Skeleton className="h-48 w-full" />}>
       {isOnline && <PaymentState order={order} />}
       {order.canPay && <PayOrder {...{ place, order, token, onTold }} onAgain={onLook} />}
-    </Later>
+    </LazyBoundary>
   );
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-3 px-4 pt-4 pb-10">
@@ -83,9 +83,9 @@ export function OrderView(props: OrderViewProps) {
       )}
       {!isToPay && payment}
       {kept && (
-        <Later asked={false}>
-          <NotifyLater order={order} kept={kept} />
-        </Later>
+        <LazyBoundary asked={false}>
+          <DeferredNotify order={order} kept={kept} />
+        </LazyBoundary>
       )}
       <OrderLines order={order} store={shown?.store} />
       {!isEnded && offer}
@@ -105,7 +105,7 @@ export function OrderView(props: OrderViewProps) {
 }
 
 /** Says each step to those who do not look. */
-function useTellChange({ fulfilment, orderType }: ToldOrder): void {
+function useTellChange({ fulfilment, orderType }: GuestOrderView): void {
   const { t } = useLingui();
   const stage = useGuestStageWords()(orderType)[fulfilment];
   const before = useRef(fulfilment);

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { ActionFace, actionClass } from './action-face.tsx';
 import { hashOf } from './order-link.ts';
 
 /** Lets friends follow the order: the link carries its secret behind the `#`. */
-export function ShareOrder({ order: { number }, token }: { order: ToldOrder; token: string }) {
+export function ShareOrder({ order: { number }, token }: { order: GuestOrderView; token: string }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   const share = async () => {

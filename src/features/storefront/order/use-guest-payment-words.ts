@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { money } from '#src/ui/figures/money.tsx';
 
 /** How an order stands with its money, to whoever has to pay it: what is still to pay says when, as the checkout did. */
@@ -9,7 +9,7 @@ export function useGuestPaymentWords({
   fulfilment,
   refunded,
   paymentType,
-}: Pick<ToldOrder, 'payment' | 'orderType' | 'fulfilment' | 'refunded' | 'paymentType'>): string {
+}: Pick<GuestOrderView, 'payment' | 'orderType' | 'fulfilment' | 'refunded' | 'paymentType'>): string {
   const { t } = useLingui();
   const back = money(refunded);
   if (payment === 'paid') return t({ id: 'paid', message: '已付款' });

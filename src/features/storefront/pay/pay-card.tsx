@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '#src/ui/page/card.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import type { Checkout } from '../checkout/use-checkout.ts';
 
@@ -20,13 +20,13 @@ export function PayCard({ checkout: { payment, tell }, brandId, onSite, errorOf 
   if (payment.ways.length === 0) return null;
   return (
     <Card title={t({ id: 'pay.how', message: '付款方式' })}>
-      <Later asked={false} meanwhile={<Skeleton className="h-28 w-full" />}>
+      <LazyBoundary asked={false} meanwhile={<Skeleton className="h-28 w-full" />}>
         <PayChoices
           {...{ brandId, payment, onSite }}
           error={errorOf('checkout-pay')}
           onChoose={(payWith) => tell({ payWith })}
         />
-      </Later>
+      </LazyBoundary>
     </Card>
   );
 }

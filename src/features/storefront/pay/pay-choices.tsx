@@ -14,7 +14,7 @@ interface PayChoicesProps {
   payment: Payment;
   /** Paying at the counter, in words; absent where it has to be online. */
   onSite?: string;
-  /** The sentence at the fields, once it is told. */
+  /** The message at the fields, once it is shown. */
   error: string | undefined;
   onChoose: (way: PayWith | undefined) => void;
 }

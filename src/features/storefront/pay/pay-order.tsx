@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import { payCall } from '#domain/order/guest-calls.ts';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import type { PayWith } from '#domain/payment/schema.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
@@ -16,9 +16,9 @@ import { usePayment } from './use-payment.ts';
 
 interface PayOrderProps {
   place: Place;
-  order: ToldOrder;
+  order: GuestOrderView;
   token: string | undefined;
-  onTold: (order: ToldOrder) => void;
+  onTold: (order: GuestOrderView) => void;
   onAgain: () => void;
 }
 

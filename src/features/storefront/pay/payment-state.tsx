@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import type { ToldOrder } from '#domain/order/guest-order.ts';
+import type { GuestOrderView } from '#domain/order/guest-order.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { money } from '#src/ui/figures/money.tsx';
@@ -11,7 +11,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 
 /** How the money of an order that is paid online stands: under way, and each step of what goes back. Nothing of all others. */
-export function PaymentState({ order }: { order: ToldOrder }) {
+export function PaymentState({ order }: { order: GuestOrderView }) {
   const online = (order.refunds ?? []).filter(({ isOnline }) => isOnline);
   return (
     <>
@@ -65,7 +65,7 @@ function Pending({ url, mustPay }: { url: string | undefined; mustPay: boolean }
   );
 }
 
-type Refund = NonNullable<ToldOrder['refunds']>[number];
+type Refund = NonNullable<GuestOrderView['refunds']>[number];
 
 /** A refund's way back, each step with its time. */
 function RefundSteps({ refund: { amount, steps } }: { refund: Refund }) {

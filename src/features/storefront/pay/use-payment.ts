@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { listWaysCall } from '#domain/payment/guest-calls.ts';
-import { payFrameMark, payFrameSaid, type PayFrameAsked } from '#domain/payment/pay-frame.ts';
+import { payFrameMark, readPayFrameMessage, type PayFrameAsked } from '#domain/payment/pay-frame.ts';
 import type { PayWith } from '#domain/payment/schema.ts';
 import { useGuestData } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
@@ -45,7 +45,7 @@ export function usePayment(place: Place, wanted: PayWith | undefined): Payment {
     if (way === undefined) return undefined;
     const hear = ({ source, data }: MessageEvent): void => {
       if (!source || source !== frame.current?.contentWindow) return;
-      const said = payFrameSaid(data);
+      const said = readPayFrameMessage(data);
       if (!said) return;
       if (said.state !== 'prime') setTold({ of: way, state: said.state });
       // That the fields are ready is no answer to who waits for a token.

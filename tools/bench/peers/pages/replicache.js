@@ -11,17 +11,19 @@ serve('/replicache', async (link, dbName) => {
     logLevel: 'error',
     pullInterval: null,
     requestOptions: { minDelayMs: retryMs, maxDelayMs: lastRetryMs },
-    pusher: (request) =>
-      link.post('/push', request).then(() => ({ httpRequestInfo: fine }), failed),
+    pusher: (request) => link.post('/push', request).then(() => ({ httpRequestInfo: fine }), failed),
     puller: (request) =>
       link.post('/pull', request).then((response) => ({ response, httpRequestInfo: fine }), failed),
     mutators: { put: (tx, { coll, doc }) => tx.set(`${coll}/${doc.id}`, doc) },
   });
   const scan = (options) => rep.query((tx) => tx.scan(options).values().toArray());
   // What is pulled comes as one patch, and is whole with it.
-  rep.subscribe((tx) => tx.scan({ prefix: 'dishes/', limit: 1 }).values().toArray(), (dishes) => {
-    if (dishes.length > 0) Object.assign(counts, { dishes: true, all: true });
-  });
+  rep.subscribe(
+    (tx) => tx.scan({ prefix: 'dishes/', limit: 1 }).values().toArray(),
+    (dishes) => {
+      if (dishes.length > 0) Object.assign(counts, { dishes: true, all: true });
+    },
+  );
   link.onPoke(() => void rep.pull({ now: true }));
   link.onTurn((online) => {
     if (online) void rep.push({ now: true });

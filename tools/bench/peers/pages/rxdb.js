@@ -33,8 +33,7 @@ serve('/rxdb', async (link, dbName) => {
     },
     get: async (name, id) => plain(await db[name].findOne(id).exec()),
     list: async (name) => (await db[name].find().exec()).map(plain),
-    newest: async (name, limit) =>
-      (await db[name].find({ sort: [{ id: 'desc' }], limit }).exec()).map(plain),
+    newest: async (name, limit) => (await db[name].find({ sort: [{ id: 'desc' }], limit }).exec()).map(plain),
     watch: (id, callback) => db.dishes.findOne(id).$.subscribe((doc) => callback(plain(doc))),
     pending: async () => waiting.size,
     has: async () => ({ dishes: here.has('dishes'), all: here.size === tables.length }),

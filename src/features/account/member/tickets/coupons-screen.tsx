@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { LoadingRegion } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { BundleList } from '#src/ui/tickets/bundle-list.tsx';
@@ -124,14 +124,14 @@ function Usable({ of, names, phone }: { of: readonly TicketStack[]; names: OwnTi
         </Fold>
       )}
       {using && (
-        <Later asked={using.open}>
+        <LazyBoundary asked={using.open}>
           <UseNowSheet
             {...using}
             names={names}
             phone={phone}
             onClose={() => setUsing({ ...using, open: false })}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </div>
   );

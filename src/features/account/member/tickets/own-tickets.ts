@@ -1,7 +1,7 @@
 import { dayNumber } from '#domain/kit/time.ts';
 import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
 import type { TicketStatus } from '#domain/promotion/ticket-schema.ts';
-import type { TicketFault } from '#domain/promotion/told-ticket.ts';
+import type { TicketFault } from '#domain/promotion/ticket-view.ts';
 import { ticketFaultOf } from '#domain/promotion/ticket-terms.ts';
 import type { OwnTicket, OwnTickets } from '#src/data/guests/promotion-calls.ts';
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { useCounterSettings } from '#src/features/counter/settings/counter-settings.ts';
-import { colourOf } from '../shelf.ts';
+import { colourOf } from '../tile-sections.ts';
 import { tileColumns } from '../tile-look.ts';
 import { ArrangedTile } from './arranged-tile.tsx';
 import type { Arranged } from './use-arrangement.ts';

@@ -12,7 +12,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useWords } from '#src/features/counter/words.ts';
 import { MoveButtons } from '../move-buttons.tsx';
-import { colourOf } from '../shelf.ts';
+import { colourOf } from '../tile-sections.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { NumberRow } from './number-row.tsx';
 import type { TileEditorProps } from './tile-editor.tsx';

@@ -3,7 +3,7 @@ import { fewestPopular, type SoldPieces } from '#domain/menu/popular.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
 import { practiceLane } from '#src/data/practice-lane.ts';
 import { useStored, writeStored } from '#src/ui/hooks/stored.ts';
-import { untilThere } from '#src/ui/states/later.tsx';
+import { importWithRetry } from '#src/ui/states/lazy.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { keptText, parseSold } from './kept-sold.ts';
 
@@ -32,7 +32,7 @@ export function useSoldLately({ brandId, storeId, today, lane }: Options): reado
     const { engine } = replica;
     const off = new AbortController();
     const count = async (): Promise<void> => {
-      const { countSold } = await untilThere(() => import('./count-sold.ts'));
+      const { countSold } = await importWithRetry(() => import('./count-sold.ts'));
       const sold = await countSold({
         place: { brandId, storeId },
         today,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { GuestShell } from '#src/app/guests/guest-shell.tsx';
 import { storeManifest, useManifest } from '#src/app/manifest.ts';
 import { BundleScreen } from '#src/features/storefront/bundle/bundle-screen.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 /** For customers alone: others look at a bundle without it. */
 const LazyRedeem = lazyPart(
@@ -26,9 +26,9 @@ function Page() {
       onLeave={toMenu}
       shell={(slots) => <GuestShell {...slots} onBack={toMenu} />}
       redeem={(bundle, about) => (
-        <Later asked>
+        <LazyBoundary asked>
           <LazyRedeem {...about} {...place} bundle={bundle} />
-        </Later>
+        </LazyBoundary>
       )}
     />
   );

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { GuestShell } from '#src/app/guests/guest-shell.tsx';
 import { storeManifest, useManifest } from '#src/app/manifest.ts';
-import { useWish } from '#src/data/guests/guest-context.tsx';
+import { useCheckoutDraft } from '#src/data/guests/guest-context.tsx';
 import { MenuScreen } from '#src/features/storefront/menu/menu-screen.tsx';
 
 /** A store's menu; with `table`, the code of the table at which it was read. */
@@ -17,7 +17,7 @@ function Page() {
   const { table } = Route.useSearch();
   const navigate = Route.useNavigate();
   useManifest(storeManifest(place));
-  const { tell } = useWish(place);
+  const { tell } = useCheckoutDraft(place);
   useEffect(() => {
     if (table === undefined) return;
     tell({ table: { token: table, readAt: Date.now() }, orderType: 'dine_in', at: undefined });

@@ -4,7 +4,7 @@ import { storeManifest, useManifest } from '#src/app/manifest.ts';
 import { tokenIn } from '#src/features/storefront/order/order-link.ts';
 import { OrderScreen } from '#src/features/storefront/order/order-screen.tsx';
 import { guestRouterContext } from '#src/routes/-guest-router-context.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 // At the foot of the page, and only where a browser can install it.
 const InstallCard = lazyPart(async () => (await import('#src/app/guests/install-card.tsx')).InstallCard);
@@ -32,9 +32,9 @@ function Page() {
       )}
       onKept={() => void navigate({ to: '.', hash: '', replace: true, resetScroll: false })}
       offerTo={(sentAt) => (
-        <Later asked={false}>
+        <LazyBoundary asked={false}>
           <InstallCard install={install} sentAt={sentAt} />
-        </Later>
+        </LazyBoundary>
       )}
       onAgain={() => void navigate({ to: '/cart' })}
     />

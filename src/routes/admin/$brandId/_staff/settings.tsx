@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { BrandHistory } from '#src/app/history/later.tsx';
+import { BrandHistory } from '#src/app/history/deferred-histories.tsx';
 import { settingsTabOf, type SettingsTab } from '#src/features/brand/settings-tab.ts';
 import { SettingsScreen } from '#src/features/brand/settings-screen.tsx';
-import { lazyPart } from '#src/ui/states/later.tsx';
+import { lazyPart } from '#src/ui/states/lazy.tsx';
 
 const PaymentTab = lazyPart(async () => (await import('#src/features/brand/payment-tab.tsx')).PaymentTab);
 const LineTab = lazyPart(async () => (await import('#src/features/messages/line-tab.tsx')).LineTab);

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminHistory } from '#src/app/history/later.tsx';
+import { AdminHistory } from '#src/app/history/deferred-histories.tsx';
 import { PersonEditScreen } from '#src/features/people/person-form-screens.tsx';
 
 export const Route = createFileRoute('/boss/_staff/admins/edit/$id')({ component: Page });

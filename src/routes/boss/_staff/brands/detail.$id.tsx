@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BrandHistory } from '#src/app/history/later.tsx';
+import { BrandHistory } from '#src/app/history/deferred-histories.tsx';
 import { BrandDetailScreen } from '#src/features/brand/brand-detail-screen.tsx';
 import { BrandAdmins } from '#src/features/people/brand-admins.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CatalogueHistory } from '#src/app/history/later.tsx';
+import { CatalogueHistory } from '#src/app/history/deferred-histories.tsx';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { BundleDetailScreen } from '#src/features/bundle/bundle-detail-screen.tsx';
 import { parseListSearch } from '#src/office/list/list-search.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useLastStore } from '#src/app/last-store.ts';
-import { CashFlowHistory } from '#src/app/history/later.tsx';
+import { CashFlowHistory } from '#src/app/history/deferred-histories.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { BrandData } from '#src/data/data-context.tsx';

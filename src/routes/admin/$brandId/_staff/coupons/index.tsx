@@ -6,7 +6,7 @@ import { CouponRows } from '#src/features/promotion/coupons/coupon-rows.tsx';
 import { ReportLink } from '#src/features/promotion/report/report-link.tsx';
 import { parseReportSearch } from '#src/features/promotion/report/report-search.ts';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const ReportScreen = lazyPart(
   async () => (await import('#src/features/promotion/report/report-screen.tsx')).ReportScreen,
@@ -27,9 +27,9 @@ function Page() {
   const search = Route.useSearch();
   if (search.panel === 'report')
     return (
-      <Later asked>
+      <LazyBoundary asked>
         <ReportScreen {...{ brandId, search, onSearch }} />
-      </Later>
+      </LazyBoundary>
     );
   return (
     <ResourceListScreen

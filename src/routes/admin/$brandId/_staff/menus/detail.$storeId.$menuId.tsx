@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MenuHistory } from '#src/app/history/later.tsx';
+import { MenuHistory } from '#src/app/history/deferred-histories.tsx';
 import { useLastStore } from '#src/app/last-store.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CatalogueHistory } from '#src/app/history/later.tsx';
+import { CatalogueHistory } from '#src/app/history/deferred-histories.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { OptionEditScreen } from '#src/features/catalogue/options/option-edit-screen.tsx';

@@ -6,7 +6,7 @@ import { JournalLink } from '#src/features/journal/journal-link.tsx';
 import { parseJournalSearch } from '#src/features/journal/journal-search.ts';
 import { StoreBoard } from '#src/features/orders/store-board.tsx';
 import { StoreChoice } from '#src/features/store/store-choice.tsx';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const JournalScreen = lazyPart(
   async () => (await import('#src/features/journal/journal-screen.tsx')).JournalScreen,
@@ -25,9 +25,9 @@ function Page() {
   const { t } = useLingui();
   if (search.panel === 'journal')
     return (
-      <Later asked>
+      <LazyBoundary asked>
         <JournalScreen place={{ brandId }} {...{ search, onSearch }} />
-      </Later>
+      </LazyBoundary>
     );
   const journal = {
     to: '/admin/$brandId/orders',

@@ -13,7 +13,7 @@ import { parseOrdersSearch } from '#src/features/orders/orders-search.ts';
 import { OrdersScreen } from '#src/features/orders/orders-screen.tsx';
 import { PaymentsLink } from '#src/features/payments/payments-link.tsx';
 import { parsePaymentsSearch } from '#src/features/payments/payments-search.ts';
-import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const JournalScreen = lazyPart(
   async () => (await import('#src/features/journal/journal-screen.tsx')).JournalScreen,
@@ -52,7 +52,7 @@ function Page() {
     <StaffGate>
       <BrandData {...place}>
         {search.panel === 'closes' ? (
-          <Later asked>
+          <LazyBoundary asked>
             <ClosesScreen
               {...{ place, search, onSearch }}
               back={{
@@ -60,9 +60,9 @@ function Page() {
                 link: { to: Route.fullPath, params: place },
               }}
             />
-          </Later>
+          </LazyBoundary>
         ) : search.panel === 'payments' ? (
-          <Later asked>
+          <LazyBoundary asked>
             <PaymentsScreen
               {...{ place, search, onSearch }}
               back={{
@@ -70,11 +70,11 @@ function Page() {
                 link: { to: Route.fullPath, params: place },
               }}
             />
-          </Later>
+          </LazyBoundary>
         ) : search.panel === 'journal' ? (
-          <Later asked>
+          <LazyBoundary asked>
             <JournalScreen {...{ place, search, onSearch }} />
-          </Later>
+          </LazyBoundary>
         ) : (
           <OrdersScreen
             {...{ place, search, onSearch }}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminHistory } from '#src/app/history/later.tsx';
+import { AdminHistory } from '#src/app/history/deferred-histories.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { PersonEditScreen } from '#src/features/people/person-form-screens.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CatalogueHistory } from '#src/app/history/later.tsx';
+import { CatalogueHistory } from '#src/app/history/deferred-histories.tsx';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { VoucherDetailScreen } from '#src/features/promotion/vouchers/voucher-detail-screen.tsx';
 import { parseHeldSearch } from '#src/features/promotion/tickets/held-search.ts';

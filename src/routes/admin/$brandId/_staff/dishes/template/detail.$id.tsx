@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CatalogueHistory } from '#src/app/history/later.tsx';
+import { CatalogueHistory } from '#src/app/history/deferred-histories.tsx';
 import { DishDetailScreen } from '#src/features/catalogue/dishes/dish-detail-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/dishes/template/detail/$id')({

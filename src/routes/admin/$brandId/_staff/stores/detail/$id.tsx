@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { StoreHistory } from '#src/app/history/later.tsx';
+import { StoreHistory } from '#src/app/history/deferred-histories.tsx';
 import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { StoreScreen } from '#src/features/store/store-screen.tsx';
 import { TentsPanel } from '#src/features/store/tents-panel.tsx';
-import { lazyPart } from '#src/ui/states/later.tsx';
+import { lazyPart } from '#src/ui/states/lazy.tsx';
 import { storeViewOf, type StoreView } from '#src/features/store/store-tab.ts';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { OutageReport } from '#src/routes/-outage-report.tsx';

@@ -1,4 +1,0 @@
-import { lazyPart } from '#src/ui/states/later.tsx';
-
-/** What turns notices of an order on and off. It is fetched while the order is still asked for, so that nothing moves when it comes. */
-export const NotifyLater = lazyPart(async () => (await import('./notify-me.tsx')).NotifyMe);
