@@ -51,3 +51,14 @@ it('rests between turns while others wait, and after the last of them not at all
   await turns.take(work);
   expect(began.slice(3).map((at) => at - now)).toEqual([0, 10]);
 });
+
+it('rests no longer than two seconds, however long a turn took', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 9, share: 0.01 });
+  const from = performance.now();
+  const stuck = queue.take(async () => void vi.advanceTimersByTime(30_000));
+  const next = queue.take(async () => performance.now() - from);
+  await vi.advanceTimersByTimeAsync(2000);
+  await stuck;
+  expect(await next).toBe(32_000);
+});

@@ -8,6 +8,9 @@ interface Limits {
   readonly share?: number;
 }
 
+/** However long it took: it may have been the database that kept it waiting. */
+const longestRestMs = 2000;
+
 /** A queue for heavy work, a few tasks at a time: orders must get through meanwhile, and memory is limited. */
 export class WorkQueue {
   readonly #limits: Limits;
@@ -41,7 +44,7 @@ export class WorkQueue {
 
   #passOn(workedMs: number): void {
     const restMs = this.#waiting.length === 0 ? 0 : workedMs * (1 / (this.#limits.share ?? 1) - 1);
-    if (restMs > 0) setTimeout(() => this.#next(), restMs);
+    if (restMs > 0) setTimeout(() => this.#next(), Math.min(restMs, longestRestMs));
     else this.#next();
   }
 

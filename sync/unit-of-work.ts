@@ -60,7 +60,7 @@ export class UnitOfWork {
   readonly #sums = new Map<RowKey, Record<string, number>>();
   readonly #yieldToOthers: YieldToOthers | undefined;
 
-  /** @param breathe Where a change of thousands of rows must not keep everybody else waiting. */
+  /** @param yieldToOthers Where a change of thousands of rows must not keep everybody else waiting. */
   constructor(business: Business, source: RowSource, yieldToOthers?: YieldToOthers) {
     this.#business = business;
     this.#source = source;

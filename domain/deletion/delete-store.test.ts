@@ -22,6 +22,23 @@ describe('deleting a store', () => {
     expect(refusal).toHaveProperty('details.by.length', 50);
   });
 
+  it('waits for what is paid and being made, and not for what was never marked as handed over', async () => {
+    const now = '2026-11-21T06:00:00.000Z';
+    const made = (placedAt: string) =>
+      anOrder({
+        _id: 'made',
+        seq: 5,
+        payments: [paid(65)],
+        fulfilment: 'preparing',
+        completesWhenPaid: false,
+        placedAt,
+      });
+    const shop = (placedAt: string): MemoryRows => aShop(0).seed(orders, made(placedAt));
+    const removed = (placedAt: string) => shop(placedAt).run(deleteStore, input, { now });
+    await expect(removed('2026-11-21T05:00:00.000Z')).rejects.toMatchObject({ code: 'referenced' });
+    expect((await removed('2026-11-19T05:00:00.000Z')).jobs).toHaveLength(1);
+  });
+
   it('takes the store away and leaves its orders', async () => {
     const rows = aShop(0);
     const { jobs } = await rows.run(deleteStore, input);

@@ -6,9 +6,13 @@ import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { byBrand, storeScope } from '../kit/scope.ts';
+import { instantMs, isoInstant } from '../kit/time.ts';
 import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { placeClosedJob } from './place-closed.ts';
+
+/** What is paid and was not handed over after so long never will be: many stores mark nothing as served. */
+const madeWithinMs = 24 * 3_600_000;
 
 /** Most orders that a refusal lists by number. */
 const mostNamed = 50;
@@ -30,9 +34,13 @@ export const deleteStore = defineCommand({
   output: z.object({ _id: id }),
   tables: [stores, orders],
   touch: (input) => [[stores, input.id]],
-  async apply(rows, input, { actor, changeId, job }) {
+  async apply(rows, input, { actor, changeId, now, job }) {
     await mustGetOwn(rows, stores, input.id, input);
-    const open = await rows.list(orders, { index: 'open', equals: [input.id, 1] });
+    const since = isoInstant(instantMs(now) - madeWithinMs);
+    const open = [
+      ...(await rows.list(orders, { index: 'open', equals: [input.id, 1] })),
+      ...(await rows.list(orders, { index: 'open', equals: [input.id, 2], from: since })),
+    ];
     if (open.length > 0) {
       const by = open
         .slice(0, mostNamed)

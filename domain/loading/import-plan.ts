@@ -65,10 +65,10 @@ export interface ImportPlan {
 
 /**
  * What an import will make, in the file's order and without what is there already.
- * @throws AppError validation where the wish does not fit the file
+ * @throws AppError validation where the request does not fit the file
  */
-export function planImport(file: MenuFile, wish: PlanRequest, present: PresentBrand): ImportPlan {
-  const { brandId } = wish;
+export function planImport(file: MenuFile, request: PlanRequest, present: PresentBrand): ImportPlan {
+  const { brandId } = request;
   const book = new OptionBook(brandId, present.options);
   const loadedCategories = new Set(present.categoryIds);
   const loadedOptions = new Set(present.options.map((option) => option._id));
@@ -80,9 +80,9 @@ export function planImport(file: MenuFile, wish: PlanRequest, present: PresentBr
   let newOptions = 0;
   let newCategories = 0;
 
-  for (const [sort, shop] of shopsOf(file, wish).entries()) {
-    const storeId = wish.storeId ?? `${brandId}:shop:${shop.key ?? fingerprint(shop.name)}`;
-    const isNewStore = wish.storeId === undefined && !present.storeIds.has(storeId);
+  for (const [sort, shop] of shopsOf(file, request).entries()) {
+    const storeId = request.storeId ?? `${brandId}:shop:${shop.key ?? fingerprint(shop.name)}`;
+    const isNewStore = request.storeId === undefined && !present.storeIds.has(storeId);
     const made = importShop(shop, { brandId, storeId }, book);
     notes.push(...made.notes);
 

@@ -168,10 +168,11 @@ export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
  * when it is switched on again.
  */
 export async function endSessionsOf(tx: Tx, adminId: string, keptTokenHash = ''): Promise<void> {
+  // Waits for whoever has taken one, and then finds the session that they have opened.
+  await tx.deleteFrom('passkey_ceremonies').where('admin_id', '=', adminId).execute();
   await tx
     .deleteFrom('sessions')
     .where('admin_id', '=', adminId)
     .where('token_hash', '!=', keptTokenHash)
     .execute();
-  await tx.deleteFrom('passkey_ceremonies').where('admin_id', '=', adminId).execute();
 }

@@ -65,23 +65,27 @@ export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...
       await checkStore(tx, actor, admin, input.storeId);
       await keepPrimary(tx, admin);
     }
+    const isElsewhere =
+      role !== admin.role || (input.storeId !== undefined && input.storeId !== admin.store_id);
     const changes = {
       role,
       ...(input.name === undefined ? {} : { name: input.name, name_key: signInKey(input.name) }),
       ...(input.phone === undefined ? {} : { phone: input.phone }),
       ...(input.storeId === undefined ? {} : { store_id: input.storeId }),
-      // Who is told a password needs no link any more.
+      // A link was given for another role or store.
+      ...(isElsewhere ? { invited_until: null } : {}),
+      // Who is told a password needs none any more.
       ...(passwordHash === undefined ? {} : { invited_at: null, invited_until: null }),
     };
     const label = /*i18n*/ { id: 'admin.updated', message: '修改人員' };
     const note = { author: actor.adminId, label, now: ctx.now, hasNewPassword: passwordHash !== undefined };
     const row = await changeAdmin(tx, admin, changes, note);
+    if (isElsewhere || passwordHash !== undefined) await endInvitation(tx, id);
     if (passwordHash !== undefined) {
-      await endInvitation(tx, id);
       await setPassword(tx, admin, passwordHash, ctx.now);
       await forgetPasskeys(tx, id);
     }
-    const isOther = role !== admin.role || row.store_id !== admin.store_id || passwordHash !== undefined;
+    const isOther = isElsewhere || passwordHash !== undefined;
     if (isOther) await endSessionsOf(tx, id);
     return [row, isOther] as const;
   });

@@ -66,16 +66,22 @@ function byPasskey(
   const key = `passkey ${hashToken(assertion.id)}`;
   return countedProof(ctx, key, 'passkey_refused', async () => {
     // Spent before it is looked at, and for good: what a wrong answer was given to is answered no more.
-    const { begun, passkey } = await database.inTransaction(systemAccess, async (tx) => ({
-      begun: await takeCeremony(tx, ceremony, purpose, now),
-      passkey: await findPasskey(tx, assertion.id),
-    }));
+    const { begun, passkey, password } = await database.inTransaction(systemAccess, async (tx) => {
+      const [begun, passkey] = [
+        await takeCeremony(tx, ceremony, purpose, now),
+        await findPasskey(tx, assertion.id),
+      ];
+      return { begun, passkey, password: passkey && (await passwordOf(tx, passkey.admin_id)) };
+    });
     const isTheirs = begun?.admin_id === null || begun?.admin_id === passkey?.admin_id;
     if (!begun || !passkey || !isTheirs) throw new AppError('passkey_refused');
     const used = await proveAssertion(assertion, { challenge: begun.challenge, origin }, passkey);
     return database.inTransaction(systemAccess, async (tx) => {
       const admin = await entering(tx, passkey.admin_id, now);
       if (!admin || !mayEnter(admin)) throw new AppError('passkey_refused');
+      // The first proof was the password of that moment.
+      if (purpose === 'second_factor' && (await passwordOf(tx, admin.id)) !== password)
+        throw new AppError('passkey_refused');
       if (!(await notePasskeyUse(tx, passkey, used, now))) throw new AppError('passkey_refused');
       return openSignIn(tx, admin, ctx);
     });
@@ -101,6 +107,17 @@ async function byCode(ctx: CallContext, ceremony: string, code: string): Promise
       return openSignIn(tx, admin, ctx);
     }),
   );
+}
+
+/** The hash of an account's password, which stays while this transaction lasts. */
+async function passwordOf(tx: Tx, adminId: string): Promise<string | undefined> {
+  const secret = await tx
+    .selectFrom('admin_secrets')
+    .select('password_hash')
+    .where('admin_id', '=', adminId)
+    .forShare()
+    .executeTakeFirst();
+  return secret?.password_hash ?? undefined;
 }
 
 /** The account of whoever enters, first of all that this transaction locks: what ends its sessions waits, and does not miss the new one. */

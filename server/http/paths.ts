@@ -9,7 +9,7 @@ export const webhooksPath = '/api/webhooks';
 /** A request's address as logs have it: without what it asks, and without the secret of a printer or an invitation. */
 export function pathInLogs(url: string): string {
   const [path = ''] = url.split('?');
-  return path.startsWith(`${pulledPath}/`) || isInvitationPage(path) ? path.replace(/[^/]*$/, '…') : path;
+  return path.startsWith(`${pulledPath}/`) || isInvitationPage(path) ? path.replace(/[^/]*\/*$/, '…') : path;
 }
 
 /** Whether a request is for the API and not for the app's files. */

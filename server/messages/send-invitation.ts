@@ -50,10 +50,11 @@ export async function sendInvitation(
   const { id, brand_id: brandId, store_id } = admin;
   // Messages are a brand's.
   if (brandId === null) return undefined;
+  // An address that was typed says where it is to go: nowhere else in its place.
   const contact =
-    email !== undefined && messages.ports.mail
-      ? { way: 'email' as const, to: email, shown: maskedMail(email) }
-      : await friendOf(tx, brandId, admin.phone);
+    email === undefined
+      ? await friendOf(tx, brandId, admin.phone)
+      : messages.ports.mail && { way: 'email' as const, to: email, shown: maskedMail(email) };
   if (!contact) return undefined;
   const { way, to, shown } = contact;
   await writeMessage(

@@ -35,8 +35,8 @@ export async function pageOfBundle(
     from bundle_instances b left join customers c on c.brand_id = b.brand_id and c.id = b.user_id
     where b.brand_id = ${brandId} and b.template_id = ${bundleId}
     order by b.purchased_at desc, b.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
-  const bundleView = await bundleViews(tx, rows, now);
-  const items = bundleView.map((one, at) => {
+  const views = await bundleViews(tx, rows, now);
+  const items = views.map((one, at) => {
     const { user_name: name, user_phone: phone } = rows[at]!;
     return seesAll
       ? { ...one, userName: name, userPhone: phone }

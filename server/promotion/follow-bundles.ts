@@ -95,13 +95,13 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
     const idsOf = (units: readonly number[]) =>
       units.map((unit) => bundleInstanceId(orderId, line._id, unit));
     const plan = { line, sale, give: sale ? idsOf(give) : [], takeBack: idsOf(takeBack) };
-    const bundleView: BundleNews = {
+    const lineNews: BundleNews = {
       lineId: line._id,
       given: present.length + plan.give.length,
       oddities: bundleExceptions,
     };
     plans.push(plan);
-    if (isBundleNews(line, bundleView)) news.push(bundleView);
+    if (isBundleNews(line, lineNews)) news.push(lineNews);
   }
   return { news, isDone: news.length === 0 && (await carryOut(tx, order, plans, now)) };
 }

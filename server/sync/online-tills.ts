@@ -2,7 +2,7 @@ import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import type { Session } from '../database/session.ts';
 
 /**
- * A till or kitchen screen that was not seen for so long counts as offline (settled 49); nor does one that has no page open that tells its
+ * A till or kitchen screen that was not seen for so long counts as offline (settled 49), and so does one that has no page open that shows its
  * people what comes in, however often its other pages ask.
  */
 export const onlineWithinMs = 2 * 60_000;

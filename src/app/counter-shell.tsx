@@ -72,7 +72,7 @@ export function CounterShell(props: CounterShellProps) {
             {center}
           </div>
         )}
-        <div className="ml-auto flex h-14 items-center gap-1 [--control:48px] md:min-w-0 md:gap-2">
+        <div className="ml-auto flex h-14 items-center gap-1 [--control:48px] max-[22rem]:gap-0 max-[22rem]:[--control:46px] md:min-w-0 md:gap-2">
           <UpdatePill />
           {end}
         </div>

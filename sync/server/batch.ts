@@ -47,7 +47,7 @@ export class Batch {
 
   /**
    * @param versions The locked version rows of every scope that the changes write or read.
-   * @param breathe For a change that may be of thousands of rows.
+   * @param yieldToOthers For a change that may be of thousands of rows.
    */
   constructor(
     business: Business,

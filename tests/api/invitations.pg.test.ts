@@ -239,6 +239,33 @@ describe('whoever invites', () => {
     expect(await zs.ask(`POST /admin/people/${deleted.id}/invitation`, {})).toMatchObject({ status: 404 });
   });
 
+  it('gives another role, or closes the place, and the link is over for good', async () => {
+    const promoted = await invite();
+    expect((await owner.ask(`PUT /admin/${promoted.id}`, { role: 'primary_store_admin' })).status).toBe(200);
+    expect(await accept(promoted)).toMatchObject(gone);
+    const store = `${brandId}-closing`;
+    const about = { _id: store, name: '要收的店', phone: '02-1234-5678', address: '台北市中山區' };
+    expect((await owner.ask(`POST /store/brands/${brandId}`, about)).status).toBe(200);
+    const answer = await owner.ask(`POST /admin/brands/${brandId}/stores/${store}/invitations`, {
+      name: 'of-the-closing',
+      role: 'employee',
+    });
+    const there = invitedBy(answer);
+    expect((await owner.ask(`DELETE /store/brands/${brandId}/${store}`)).status).toBe(200);
+    await server.app.sync.idle();
+    expect((await owner.ask(`PUT /admin/${there.id}`, { storeId: 'charizi-zhongshan' })).status).toBe(200);
+    expect((await owner.ask(`PATCH /admin/${there.id}/status`, { isActive: true })).status).toBe(200);
+    expect(await accept(there)).toMatchObject(gone);
+  });
+
+  it('cannot be used to try out names', async () => {
+    const one = await invite();
+    const tries = Array.from({ length: 20 }, () => accept(one, { name: 'owner' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409).length).toBeLessThanOrEqual(6);
+    expect(statuses).toContain(429);
+  });
+
   it('may tell a password after all, which ends the link', async () => {
     const invited = await invite();
     const { status, body } = await zs.ask(`PUT /admin/${invited.id}`, { password });

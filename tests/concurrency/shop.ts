@@ -55,8 +55,8 @@ export async function openShop(connections: number): Promise<Shop> {
     ...real.judge,
     author: async () => boss,
     verify: async () => true,
-    oddities: async () => [],
-  };
+    tillExceptions: async () => [],
+  } satisfies SyncHost['judge'];
   const host = { ...real, judge };
   await seed(host);
   return {

@@ -53,6 +53,8 @@ test(
     await expect(card.codes).toHaveCount(10);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 1800 });
+      // What lies half below the bar at the top is no small target.
+      await page.evaluate(() => window.scrollTo(0, 0));
       await expectToFit(page, `${width} px`);
       await expectTargets(page, 24, `${width} px`);
       await expectAccessible(page, `${width} px`);

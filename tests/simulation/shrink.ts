@@ -12,7 +12,7 @@ export interface Shrunk {
 
 /**
  * Leaves out steps of a bad history as long as it still breaks the same invariant: halves, quarters, and so on down to single ones.
- * @param seams Anew for each try: mistakes remember what they did.
+ * @param injected Anew for each try: mistakes remember what they did.
  */
 export async function shrink(
   bad: HistoryResult,

@@ -87,9 +87,9 @@ function Platform() {
 function BrandsPill() {
   const navigate = useNavigate();
   const open = useOpenReplicas();
-  const feedback = open.find(({ view }) => view.pending + view.failed + view.conflicts > 0);
-  if (!feedback) return null;
-  const { brandId, view } = feedback;
+  const waiting = open.find(({ view }) => view.pending + view.failed + view.conflicts > 0);
+  if (!waiting) return null;
+  const { brandId, view } = waiting;
   return (
     <SyncPill
       state={view.state}

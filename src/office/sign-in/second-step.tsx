@@ -25,6 +25,7 @@ export function SecondStep({ asked, onSignedIn, onSpent, onBack }: SecondStepPro
   const data = useData();
   const text = usePasskeyText();
   const [code, setCode] = useState('');
+  const [isTried, setTried] = useState(false);
   const [running, setRunning] = useState<'passkey' | 'code'>();
   const [failure, setFailure] = useState<unknown>();
   const first = useRef<HTMLButtonElement>(null);
@@ -49,9 +50,11 @@ export function SecondStep({ asked, onSignedIn, onSpent, onBack }: SecondStepPro
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setTried(true);
     if (code.trim() === '') document.getElementById(codeId)?.focus();
     else void finish('code');
   };
+  const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4" data-testid="second-step">
       <p className="text-14 text-fg-2">
@@ -79,6 +82,11 @@ export function SecondStep({ asked, onSignedIn, onSpent, onBack }: SecondStepPro
         spellCheck={false}
         maxLength={60}
         value={code}
+        error={
+          isTried && code.trim() === ''
+            ? required(t({ id: 'recovery.title', message: '備用代碼' }))
+            : undefined
+        }
         onChange={({ target }) => setCode(target.value)}
       />
       <div className="flex flex-wrap justify-between gap-3">

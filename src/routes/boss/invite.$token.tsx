@@ -9,7 +9,7 @@ function Page() {
   const { token } = Route.useParams();
   return (
     <AuthShell>
-      <InvitationScreen key={token} token={token} brandId={null} loginAt="/boss/login" />
+      <InvitationScreen key={token} token={token} brand={null} loginAt="/boss/login" />
     </AuthShell>
   );
 }

@@ -51,7 +51,7 @@ export function SyncPill({ state, count, onClick }: SyncPillProps) {
       data-state={state}
       onClick={onClick}
       className={cx(
-        'pressable inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-14 font-semibold whitespace-nowrap sm:px-3.5',
+        'pressable inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-14 font-semibold whitespace-nowrap max-[22rem]:gap-1 max-[22rem]:px-2 sm:px-3.5',
         look,
       )}
     >

@@ -129,7 +129,7 @@ const promised: readonly OfflineScreen[] = [
 
 /** What the server alone does or knows: as it was seen last, or in words. */
 const atTheServer: readonly OfflineScreen[] = [
-  { path: `${office}/stores/create`, shows: '#store-name', says: /新增店家需要連線/ },
+  { path: `${office}/stores/create`, shows: '#store-name', says: savedOnline },
   { path: `${office}/stores/edit/{id}`, at: `${office}/stores/edit/${storeId}`, shows: '#store-name' },
   { path: `${office}/coupons/create`, shows: '#coupon-name', says: savedOnline },
   {

@@ -20,20 +20,20 @@ import { Note } from '#src/ui/page/note.tsx';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { SignInNameField } from '../sign-in-name-field.tsx';
-import { tenderSnapshotOf, type Invitation, type Shown } from './use-invitation.ts';
+import type { Invitation, LinkInput } from './use-invitation.ts';
 
 interface InvitationFormProps {
-  shown: Shown;
+  link: LinkInput;
   invitation: Invitation;
   /** The link is none any more. */
   onGone: () => void;
 }
 
 /** A name to sign in with, which is theirs already, and a password of their own. What is typed is kept nowhere. */
-export function InvitationForm({ shown, invitation, onGone }: InvitationFormProps) {
+export function InvitationForm({ link, invitation, onGone }: InvitationFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { accept, isSending, failure } = useAccepting(shown, onGone);
+  const { accept, isSending, failure } = useAccepting(link, onGone);
   const [name, setName] = useState(invitation.name);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -104,7 +104,7 @@ export function InvitationForm({ shown, invitation, onGone }: InvitationFormProp
 }
 
 /** Accepts, and leads to where their work is. A sign-in that got no answer is tried again without the link, which is used by then. */
-function useAccepting(shown: Shown, onGone: () => void) {
+function useAccepting(link: LinkInput, onGone: () => void) {
   const router = useRouter();
   const { api } = useData();
   const { session } = useSession();
@@ -116,7 +116,7 @@ function useAccepting(shown: Shown, onGone: () => void) {
     setFailure(undefined);
     setSending(true);
     try {
-      const answer = accepted ?? (await api.call(acceptInvitation, { ...tenderSnapshotOf(shown), ...said }));
+      const answer = accepted ?? (await api.call(acceptInvitation, { ...link, ...said }));
       setAccepted(answer);
       router.history.replace(homeOf(await session.entered(answer)));
     } catch (error) {

@@ -38,7 +38,7 @@ export function InvitationScreen({ loginAt, ...shown }: InvitationScreenProps) {
       )}
       {seen.kind === 'failed' && <ErrorView title={errorText(seen.error)} onRetry={again} />}
       {seen.kind === 'gone' && <Gone loginAt={loginAt} />}
-      {seen.kind === 'open' && <InvitationForm shown={shown} invitation={seen.invitation} onGone={end} />}
+      {seen.kind === 'open' && <InvitationForm link={seen.link} invitation={seen.invitation} onGone={end} />}
     </div>
   );
 }

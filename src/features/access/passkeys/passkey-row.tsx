@@ -65,7 +65,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
         </span>
       </div>
       {isNaming && <NameForm {...{ passkey, onChanged }} onClose={() => setNaming(false)} />}
-      <DeleteQuestion {...{ passkey, onChanged }} open={isDeleting} onClose={() => setDeleting(false)} />
+      {isDeleting && <DeleteQuestion {...{ passkey, onChanged }} onClose={() => setDeleting(false)} />}
     </li>
   );
 }
@@ -107,7 +107,7 @@ function NameForm({ passkey, onChanged, onClose }: PartProps) {
   );
 }
 
-function DeleteQuestion({ passkey, onChanged, open, onClose }: PartProps & { open: boolean }) {
+function DeleteQuestion({ passkey, onChanged, onClose }: PartProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { run, isRunning, error } = useCommand(deletePasskey);
@@ -119,7 +119,7 @@ function DeleteQuestion({ passkey, onChanged, open, onClose }: PartProps & { ope
   };
   return (
     <AlertDialog
-      open={open}
+      open
       danger
       title={t({ id: 'passkeys.deleteAsk', message: `刪除通行金鑰「${name}」？` })}
       body={

@@ -37,70 +37,30 @@ export function InvitationActions({ person, onChanged }: ActionsProps) {
 }
 
 /** A new link, after a question that says what becomes of the one before. */
-function Again({ person: { _id: id, name }, onChanged }: ActionsProps) {
+function Again({ person, onChanged }: ActionsProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const wrongAddress = useNoAddressText();
-  const { run, error, isRunning } = useCommand(inviteAgain);
   const [isAsking, setAsking] = useState(false);
-  const [email, setEmail] = useState('');
-  const [isTold, setTold] = useState(false);
-  const [made, setMade] = useState<InvitationMade>();
-  const emailId = useId();
-  const isWrong = isNoAddress(email);
-  const invite = async (): Promise<void> => {
-    setTold(true);
-    if (isWrong) return;
-    const answer = await run({ id, ...saidEmail(email) });
-    setAsking(false);
-    setMade(answer);
-  };
-  const title = t({ id: 'invitation.again', message: '重新邀請' });
+  const [again, setAgain] = useState<{ readonly made: InvitationMade; readonly wantsMail: boolean }>();
   return (
     <>
       <Button icon={Send} data-testid="invitation-again" onClick={() => setAsking(true)}>
-        {title}
+        {t({ id: 'invitation.again', message: '重新邀請' })}
       </Button>
-      <Dialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t({ id: 'invitation.againTitle', message: `重新邀請「${name}」` })}
-        description={t({
-          id: 'invitation.againEffect',
-          message: `會產生新的連結，有效${days}天；之前的連結馬上失效。`,
-        })}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{t({ id: 'cancel', message: '取消' })}</Button>
-            <Button
-              variant="primary"
-              loading={isRunning}
-              data-testid="invitation-again-confirm"
-              // Why it failed stands in the dialog.
-              onClick={() => void invite().catch(() => undefined)}
-            >
-              {title}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          {error && <FormAlert>{errorText(error)}</FormAlert>}
-          <InviteEmailField
-            id={emailId}
-            value={email}
-            error={isTold && isWrong ? wrongAddress : undefined}
-            onChange={setEmail}
-          />
-        </div>
-      </Dialog>
+      {isAsking && (
+        <AgainQuestion
+          person={person}
+          onMade={(made, wantsMail) => {
+            setAsking(false);
+            setAgain({ made, wantsMail });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <LinkDialog
-        {...(made && { made })}
-        wantsMail={email.trim() !== ''}
+        {...(again && { made: again.made })}
+        wantsMail={again?.wantsMail ?? false}
         onClose={() => {
-          setMade(undefined);
-          setEmail('');
-          setTold(false);
+          setAgain(undefined);
           onChanged();
         }}
       />
@@ -108,41 +68,108 @@ function Again({ person: { _id: id, name }, onChanged }: ActionsProps) {
   );
 }
 
-function Withdraw({ person: { _id: id, name }, onChanged }: ActionsProps) {
+interface AgainQuestionProps extends Pick<ActionsProps, 'person'> {
+  /** @param wantsMail Whether it was to go somewhere by e-mail. */
+  onMade: (made: InvitationMade, wantsMail: boolean) => void;
+  onClose: () => void;
+}
+
+function AgainQuestion({ person: { _id: id, name }, onMade, onClose }: AgainQuestionProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { run, error, isRunning } = useCommand(withdrawInvitation);
-  const [isAsking, setAsking] = useState(false);
-  const withdraw = async (): Promise<void> => {
-    await run({ id });
-    setAsking(false);
-    notify('success', t({ id: 'invitation.isWithdrawn', message: `已撤回給「${name}」的邀請` }));
-    onChanged();
+  const wrongAddress = useNoAddressText();
+  const { run, error, isRunning } = useCommand(inviteAgain);
+  const [email, setEmail] = useState('');
+  const [isTold, setTold] = useState(false);
+  const emailId = useId();
+  const isWrong = isNoAddress(email);
+  const invite = async (): Promise<void> => {
+    setTold(true);
+    if (isWrong) return;
+    onMade(await run({ id, ...saidEmail(email) }), email.trim() !== '');
   };
-  const action = t({ id: 'invitation.withdraw', message: '撤回邀請' });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t({ id: 'invitation.againTitle', message: `重新邀請「${name}」` })}
+      description={t({
+        id: 'invitation.againEffect',
+        message: `會產生新的連結，有效${days}天；之前的連結馬上失效。`,
+      })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'cancel', message: '取消' })}</Button>
+          <Button
+            variant="primary"
+            loading={isRunning}
+            data-testid="invitation-again-confirm"
+            // Why it failed stands in the dialog.
+            onClick={() => void invite().catch(() => undefined)}
+          >
+            {t({ id: 'invitation.again', message: '重新邀請' })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && <FormAlert>{errorText(error)}</FormAlert>}
+        <InviteEmailField
+          id={emailId}
+          value={email}
+          error={isTold && isWrong ? wrongAddress : undefined}
+          onChange={setEmail}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Withdraw({ person, onChanged }: ActionsProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button icon={MailX} data-testid="invitation-withdraw" onClick={() => setAsking(true)}>
-        {action}
+        {t({ id: 'invitation.withdraw', message: '撤回邀請' })}
       </Button>
-      <AlertDialog
-        open={isAsking}
-        title={t({ id: 'invitation.withdrawTitle', message: `撤回給「${name}」的邀請？` })}
-        body={
-          error
-            ? errorText(error)
-            : t({
-                id: 'invitation.withdrawEffect',
-                message: '連結馬上失效。這個人會留在列表裡，之後可以重新邀請或刪除。',
-              })
-        }
-        confirmLabel={action}
-        cancelLabel={t({ id: 'cancel', message: '取消' })}
-        loading={isRunning}
-        // Why it failed stands in the question.
-        onConfirm={() => void withdraw().catch(() => undefined)}
-        onCancel={() => setAsking(false)}
-      />
+      {isAsking && <WithdrawQuestion {...{ person, onChanged }} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+function WithdrawQuestion({
+  person: { _id: id, name },
+  onChanged,
+  onClose,
+}: ActionsProps & { onClose: () => void }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { run, error, isRunning } = useCommand(withdrawInvitation);
+  const withdraw = async (): Promise<void> => {
+    await run({ id });
+    onClose();
+    notify('success', t({ id: 'invitation.isWithdrawn', message: `已撤回給「${name}」的邀請` }));
+    onChanged();
+  };
+  return (
+    <AlertDialog
+      open
+      title={t({ id: 'invitation.withdrawTitle', message: `撤回給「${name}」的邀請？` })}
+      body={
+        error
+          ? errorText(error)
+          : t({
+              id: 'invitation.withdrawEffect',
+              message: '連結馬上失效。這個人會留在列表裡，之後可以重新邀請或刪除。',
+            })
+      }
+      confirmLabel={t({ id: 'invitation.withdraw', message: '撤回邀請' })}
+      cancelLabel={t({ id: 'cancel', message: '取消' })}
+      loading={isRunning}
+      // Why it failed stands in the question.
+      onConfirm={() => void withdraw().catch(() => undefined)}
+      onCancel={onClose}
+    />
   );
 }

@@ -12,7 +12,6 @@ import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
-import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useTicketWords } from '#src/ui/tickets/use-ticket-words.ts';
@@ -22,6 +21,7 @@ import { useHeldColumns, type HeldTicket } from './held-columns.tsx';
 import { listingOf, type TicketKind } from './ticket-call.ts';
 import { TicketFunnel } from './ticket-funnel.tsx';
 
+const ReasonDialog = lazyPart(async () => (await import('#src/ui/layers/reason-dialog.tsx')).ReasonDialog);
 const IssueSheet = lazyPart(async () => (await import('./issue-sheet.tsx')).IssueSheet);
 
 export interface HeldTicketsProps {
@@ -123,15 +123,17 @@ export function HeldTickets({ kind, template, search, onSearch, children }: Held
           />
         </LazyBoundary>
       )}
-      <ReasonDialog
-        open={asked !== undefined}
-        title={t({ id: 'ticket.revokeTitle', message: `收回${who}的「${name}」？` })}
-        body={t({ id: 'ticket.revokeEffect', message: '收回後顧客不能再使用這張券，也無法復原。' })}
-        action={t({ id: 'ticket.revoke', message: '收回' })}
-        errorText={errorText}
-        onConfirm={revoke}
-        onClose={() => setAsked(undefined)}
-      />
+      <LazyBoundary asked={asked !== undefined}>
+        <ReasonDialog
+          open={asked !== undefined}
+          title={t({ id: 'ticket.revokeTitle', message: `收回${who}的「${name}」？` })}
+          body={t({ id: 'ticket.revokeEffect', message: '收回後顧客不能再使用這張券，也無法復原。' })}
+          action={t({ id: 'ticket.revoke', message: '收回' })}
+          errorText={errorText}
+          onConfirm={revoke}
+          onClose={() => setAsked(undefined)}
+        />
+      </LazyBoundary>
     </>
   );
 }

@@ -12,7 +12,7 @@ function Page() {
   const brandId = useBrandOfSlug(named);
   return (
     <AuthShell brand={<BrandMark brandId={brandId} />}>
-      <InvitationScreen key={token} token={token} brandId={brandId} loginAt={`/admin/${named}/login`} />
+      <InvitationScreen key={token} token={token} brand={named} loginAt={`/admin/${named}/login`} />
     </AuthShell>
   );
 }
