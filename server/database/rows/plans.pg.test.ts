@@ -108,17 +108,17 @@ async function asKept(name: string, { values }: (typeof statements)[keyof typeof
   return lookedAt(rows[0]!['QUERY PLAN'][0]!.Plan);
 }
 
+const named = Object.entries(statements);
+
 describe('the plan of what every push reads', () => {
   beforeAll(async () => {
     // On the empty table, until each statement has a plan that stays.
-    for (const [name, { text, values }] of Object.entries(statements))
+    for (const [name, { text, values }] of named)
       for (let i = 0; i < runsUntilKept; i++)
         await within(() => client.query({ name, text, values: [...values] }));
   });
 
-  const each = it.each(Object.entries(statements));
-
-  each('of %s is one of look-ups on an empty database', async (_name, statement) => {
+  it.each(named)('of %s is one of look-ups on an empty database', async (_name, statement) => {
     const { rows, by } = await planned(statement);
     expect(rows).toBe(0);
     expect(by.filter((kind) => /Seq Scan/.test(kind))).toEqual([]);
@@ -127,15 +127,15 @@ describe('the plan of what every push reads', () => {
   describe('on a full one', () => {
     beforeAll(fill);
 
-    each('of %s looks at no more than it gives, as it was kept', async (name, statement) => {
+    it.each(named)('of %s looks at no more than it gives, as it was kept', async (name, statement) => {
       expect(await asKept(name, statement)).toMatchObject({ rows: asked });
     });
 
-    each('of %s neither without statistics', async (_name, statement) => {
+    it.each(named)('of %s neither without statistics', async (_name, statement) => {
       expect(await planned(statement)).toMatchObject({ rows: asked });
     });
 
-    each('of %s nor with them', async (_name, statement) => {
+    it.each(named)('of %s nor with them', async (_name, statement) => {
       await sql`analyze "samples"`.execute(database.owner);
       expect(await planned(statement)).toMatchObject({ rows: asked });
     });
