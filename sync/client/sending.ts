@@ -17,7 +17,8 @@ const slowMs = 5000;
 /** After so many pushes that nothing answered, one after the other, something small is asked first: whether anybody is there at all. */
 const silentPushes = 2;
 
-interface Beside {
+/** What goes on between the pushes of a queue. */
+interface SendingHooks {
   /** Takes what is new; one at a time. */
   readonly pull: () => Promise<Pulled>;
   /** Told of each answer to a push that was written. */
@@ -40,12 +41,12 @@ interface Pulls {
 /** How a page brings its queue to the server: how much at once, and what is pulled meanwhile. */
 export class Sending {
   readonly #parts: EngineParts;
-  readonly #beside: Beside;
+  readonly #beside: SendingHooks;
   #batch = largestBatch;
   /** Pushes that nothing answered, one after the other. */
   #silent = 0;
 
-  constructor(parts: EngineParts, beside: Beside) {
+  constructor(parts: EngineParts, beside: SendingHooks) {
     this.#parts = parts;
     this.#beside = beside;
   }
