@@ -194,10 +194,11 @@ class StagedRows implements Rows {
     return (await this.#see(table, id)) as never;
   }
 
-  /** As many more as what was written may have taken out of the range. */
+  /** As many more as what was written may have taken out of the range, rounded up: the changes of one batch then ask for the same, and it is read once. */
   #beyond(table: AnyTable, query: ListQuery): ListQuery {
     if (query.limit === undefined) return query;
-    return { ...query, limit: query.limit + this.#before.countOf(table) + this.overlay.countOf(table) };
+    const written = this.#before.countOf(table) + this.overlay.countOf(table);
+    return written === 0 ? query : { ...query, limit: 2 ** Math.ceil(Math.log2(query.limit + written)) };
   }
 
   async list(table: AnyTable, query: ListQuery): Promise<never> {

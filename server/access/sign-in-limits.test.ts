@@ -46,6 +46,18 @@ describe('limits on sign-in', () => {
     expect(limits.judge('203.0.113.1', 'mei')).toEqual({ kind: 'go' });
   });
 
+  it('do not slow the second proof of who has just shown the first there, but for what they fail themselves', () => {
+    const { limits, fail } = limitsAt();
+    fail(200, '203.0.113.1', 'invented keys');
+    expect(limits.judge('203.0.113.1', 'codes of mei')).toMatchObject({ kind: 'refuse' });
+    limits.expect('203.0.113.1', 'codes of mei', 'key of mei');
+    expect(limits.judge('203.0.113.1', 'codes of mei')).toEqual({ kind: 'go' });
+    expect(limits.judge('203.0.113.1', 'key of mei')).toEqual({ kind: 'go' });
+    fail(5, '203.0.113.1', 'codes of mei');
+    limits.expect('203.0.113.1', 'codes of mei');
+    expect(limits.judge('203.0.113.1', 'codes of mei')).toEqual({ kind: 'refuse', seconds: 15 });
+  });
+
   it('slow a name down at unknown addresses when it is guessed from many, without refusing', () => {
     const { limits, fail } = limitsAt();
     for (let i = 0; i < 20; i++) fail(1, `198.51.100.${i}`, 'mei');

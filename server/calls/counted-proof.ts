@@ -1,6 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, type ErrorCode } from '#domain/kit/errors.ts';
+import { hashToken } from '../access/session-store.ts';
 import type { CallContext } from './call.ts';
+
+/** By what tries of a passkey are counted. What is counted is kept for a while: not as long as somebody writes it. */
+export function keyOfPasskey(credentialId: string): string {
+  return `passkey ${hashToken(credentialId)}`;
+}
+
+/** By what tries of an account's recovery codes are counted. */
+export function keyOfCodes(adminId: string): string {
+  return `codes of ${adminId}`;
+}
 
 /**
  * Tries a proof of who somebody is, limited like the password at a sign-in.

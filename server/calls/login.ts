@@ -8,6 +8,7 @@ import { requestOptionsOf } from '../access/passkey-proof.ts';
 import { passkeysOf } from '../access/passkeys.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, type CallContext } from './call.ts';
+import { keyOfCodes, keyOfPasskey } from './counted-proof.ts';
 import { noteSignIn, openSignIn, type OpenedSignIn } from './open-sign-in.ts';
 
 /**
@@ -101,10 +102,13 @@ async function holdAccount(tx: Tx, id: string): Promise<boolean> {
 async function secondFactorOf(
   tx: Tx,
   admin: AdminRow,
-  { now, origin }: CallContext,
+  { now, origin, address, signInLimits }: CallContext,
 ): Promise<SecondFactorDetails> {
   const { ceremony, challenge } = await beginCeremony(tx, 'second_factor', admin, now);
-  const options = requestOptionsOf({ challenge, origin }, await passkeysOf(tx, admin.id));
+  const passkeys = await passkeysOf(tx, admin.id);
+  const keys = passkeys.map(({ credential_id: id }) => keyOfPasskey(id));
+  signInLimits.expect(address, keyOfCodes(admin.id), ...keys);
+  const options = requestOptionsOf({ challenge, origin }, passkeys);
   return { ceremony, options };
 }
 

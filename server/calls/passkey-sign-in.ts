@@ -6,11 +6,10 @@ import { beginCeremony, findCeremony, takeCeremony, type Ceremony } from '../acc
 import { proveAssertion, requestOptionsOf } from '../access/passkey-proof.ts';
 import { findPasskey, notePasskeyUse } from '../access/passkeys.ts';
 import { spendRecoveryCode } from '../access/recovery-codes.ts';
-import { hashToken } from '../access/session-store.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, type CallContext } from './call.ts';
-import { countedProof } from './counted-proof.ts';
+import { countedProof, keyOfCodes, keyOfPasskey } from './counted-proof.ts';
 import { noteSignIn, openSignIn, type OpenedSignIn } from './open-sign-in.ts';
 
 const beginPasskeySignInCall = implement(beginPasskeySignIn, async (_input, ctx) => {
@@ -62,9 +61,7 @@ function byPasskey(
   mayEnter: (admin: AdminRow) => boolean,
 ): Promise<OpenedSignIn> {
   const { database, now, origin } = ctx;
-  // What is counted is kept for a while: not as long as somebody writes it.
-  const key = `passkey ${hashToken(assertion.id)}`;
-  return countedProof(ctx, key, 'passkey_refused', async () => {
+  return countedProof(ctx, keyOfPasskey(assertion.id), 'passkey_refused', async () => {
     // Spent before it is looked at, and for good: what a wrong answer was given to is answered no more.
     const { begun, passkey, password } = await database.inTransaction(systemAccess, async (tx) => {
       const [begun, passkey] = [
@@ -98,7 +95,7 @@ async function byCode(ctx: CallContext, ceremony: string, code: string): Promise
   );
   const adminId = begun?.admin_id ?? undefined;
   if (adminId === undefined) throw new AppError('passkey_refused');
-  return countedProof(ctx, `codes of ${adminId}`, 'recovery_code_wrong', () =>
+  return countedProof(ctx, keyOfCodes(adminId), 'recovery_code_wrong', () =>
     database.inTransaction(systemAccess, async (tx) => {
       const admin = await entering(tx, adminId, now);
       if (!admin) throw new AppError('passkey_refused');

@@ -44,33 +44,37 @@ test(
   },
 );
 
-test('a password that was typed is not left by accident, and is kept nowhere', async ({ page, context }) => {
-  const { brandId } = await signInByCall(context, 'owner');
-  const account = new AccountPage(page);
-  await account.open(`/admin/${brandId}/account-settings`);
-  await account.newPassword.fill('nobody must read this');
-  await account.leave();
-  await expect(account.question).toContainText('有未儲存的變更');
-  await account.question.getByRole('button', { name: '儲存' }).click();
-  // It cannot be saved without the one before: one stays, and is told.
-  await expect(account.question).toBeHidden();
-  await expect(account.summary).toContainText('請輸入目前的密碼');
-  await expect(account.newPassword).toHaveValue('nobody must read this');
+test(
+  'a password that was typed is not left by accident, and is kept nowhere',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const { brandId } = await signInByCall(context, 'owner');
+    const account = new AccountPage(page);
+    await account.open(`/admin/${brandId}/account-settings`);
+    await account.newPassword.fill('nobody must read this');
+    await account.leave();
+    await expect(account.question).toContainText('有未儲存的變更');
+    await account.question.getByRole('button', { name: '儲存' }).click();
+    // It cannot be saved without the one before: one stays, and is told.
+    await expect(account.question).toBeHidden();
+    await expect(account.summary).toContainText('請輸入目前的密碼');
+    await expect(account.newPassword).toHaveValue('nobody must read this');
 
-  expect(await keptRows(page, 'drafts')).not.toContain('nobody');
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await reloaded;
-  await expect(account.newPassword).toHaveValue('');
+    expect(await keptRows(page, 'drafts')).not.toContain('nobody');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+    await expect(account.newPassword).toHaveValue('');
 
-  await account.newPassword.fill('nobody must read this');
-  await account.leave();
-  await account.question.getByRole('button', { name: '捨棄' }).click();
-  await expect(account.heading).toHaveText('店家');
-});
+    await account.newPassword.fill('nobody must read this');
+    await account.leave();
+    await account.question.getByRole('button', { name: '捨棄' }).click();
+    await expect(account.heading).toHaveText('店家');
+  },
+);
 
 test(
   'without a network the account is shown as it was, and says why it cannot be changed',

@@ -52,84 +52,84 @@ async function useThree(owner: Staff, { request }: BrowserContext): Promise<void
   await owner.ask(`PUT ${order}`, { status: 'paid', paymentMethod: 'cash' });
 }
 
-test('ten cups are bought at the counter and three of them used: the refund is refused, with and without a network', async ({
-  openTill,
-  network,
-  browser,
-}) => {
-  const till = await openTill('lead', { here: true });
-  const sold = new SoldOrdersPage(till.page);
-  const { page } = till;
-  const tile = till.tile(tenCups);
-  await tile.scrollIntoViewIfNeeded();
-  await expect(tile).toContainText('NT$540');
-  await tile.click();
-  const note = page.getByTestId('bundle-note');
-  await expect(note).toContainText('兌換券將存入會員帳號');
-  await expectAccessible(page, 'a bundle in the bill');
-  await expectToFit(page, 'a bundle in the bill');
-  await expectTargets(page, 44, 'a bundle in the bill');
-  // No way of paying takes money for vouchers that would be nobody's.
-  await expect(till.pay).toHaveText('請先輸入會員電話');
-  const phone = page.getByTestId('guest-phone');
-  const ways = [() => till.pay.click(), () => till.exact.click()];
-  for (const way of [...ways, ...['c', 'p'].map((key) => () => page.keyboard.press(key))]) {
-    await page.locator('#cart').focus();
-    await way();
-    await expect(phone).toBeFocused();
-    await expect(till.done).toBeHidden();
-    await expect(till.payComplete).toBeHidden();
-  }
-  await page.keyboard.type('0933111222');
-  await expect(note).toBeHidden();
-  await page.getByTestId('find-member').click();
-  await expect(till.pay).toHaveText('請先勾選加入會員');
-  await phone.fill('');
-  await page.getByTestId('bundle-member').click();
-  await page.keyboard.type(guest.phone);
-  await expect(note).toBeHidden();
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
-  const number = (await till.orderNumber.textContent()) ?? '';
+test(
+  'ten cups are bought at the counter and three of them used: the refund is refused, with and without a network',
+  { tag: '@long' },
+  async ({ openTill, network, browser }) => {
+    const till = await openTill('lead', { here: true });
+    const sold = new SoldOrdersPage(till.page);
+    const { page } = till;
+    const tile = till.tile(tenCups);
+    await tile.scrollIntoViewIfNeeded();
+    await expect(tile).toContainText('NT$540');
+    await tile.click();
+    const note = page.getByTestId('bundle-note');
+    await expect(note).toContainText('兌換券將存入會員帳號');
+    await expectAccessible(page, 'a bundle in the bill');
+    await expectToFit(page, 'a bundle in the bill');
+    await expectTargets(page, 44, 'a bundle in the bill');
+    // No way of paying takes money for vouchers that would be nobody's.
+    await expect(till.pay).toHaveText('請先輸入會員電話');
+    const phone = page.getByTestId('guest-phone');
+    const ways = [() => till.pay.click(), () => till.exact.click()];
+    for (const way of [...ways, ...['c', 'p'].map((key) => () => page.keyboard.press(key))]) {
+      await page.locator('#cart').focus();
+      await way();
+      await expect(phone).toBeFocused();
+      await expect(till.done).toBeHidden();
+      await expect(till.payComplete).toBeHidden();
+    }
+    await page.keyboard.type('0933111222');
+    await expect(note).toBeHidden();
+    await page.getByTestId('find-member').click();
+    await expect(till.pay).toHaveText('請先勾選加入會員');
+    await phone.fill('');
+    await page.getByTestId('bundle-member').click();
+    await page.keyboard.type(guest.phone);
+    await expect(note).toBeHidden();
+    await till.exact.click();
+    await expect(till.done).toBeVisible();
+    const number = (await till.orderNumber.textContent()) ?? '';
 
-  const away = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
-  const member = new MemberPage(await away.newPage());
-  const tickets = `/member/coupons?brand=${brandId}`;
-  await member.page.goto(tickets);
-  await signIn(member);
-  await expect(member.page).toHaveURL(/\/member\/coupons/);
-  const bought = member.page.getByTestId('bundles-bought');
-  await expect(async () => {
+    const away = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+    const member = new MemberPage(await away.newPage());
+    const tickets = `/member/coupons?brand=${brandId}`;
     await member.page.goto(tickets);
-    await expect(bought).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
-  await bought.locator('summary').click();
-  await expect(bought).toContainText('珍奶10杯券');
-  await expect(bought).toContainText('已用0張，共10張');
-  await expectAccessible(member.page, 'own bundles');
-  await expectToFit(member.page, 'own bundles');
-  await useThree(await Staff.signIn(network.origin, 'owner'), away);
+    await signIn(member);
+    await expect(member.page).toHaveURL(/\/member\/coupons/);
+    const bought = member.page.getByTestId('bundles-bought');
+    await expect(async () => {
+      await member.page.goto(tickets);
+      await expect(bought).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+    await bought.locator('summary').click();
+    await expect(bought).toContainText('珍奶10杯券');
+    await expect(bought).toContainText('已用0張，共10張');
+    await expectAccessible(member.page, 'own bundles');
+    await expectToFit(member.page, 'own bundles');
+    await useThree(await Staff.signIn(network.origin, 'owner'), away);
 
-  await till.openOrders();
-  await sold.open(number);
-  const refund = async () => {
-    await sold.refundButton.click();
-    await sold.addUnit('珍奶10杯券');
-    await sold.reason('點錯').click();
-    await sold.refundConfirm.click();
-  };
-  await refund();
-  await expect(sold.sheet.getByRole('alert')).toContainText('「珍奶10杯券」的兌換券已用了3張');
-  await page.keyboard.press('Escape');
-  await till.workerInCharge();
-  network.cut();
-  await refund();
-  await expect(sold.sheet.getByRole('alert')).toContainText('退套組前須連線');
-  await page.keyboard.press('Escape');
-  await expect(sold.detail).not.toContainText('退款NT$');
-  network.restore();
-  await away.close();
-});
+    await till.openOrders();
+    await sold.open(number);
+    const refund = async () => {
+      await sold.refundButton.click();
+      await sold.addUnit('珍奶10杯券');
+      await sold.reason('點錯').click();
+      await sold.refundConfirm.click();
+    };
+    await refund();
+    await expect(sold.sheet.getByRole('alert')).toContainText('「珍奶10杯券」的兌換券已用了3張');
+    await page.keyboard.press('Escape');
+    await till.workerInCharge();
+    network.cut();
+    await refund();
+    await expect(sold.sheet.getByRole('alert')).toContainText('退套組前須連線');
+    await page.keyboard.press('Escape');
+    await expect(sold.detail).not.toContainText('退款NT$');
+    network.restore();
+    await away.close();
+  },
+);
 
 test(
   'a bundle that was sold without a network is undone without one',

@@ -143,6 +143,7 @@ test(
 
 testOnSharedServer(
   'a sale is undone right after the payment, and its cart comes back',
+  { tag: '@long' },
   async ({ openTill }) => {
     const counter = await openTill('lead', { here: true });
     const sold = new SoldOrdersPage(counter.page);

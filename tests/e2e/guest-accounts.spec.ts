@@ -44,34 +44,35 @@ test('a guest registers with three taps and what they type, and is signed in', a
   await expect(page).toHaveURL('/member');
 });
 
-test('what was typed is still there after a step back, a wrong code and a page that was loaded anew', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/auth/register?brand=charizi');
-  await page.getByLabel('手機號碼').fill('0922333445');
-  await submit(page).click();
-  const code = page.getByLabel('驗證碼');
-  await code.fill('12');
-  await submit(page).click();
-  await expect(page.getByRole('link', { name: '請輸入簡訊裡的6位數驗證碼' })).toBeVisible();
-  const own = await codeSaid(server, '0922333445');
-  await code.fill(String((Number(own) + 1) % 1_000_000).padStart(6, '0'));
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('驗證碼錯誤或已失效');
-  await page.getByRole('link', { name: '更換手機號碼' }).click();
-  await expect(page.getByLabel('手機號碼')).toHaveValue('0922333445');
-  // The same number is not sent another code: the one on its way is as good.
-  await submit(page).click();
-  await page.reload();
-  await code.fill(own);
-  await submit(page).click();
-  await page.getByLabel('姓名').fill('陳小安');
-  await page.getByRole('link', { name: '上一步' }).click();
-  await code.fill(own);
-  await submit(page).click();
-  await expect(page.getByLabel('姓名')).toHaveValue('陳小安');
-});
+test(
+  'what was typed is still there after a step back, a wrong code and a page that was loaded anew',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await page.goto('/auth/register?brand=charizi');
+    await page.getByLabel('手機號碼').fill('0922333445');
+    await submit(page).click();
+    const code = page.getByLabel('驗證碼');
+    await code.fill('12');
+    await submit(page).click();
+    await expect(page.getByRole('link', { name: '請輸入簡訊裡的6位數驗證碼' })).toBeVisible();
+    const own = await codeSaid(server, '0922333445');
+    await code.fill(String((Number(own) + 1) % 1_000_000).padStart(6, '0'));
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('驗證碼錯誤或已失效');
+    await page.getByRole('link', { name: '更換手機號碼' }).click();
+    await expect(page.getByLabel('手機號碼')).toHaveValue('0922333445');
+    // The same number is not sent another code: the one on its way is as good.
+    await submit(page).click();
+    await page.reload();
+    await code.fill(own);
+    await submit(page).click();
+    await page.getByLabel('姓名').fill('陳小安');
+    await page.getByRole('link', { name: '上一步' }).click();
+    await code.fill(own);
+    await submit(page).click();
+    await expect(page.getByLabel('姓名')).toHaveValue('陳小安');
+  },
+);
 
 test('a member signs in from their cart, is told of a wrong password in words that help, and comes to the page they wanted, where all is as it was', async ({
   page,
@@ -107,17 +108,21 @@ test('nobody is led to a page of another site or of the staff', { tag: '@long' }
   }
 });
 
-test('whoever forgot the password sets a new one by a code, and is signed in', async ({ page, server }) => {
-  await page.goto(login);
-  await page.getByRole('link', { name: '忘記密碼' }).click();
-  await expect(page.getByRole('heading', { name: '忘記密碼' })).toBeVisible();
-  await page.getByLabel('手機號碼').fill(demoPhone);
-  await submit(page).click();
-  await page.getByLabel('驗證碼').fill(await codeSaid(server, demoPhone));
-  await page.getByLabel('新密碼').fill('another password');
-  await submit(page).click();
-  await expect(page).toHaveURL('/member');
-});
+test(
+  'whoever forgot the password sets a new one by a code, and is signed in',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await page.goto(login);
+    await page.getByRole('link', { name: '忘記密碼' }).click();
+    await expect(page.getByRole('heading', { name: '忘記密碼' })).toBeVisible();
+    await page.getByLabel('手機號碼').fill(demoPhone);
+    await submit(page).click();
+    await page.getByLabel('驗證碼').fill(await codeSaid(server, demoPhone));
+    await page.getByLabel('新密碼').fill('another password');
+    await submit(page).click();
+    await expect(page).toHaveURL('/member');
+  },
+);
 
 test(
   'a member who registers again is told so once the number is proved',

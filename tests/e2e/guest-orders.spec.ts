@@ -120,71 +120,69 @@ test('a guest orders in nine taps and a phone, agrees to a new price, and follow
   await expect(page.getByText('還沒有選餐點')).toBeVisible();
 });
 
-test('an order whose answer was lost is found by its id; the store refuses it with a reason, and it is ordered again', async ({
-  page,
-  server,
-  network,
-  openTill,
-  secondNetwork,
-}) => {
-  await answerByHand(server);
-  const till = await openTill('lead', { network: secondNetwork });
-  const shop = new StorefrontPage(page);
-  const guest = new GuestOrderPage(page);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userAgent', { value: `iPhone ${navigator.userAgent}` }),
-  );
-  await shop.open(brandId, storeId);
-  await shop.quickAdd(tea('four-seasons')).click();
-  await shop.cartBar.click();
-  await guest.name.fill('小美');
-  await guest.phone.fill('0987654321');
-  await expect(guest.send).toContainText('NT$40');
+test(
+  'an order whose answer was lost is found by its id; the store refuses it with a reason, and it is ordered again',
+  { tag: '@long' },
+  async ({ page, server, network, openTill, secondNetwork }) => {
+    await answerByHand(server);
+    const till = await openTill('lead', { network: secondNetwork });
+    const shop = new StorefrontPage(page);
+    const guest = new GuestOrderPage(page);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgent', { value: `iPhone ${navigator.userAgent}` }),
+    );
+    await shop.open(brandId, storeId);
+    await shop.quickAdd(tea('four-seasons')).click();
+    await shop.cartBar.click();
+    await guest.name.fill('小美');
+    await guest.phone.fill('0987654321');
+    await expect(guest.send).toContainText('NT$40');
 
-  // The server has it, and the line breaks before the answer.
-  await page.route('**/create', async (route) => {
-    await route.fetch();
-    network.cut();
-    await route.abort();
-  });
-  await guest.send.click();
-  await expect(guest.awaited).toContainText('正在確認訂單是否送達');
-  await page.unroute('**/create');
-  network.restore();
-  await guest.expectState('placed');
-  const number = (await guest.number.textContent()) ?? '';
-  // An iPhone has no offer of its own: the page shows the way.
-  await guest.install.getByRole('button', { name: '加到主畫面' }).click();
-  await expect(page.getByRole('dialog')).toContainText('加入主畫面');
-  await page.keyboard.press('Escape');
+    // The server has it, and the line breaks before the answer.
+    await page.route('**/create', async (route) => {
+      await route.fetch();
+      network.cut();
+      await route.abort();
+    });
+    await guest.send.click();
+    await expect(guest.awaited).toContainText('正在確認訂單是否送達');
+    await page.unroute('**/create');
+    network.restore();
+    await guest.expectState('placed');
+    const number = (await guest.number.textContent()) ?? '';
+    // An iPhone has no offer of its own: the page shows the way.
+    await guest.install.getByRole('button', { name: '加到主畫面' }).click();
+    await expect(page.getByRole('dialog')).toContainText('加入主畫面');
+    await page.keyboard.press('Escape');
 
-  // Once the device has the secret the address has it no more, which stays in the history: the link that is shared has it.
-  await expect.poll(() => new URL(page.url()).hash).toBe('');
-  await page.reload();
-  await expect(guest.number).toHaveText(number);
-  const href = await guest.sharedLink();
+    // Once the device has the secret the address has it no more, which stays in the history: the link that is shared has it.
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await page.reload();
+    await expect(guest.number).toHaveText(number);
+    const href = await guest.sharedLink();
 
-  // A link with its secret shows it to a friend, and without it to nobody.
-  const friend = await page.context().browser()!.newContext({ baseURL: network.origin });
-  const theirs = new GuestOrderPage(await friend.newPage());
-  await theirs.page.goto(href.replace(/#.*/, ''));
-  await expect(theirs.page.getByText('找不到這張訂單')).toBeVisible();
-  await theirs.page.goto('about:blank');
-  await theirs.page.goto(href);
-  await expect(theirs.number).toHaveText(number);
+    // A link with its secret shows it to a friend, and without it to nobody.
+    const friend = await page.context().browser()!.newContext({ baseURL: network.origin });
+    const theirs = new GuestOrderPage(await friend.newPage());
+    await theirs.page.goto(href.replace(/#.*/, ''));
+    await expect(theirs.page.getByText('找不到這張訂單')).toBeVisible();
+    await theirs.page.goto('about:blank');
+    await theirs.page.goto(href);
+    await expect(theirs.number).toHaveText(number);
 
-  await till.page.getByTestId('web-orders-btn').click({ timeout: 30_000 });
-  const card = till.page.getByTestId(`web-order-${number}`);
-  await card.getByRole('button', { name: '拒絕接單' }).click();
-  await card.getByRole('button', { name: '品項售完' }).click();
-  await card.getByTestId('web-reject').click();
-  for (const one of [guest, theirs]) {
-    await one.expectState('rejected');
-    await expect(one.reason).toContainText('品項售完');
-  }
-  await expectFine(page, 'an order that was refused');
-  await friend.close();
-  await guest.again.click();
-  await expect(shop.lines).toHaveCount(1);
-  await expect(guest.name).toHaveValue('小美');
-});
+    await till.page.getByTestId('web-orders-btn').click({ timeout: 30_000 });
+    const card = till.page.getByTestId(`web-order-${number}`);
+    await card.getByRole('button', { name: '拒絕接單' }).click();
+    await card.getByRole('button', { name: '品項售完' }).click();
+    await card.getByTestId('web-reject').click();
+    for (const one of [guest, theirs]) {
+      await one.expectState('rejected');
+      await expect(one.reason).toContainText('品項售完');
+    }
+    await expectFine(page, 'an order that was refused');
+    await friend.close();
+    await guest.again.click();
+    await expect(shop.lines).toHaveCount(1);
+    await expect(guest.name).toHaveValue('小美');
+  },
+);

@@ -45,39 +45,40 @@ test('a whole sale by the keyboard alone', async ({ page, openTill }) => {
   await expect(counter.tiles.first()).toBeVisible();
 });
 
-test('the keyboard goes along with what the counter shows, and stays where an order is cancelled', async ({
-  page,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  const parked = new ParkedPage(page);
-  // The part of the page that holds what is shown.
-  const shown = page.locator('#cart');
-  await counter.tile(tea('four-seasons')).click();
-  await counter.hold.click();
-  await parked.open();
-  await expect(shown).toBeFocused();
-  // The newest stands first; a journey before this one may have left another.
-  await page
-    .getByTestId(/^parked-[A-Z]+-\d+$/)
-    .first()
-    .click();
-  await expect(counter.lines).toHaveCount(1);
-  await expect(shown).toBeFocused();
-  await counter.pay.click();
-  await expect(counter.payComplete).toBeVisible();
-  await expect(shown).toBeFocused();
-  await page.getByRole('button', { name: '返回' }).click();
-  await expect(counter.payComplete).toBeHidden();
-  await expect(shown).toBeFocused();
-  await counter.openOrders();
-  await expect(shown).toBeFocused();
-  await page.getByTestId('order-cancel').click();
-  await page.getByRole('button', { name: '點錯' }).click();
-  await page.getByTestId('cancel-confirm').click();
-  await expect(page.getByTestId('correction-done')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^[A-Z]+-\d+$/ })).toBeFocused();
-});
+test(
+  'the keyboard goes along with what the counter shows, and stays where an order is cancelled',
+  { tag: '@long' },
+  async ({ page, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const parked = new ParkedPage(page);
+    // The part of the page that holds what is shown.
+    const shown = page.locator('#cart');
+    await counter.tile(tea('four-seasons')).click();
+    await counter.hold.click();
+    await parked.open();
+    await expect(shown).toBeFocused();
+    // The newest stands first; a journey before this one may have left another.
+    await page
+      .getByTestId(/^parked-[A-Z]+-\d+$/)
+      .first()
+      .click();
+    await expect(counter.lines).toHaveCount(1);
+    await expect(shown).toBeFocused();
+    await counter.pay.click();
+    await expect(counter.payComplete).toBeVisible();
+    await expect(shown).toBeFocused();
+    await page.getByRole('button', { name: '返回' }).click();
+    await expect(counter.payComplete).toBeHidden();
+    await expect(shown).toBeFocused();
+    await counter.openOrders();
+    await expect(shown).toBeFocused();
+    await page.getByTestId('order-cancel').click();
+    await page.getByRole('button', { name: '點錯' }).click();
+    await page.getByTestId('cancel-confirm').click();
+    await expect(page.getByTestId('correction-done')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^[A-Z]+-\d+$/ })).toBeFocused();
+  },
+);
 
 test(
   'a code that no dish has is said, and none of its letters is taken for a key',

@@ -222,75 +222,75 @@ test('without a network a member sees tickets and points as they were last, and 
   expect(left).not.toMatch(/member:/);
 });
 
-test('a coupon is put on an order in the cart, is kept for it alone, and is back when the order is taken back', async ({
-  page,
-  server,
-  network,
-}) => {
-  await answerByHand(server);
-  const member = new MemberPage(page);
-  const shop = new StorefrontPage(page);
-  const order = new GuestOrderPage(page);
-  const owner = await Staff.signIn(network.origin, 'owner');
-  const promotion = `/promotion/brands/${brandId}`;
-  const discountInfo = { discountType: 'fixed', discountValue: 20, minPurchaseAmount: 60 };
-  await owner.ask(`POST ${promotion}/coupons/templates`, {
-    _id: 'walk',
-    name: '滿60折20',
-    discountInfo,
-    validityPeriod: 3,
-  });
-  const issue = { templateId: 'walk', userId: guest.id, reason: '回饋' };
-  await owner.ask(`POST ${promotion}/coupons/instances/issue`, issue);
-  const choice = page.getByTestId('ticket-choice').filter({ hasText: '滿60折20' }).first();
+test(
+  'a coupon is put on an order in the cart, is kept for it alone, and is back when the order is taken back',
+  { tag: '@long' },
+  async ({ page, server, network }) => {
+    await answerByHand(server);
+    const member = new MemberPage(page);
+    const shop = new StorefrontPage(page);
+    const order = new GuestOrderPage(page);
+    const owner = await Staff.signIn(network.origin, 'owner');
+    const promotion = `/promotion/brands/${brandId}`;
+    const discountInfo = { discountType: 'fixed', discountValue: 20, minPurchaseAmount: 60 };
+    await owner.ask(`POST ${promotion}/coupons/templates`, {
+      _id: 'walk',
+      name: '滿60折20',
+      discountInfo,
+      validityPeriod: 3,
+    });
+    const issue = { templateId: 'walk', userId: guest.id, reason: '回饋' };
+    await owner.ask(`POST ${promotion}/coupons/instances/issue`, issue);
+    const choice = page.getByTestId('ticket-choice').filter({ hasText: '滿60折20' }).first();
 
-  // Whoever is not signed in is offered that, and comes back to the cart.
-  await shop.open(brandId, storeId);
-  await shop.quickAdd(tea('four-seasons')).click();
-  await shop.cartBar.click();
-  await page.getByRole('link', { name: '登入會員，使用您的優惠券與兌換券' }).click();
-  await expect(shop.heading).toHaveText('會員登入');
-  await signIn(member);
-  await expect(page).toHaveURL('/cart');
+    // Whoever is not signed in is offered that, and comes back to the cart.
+    await shop.open(brandId, storeId);
+    await shop.quickAdd(tea('four-seasons')).click();
+    await shop.cartBar.click();
+    await page.getByRole('link', { name: '登入會員，使用您的優惠券與兌換券' }).click();
+    await expect(shop.heading).toHaveText('會員登入');
+    await signIn(member);
+    await expect(page).toHaveURL('/cart');
 
-  // What is missing is said, until it is there; then it is one tap.
-  await expect(choice).toContainText('再NT$20就能用這張優惠券');
-  await expect(choice.getByRole('button')).toHaveCount(0);
-  await shop.lines.first().getByRole('button', { name: /^增加/ }).click();
-  await expect(choice).toContainText('最划算');
-  await expect(order.send).toContainText('NT$80');
-  await choice.getByRole('button', { name: '使用：滿60折20' }).click();
-  await expect(choice).toContainText('−NT$20');
-  await expect(order.send).toContainText('NT$60');
-  await expectAccessible(page, 'a cart with a coupon');
-  await expectToFit(page, 'a cart with a coupon');
-  await expectTargets(page, 24, 'a cart with a coupon');
+    // What is missing is said, until it is there; then it is one tap.
+    await expect(choice).toContainText('再NT$20就能用這張優惠券');
+    await expect(choice.getByRole('button')).toHaveCount(0);
+    await shop.lines.first().getByRole('button', { name: /^增加/ }).click();
+    await expect(choice).toContainText('最划算');
+    await expect(order.send).toContainText('NT$80');
+    await choice.getByRole('button', { name: '使用：滿60折20' }).click();
+    await expect(choice).toContainText('−NT$20');
+    await expect(order.send).toContainText('NT$60');
+    await expectAccessible(page, 'a cart with a coupon');
+    await expectToFit(page, 'a cart with a coupon');
+    await expectTargets(page, 24, 'a cart with a coupon');
 
-  // It can be taken off, and put on again.
-  await choice.getByRole('button', { name: '取消使用：滿60折20' }).click();
-  await expect(order.send).toContainText('NT$80');
-  await choice.getByRole('button', { name: '使用：滿60折20' }).click();
-  await expect(order.send).toContainText('NT$60');
+    // It can be taken off, and put on again.
+    await choice.getByRole('button', { name: '取消使用：滿60折20' }).click();
+    await expect(order.send).toContainText('NT$80');
+    await choice.getByRole('button', { name: '使用：滿60折20' }).click();
+    await expect(order.send).toContainText('NT$60');
 
-  // Without a network it is seen as it was, and nothing can be changed.
-  network.cut();
-  await expect(page.getByText('離線時不能套用或取消票券，連線後再試。')).toBeVisible({ timeout: 20_000 });
-  network.restore();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(order.send).toContainText('送出訂單 NT$60');
-  await order.send.click();
-  await order.expectState('placed');
-  await expect(order.total).toHaveText('NT$60');
-  await expect(page.getByTestId('order-ticket')).toContainText('滿60折20');
-  await expect(page.getByTestId('order-ticket')).toContainText('−NT$20');
+    // Without a network it is seen as it was, and nothing can be changed.
+    network.cut();
+    await expect(page.getByText('離線時不能套用或取消票券，連線後再試。')).toBeVisible({ timeout: 20_000 });
+    network.restore();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(order.send).toContainText('送出訂單 NT$60');
+    await order.send.click();
+    await order.expectState('placed');
+    await expect(order.total).toHaveText('NT$60');
+    await expect(page.getByTestId('order-ticket')).toContainText('滿60折20');
+    await expect(page.getByTestId('order-ticket')).toContainText('−NT$20');
 
-  await page.getByTestId('cancel-order').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消訂單' }).click();
-  await order.expectState('cancelled');
-  await expect(page.getByTestId('order-ticket')).toContainText('這張券已退回，可以再使用');
-  await page.goto('/member/coupons');
-  await expect(member.tickets.filter({ hasText: '滿60折20' })).toHaveAttribute('data-status', 'active');
-});
+    await page.getByTestId('cancel-order').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消訂單' }).click();
+    await order.expectState('cancelled');
+    await expect(page.getByTestId('order-ticket')).toContainText('這張券已退回，可以再使用');
+    await page.goto('/member/coupons');
+    await expect(member.tickets.filter({ hasText: '滿60折20' })).toHaveAttribute('data-status', 'active');
+  },
+);
 
 const looks = [
   { theme: 'light', language: 'zh-TW', width: 320 },

@@ -3,29 +3,30 @@ import { alwaysOnline, tea, test, testOnSharedServer } from './fixtures/test.ts'
 
 test.use(alwaysOnline);
 
-test('a question that must be answered is named, and keeps the dish out of the cart until it is', async ({
-  server,
-  openTill,
-}) => {
-  await server.database?.query(
-    "update option_categories set default_option = null where id = 'charizi-size'",
-  );
-  const counter = await openTill('mei', { here: true });
-  await counter.tile(tea('black-latte')).click();
-  await expect(counter.choice('charizi-size')).toBeVisible();
-  await expect(counter.addFromSheet).toHaveText('還需選擇：大小');
-  await counter.addFromSheet.click();
-  await expect(counter.sheet).toBeVisible();
-  await expect(counter.choice('charizi-size')).toHaveAttribute('data-active', 'true');
+test(
+  'a question that must be answered is named, and keeps the dish out of the cart until it is',
+  { tag: '@long' },
+  async ({ server, openTill }) => {
+    await server.database?.query(
+      "update option_categories set default_option = null where id = 'charizi-size'",
+    );
+    const counter = await openTill('mei', { here: true });
+    await counter.tile(tea('black-latte')).click();
+    await expect(counter.choice('charizi-size')).toBeVisible();
+    await expect(counter.addFromSheet).toHaveText('還需選擇：大小');
+    await counter.addFromSheet.click();
+    await expect(counter.sheet).toBeVisible();
+    await expect(counter.choice('charizi-size')).toHaveAttribute('data-active', 'true');
 
-  await counter.option('charizi-size-l').check({ force: true });
-  await expect(counter.addFromSheet).toHaveText('加入 NT$75');
-  await counter.addFromSheet.click();
-  await expect(counter.sheet).toBeHidden();
-  await expect(counter.lines).toHaveCount(1);
-  await expect(counter.lines).toContainText('大杯');
-  await expect(counter.total).toHaveText('NT$75');
-});
+    await counter.option('charizi-size-l').check({ force: true });
+    await expect(counter.addFromSheet).toHaveText('加入 NT$75');
+    await counter.addFromSheet.click();
+    await expect(counter.sheet).toBeHidden();
+    await expect(counter.lines).toHaveCount(1);
+    await expect(counter.lines).toContainText('大杯');
+    await expect(counter.total).toHaveText('NT$75');
+  },
+);
 
 testOnSharedServer(
   'what has answers by default is added with one tap',

@@ -120,52 +120,53 @@ test('every layer is accessible, takes the focus and gives it back', async ({ pa
   }
 });
 
-test('a list of the server can be used while a page is slow, broken or out of reach', async ({
-  page,
-  built,
-}) => {
-  await page.goto(`${built.origin}${gallery}?shell=list`);
-  const list = page.getByRole('main');
-  const server = list.getByLabel('Server');
-  const next = list.getByRole('button', { name: '下一頁' });
-  const row = (name: string) => list.getByRole('row', { name: new RegExp(name) });
-  await expect(row('A-001')).toBeVisible();
-  await expect(list.getByTestId('list-count')).toHaveText('共137筆');
-  const search = list.getByTestId('list-search');
-  await search.fill('a-13');
-  await expect(list.getByText('1–8，找到8筆')).toBeVisible();
-  await expect(row('A-001')).toHaveCount(0);
-  await search.fill('nothing');
-  await expect(list.getByText('沒有符合條件的結果')).toBeVisible();
-  await expect(search).toBeFocused();
-  await list.getByTestId('list-clear').click();
-  await expect(row('A-001')).toBeVisible();
+test(
+  'a list of the server can be used while a page is slow, broken or out of reach',
+  { tag: '@long' },
+  async ({ page, built }) => {
+    await page.goto(`${built.origin}${gallery}?shell=list`);
+    const list = page.getByRole('main');
+    const server = list.getByLabel('Server');
+    const next = list.getByRole('button', { name: '下一頁' });
+    const row = (name: string) => list.getByRole('row', { name: new RegExp(name) });
+    await expect(row('A-001')).toBeVisible();
+    await expect(list.getByTestId('list-count')).toHaveText('共137筆');
+    const search = list.getByTestId('list-search');
+    await search.fill('a-13');
+    await expect(list.getByText('1–8，找到8筆')).toBeVisible();
+    await expect(row('A-001')).toHaveCount(0);
+    await search.fill('nothing');
+    await expect(list.getByText('沒有符合條件的結果')).toBeVisible();
+    await expect(search).toBeFocused();
+    await list.getByTestId('list-clear').click();
+    await expect(row('A-001')).toBeVisible();
 
-  await server.selectOption('slow');
-  await next.click();
-  await expect(list.locator('[aria-busy=true]').getByText('A-001')).toBeVisible();
-  await expect(row('A-011')).toBeVisible();
+    await server.selectOption('slow');
+    await next.click();
+    await expect(list.locator('[aria-busy=true]').getByText('A-001')).toBeVisible();
+    await expect(row('A-011')).toBeVisible();
 
-  // The first page was answered before: it is shown with its age. The third was never seen, and the way back is there.
-  await server.selectOption('away');
-  await expect(list.getByText('離線資料')).toBeVisible();
-  await expect(row('A-001')).toBeVisible();
-  await next.click();
-  await expect(row('A-011')).toBeVisible();
-  await next.click();
-  await expect(list.getByText('此頁尚未下載到這台裝置')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await list.getByRole('button', { name: '上一頁' }).click();
-  await expect(row('A-011')).toBeVisible();
+    // The first page was answered before: it is shown with its age. The third was never seen, and the way back is there.
+    await server.selectOption('away');
+    await expect(list.getByText('離線資料')).toBeVisible();
+    await expect(row('A-001')).toBeVisible();
+    await next.click();
+    await expect(row('A-011')).toBeVisible();
+    await next.click();
+    await expect(list.getByText('此頁尚未下載到這台裝置')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await list.getByRole('button', { name: '上一頁' }).click();
+    await expect(row('A-011')).toBeVisible();
 
-  await server.selectOption('fails');
-  await next.click();
-  await next.click();
-  await list.getByRole('button', { name: '重試' }).click();
-  await expect(list.getByText('伺服器發生錯誤')).toBeVisible();
-  await server.selectOption('empty');
-  await expect(list.getByText('還沒有訂單')).toBeVisible();
-});
+    await server.selectOption('fails');
+    await next.click();
+    await next.click();
+    await list.getByRole('button', { name: '重試' }).click();
+    await expect(list.getByText('伺服器發生錯誤')).toBeVisible();
+    await server.selectOption('empty');
+    await expect(list.getByText('還沒有訂單')).toBeVisible();
+  },
+);
 
 test('a layer that is closing takes no tap from what opened after it', async ({ page, built }) => {
   await page.goto(built.origin + gallery);

@@ -6,62 +6,64 @@ import { signInByCall, test, zhongshan } from './fixtures/test.ts';
 const { brandId } = zhongshan;
 const guest = 'demo-customer-charizi';
 
-test('a point rule is a sentence that is tried out while it is typed, and of a type one is active', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByCall(context, 'owner');
-  await page.goto(`/admin/${brandId}/point-rules`);
-  await expect(page.locator('main')).toContainText('每消費NT$100得1點，60天內有效。', { timeout: 40_000 });
-  await page.getByTestId('point-rule-create').click();
-  const field = (name: string) => page.locator(`#point-rule-${name}`);
-  const simulator = page.getByTestId('rule-simulator');
-  const submit = page.getByTestId('save-bar').locator('button[type=submit]');
-  await expect(simulator).toContainText('消費NT$350→3點');
-  await field('name').fill('滿額集點');
-  await field('conversionRate').fill('50');
-  await expect(simulator).toContainText('消費NT$350→7點');
-  await field('minimumAmount').fill('400');
-  await expect(simulator).toContainText('消費NT$350→0點');
-  await expect(simulator).toContainText('再NT$50就給點');
-  await expect(page.getByTestId('rule-sentence')).toHaveText('每消費NT$50得1點，單筆滿NT$400，60天內有效。');
+test(
+  'a point rule is a sentence that is tried out while it is typed, and of a type one is active',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    await page.goto(`/admin/${brandId}/point-rules`);
+    await expect(page.locator('main')).toContainText('每消費NT$100得1點，60天內有效。', { timeout: 40_000 });
+    await page.getByTestId('point-rule-create').click();
+    const field = (name: string) => page.locator(`#point-rule-${name}`);
+    const simulator = page.getByTestId('rule-simulator');
+    const submit = page.getByTestId('save-bar').locator('button[type=submit]');
+    await expect(simulator).toContainText('消費NT$350→3點');
+    await field('name').fill('滿額集點');
+    await field('conversionRate').fill('50');
+    await expect(simulator).toContainText('消費NT$350→7點');
+    await field('minimumAmount').fill('400');
+    await expect(simulator).toContainText('消費NT$350→0點');
+    await expect(simulator).toContainText('再NT$50就給點');
+    await expect(page.getByTestId('rule-sentence')).toHaveText(
+      '每消費NT$50得1點，單筆滿NT$400，60天內有效。',
+    );
 
-  // One of its type is active already: that is said, and refused before it is sent.
-  const main = page.locator('main');
-  await expect(main).toContainText('同類型的規則只能啟用一個');
-  await page.getByRole('checkbox', { name: /^啟用/ }).check();
-  await submit.click();
-  await expect(main.getByRole('alert')).toContainText('「消費集點」已經啟用，同類型只能啟用一個');
-  await field('type').selectOption({ label: '每幾次消費' });
-  await expect(field('everyNth')).toHaveValue('5');
-  await expect(page.getByTestId('rule-sentence')).toContainText('每第5次消費，每NT$50得1點');
-  await submit.click();
-  await expect(page).toHaveURL(/\/point-rules$/);
-  await expect(page.locator('[data-row]').filter({ hasText: '滿額集點' })).toContainText('每第5次消費');
+    // One of its type is active already: that is said, and refused before it is sent.
+    const main = page.locator('main');
+    await expect(main).toContainText('同類型的規則只能啟用一個');
+    await page.getByRole('checkbox', { name: /^啟用/ }).check();
+    await submit.click();
+    await expect(main.getByRole('alert')).toContainText('「消費集點」已經啟用，同類型只能啟用一個');
+    await field('type').selectOption({ label: '每幾次消費' });
+    await expect(field('everyNth')).toHaveValue('5');
+    await expect(page.getByTestId('rule-sentence')).toContainText('每第5次消費，每NT$50得1點');
+    await submit.click();
+    await expect(page).toHaveURL(/\/point-rules$/);
+    await expect(page.locator('[data-row]').filter({ hasText: '滿額集點' })).toContainText('每第5次消費');
 
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const rules = await owner.ask<PointRule[]>(`GET /promotion/brands/${brandId}/points/rules`);
-  expect(rules.find(({ name }) => name === '滿額集點')).toMatchObject({
-    type: 'recurring_visit',
-    conversionRate: 50,
-    minimumAmount: 400,
-    everyNth: 5,
-    isActive: true,
-  });
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const rules = await owner.ask<PointRule[]>(`GET /promotion/brands/${brandId}/points/rules`);
+    expect(rules.find(({ name }) => name === '滿額集點')).toMatchObject({
+      type: 'recurring_visit',
+      conversionRate: 50,
+      minimumAmount: 400,
+      everyNth: 5,
+      isActive: true,
+    });
 
-  // In the list the server has the last word, and the switch goes back.
-  const second = await owner.ask<PointRule>(`POST /promotion/brands/${brandId}/points/rules`, {
-    name: '另一個集點',
-    type: 'purchase_amount',
-    conversionRate: 200,
-  });
-  const row = page.locator(`[data-row="${second._id}"]`);
-  await expect(row).toBeVisible();
-  await row.getByRole('switch').click();
-  await expect(page.locator('[data-sonner-toast]').first()).toContainText('同類型');
-  await expect(row.getByRole('switch')).not.toBeChecked();
-});
+    // In the list the server has the last word, and the switch goes back.
+    const second = await owner.ask<PointRule>(`POST /promotion/brands/${brandId}/points/rules`, {
+      name: '另一個集點',
+      type: 'purchase_amount',
+      conversionRate: 200,
+    });
+    const row = page.locator(`[data-row="${second._id}"]`);
+    await expect(row).toBeVisible();
+    await row.getByRole('switch').click();
+    await expect(page.locator('[data-sonner-toast]').first()).toContainText('同類型');
+    await expect(row.getByRole('switch')).not.toBeChecked();
+  },
+);
 
 test(
   'points are given and taken by hand with a reason, and stand in the ledger of their guest; an employee only reads',

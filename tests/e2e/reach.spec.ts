@@ -88,38 +88,39 @@ test(
   },
 );
 
-test('a page begins at its top, Back leads to where one was, and what was done is told without taking the focus', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 390, height: 700 });
-  await signInByCall(context, 'owner');
-  const dishes = new DishesPage(page);
-  await dishes.open(brandId, '?limit=50');
-  const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
-  const rows = page.locator('main [data-row]');
-  // The first ones stand before the others, and what says that they still come stands above them.
-  await expect(dishes.pill).toHaveAttribute('data-state', 'synced', { timeout: 40_000 });
-  await expect(page.getByTestId('list-count')).toHaveText(/^(共|\d)/);
-  await expect.poll(() => rows.count()).toBeGreaterThan(40);
-  const last = rows.last().getByRole('link').first();
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(scrolled).toBeGreaterThan(1500);
-  const place = await scrolled();
-  await last.click();
-  await expect(dishes.edit).toBeVisible();
-  expect(await scrolled()).toBe(0);
-  await page.goBack();
-  await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThanOrEqual(2);
-  await expect(last).toBeInViewport();
+test(
+  'a page begins at its top, Back leads to where one was, and what was done is told without taking the focus',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await signInByCall(context, 'owner');
+    const dishes = new DishesPage(page);
+    await dishes.open(brandId, '?limit=50');
+    const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    const rows = page.locator('main [data-row]');
+    // The first ones stand before the others, and what says that they still come stands above them.
+    await expect(dishes.pill).toHaveAttribute('data-state', 'synced', { timeout: 40_000 });
+    await expect(page.getByTestId('list-count')).toHaveText(/^(共|\d)/);
+    await expect.poll(() => rows.count()).toBeGreaterThan(40);
+    const last = rows.last().getByRole('link').first();
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(scrolled).toBeGreaterThan(1500);
+    const place = await scrolled();
+    await last.click();
+    await expect(dishes.edit).toBeVisible();
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThanOrEqual(2);
+    await expect(last).toBeInViewport();
 
-  const toggle = rows.last().getByRole('switch');
-  await toggle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.locator('#live-polite')).toHaveText(/^已下架/);
-  await expect(toggle).toBeFocused();
-  // It is reported once it is kept; the list is redrawn a moment later.
-  await expect(toggle).not.toBeChecked();
-  await page.keyboard.press('Space');
-  await expect(page.locator('#live-polite')).toHaveText(/^已上架/);
-});
+    const toggle = rows.last().getByRole('switch');
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.locator('#live-polite')).toHaveText(/^已下架/);
+    await expect(toggle).toBeFocused();
+    // It is reported once it is kept; the list is redrawn a moment later.
+    await expect(toggle).not.toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(page.locator('#live-polite')).toHaveText(/^已上架/);
+  },
+);

@@ -3,33 +3,37 @@ import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.t
 
 test.use(alwaysOnline);
 
-test('too little cash is a part, and another Enter takes nothing', async ({ page, openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.tile(tea('waffle')).click();
-  await counter.tile(tea('waffle')).click();
-  await page.keyboard.press('p');
-  await expect(counter.payComplete).toBeVisible();
-  await page.keyboard.type('100', { delay: 90 });
-  await page.keyboard.press('Enter');
-  await expect(counter.tenders).toHaveCount(1);
-  await expect(counter.payAsk).toContainText('NT$20');
-  await page.keyboard.press('Enter', { delay: 300 });
-  await page.keyboard.press('Enter', { delay: 300 });
-  await expect(counter.done).toBeHidden();
-  await expect(counter.tenders).toHaveCount(1);
-  await page.keyboard.type('5', { delay: 90 });
-  await expect(page.getByText('NT$5', { exact: true }).first()).toBeVisible();
-  // A tablet that is busy hears the last digit and Enter one after the other, before it has drawn either.
-  await page.evaluate(() => {
-    const press = (key: string): boolean =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    press('0');
-    const since = performance.now();
-    while (performance.now() - since < 80);
-    press('Enter');
-  });
-  await expect(counter.changeDue).toHaveText('NT$30');
-});
+test(
+  'too little cash is a part, and another Enter takes nothing',
+  { tag: '@long' },
+  async ({ page, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.tile(tea('waffle')).click();
+    await counter.tile(tea('waffle')).click();
+    await page.keyboard.press('p');
+    await expect(counter.payComplete).toBeVisible();
+    await page.keyboard.type('100', { delay: 90 });
+    await page.keyboard.press('Enter');
+    await expect(counter.tenders).toHaveCount(1);
+    await expect(counter.payAsk).toContainText('NT$20');
+    await page.keyboard.press('Enter', { delay: 300 });
+    await page.keyboard.press('Enter', { delay: 300 });
+    await expect(counter.done).toBeHidden();
+    await expect(counter.tenders).toHaveCount(1);
+    await page.keyboard.type('5', { delay: 90 });
+    await expect(page.getByText('NT$5', { exact: true }).first()).toBeVisible();
+    // A tablet that is busy hears the last digit and Enter one after the other, before it has drawn either.
+    await page.evaluate(() => {
+      const press = (key: string): boolean =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      press('0');
+      const since = performance.now();
+      while (performance.now() - since < 80);
+      press('Enter');
+    });
+    await expect(counter.changeDue).toHaveText('NT$30');
+  },
+);
 
 test(
   'a bill is paid by LINE Pay, card and cash, and a part can be taken back',

@@ -126,34 +126,36 @@ test('a shift without a difference is closed in six taps', { tag: '@long' }, asy
   expect(taps).toBeLessThanOrEqual(6);
 });
 
-test('notes and coins are counted, a difference asks why, and refunds leave the drawer', async ({
-  openTill,
-}) => {
-  const counter = await openTill('lead', { here: true });
-  const shift = new ShiftPage(counter.page);
-  await shift.open();
-  await shift.begin('2000');
-  await counter.page.keyboard.press('Escape');
-  const sold = await counter.sell(tea('four-seasons'));
-  const orders = new SoldOrdersPage(counter.page);
-  await counter.openOrders();
-  await orders.open(sold.number);
-  await orders.refundButton.click();
-  await orders.addUnit('四季春');
-  await orders.reason('餐點問題').click();
-  await orders.refundConfirm.click();
-  await expect(orders.sheet).toBeHidden();
-  await shift.open();
-  await expect(shift.drawer).toContainText('應有現金NT$2,000');
-  await shift.close();
-  await counter.page.getByRole('radio', { name: '依面額' }).check();
-  await counter.page.getByTestId('pieces-1000').fill('2');
-  await counter.page.getByTestId('pieces-50').fill('3');
-  await expect(counter.page.getByTestId('shift-sum')).toHaveText('NT$2,150');
-  await shift.next.click();
-  await expect(shift.difference).toHaveText('溢收NT$150');
-  await expect(shift.finish).toBeDisabled();
-  await counter.page.getByRole('button', { name: '找錯錢' }).click();
-  await shift.finish.click();
-  await expect(shift.report).toContainText('找錯錢');
-});
+test(
+  'notes and coins are counted, a difference asks why, and refunds leave the drawer',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('lead', { here: true });
+    const shift = new ShiftPage(counter.page);
+    await shift.open();
+    await shift.begin('2000');
+    await counter.page.keyboard.press('Escape');
+    const sold = await counter.sell(tea('four-seasons'));
+    const orders = new SoldOrdersPage(counter.page);
+    await counter.openOrders();
+    await orders.open(sold.number);
+    await orders.refundButton.click();
+    await orders.addUnit('四季春');
+    await orders.reason('餐點問題').click();
+    await orders.refundConfirm.click();
+    await expect(orders.sheet).toBeHidden();
+    await shift.open();
+    await expect(shift.drawer).toContainText('應有現金NT$2,000');
+    await shift.close();
+    await counter.page.getByRole('radio', { name: '依面額' }).check();
+    await counter.page.getByTestId('pieces-1000').fill('2');
+    await counter.page.getByTestId('pieces-50').fill('3');
+    await expect(counter.page.getByTestId('shift-sum')).toHaveText('NT$2,150');
+    await shift.next.click();
+    await expect(shift.difference).toHaveText('溢收NT$150');
+    await expect(shift.finish).toBeDisabled();
+    await counter.page.getByRole('button', { name: '找錯錢' }).click();
+    await shift.finish.click();
+    await expect(shift.report).toContainText('找錯錢');
+  },
+);

@@ -9,70 +9,71 @@ function expectOnePage({ size, content }: Printed, paper: number): void {
   expect(content[1]).toBeLessThanOrEqual(size[1]);
 }
 
-test('a transaction slip says everything, at both widths of paper, and a second print says so', async ({
-  openTill,
-  page,
-}) => {
-  await SoldOrdersPage.catchPrints(page);
-  const counter = await openTill('lead', { here: true });
-  const sold = new SoldOrdersPage(page);
-  await counter.tile(tea('four-seasons')).click();
-  await counter.tile(tea('waffle')).click();
-  await counter.cash(500).click();
-  await expect(counter.changeDue).toHaveText('NT$400');
-  const { number } = await counter.readSold();
-  await page.getByTestId('done-receipt').click();
-  await page.getByTestId('done-kitchen').click();
-  const [receipt, kitchen] = await sold.printed(2);
-  for (const words of [
-    '交易明細',
-    number,
-    '外帶',
-    'lead',
-    '四季春',
-    'NT$40',
-    '原味鬆餅',
-    'NT$60',
-    '總計',
-    'NT$100',
-    '現金',
-    '實收',
-    'NT$500',
-    '找零',
-    'NT$400',
-    '本單據非統一發票',
-  ])
-    expect(receipt?.text).toContain(words);
-  expect(receipt?.text).not.toMatch(/補印|離線開立/);
-  expectOnePage(receipt!, 80);
-  expect(kitchen?.text).toContain('原味鬆餅');
-  expect(kitchen?.text).not.toContain('NT$');
+test(
+  'a transaction slip says everything, at both widths of paper, and a second print says so',
+  { tag: '@long' },
+  async ({ openTill, page }) => {
+    await SoldOrdersPage.catchPrints(page);
+    const counter = await openTill('lead', { here: true });
+    const sold = new SoldOrdersPage(page);
+    await counter.tile(tea('four-seasons')).click();
+    await counter.tile(tea('waffle')).click();
+    await counter.cash(500).click();
+    await expect(counter.changeDue).toHaveText('NT$400');
+    const { number } = await counter.readSold();
+    await page.getByTestId('done-receipt').click();
+    await page.getByTestId('done-kitchen').click();
+    const [receipt, kitchen] = await sold.printed(2);
+    for (const words of [
+      '交易明細',
+      number,
+      '外帶',
+      'lead',
+      '四季春',
+      'NT$40',
+      '原味鬆餅',
+      'NT$60',
+      '總計',
+      'NT$100',
+      '現金',
+      '實收',
+      'NT$500',
+      '找零',
+      'NT$400',
+      '本單據非統一發票',
+    ])
+      expect(receipt?.text).toContain(words);
+    expect(receipt?.text).not.toMatch(/補印|離線開立/);
+    expectOnePage(receipt!, 80);
+    expect(kitchen?.text).toContain('原味鬆餅');
+    expect(kitchen?.text).not.toContain('NT$');
 
-  await counter.openOrders();
-  await sold.open(number);
-  await sold.printButton.click();
-  await sold.paper(58);
-  await expect(sold.preview).toContainText('補印');
-  await page.getByTestId('print-slip').click();
-  const [, , again] = await sold.printed(3);
-  expect(again?.text).toContain('交易明細（補印）');
-  expectOnePage(again!, 58);
-  // Cup labels: one for each unit, each a page of its own.
-  await page.getByTestId('slip-label').click();
-  await expect(page.getByTestId('label-preview').getByRole('listitem')).toHaveCount(2);
-  await expect(sold.preview).not.toContainText('補印');
-  await page.getByTestId('print-slip').click();
-  const cups = (await sold.printed(4))[3]!;
-  expect(cups.size).toEqual([40, 30]);
-  expect(cups.content[0]).toBeLessThanOrEqual(40.5);
-  expect(cups.content[1]).toBeLessThanOrEqual(60.5);
-  for (const words of ['1/2', '2/2', '四季春', '原味鬆餅']) expect(cups.text).toContain(words);
-  await expect(sold.preview).toContainText('補印');
-  // The keys belong to the page again.
-  await expect(page.getByTestId('print-slip')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(sold.sheet).toBeHidden();
-});
+    await counter.openOrders();
+    await sold.open(number);
+    await sold.printButton.click();
+    await sold.paper(58);
+    await expect(sold.preview).toContainText('補印');
+    await page.getByTestId('print-slip').click();
+    const [, , again] = await sold.printed(3);
+    expect(again?.text).toContain('交易明細（補印）');
+    expectOnePage(again!, 58);
+    // Cup labels: one for each unit, each a page of its own.
+    await page.getByTestId('slip-label').click();
+    await expect(page.getByTestId('label-preview').getByRole('listitem')).toHaveCount(2);
+    await expect(sold.preview).not.toContainText('補印');
+    await page.getByTestId('print-slip').click();
+    const cups = (await sold.printed(4))[3]!;
+    expect(cups.size).toEqual([40, 30]);
+    expect(cups.content[0]).toBeLessThanOrEqual(40.5);
+    expect(cups.content[1]).toBeLessThanOrEqual(60.5);
+    for (const words of ['1/2', '2/2', '四季春', '原味鬆餅']) expect(cups.text).toContain(words);
+    await expect(sold.preview).toContainText('補印');
+    // The keys belong to the page again.
+    await expect(page.getByTestId('print-slip')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sold.sheet).toBeHidden();
+  },
+);
 
 test(
   'slips come out by themselves where the till is set so, once the sale is kept, and say that they were issued offline',

@@ -133,23 +133,25 @@ test.describe('a guest with a phone', () => {
     network.restore();
   });
 
-  test('keeps a cart for each store: another store’s is named in one line, and comes back when it was emptied', async ({
-    page,
-  }) => {
-    const shop = new StorefrontPage(page);
-    await shop.open(brandId, storeId);
-    await shop.quickAdd(tea('four-seasons')).click();
-    await expect(shop.cartBar).toContainText('1件');
-    await shop.open(brandId, 'charizi-xinyi');
-    await expect(shop.cartBar).toBeHidden();
-    await expect(shop.otherCarts).toContainText('「中山店」的購物車還有1件');
-    await shop.otherCarts.getByRole('button', { name: '清空' }).click();
-    await expect(shop.otherCarts).toBeHidden();
-    await shop.undo.click();
-    await shop.otherCarts.getByRole('link', { name: '前往' }).click();
-    await expect(shop.heading).toHaveText('中山店');
-    await expect(shop.cartBar).toContainText('1件');
-  });
+  test(
+    'keeps a cart for each store: another store’s is named in one line, and comes back when it was emptied',
+    { tag: '@long' },
+    async ({ page }) => {
+      const shop = new StorefrontPage(page);
+      await shop.open(brandId, storeId);
+      await shop.quickAdd(tea('four-seasons')).click();
+      await expect(shop.cartBar).toContainText('1件');
+      await shop.open(brandId, 'charizi-xinyi');
+      await expect(shop.cartBar).toBeHidden();
+      await expect(shop.otherCarts).toContainText('「中山店」的購物車還有1件');
+      await shop.otherCarts.getByRole('button', { name: '清空' }).click();
+      await expect(shop.otherCarts).toBeHidden();
+      await shop.undo.click();
+      await shop.otherCarts.getByRole('link', { name: '前往' }).click();
+      await expect(shop.heading).toHaveText('中山店');
+      await expect(shop.cartBar).toContainText('1件');
+    },
+  );
 
   test('reads the menu before any script runs, nothing moves when the page takes over, and staff’s files come with staff', async ({
     page,

@@ -53,45 +53,45 @@ test(
   },
 );
 
-test('a store asks for 統一編號 and carrier: what is wrong stays and is named, what is right stands on the order', async ({
-  page,
-  context,
-  openTill,
-}) => {
-  await signInByCall(context, 'owner');
-  const store = new StorePage(page);
-  await store.open(brandId, storeId, 'services');
-  await store.asks('統一編號', '選填');
-  await store.asks('載具', '選填');
-  await store.asks('愛心碼', '選填');
-  await page.getByLabel('營業稅').selectOption({ label: '使用統一發票（一般稅額，5%）' });
-  await store.saveBar.getByRole('button', { name: '儲存' }).click();
-  await expect(store.saveBar).toBeHidden();
-  await expect(store.pending).toBeHidden();
+test(
+  'a store asks for 統一編號 and carrier: what is wrong stays and is named, what is right stands on the order',
+  { tag: '@long' },
+  async ({ page, context, openTill }) => {
+    await signInByCall(context, 'owner');
+    const store = new StorePage(page);
+    await store.open(brandId, storeId, 'services');
+    await store.asks('統一編號', '選填');
+    await store.asks('載具', '選填');
+    await store.asks('愛心碼', '選填');
+    await page.getByLabel('營業稅').selectOption({ label: '使用統一發票（一般稅額，5%）' });
+    await store.saveBar.getByRole('button', { name: '儲存' }).click();
+    await expect(store.saveBar).toBeHidden();
+    await expect(store.pending).toBeHidden();
 
-  const counter = await openTill('mei');
-  await counter.tile(tea('waffle')).click();
-  await counter.orderNoteButton.click();
-  await counter.page.getByTestId('guest-name').fill('王小姐');
-  await counter.page.getByTestId('guest-phone').fill('0912-345 678');
-  await counter.page.getByTestId('guest-phone').blur();
-  await expect(counter.page.getByTestId('guest-phone')).toHaveValue('0912345678');
-  await counter.pay.click();
-  const taxId = counter.page.getByTestId('buyer-taxId');
-  await taxId.fill('12345678');
-  await counter.page.getByTestId('buyer-carrier').fill('/ab+1-2');
-  await counter.payComplete.click();
-  await expect(counter.page.getByText('統一編號不正確').first()).toBeVisible();
-  await expect(taxId).toBeFocused();
-  await expect(taxId).toHaveValue('12345678');
-  await taxId.fill('04595257');
-  await counter.page.getByTestId('buyer-carrier').fill('/ab+1-2.');
-  await expectAccessible(counter.page, 'paying');
-  await counter.payComplete.click();
-  const number = (await counter.orderNumber.textContent()) ?? '';
-  await counter.next.click();
-  await counter.openOrders();
-  await counter.orderRow(number).click();
-  for (const words of ['王小姐', '0912345678', '04595257', '/AB+1-2.'])
-    await expect(counter.orderDetail).toContainText(words);
-});
+    const counter = await openTill('mei');
+    await counter.tile(tea('waffle')).click();
+    await counter.orderNoteButton.click();
+    await counter.page.getByTestId('guest-name').fill('王小姐');
+    await counter.page.getByTestId('guest-phone').fill('0912-345 678');
+    await counter.page.getByTestId('guest-phone').blur();
+    await expect(counter.page.getByTestId('guest-phone')).toHaveValue('0912345678');
+    await counter.pay.click();
+    const taxId = counter.page.getByTestId('buyer-taxId');
+    await taxId.fill('12345678');
+    await counter.page.getByTestId('buyer-carrier').fill('/ab+1-2');
+    await counter.payComplete.click();
+    await expect(counter.page.getByText('統一編號不正確').first()).toBeVisible();
+    await expect(taxId).toBeFocused();
+    await expect(taxId).toHaveValue('12345678');
+    await taxId.fill('04595257');
+    await counter.page.getByTestId('buyer-carrier').fill('/ab+1-2.');
+    await expectAccessible(counter.page, 'paying');
+    await counter.payComplete.click();
+    const number = (await counter.orderNumber.textContent()) ?? '';
+    await counter.next.click();
+    await counter.openOrders();
+    await counter.orderRow(number).click();
+    for (const words of ['王小姐', '0912345678', '04595257', '/AB+1-2.'])
+      await expect(counter.orderDetail).toContainText(words);
+  },
+);

@@ -107,25 +107,26 @@ test('a cashier without a network pauses what guests may order, for a while and 
   await expect(button).toHaveText('客人的訂單');
 });
 
-test('an order that the store took by itself is no new one, and stands among those that are being made', async ({
-  server,
-  openTill,
-}) => {
-  await answerByHand(server);
-  await server.database?.query(
-    `update store_settings set service_settings = jsonb_set(service_settings::jsonb, '{autoAccept}', 'true')
+test(
+  'an order that the store took by itself is no new one, and stands among those that are being made',
+  { tag: '@long' },
+  async ({ server, openTill }) => {
+    await answerByHand(server);
+    await server.database?.query(
+      `update store_settings set service_settings = jsonb_set(service_settings::jsonb, '{autoAccept}', 'true')
   where store_id = $1`,
-    [zhongshan.storeId],
-  );
-  const { page } = await openTill('mei');
-  const button = page.getByTestId('web-orders-btn');
-  await expect(button).toHaveAccessibleName('客人的訂單');
-  const guests = await GuestOrders.open(page.context());
-  const number = await guests.place();
-  await button.click();
-  await expect(page.getByTestId(`web-order-${number}`)).toContainText('告知', { timeout: 30_000 });
-  await expect(page.getByTestId('web-orders')).toContainText('沒有待確認的訂單。');
-  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(button).toHaveAccessibleName('客人的訂單');
-});
+      [zhongshan.storeId],
+    );
+    const { page } = await openTill('mei');
+    const button = page.getByTestId('web-orders-btn');
+    await expect(button).toHaveAccessibleName('客人的訂單');
+    const guests = await GuestOrders.open(page.context());
+    const number = await guests.place();
+    await button.click();
+    await expect(page.getByTestId(`web-order-${number}`)).toContainText('告知', { timeout: 30_000 });
+    await expect(page.getByTestId('web-orders')).toContainText('沒有待確認的訂單。');
+    await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAccessibleName('客人的訂單');
+  },
+);

@@ -13,7 +13,7 @@ import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { tableOf } from '#src/office/list/usual-parts.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
-import { InvitationDays } from './invitation/invitation-state.tsx';
+import { InvitationEnd } from './invitation/invitation-state.tsx';
 import { wholeBrand, type PersonSearch } from './person-listing.ts';
 import { usePersonParts, usePlaceOf } from './person-parts.tsx';
 import { RoleName } from './person-resource.tsx';
@@ -128,7 +128,7 @@ function LastLogin({ person }: { person: Admin }) {
   if (invitedAt !== undefined)
     return (
       <span className="text-13 text-fg-2">
-        <InvitationDays person={person} />
+        <InvitationEnd person={person} />
       </span>
     );
   return lastLogin === undefined ? (

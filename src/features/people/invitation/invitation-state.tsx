@@ -37,8 +37,26 @@ export function InvitationBadge({ person }: { person: Admin }) {
   );
 }
 
+/** Until when the link of somebody holds, where there is no room for more. */
+export function InvitationEnd({ person }: { person: Admin }) {
+  const state = useInvitationState(person);
+  const { invitedUntil } = person;
+  if (!state || invitedUntil === undefined) return null;
+  return state === 'open' ? (
+    <Trans id="invitation.until">
+      有效到
+      <DateTime at={invitedUntil} style="date" />
+    </Trans>
+  ) : (
+    <Trans id="invitation.ended">
+      <DateTime at={invitedUntil} style="date" />
+      過期
+    </Trans>
+  );
+}
+
 /** Since when somebody is invited, and until when their link holds. */
-export function InvitationDays({ person }: { person: Admin }) {
+function InvitationDays({ person }: { person: Admin }) {
   const state = useInvitationState(person);
   const { invitedAt, invitedUntil } = person;
   if (!state || invitedAt === undefined) return null;
