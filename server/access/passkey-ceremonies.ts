@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import type { PasskeyCeremoniesTable } from '../database/passkey-tables.ts';
 import { challengeLifeMs } from './passkey-proof.ts';
@@ -46,9 +46,7 @@ export function takeCeremony(
 ): Promise<Ceremony | undefined> {
   return tx
     .deleteFrom('passkey_ceremonies')
-    .where('id_hash', '=', hashToken(ceremony))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now.toISOString())
+    .where(holds(ceremony, purpose, now))
     .returningAll()
     .executeTakeFirst();
 }
@@ -63,10 +61,18 @@ export function findCeremony(
   return tx
     .selectFrom('passkey_ceremonies')
     .selectAll()
-    .where('id_hash', '=', hashToken(ceremony))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now.toISOString())
+    .where(holds(ceremony, purpose, now))
     .executeTakeFirst();
+}
+
+/** The one of that name and purpose, while it is open. */
+function holds(ceremony: string, purpose: Purpose, now: Date): Expression<SqlBool> {
+  const eb = expressionBuilder<{ passkey_ceremonies: PasskeyCeremoniesTable }, 'passkey_ceremonies'>();
+  return eb.and([
+    eb('id_hash', '=', hashToken(ceremony)),
+    eb('purpose', '=', purpose),
+    eb('expires_at', '>', now.toISOString()),
+  ]);
 }
 
 function secret(): string {

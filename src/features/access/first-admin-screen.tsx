@@ -9,8 +9,8 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { SignInNameField } from './sign-in-name-field.tsx';
 
 interface FirstAdminScreenProps {
@@ -70,16 +70,14 @@ export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
         error={errorOf(nameId)}
         onChange={setName}
       />
-      <PasswordField
+      <NewPasswordField
         id={passwordId}
         label={t({ id: 'password', message: '密碼' })}
         hint={hint}
         name="password"
-        autoComplete="new-password"
-        maxLength={passwordLength.most}
         value={password}
         error={errorOf(passwordId)}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
       />
       <Button type="submit" variant="primary" size="lg" block loading={sending}>
         <Trans id="firstAdmin.submit">建立並登入</Trans>

@@ -11,6 +11,7 @@ import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** A new password for the own account; the other sessions of the account end with it. What is typed is kept nowhere. */
 export function PasswordForm() {
@@ -65,16 +66,14 @@ export function PasswordForm() {
         error={errorOf(currentId)}
         onChange={(event) => setCurrent(event.target.value)}
       />
-      <PasswordField
+      <NewPasswordField
         id={nextId}
         label={t({ id: 'account.newPassword', message: '新密碼' })}
         hint={hint}
         name="new-password"
-        autoComplete="new-password"
-        maxLength={passwordLength.most}
         value={next}
         error={errorOf(nextId)}
-        onChange={(event) => setNext(event.target.value)}
+        onChange={setNext}
       />
       <p className="text-14 text-fg-2">
         <Trans id="account.passwordHint">變更後，其他裝置上的這個帳號都會登出。</Trans>

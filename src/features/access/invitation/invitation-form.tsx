@@ -14,11 +14,11 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { PasswordField } from '#src/ui/form/password-field.tsx';
 import { useSubmitFaults } from '#src/ui/form/use-submit-faults.ts';
 import { Note } from '#src/ui/page/note.tsx';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
 import { SignInNameField } from '../sign-in-name-field.tsx';
 import type { Invitation, LinkInput } from './use-invitation.ts';
 
@@ -68,26 +68,22 @@ export function InvitationForm({ link, invitation, onGone }: InvitationFormProps
         error={errorOf(nameId)}
         onChange={setName}
       />
-      <PasswordField
+      <NewPasswordField
         id={passwordId}
         label={t({ id: 'password', message: '密碼' })}
         hint={hint}
         name="new-password"
-        autoComplete="new-password"
-        maxLength={passwordLength.most}
         value={password}
         error={errorOf(passwordId)}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
       />
-      <PasswordField
+      <NewPasswordField
         id={againId}
         label={t({ id: 'invited.again', message: '再輸入一次密碼' })}
         name="new-password-again"
-        autoComplete="new-password"
-        maxLength={passwordLength.most}
         value={again}
         error={errorOf(againId)}
-        onChange={(event) => setAgain(event.target.value)}
+        onChange={setAgain}
       />
       <Button
         type="submit"
