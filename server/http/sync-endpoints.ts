@@ -54,8 +54,8 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
     const at = parts.now().getTime();
     if (looks.isRecent(pair, at)) return device;
     const session = await app.sessions.find(request);
-    if (session) await bind(device, session);
-    looks.note(pair, at);
+    // Who has nothing to do with the brand may be given it at any moment.
+    if (!session || (await bind(device, session))) looks.note(pair, at);
     return device;
   };
 
@@ -132,23 +132,27 @@ function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> 
 /** A sign-in is written down as seen this often: its lease counts in hours. */
 const seenEveryMs = 10 * 60_000;
 
-/** Notes that somebody is signed in on a device, and where their session is used; an admin of another brand is nobody there. */
+/**
+ * Notes that somebody is signed in on a device, and where their session is used.
+ * @returns False for an admin of another brand, who is nobody there.
+ */
 function binder(
   { host }: SyncService,
   { database, now }: Pick<AppParts, 'database' | 'now'>,
-): (device: KnownDevice, session: SignedIn) => Promise<void> {
+): (device: KnownDevice, session: SignedIn) => Promise<boolean> {
   const seen = new Map<string, number>();
   return async ({ id, brandId }, { actor, tokenHash }) => {
     const pair = `${id}|${tokenHash}`;
     const at = now().getTime();
     const before = seen.get(pair);
-    if (before !== undefined && at - before < seenEveryMs) return;
-    if (!allowed(anyStaff, actor, brandScope(brandId))) return;
+    if (before !== undefined && at - before < seenEveryMs) return true;
+    if (!allowed(anyStaff, actor, brandScope(brandId))) return false;
     await host.store.transact('write', { brandId }, async (tx) => {
       const device = await tx.lockDevice(id);
       if (device) await noteSignedIn(host, tx, device, actor.adminId, signInOf(tokenHash));
     });
     if (before === undefined) await nameSession(database, tokenHash, id);
     seen.set(pair, at);
+    return true;
   };
 }
