@@ -59,6 +59,28 @@ interface Payer {
   readonly refunds: readonly Money[];
 }
 
+/** What the server looks for when payments are booked: their movements in a shift, and whether the order's day is closed. */
+export function bookedBy({
+  storeId,
+  businessDate,
+  shiftId,
+  payments,
+}: {
+  readonly storeId: string;
+  readonly businessDate?: string | undefined;
+  readonly shiftId?: string | undefined;
+  readonly payments: readonly { readonly _id: string }[];
+}): (readonly [typeof cashMovements | typeof dayCloses, string])[] {
+  const moved =
+    shiftId === undefined ? [] : payments.map(({ _id }) => [cashMovements, paymentMoveOf(_id)] as const);
+  const isDated = businessDate !== undefined && payments.length > 0;
+  return [...moved, ...(isDated ? [[dayCloses, dayCloseIdOf(storeId, businessDate)] as const] : [])];
+}
+
+function paymentMoveOf(paymentId: string): string {
+  return `payment:${paymentId}`;
+}
+
 /**
  * Books what a change of an order moved at tills with an open shift: each payment and refund once, and a corrected tender out of one
  * and into the other, where its payment was counted. Money that was taken without a shift is in no drawer that anybody counts; neither is
@@ -84,7 +106,7 @@ export async function bookMovements(
     const former = paid.get(payment._id);
     const isSame = former && former.method === payment.method && former.tenderId === payment.tenderId;
     if (isSame) continue;
-    if (!former) await moveOne({ id: `payment:${payment._id}`, type: 'payment', of: payment });
+    if (!former) await moveOne({ id: paymentMoveOf(payment._id), type: 'payment', of: payment });
     else {
       const out = { ...former, amount: -former.amount };
       await moveOne({ id: `tender:${ctx.changeId}:out`, type: 'tender', of: out });

@@ -129,6 +129,11 @@ export interface Command extends OperationBase {
   readonly acrossStores: readonly Table[];
   /** Keys that `apply` will need, so that a host can load them in one read. */
   readonly touch: (input: never) => readonly (readonly [Table, string])[];
+  /**
+   * Keys beside those of `touch` that the server will need: of what `apply` makes, which is looked for before it is made, and of what is looked
+   * up only there. A device has its rows at hand, and would read these for nothing at most sales.
+   */
+  readonly touchAtServer?: (input: never) => readonly (readonly [Table, string])[];
   /** Index ranges that `apply` will list, each by all leading fields it names, so that a host can load those of many changes in one read. */
   readonly lists: (input: never) => readonly Listed[];
   /**
@@ -170,6 +175,11 @@ export type Operation = Command | Query | Call;
 /** The field of an operation's input that a part of its address is. */
 export function fieldOfPart({ restId }: { readonly restId?: string | undefined }, part: string): string {
   return part === restId ? 'id' : part;
+}
+
+/** All keys that a command announces to the server. */
+export function announcedBy(command: Command, input: unknown): (readonly [Table, string])[] {
+  return [...command.touch(input as never), ...(command.touchAtServer?.(input as never) ?? [])];
 }
 
 /** The parsed input and the output of an operation. */
@@ -215,6 +225,7 @@ interface CommandInput<
   readonly reads?: (input: z.output<I>) => readonly Scope[];
   readonly acrossStores?: readonly AnyTable[];
   readonly touch?: (input: z.output<I>) => readonly (readonly [AnyTable, string])[];
+  readonly touchAtServer?: (input: z.output<I>) => readonly (readonly [AnyTable, string])[];
   readonly lists?: (input: z.output<I>) => readonly (Omit<Listed, 'table'> & { readonly table: AnyTable })[];
   readonly target?: (input: z.output<I>) => readonly [AnyTable, string] | undefined;
   readonly targets?: (input: z.output<I>) => readonly (readonly [AnyTable, string])[];

@@ -13,7 +13,7 @@ import { checkLines, priceTables } from './price-check.ts';
 import { piecesOfLines, refuseStopped } from './oversell.ts';
 import { order, orders, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder, touchesOf } from './shared.ts';
-import { returnStock, stockTables, takeStock } from './stock.ts';
+import { movesOf, returnStock, stockTables, takeStock } from './stock.ts';
 import { addedLines, familyOf, holderOf, makeSupplement } from './supplement.ts';
 
 /**
@@ -36,6 +36,7 @@ export const addLines = defineCommand({
   output: order,
   tables: [orders, ...stockTables, ...priceTables],
   touch: (input) => [[orders, input.orderId], [storeSettings, input.storeId], ...touchesOf(input)],
+  touchAtServer: ({ orderId, lines }) => movesOf(orderId, lines),
   async seal(rows, input) {
     const { before, input: sealed } = await sealOrder(rows, input);
     const { fulfilment, payment, number } = before;

@@ -74,7 +74,7 @@ describe('paying', () => {
     const rows = shop({});
     const first = await rows.run(payOrder, { ...order1, payments: [aPayment()] });
     const again = await rows.run(payOrder, { ...order1, payments: [aPayment()] });
-    expect(again).toEqual({ ...first, exceptions: [] });
+    expect(again).toEqual({ ...first, exceptions: [], unannounced: [] });
   });
 
   it('at two tills books both payments and flags what is over, each time only its own', async () => {

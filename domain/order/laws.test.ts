@@ -341,6 +341,11 @@ async function play(rows: MemoryRows, changes: readonly Change[]): Promise<unkno
   return results;
 }
 
+/** Without what was flagged, which comes to nobody on a device: what is only flagged there is not looked up. */
+function unflagged(results: readonly unknown[]): unknown[] {
+  return results.map((result) => ({ ...(result as object), exceptions: [] }));
+}
+
 /** How often a record was written says nothing about it: a change that comes a second time writes what is there. */
 const withoutCount = <R extends object>(row: R): R => ({ ...row, rev: 0 });
 
@@ -382,7 +387,7 @@ describe('every command of an order', () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const [device, server] = [shop('device'), shop('server')];
-        expect(await play(device, history)).toEqual(await play(server, history));
+        expect(unflagged(await play(device, history))).toEqual(unflagged(await play(server, history)));
         expect(stateOf(device)).toEqual(stateOf(server));
       }),
       runs,

@@ -1,5 +1,5 @@
 import { can } from '../access/permissions.ts';
-import { drawerTables } from '../drawer/movements.ts';
+import { bookedBy, drawerTables } from '../drawer/movements.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { storeSettings } from '../store/schema.ts';
@@ -32,6 +32,7 @@ export const payOrder = defineCommand({
     [storeSettings, storeId],
     ...touchShift(shiftId),
   ],
+  touchAtServer: bookedBy,
   async seal(rows, input, ctx) {
     const { input: sealed } = await sealOrder(rows, input);
     return { ...sealed, shiftId: await takingShift(rows, input, ctx) };

@@ -96,6 +96,24 @@ describe('a sale at the counter', () => {
     expect(exceptions).toEqual([]);
   });
 
+  it('announces every row that the server reads for it, also of what it makes', async () => {
+    const rows = shop().seed(inventory, stockOf('latte', 9), stockOf('egg-dish', 9));
+    const sale = aSale({
+      lines: [withEgg, aLine({ _id: 'line-2' })],
+      payments: [aPayment({ amount: 255 }), aPayment({ _id: 'payment-2', amount: 1 })],
+    });
+    const sealed = { ...sale, shiftId: 'shift-1', businessDate: '2026-11-21' };
+    const orderNo = { lane: 'A', seq: 1, display: 'A-001' };
+    const { unannounced } = await rows.run(arrived(placeOrder), {
+      ...sealed,
+      orderNo,
+      serviceChargeRate: 0,
+      completesWhenPaid: true,
+    });
+    expect(unannounced).toEqual([]);
+    expect(rows.all(stockMoves)).toHaveLength(3);
+  });
+
   it('has the digits that its brand wants when it is made, and keeps them', async () => {
     const rows = shop();
     const place = (_id: string) => rows.run(placeOrder, aSale({ _id }));

@@ -1,9 +1,10 @@
 import { can } from '../access/permissions.ts';
 import { brands } from '../brand/schema.ts';
 import { AppError } from '../kit/errors.ts';
-import { bookMovements, drawerTables } from '../drawer/movements.ts';
+import { bookedBy, bookMovements, drawerTables } from '../drawer/movements.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
+import { flagsNothing } from '../kit/flags.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { employeeLimitOf, storeSettings, stores } from '../store/schema.ts';
@@ -30,7 +31,7 @@ import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import { order, orders, type Order } from './schema.ts';
 import { touchesOf } from './shared.ts';
 import { shiftOf, takingShift, touchShift } from './shift-of.ts';
-import { stockTables, takeStock } from './stock.ts';
+import { movesOf, stockTables, takeStock } from './stock.ts';
 import { completesWhenPaid, sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 
 /**
@@ -66,6 +67,7 @@ export const placeOrder = defineCommand({
     ...touchShift(input.shiftId),
     ...touchesOf(input),
   ],
+  touchAtServer: (input) => [...(isParked(input) ? [] : movesOf(input._id, input.lines)), ...bookedBy(input)],
   lists: ({ storeId, businessDate, orderNo }) =>
     businessDate === undefined || orderNo === undefined
       ? []
@@ -112,11 +114,7 @@ export const placeOrder = defineCommand({
     flagReused({ _id, ...terms }, existing, namesakes, ctx);
     const sale = onceEach({ ...input, _id }, terms, ctx);
     await checkLines(rows, sale, ctx);
-    await flagServiceCharge(rows, sale, terms, ctx);
-    const limit = employeeLimitOf(await rows.get(storeSettings, input.storeId));
-    if (isOverLimit(ctx.actor, { ...sale, lines: sale.lines.map(lineOf) }, limit)) {
-      ctx.flag({ code: 'discount_over_limit', details: { number: terms.orderNo.display, limit } });
-    }
+    await flagTerms(rows, sale, terms, ctx);
     if (isPriceUnapproved(ctx.actor, sale.lines)) flagUnapproved(terms.orderNo.display, sale.lines, ctx);
     const placed = await book(rows, sale, { ...terms, clientOrderId: input._id, said }, ctx);
     flagOverpaid(placed, undefined, ctx);
@@ -227,17 +225,21 @@ function flagReused(
   }
 }
 
-async function flagServiceCharge(
+/** What the store's settings say otherwise now: its service charge, and how much an employee may give. */
+async function flagTerms(
   rows: ReadRows,
-  input: PlaceInput,
-  terms: Terms,
+  sale: PlaceInput,
+  { orderNo, serviceChargeRate: charged }: Terms,
   ctx: CommandContext,
 ): Promise<void> {
-  if (input.orderType !== 'dine_in') return;
-  const settings = await rows.get(storeSettings, input.storeId);
+  if (flagsNothing(ctx)) return;
+  const settings = await rows.get(storeSettings, sale.storeId);
   const present = settings?.serviceSettings.serviceChargeRate;
-  if (present === undefined || present === terms.serviceChargeRate) return;
-  ctx.flag({ code: 'service_charge_changed', details: { charged: terms.serviceChargeRate, present } });
+  if (sale.orderType === 'dine_in' && present !== undefined && present !== charged)
+    ctx.flag({ code: 'service_charge_changed', details: { charged, present } });
+  const limit = employeeLimitOf(settings);
+  if (isOverLimit(ctx.actor, { ...sale, lines: sale.lines.map(lineOf) }, limit))
+    ctx.flag({ code: 'discount_over_limit', details: { number: orderNo.display, limit } });
 }
 
 function totalOf(input: PlaceInput): number {

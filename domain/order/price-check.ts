@@ -1,6 +1,7 @@
 import { dishTemplates, optionCategories, options, type DishTemplate } from '../catalogue/schema.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { ReadRows } from '../kit/rows.ts';
+import { flagsNothing } from '../kit/flags.ts';
 import { begunPlans, planned, pricePlans, withPlannedPrices } from '../menu/price-plans.ts';
 import { menus, type Menu } from '../menu/schema.ts';
 import { unitPrice } from '../pricing/price-order.ts';
@@ -24,12 +25,13 @@ interface Charged {
  * Compares lines as charged with what dishes and bundles cost now and flags what differs, for a person to look at: `price_changed` where the
  * unit price is another, `dish_unknown` where a dish, an option or a bundle is not there (any more). Facts are never refused for it
  * (settled 3, sync.md I4). On the server also `answer_not_asked`, where answers make a line cheaper that its dish does not ask for, or more
- * of them than it takes: no till offers that.
+ * of them than it takes: no till offers that. A device reads nothing for it.
  *
  * @assumed The menu, a large row, is read only where the charged price is not the dish's own: a store's own price that the till did not
  * know yet goes unnoticed when the till charged the dish's own.
  */
 export async function checkLines(rows: ReadRows, charged: Charged, ctx: CommandContext): Promise<void> {
+  if (flagsNothing(ctx)) return;
   const unknown: { lineId: string; itemName: string }[] = [];
   const unasked: { lineId: string; itemName: string; answers: string[] }[] = [];
   const changed: { lineId: string; itemName: string; charged: number; present: number }[] = [];
@@ -42,7 +44,7 @@ export async function checkLines(rows: ReadRows, charged: Charged, ctx: CommandC
       unknown.push({ lineId, itemName });
       continue;
     }
-    const answers = ctx.side === 'server' ? await answersNotAsked(rows, line) : [];
+    const answers = await answersNotAsked(rows, line);
     if (answers.length > 0) unasked.push({ lineId, itemName, answers });
     const paid = unitPrice(line.basePrice, line.options);
     if (paid !== present) changed.push({ lineId, itemName, charged: paid, present });

@@ -1,6 +1,7 @@
 import type { Actor } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
+import { flagsNothing } from '../kit/flags.ts';
 import { employeeLimitOf, storeSettings } from '../store/schema.ts';
 import { isOverLimit } from './discount-limit.ts';
 import type { LineInput, ReviseInput } from './inputs.ts';
@@ -27,6 +28,7 @@ export async function flagLimit(
   input: Pick<ReviseInput, 'addDiscounts' | 'remove' | 'storeId'>,
   ctx: CommandContext,
 ): Promise<void> {
+  if (flagsNothing(ctx)) return;
   const limit = employeeLimitOf(await rows.get(storeSettings, input.storeId));
   if (exceeds(ctx.actor, before, { ...changed, lines: changed.items }, input, limit))
     ctx.flag({ code: 'discount_over_limit', details: { number: changed.number, limit } });

@@ -30,7 +30,7 @@ import { exceeds, flagLimit, flagPrices } from './revise-limits.ts';
 import { order, orders, type Order } from './schema.ts';
 import { orderOf, sealOrder, touchesOf } from './shared.ts';
 import { takingShift, touchShift } from './shift-of.ts';
-import { stockTables, takeStock } from './stock.ts';
+import { movesOf, stockTables, takeStock } from './stock.ts';
 import { addedLines, allot, familyOf, makeSupplement } from './supplement.ts';
 import { tableAfter } from './table-words.ts';
 import { askForMessages } from './tell-guest.ts';
@@ -66,6 +66,7 @@ export const reviseOrder = defineCommand({
     ...touchShift(input.shiftId),
     ...touchesOf({ storeId: input.storeId, lines: input.add }),
   ],
+  touchAtServer: (input) => movesOf(input.orderId, input.add),
   async seal(rows, input, ctx) {
     const { before, input: sealed } = await sealOrder(rows, input);
     const isOpen = takesLines(before.fulfilment, before.payment);

@@ -3,6 +3,7 @@ import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.t
 import { leftOf, oversellOf, soldFrom } from '../inventory/stock.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
+import { flagsNothing } from '../kit/flags.ts';
 import { storeSettings } from '../store/schema.ts';
 import type { LineInput } from './inputs.ts';
 import type { Order, OrderLine, TakenStock } from './schema.ts';
@@ -27,6 +28,21 @@ export function dishesIn(line: DishLine): Map<string, number> {
     }
   }
   return pieces;
+}
+
+/** The id of a move of what a line takes or gives back. @param cause The order, or the refund by which it comes back. */
+function moveIdOf(cause: string, lineId: string, kind: 'sale' | 'restock', at: number): string {
+  return `${cause}:${lineId}:${kind}${at === 0 ? '' : `:${at}`}`;
+}
+
+/** The moves that a sale of these lines may append: it looks whether each is there already. */
+export function movesOf(
+  orderId: string,
+  lines: readonly (DishLine & { readonly _id: string })[],
+): (readonly [typeof stockMoves, string])[] {
+  return lines.flatMap((line) =>
+    [...dishesIn(line).keys()].map((_, at) => [stockMoves, moveIdOf(orderId, line._id, 'sale', at)] as const),
+  );
 }
 
 /**
@@ -74,7 +90,7 @@ async function flagOversold(
   left: number,
   ctx: CommandContext,
 ): Promise<void> {
-  if (!item) return;
+  if (!item || flagsNothing(ctx)) return;
   const settings = item.oversell ? undefined : await rows.get(storeSettings, storeId);
   if (oversellOf(item, settings) !== 'stop_local') return;
   ctx.flag({ code: 'oversold', details: { orderId, number, item: item.itemName, short: -left } });
@@ -121,7 +137,7 @@ async function append(
 ): Promise<void> {
   for (const [i, { inventory: item, pieces, stockType }] of took.entries()) {
     await rows.put(stockMoves, {
-      _id: `${cause}:${lineId}:${kind}${i === 0 ? '' : `:${i}`}`,
+      _id: moveIdOf(cause, lineId, kind, i),
       brandId,
       storeId,
       inventory: item,

@@ -5,7 +5,13 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Who } from '#domain/kit/roles.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { findCustomerSession, type CustomerSignedIn } from '../access/customer-sessions.ts';
-import { findSession, isOfClosedAccount, sessionLifeMs, type SignedIn } from '../access/session-store.ts';
+import {
+  findSession,
+  hashToken,
+  isOfClosedAccount,
+  sessionLifeMs,
+  type SignedIn,
+} from '../access/session-store.ts';
 import type { AppParts } from './app-parts.ts';
 import { CustomerCookies } from './customer-cookies.ts';
 import { showsToken, withToken } from './order-token.ts';
@@ -15,6 +21,8 @@ import { isHttps } from './origin.ts';
 export interface Sessions {
   /** The session of the request's cookie, asked for once a request; undefined for a guest or when it no longer holds. */
   find(request: FastifyRequest): Promise<SignedIn | undefined>;
+  /** Names the session of the request's cookie, whether or not it still holds: nothing may be decided by it. */
+  nameOf(request: FastifyRequest): string | undefined;
   /** The customer of the brand's own cookie, asked for once a request; undefined for a guest or when their session no longer holds. */
   findCustomer(request: FastifyRequest, brandId: string): Promise<CustomerSignedIn | undefined>;
   /**
@@ -79,6 +87,10 @@ export function addSessions(app: FastifyInstance, { config, database, now }: App
       const known = found.get(request) ?? findSession(database, token, now());
       found.set(request, known);
       return known;
+    },
+    nameOf(request) {
+      const token = tokenOf(request);
+      return token === undefined ? undefined : hashToken(token);
     },
     findCustomer(request, brandId) {
       const token = customerCookies.token(request, brandId);

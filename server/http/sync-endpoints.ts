@@ -27,9 +27,16 @@ import { compressAnswer } from './compressed-answers.ts';
 import { DeviceCredentials, type KnownDevice } from './device-credential.ts';
 import { addEvents } from './sync-events.ts';
 import { placeExists } from './places.ts';
+import { RecentLooks } from './recent-looks.ts';
 
 /** Twenty changes of the largest size; a device that is told 413 sends fewer (sync.md §7). */
 const pushLimitBytes = 8 * 1024 * 1024;
+
+/**
+ * Who is signed in is looked for this often at a device's calls: it is only noted, and a session that has ended meanwhile notes nothing.
+ * What a device may bring and read is decided by what is kept of it, at each call.
+ */
+const lookEveryMs = 20_000;
 
 const anyStaff = { who: staff(...adminRoles) };
 
@@ -38,12 +45,17 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
   const { host } = sync;
   const credentials = new DeviceCredentials(host.store, parts.config.publicUrl);
   const bind = binder(sync, parts);
+  const looks = new RecentLooks(lookEveryMs);
 
   /** Who is signed in on the device is bound to it as an author, so that what they do offline later is theirs (settled 21). */
   const fromDevice = async (request: FastifyRequest, deviceId: string): Promise<KnownDevice> => {
     const device = await credentials.require(request, deviceId);
+    const pair = `${device.id}|${app.sessions.nameOf(request) ?? ''}`;
+    const at = parts.now().getTime();
+    if (looks.isRecent(pair, at)) return device;
     const session = await app.sessions.find(request);
-    if (session) await bind(device, session);
+    // Who has nothing to do with the brand may be given it at any moment.
+    if (!session || (await bind(device, session))) looks.note(pair, at);
     return device;
   };
 
@@ -120,23 +132,27 @@ function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> 
 /** A sign-in is written down as seen this often: its lease counts in hours. */
 const seenEveryMs = 10 * 60_000;
 
-/** Notes that somebody is signed in on a device, and where their session is used; an admin of another brand is nobody there. */
+/**
+ * Notes that somebody is signed in on a device, and where their session is used.
+ * @returns False for an admin of another brand, who is nobody there.
+ */
 function binder(
   { host }: SyncService,
   { database, now }: Pick<AppParts, 'database' | 'now'>,
-): (device: KnownDevice, session: SignedIn) => Promise<void> {
+): (device: KnownDevice, session: SignedIn) => Promise<boolean> {
   const seen = new Map<string, number>();
   return async ({ id, brandId }, { actor, tokenHash }) => {
     const pair = `${id}|${tokenHash}`;
     const at = now().getTime();
     const before = seen.get(pair);
-    if (before !== undefined && at - before < seenEveryMs) return;
-    if (!allowed(anyStaff, actor, brandScope(brandId))) return;
+    if (before !== undefined && at - before < seenEveryMs) return true;
+    if (!allowed(anyStaff, actor, brandScope(brandId))) return false;
     await host.store.transact('write', { brandId }, async (tx) => {
       const device = await tx.lockDevice(id);
       if (device) await noteSignedIn(host, tx, device, actor.adminId, signInOf(tokenHash));
     });
     if (before === undefined) await nameSession(database, tokenHash, id);
     seen.set(pair, at);
+    return true;
   };
 }

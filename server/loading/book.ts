@@ -1,5 +1,11 @@
 import type { Actor } from '#domain/kit/actor.ts';
-import type { AnyTable, Command, InputOf, OutputOf } from '#domain/kit/operation.ts';
+import {
+  announcedBy,
+  type AnyTable,
+  type Command,
+  type InputOf,
+  type OutputOf,
+} from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { StoredRow, Table } from '#domain/kit/table.ts';
 import { Batch } from '#sync/server/batch.ts';
@@ -50,7 +56,7 @@ export function bookTogether(
     );
     await work({
       async load(bookings) {
-        await batch.preload(bookings.flatMap(({ command, input }) => [...command.touch(input as never)]));
+        await batch.preload(bookings.flatMap(({ command, input }) => announcedBy(command, input)));
         await batch.prelist(bookings.flatMap(({ command, input }) => [...command.lists(input as never)]));
       },
       async book({ command, input, actor, at, changeId, deviceId }) {

@@ -46,7 +46,7 @@ export function postgresJudge({
     mayView: (actor, scope, view) =>
       view !== 'guest' && actor.kind === 'admin' && allowed(anyStaff, actor, scope),
     verify: async (publicKey, text, signature) => keys.verify(publicKey, text, signature),
-    tillExceptions: tillExceptionFinder(now),
+    ...tillExceptionFinder(now),
     listing: async (tx, flagged) =>
       listingOf(flagged, flagged.device ? await tx.lanes(flagged.device.id) : {}),
     registersOf: (tx, lanes) => registersOf(tx, lanes, now()),

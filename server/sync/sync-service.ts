@@ -23,6 +23,7 @@ import type { InvoiceIssuer } from '../adapters/invoice/invoice-issuer.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
+import { analyseGrown } from '../jobs/analyse-grown.ts';
 import { applyPrices } from '../jobs/apply-price-plan.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
 import { followPoints, shareOfPoints } from '../jobs/follow-points.ts';
@@ -55,6 +56,12 @@ const lostEveryMs = 20_000;
 
 /** What was sold since is added to each report from its orders: nobody sees how late the sums are. */
 const sumEveryMs = 60_000;
+
+/**
+ * A till that comes back with a day's orders doubles young tables within seconds, and a plan that was kept for an empty one would go through
+ * all of a store's rows until then. Only looked for after changes.
+ */
+const analyseEveryMs = 2000;
 
 /** Nobody waits for it to the minute. */
 const eraseEveryMs = 600_000;
@@ -98,9 +105,13 @@ export class SyncService {
   #looking: NodeJS.Timeout | undefined;
   #erasing: NodeJS.Timeout | undefined;
   #summing: NodeJS.Timeout | undefined;
+  #looks: NodeJS.Timeout | undefined;
   #cancelling: Promise<void> = Promise.resolve();
   #erasure: Promise<void> = Promise.resolve();
   #sums: Promise<void> = Promise.resolve();
+  #analysis: Promise<void> = Promise.resolve();
+  /** Something was written since tables were last looked at. */
+  #hasChanges = false;
   #isStopping = false;
 
   constructor(options: SyncServiceOptions) {
@@ -163,6 +174,9 @@ export class SyncService {
     void this.eraseDue();
     this.#erasing ??= setInterval(() => void this.eraseDue(), eraseEveryMs);
     this.#summing ??= setInterval(() => void this.keepSales(), sumEveryMs);
+    this.#looks ??= setInterval(() => {
+      if (this.#hasChanges) void this.analyse();
+    }, analyseEveryMs);
   }
 
   async stop(): Promise<void> {
@@ -171,9 +185,11 @@ export class SyncService {
     clearInterval(this.#looking);
     clearInterval(this.#erasing);
     clearInterval(this.#summing);
+    clearInterval(this.#looks);
     await this.#cancelling;
     await this.#erasure;
     await this.#sums;
+    await this.#analysis;
     await this.#jobs.stop();
     await this.hub.stop();
   }
@@ -181,6 +197,7 @@ export class SyncService {
   /** After a commit: notifies the listeners, and looks for the jobs that it left. */
   committed(brandId: string, pokes: readonly ScopePoke[]): void {
     if (pokes.length === 0) return;
+    this.#hasChanges = true;
     this.hub.publish(brandId, pokes);
     this.planned();
   }
@@ -216,6 +233,18 @@ export class SyncService {
       ),
     );
     return this.#sums;
+  }
+
+  /** Lets the database look at tables that have grown; one look after the other. */
+  analyse(): Promise<void> {
+    this.#hasChanges = false;
+    this.#analysis = this.#analysis.then(() =>
+      analyseGrown(this.#database).then(
+        () => undefined,
+        (error: unknown) => this.#log.warn({ err: error }, 'tables that have grown are looked at later'),
+      ),
+    );
+    return this.#analysis;
   }
 
   /** After a commit that left a job and wrote no rows. */

@@ -1,4 +1,5 @@
 import { mintedAtMs } from '#domain/kit/ids.ts';
+import type { Scope } from '#domain/kit/scope.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { shifts, type Shift } from '#domain/drawer/schema.ts';
 import { tillExceptionsOf, shiftOfMoney } from '#domain/order/till-exceptions.ts';
@@ -10,7 +11,10 @@ import {
   type Store,
 } from '#domain/store/schema.ts';
 import { correctedTime, openEnvelope, type Envelope } from '#sync/envelope.ts';
+import { flight } from '#sync/server/flight.ts';
 import type { DeviceRecord, Judge, ServerTransaction } from '#sync/server/ports.ts';
+
+type StoreScope = Extract<Scope, { readonly kind: 'store' }>;
 
 /** Hours that a till of the store may work without the server. */
 export async function leaseHoursOf(
@@ -65,8 +69,10 @@ function timesInLogs() {
   };
 }
 
-/** What a manager should look at about a till's changes; lanes and lease are asked for once a transaction. */
-export function tillExceptionFinder(now: () => string): Judge['tillExceptions'] {
+/** What a manager should look at about a till's changes; lanes, lease and shifts are asked for once a push, and ahead where that helps. */
+export function tillExceptionFinder(
+  now: () => string,
+): Pick<Judge, 'tillExceptions'> & Required<Pick<Judge, 'ahead'>> {
   const known = new WeakMap<ServerTransaction, Map<string, Promise<unknown>>>();
   const once = <T>(tx: ServerTransaction, key: string, ask: () => Promise<T>): Promise<T> => {
     const asked = known.get(tx) ?? new Map<string, Promise<unknown>>();
@@ -75,16 +81,34 @@ export function tillExceptionFinder(now: () => string): Judge['tillExceptions'] 
     asked.set(key, answer);
     return answer;
   };
-  const timeBefore = timesInLogs();
-  return async (tx, device, envelope, input, scope) => {
-    if (scope.kind !== 'store') return [];
+  /** Of one change what is read of its store, each row once. */
+  const readFor = async (tx: ServerTransaction, device: DeviceRecord, input: unknown, scope: StoreScope) => {
     const { brandId, storeId } = scope;
-    const after = await timeBefore(tx, device, envelope);
-    const lanes = await once(tx, `lanes:${device.id}`, () => tx.lanes(device.id));
     const shiftId = shiftOfMoney(input);
-    const shift =
-      shiftId !== undefined &&
-      (await once(tx, `shift:${shiftId}`, () => shiftIn(tx, brandId, storeId, shiftId)));
+    const [lanes, shift, store, leaseHours] = await flight([
+      once(tx, `lanes:${device.id}`, () => tx.lanes(device.id)),
+      shiftId === undefined
+        ? undefined
+        : once(tx, `shift:${shiftId}`, () => shiftIn(tx, brandId, storeId, shiftId)),
+      once(tx, `store:${storeId}`, () => placeOf(tx, brandId, storeId)),
+      once(tx, `lease:${storeId}`, () => leaseHoursOf(tx, brandId, storeId)),
+    ]);
+    return { lanes, shift, store, leaseHours };
+  };
+  const timeBefore = timesInLogs();
+  const ahead: Judge['ahead'] = async (tx, device, changes) => {
+    // A push that shares its transaction may come behind one that wrote the shift, the store or its settings.
+    known.delete(tx);
+    const read = changes.flatMap(({ input, scope }) =>
+      scope.kind === 'store' ? [readFor(tx, device, input, scope)] : [],
+    );
+    await flight(read);
+  };
+  const tillExceptions: Judge['tillExceptions'] = async (tx, device, envelope, input, scope) => {
+    if (scope.kind !== 'store') return [];
+    const { storeId } = scope;
+    const after = await timeBefore(tx, device, envelope);
+    const { lanes, shift, store, leaseHours } = await readFor(tx, device, input, scope);
     return tillExceptionsOf({
       input,
       at: correctedTime(envelope.at),
@@ -92,12 +116,13 @@ export function tillExceptionFinder(now: () => string): Judge['tillExceptions'] 
       receivedAt: now(),
       after,
       since: beginOf(device),
-      store: await once(tx, `store:${storeId}`, () => placeOf(tx, brandId, storeId)),
+      store,
       lane: lanes[storeId],
       formerLanes: device.formerLanes?.[storeId] ?? [],
       ...(shift && { shift }),
       deviceId: device.id,
-      leaseHours: await once(tx, `lease:${storeId}`, () => leaseHoursOf(tx, brandId, storeId)),
+      leaseHours,
     });
   };
+  return { tillExceptions, ahead };
 }

@@ -71,6 +71,17 @@ async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
 }
 
+/** Seconds between one round's beginning and the next one's; rounds of a page here take no time. */
+function waitsOf({ rounds }: FakePage): number[] {
+  return rounds.slice(1).map((at, i) => at - (rounds[i] ?? 0));
+}
+
+/** Until the page begins its next round. */
+async function untilRound(page: FakePage): Promise<void> {
+  const before = page.rounds.length;
+  while (page.rounds.length === before) await pass(0.001);
+}
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -112,8 +123,11 @@ describe('the sync loop', () => {
     expect(page.rounds).toEqual([0, 0]);
   });
 
-  it('waits 1, 2, 4, 8 and again 8 s at most while nothing answers, and commits do not hurry it', async () => {
-    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'unreachable' }));
+  it('waits 1, 2, 4, 8 and again 8 s at most without a network, and commits do not hurry it', async () => {
+    const page = await aRunningPage((fresh) => {
+      fresh.say({ online: false });
+      fresh.outcome = { state: 'unreachable' };
+    });
     for (let second = 0; second < 24; second++) {
       page.loop.committed();
       await pass(1);
@@ -122,20 +136,50 @@ describe('the sync loop', () => {
     expect(page.rounds).toEqual([0, 0.75, 2.25, 5.25, 11.25, 17.25, 23.25]);
   });
 
-  it('asks again at once when one answer is lost, and waits when a second one is', async () => {
+  it('waits from 30 ms to 1 s while only the server is silent, and commits do not hurry it', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'unreachable' }));
+    for (let tenth = 0; tenth < 50; tenth++) {
+      page.loop.committed();
+      await pass(0.1);
+    }
+    const waits = waitsOf(page);
+    expect(waits[0]).toBeLessThanOrEqual(0.03);
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits.at(-1)).toBeCloseTo(0.75);
+    // 22, 45, 90, 180, 360 and 720 ms, then three quarters of a second each.
+    expect(page.rounds.length).toBeLessThanOrEqual(13);
+  });
+
+  it('keeps the long waits of a server that is busy, however often it was silent before and between', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'unreachable' }));
+    await pass(5);
+    const waits: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      page.outcome = { state: 'busy' };
+      await untilRound(page);
+      page.outcome = { state: 'unreachable' };
+      const begun = page.rounds.at(-1) ?? 0;
+      await untilRound(page);
+      waits.push((page.rounds.at(-1) ?? 0) - begun);
+    }
+    for (const [i, wait] of [0.75, 1.5, 3, 6].entries()) expect(waits[i]).toBeCloseTo(wait);
+  });
+
+  it('asks again at once when answers are lost, one or more of them', async () => {
     const page = await aRunningPage();
     page.outcome = { state: 'unreachable' };
     page.loop.committed();
-    await pass(0.2);
-    expect(page.rounds).toEqual([0, 0, 0.075]);
+    await pass(0.05);
+    expect(page.rounds.length).toBeGreaterThanOrEqual(4);
+    page.outcome = { state: 'done' };
     await pass(1);
-    expect(page.rounds).toEqual([0, 0, 0.075, 0.825]);
+    expect(page.loop.state()).toMatchObject({ outcome: 'done', attempts: 0, nextTryAt: undefined });
   });
 
   it('asks again at once as long as each round brings some answers', async () => {
     const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'unreachable', progressed: true }));
-    await pass(0.2);
-    expect(page.rounds).toEqual([0, 0.075, 0.15]);
+    await pass(0.5);
+    expect(Math.max(...waitsOf(page))).toBeLessThanOrEqual(0.03);
   });
 
   it('comes back when the server asks to, but within half a minute', async () => {

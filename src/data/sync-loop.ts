@@ -38,8 +38,13 @@ interface Options {
   readonly onDefect: (error: unknown) => void;
 }
 
-/** One lost answer is no outage: the first failure after an answer is tried again at once. */
-const hiccupMs = 100;
+/**
+ * While the browser has a network and only the server does not answer, it is asked again within the second: a cut answer costs nothing
+ * there, and whoever has nothing to say is not overloaded by being asked. The first failure after an answer is tried again at once.
+ */
+const firstUnreachedMs = 30;
+const lastUnreachedMs = 1000;
+/** Without a network, while the server says that it has too much to do, and after trouble of our own. */
 const firstRetryMs = 1000;
 const lastRetryMs = 8000;
 /** Trouble that only a person or a new build can end. */
@@ -65,6 +70,8 @@ export class SyncLoop {
   /** What was poked while a round ran. */
   #heard: Poke[] = [];
   #failures = 0;
+  /** Rounds one after the other that only found the server silent: they say nothing of how long a busy one is to be left alone. */
+  #unreached = 0;
   /** The server has answered since the last failure. */
   #answers = false;
   #roundEndedAt = -Infinity;
@@ -109,14 +116,15 @@ export class SyncLoop {
     this.#endStream();
   }
 
-  /** A change was committed. While the server is out of reach the next try comes by itself, within 8 s. */
+  /** A change was committed. While the server is out of reach the next try comes by itself: within 8 s, and within 1 s where there is a network. */
   committed(): void {
-    if (this.#failures === 0) this.#plan(0);
+    if (this.#failures === 0 && this.#unreached === 0) this.#plan(0);
   }
 
   /** Tries now, whatever failed before: on a tap, after a sign-in, when something says that the network is back. */
   probe(): void {
     this.#failures = 0;
+    this.#unreached = 0;
     this.#plan(0);
   }
 
@@ -183,6 +191,7 @@ export class SyncLoop {
     });
     if (state === 'done') {
       this.#failures = 0;
+      this.#unreached = 0;
       this.#answers = true;
       this.#openStream();
       this.#plan(this.#wanted ? 0 : this.#pollMs());
@@ -194,10 +203,12 @@ export class SyncLoop {
     this.#answers = false;
     if (isHiccup) {
       this.#failures = 0;
-      this.#plan(hiccupMs * (0.5 + random() / 2));
+      this.#unreached = 0;
+      this.#plan(firstUnreachedMs * (0.5 + random() / 2));
       return;
     }
-    this.#failures++;
+    if (this.#isMerelyUnreached(state)) this.#unreached++;
+    else this.#failures++;
     const asked = outcome === 'storage' ? 0 : Math.min(outcome.retryAfterMs ?? 0, stuckMs);
     this.#plan(Math.max(asked, this.#retryMs(state)));
     this.#set({ nextTryAt: this.#dueAt });
@@ -207,8 +218,15 @@ export class SyncLoop {
     // The engine halves what it sends; where a single change is too large for a proxy on the way, it cannot.
     if (state === 'too_large' && this.#failures <= mostHalvings) return 0;
     if (state === 'credential' || state === 'outdated') return stuckMs;
-    const full = Math.min(lastRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
+    const full = this.#isMerelyUnreached(state)
+      ? Math.min(lastUnreachedMs, firstUnreachedMs * 2 ** (this.#unreached - 1))
+      : Math.min(lastRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
     return full * (0.5 + this.#options.random() / 2);
+  }
+
+  /** The browser has a network, and nothing of ours answers. */
+  #isMerelyUnreached(state: CycleOutcome['state'] | 'storage'): boolean {
+    return state === 'unreachable' && this.#options.signals.online();
   }
 
   #pollMs(): number {

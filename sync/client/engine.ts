@@ -26,9 +26,9 @@ import {
 import { PendingSet } from './pending.ts';
 import { TransportError, type TransportFailure } from './ports.ts';
 import type { EngineOptions, EngineParts } from './parts.ts';
-import { pullOnce } from './pull.ts';
-import { pushMany } from './push.ts';
+import { pullOnce, type Pulled } from './pull.ts';
 import { refusedChange } from './send-as-new.ts';
+import { Sending } from './sending.ts';
 import type { SupportFile } from './support.ts';
 
 /** How a round of sync ended. */
@@ -52,9 +52,6 @@ export interface SyncStatus {
   readonly scopes: readonly CursorRow[];
 }
 
-/** Pushes between two pulls while a long queue drains: its effects come back in pieces that one delta can carry. */
-const pushesPerPull = 5;
-
 /** Pages of a first load between two looks at what waits to be sent. */
 const pagesPerPull = 20;
 
@@ -68,9 +65,6 @@ class StuckError extends TransportError {
   }
 }
 
-/** Changes in one push at most: more would hold a store's other tills up for longer, and the page while the answer is written. */
-const largestBatch = 100;
-
 /**
  * One device's copy of the restaurant: commits changes, and agrees with the server whenever it can (sync.md). Any number of tabs may
  * each have one over the same database. It has no timers: its host calls {@link SyncEngine.cycle}.
@@ -79,7 +73,7 @@ export class SyncEngine {
   readonly #parts: EngineParts;
   readonly #journal: Journal;
   readonly #attempts = new Attempts();
-  #batch = largestBatch;
+  readonly #sending: Sending;
   /** Changes that the server answered for in this round. */
   #answered = 0;
   /** Versions of the scopes that were whole after the last pull. */
@@ -90,6 +84,13 @@ export class SyncEngine {
     const transport = watched(this.#attempts.counting(options.transport), this.#journal);
     const store = withDigests(options.store);
     this.#parts = { ...options, store, transport, pending: new PendingSet(options.business) };
+    this.#sending = new Sending(this.#parts, {
+      pull: () => this.#pull(),
+      onTaken: (count) => {
+        this.#answered += count;
+        this.#changed();
+      },
+    });
   }
 
   /** The device's own row; undefined before enrolment. */
@@ -176,8 +177,6 @@ export class SyncEngine {
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage_failed') return { state: 'storage' };
       if (!(error instanceof TransportError)) throw error;
-      if (error.failure === 'too_large' || error.failure === 'unreachable')
-        this.#batch = Math.max(1, Math.floor(this.#batch / 2));
       const progressed = this.#answered > 0 ? { progressed: true as const } : {};
       return {
         state: error.failure,
@@ -204,21 +203,14 @@ export class SyncEngine {
   async #exchange(): Promise<void> {
     this.#answered = 0;
     let hasGoneBack = false;
+    // Whoever cannot be reached is not sent a long queue to find that out.
+    const isAnswered = this.#sending.isUncertain;
+    if (isAnswered) await this.#pull();
     for (;;) {
       await enrolAnew(this.#parts);
-      const { answered, stuck, isEmpty } = await pushMany(
-        this.#parts,
-        pushesPerPull,
-        () => this.#batch,
-        (count) => {
-          this.#answered += count;
-          this.#batch = Math.min(largestBatch, this.#batch * 2);
-          this.#changed();
-        },
-      );
-      const { more, held, wentBack = false } = await pullOnce(this.#parts);
-      if (held) this.#held = held;
-      this.#changed();
+      const pushed = await this.#sending.push(isAnswered);
+      const { answered, stuck, isEmpty } = pushed;
+      const { more, wentBack = pushed.wentBack } = await this.#pull();
       const loaded = await loadMany(this.#parts, pagesPerPull, () => this.#changed());
       // What was pulled after the last push has its effect.
       if ((answered > 0 && !isEmpty) || more || loaded > 0) continue;
@@ -231,6 +223,13 @@ export class SyncEngine {
       if (stuck !== undefined) throw new StuckError(stuck);
       return;
     }
+  }
+
+  async #pull(): Promise<Pulled> {
+    const pulled = await pullOnce(this.#parts);
+    if (pulled.held) this.#held = pulled.held;
+    this.#changed();
+    return pulled;
   }
 
   /** Whether the copy of the scope stood at this version, or a later one, after this page's last pull. */

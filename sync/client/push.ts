@@ -1,14 +1,26 @@
 import { openEnvelope } from '../envelope.ts';
-import { genesis, protocolVersion, type PushAnswer } from '../protocol.ts';
+import { genesis, protocolVersion, type PushAnswer, type PushRequest } from '../protocol.ts';
 import type { EngineParts } from './parts.ts';
 import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import { rebase } from './rebase.ts';
 import { afterSettling, takeResults } from './settle.ts';
 import { sendAgain, takeFork } from './rewrap.ts';
 import { clocked, newNonce } from './answers.ts';
+import { TransportError } from './ports.ts';
 
 /** Bytes of bodies in one push, roughly: servers and proxies refuse larger requests. */
 const maxPushLength = 1_000_000;
+
+/** A push that was not answered as it should be. */
+export class PushError extends TransportError {
+  /** Milliseconds for which it was under way. */
+  readonly underWayMs: number;
+
+  constructor(error: TransportError, underWayMs: number) {
+    super(error.failure, { retryAfterMs: error.retryAfterMs, code: error.code, cause: error.cause });
+    this.underWayMs = underWayMs;
+  }
+}
 
 /**
  * Sends the next unanswered changes and takes their verdicts.
@@ -39,14 +51,14 @@ export interface Pushed {
  * Several pushes after each other. One is under way at a time; while its answer is written the next one travels, so that the device's
  * disk and the server work side by side.
  * @param batch Changes to send next, asked before each push.
- * @param onTaken Told of each answer that was written.
- * @throws TransportError
+ * @param onTaken Told of each answer that was written, and whether the next push is under way.
+ * @throws PushError
  */
 export async function pushMany(
   parts: EngineParts,
   pushes: number,
   batch: () => number,
-  onTaken: (count: number) => void,
+  onTaken: (count: number, isFollowed: boolean) => void,
 ): Promise<Pushed> {
   let total = 0;
   let stuck: string | undefined;
@@ -68,7 +80,7 @@ export async function pushMany(
     const count = await taking;
     total += count;
     stuck = answer.retry?.code;
-    onTaken(count);
+    onTaken(count, under !== undefined);
     if (count === 0) break;
     if (under || i >= pushes) continue;
     next = await nextRows(parts, batch());
@@ -97,7 +109,7 @@ function send(parts: EngineParts, { device, rows }: Next): Promise<Sent> | undef
   if (!device || !first || !last) return undefined;
   const started = parts.clock.wall();
   const asked = async (): Promise<Sent> => {
-    const answer = await parts.transport.push({
+    const request: PushRequest = {
       protocol: protocolVersion,
       nonce: newNonce(parts.clock),
       device: device.device,
@@ -108,6 +120,10 @@ function send(parts: EngineParts, { device, rows }: Next): Promise<Sent> | undef
       items: rows.map(({ body, hash }) => ({ body, hash })),
       signature: await parts.signer.sign(last.hash),
       app: parts.app,
+    };
+    const left = parts.clock.mono();
+    const answer = await parts.transport.push(request).catch((error: unknown) => {
+      throw error instanceof TransportError ? new PushError(error, parts.clock.mono() - left) : error;
     });
     return { sent: device, first, last, answer, started };
   };

@@ -154,6 +154,8 @@ interface Replayed {
   readonly escaped: boolean;
 }
 
+const noRows: RowSource = { get: async () => undefined, list: async () => [] };
+
 async function replay(
   business: Business,
   tx: DeviceTransaction,
@@ -162,6 +164,9 @@ async function replay(
   affected: ReadonlySet<string>,
   before: Map<RowKey, Row | undefined>,
 ): Promise<Replayed> {
+  // The whole queue is looked through below: not where nothing of it runs again.
+  if (affected.size === 0)
+    return { unit: new UnitOfWork(business, noRows), effects: new Map(), escaped: false };
   let escaped = false;
   let weighs = false;
   const runsAgain = (key: RowKey): boolean => {

@@ -208,14 +208,14 @@ describe('a transaction that the disk refuses', () => {
 });
 
 describe('a round', () => {
-  it('T3: says why it ended, sends less after a failure, and drains a long queue in pieces', async () => {
+  it('T3: says why it ended, and drains a long queue in pieces', async () => {
     const { server, device } = await twoPages();
-    for (let i = 0; i < 250; i++) await device.commit(writeNote, { ...here, _id: `w${i}`, title: 't' });
+    for (let i = 0; i < 600; i++) await device.commit(writeNote, { ...here, _id: `w${i}`, title: 't' });
     device.cutNext('push');
     expect(await device.trySync()).toEqual({ state: 'unreachable' });
-    expect(server.rows(notes)).toHaveLength(102);
+    expect(server.rows(notes)).toHaveLength(252);
     await device.sync();
-    expect([server.rows(notes).length, (await device.engine.status()).pending]).toEqual([252, 0]);
+    expect([server.rows(notes).length, (await device.engine.status()).pending]).toEqual([602, 0]);
     device.credential = undefined;
     expect(await device.trySync()).toEqual({ state: 'credential' });
   });

@@ -13,6 +13,7 @@ import {
   type Effect,
   type RowSource,
 } from '../unit-of-work.ts';
+import { flight } from './flight.ts';
 import type { ScopePoke } from './host.ts';
 import type { Made, ScopeVersion, ServerTransaction } from './ports.ts';
 
@@ -81,7 +82,7 @@ export class Batch {
       const found = await this.#tx.getRows(table, this.#brandId, [...ids]);
       for (const id of ids) this.#rows.set(rowKey(table, id), found.get(id));
     });
-    await Promise.all(asked);
+    await flight(asked);
   }
 
   /** Loads index ranges that changes have announced, one read per index. */

@@ -1,8 +1,11 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { PushItem, PushRequest } from '../protocol.ts';
+import { expectedOf, type Expected, type Sender } from './expected.ts';
+import { flight } from './flight.ts';
 import { grantFork, isSucceeded } from './fork.ts';
+import { together } from './groups.ts';
 import type { SyncHost } from './host.ts';
-import type { BrokenLog, DeviceRecord, ReceiptRecord } from './ports.ts';
+import type { BrokenLog, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { answerOf, emptyChain, type Outcome, type PushContext, type Unstorable } from './push-context.ts';
 import { take } from './take.ts';
 
@@ -13,28 +16,46 @@ import { take } from './take.ts';
  */
 export async function continueLog(
   host: SyncHost,
-  { id, brandId }: DeviceRecord,
+  sender: Sender,
   request: PushRequest,
   following: readonly PushItem[],
   unstorable?: Unstorable,
 ): Promise<Outcome> {
-  return host.store.transact('write', { brandId }, async (tx) => {
-    const device = await tx.lockDevice(id);
-    if (!device) throw new AppError('device_not_enrolled');
-    const { incarnation, firstSeq } = request;
+  const { id, brandId } = sender;
+  // Nobody waits for a lock while bodies are read and hashed.
+  const expected = await expectedOf(host, sender, request);
+  const work = async (tx: ServerTransaction): Promise<Outcome> => {
+    const { stored, ...opened } = await lockLog(tx, sender, request, expected);
+    return goOn({ host, tx, ...opened, request, following, unstorable }, stored);
+  };
+  // What could not be stored before would take the others' transaction with it again.
+  if (unstorable) return host.store.transact('write', { brandId }, work);
+  const { locks } = expected;
+  return together(host.store, { brandId, device: id, locks, changes: request.items.length, work });
+}
+
+/** Locks the device's row, then the version rows, all in one flight; what the log says travels with them. */
+async function lockLog(tx: ServerTransaction, { id }: Sender, request: PushRequest, expected: Expected) {
+  const { incarnation, firstSeq } = request;
+  const [device, held, stored, versions] = await flight([
+    tx.lockDevice(id),
+    tx.chain(id, incarnation),
     // From the one before the first: by its hash the log is known to go on there.
-    const [held, stored] = await Promise.all([
-      tx.chain(id, incarnation),
-      tx.receipts(id, incarnation, firstSeq - 1, lastSeqOf(request)),
-    ]);
-    const chain = held ?? emptyChain(id, incarnation);
-    const context: PushContext = { host, tx, device, chain, request, following, unstorable };
-    const broken = await brokenIn(context, stored);
-    if (broken) return grantAnother(context, broken);
-    const kept = stored.filter((receipt) => receipt.seq >= firstSeq);
-    if (isBehindGap(context)) return { answer: await answerOf(context, chain, kept), pokes: [] };
-    return take(context, kept);
-  });
+    tx.receipts(id, incarnation, firstSeq - 1, lastSeqOf(request)),
+    tx.lockScopes(expected.locks),
+  ]);
+  if (!device) throw new AppError('device_not_enrolled');
+  return { device, chain: held ?? emptyChain(id, incarnation), stored, locked: { ...expected, versions } };
+}
+
+/** @param stored The receipts of the same sequence numbers, and of the one before the first. */
+async function goOn(context: PushContext, stored: readonly ReceiptRecord[]): Promise<Outcome> {
+  const { chain, request } = context;
+  const broken = await brokenIn(context, stored);
+  if (broken) return grantAnother(context, broken);
+  const kept = stored.filter((receipt) => receipt.seq >= request.firstSeq);
+  if (isBehindGap(context)) return { answer: await answerOf(context, chain, kept), pokes: [] };
+  return take(context, kept);
 }
 
 function lastSeqOf({ firstSeq, items }: PushRequest): number {

@@ -25,7 +25,7 @@ export interface Incoming {
  */
 export function understand(
   host: SyncHost,
-  device: DeviceRecord,
+  device: Pick<DeviceRecord, 'id'>,
   incarnation: number,
   seq: number,
   prev: string | undefined,

@@ -125,6 +125,13 @@ export interface ScopeVersion {
   readonly stamp: string;
 }
 
+/** A version row to be locked; `write` FOR UPDATE, else FOR SHARE. */
+export interface ScopeLock {
+  readonly key: ScopeKey;
+  readonly brandId: string;
+  readonly write: boolean;
+}
+
 export interface FeedEntry {
   readonly version: number;
   readonly table: string;
@@ -224,9 +231,7 @@ export interface ServerTransaction {
   securedThrough(device: string, incarnation: number): Promise<number>;
 
   /** Takes the version rows in the given order, creating those that do not exist; `write` locks FOR UPDATE, else FOR SHARE. */
-  lockScopes(
-    scopes: readonly { readonly key: ScopeKey; readonly brandId: string; readonly write: boolean }[],
-  ): Promise<Map<ScopeKey, ScopeVersion>>;
+  lockScopes(scopes: readonly ScopeLock[]): Promise<Map<ScopeKey, ScopeVersion>>;
   scopeVersions(keys: readonly ScopeKey[]): Promise<Map<ScopeKey, ScopeVersion>>;
   /** The stamp that the scope had at a version, if that is still known. */
   stampAt(scope: ScopeKey, version: number): Promise<string | undefined>;
@@ -346,7 +351,7 @@ export interface BrokenLog {
 
 /** What the sync server asks of its host. */
 export interface Judge {
-  /** The author as they are today; undefined for nobody (deleted, switched off). */
+  /** The author as they are today; undefined for nobody (deleted, switched off). Asked ahead, and again: a host keeps it for the transaction. */
   author(tx: ServerTransaction, authorId: string): Promise<Actor | undefined>;
   /** A roster that the server signed. Not for a host without any. */
   readonly roster?: (tx: ServerTransaction, id: string) => Promise<RosterRecord | undefined>;
@@ -369,6 +374,15 @@ export interface Judge {
     input: unknown,
     scope: Scope,
   ): Promise<readonly Exception[]>;
+  /**
+   * Asks for what `tillExceptions` will need of these changes, all of it together, and keeps it for the rest of the transaction, or until
+   * another push in it is asked for. Not for a host that keeps nothing.
+   */
+  readonly ahead?: (
+    tx: ServerTransaction,
+    device: DeviceRecord,
+    changes: readonly { readonly input: unknown; readonly scope: Scope }[],
+  ) => Promise<void>;
   /** The command that lists what was flagged, run behind the change in its commit. It must refuse nothing. Not for a host without a list. */
   readonly listing?: (
     tx: ServerTransaction,

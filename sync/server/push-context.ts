@@ -1,4 +1,5 @@
 import { genesis, type PushAnswer, type PushItem, type PushRequest } from '../protocol.ts';
+import type { Locked } from './expected.ts';
 import type { SyncHost, AnswerWithPokes } from './host.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { resultOf } from './receipt.ts';
@@ -14,6 +15,8 @@ export interface PushContext {
   readonly device: DeviceRecord;
   readonly chain: ChainRecord;
   readonly request: PushRequest;
+  /** What was expected of it, with its locks. */
+  readonly locked: Locked;
   /** What the device sent behind these, to be taken later. */
   readonly following: readonly PushItem[];
   readonly unstorable?: Unstorable | undefined;

@@ -1,14 +1,17 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { PushAnswer, PushItem, PushRequest, Result } from '../protocol.ts';
 import { continueLog } from './continue-log.ts';
+import type { Sender } from './expected.ts';
 import type { SyncHost, AnswerWithPokes } from './host.ts';
+import { knownDevice } from './known-devices.ts';
 import type { DeviceRecord } from './ports.ts';
 import { answerOf, emptyChain, type Outcome } from './push-context.ts';
 import { hasFailedForLong } from './quarantine.ts';
 import { sqlStateOf } from './sql-state.ts';
 
-// A push is read from here on downwards: whose it is, and what happens where it cannot be stored (this file); where it continues the log that
-// is held (`continue-log.ts`); the verdict for each change, and what is kept of it (`take.ts`).
+// A push is read from here on downwards: whose it is, and what happens where it cannot be stored (this file); what it brings, before
+// anything is locked (`expected.ts`), and where it continues the log that is held (`continue-log.ts`); the verdict for each change, and what is
+// kept of it (`take.ts`).
 
 /**
  * Takes a device's next changes: one transaction, a verdict for each, exactly once (sync.md §7, I2).
@@ -19,14 +22,15 @@ export async function push(
   deviceId: string,
   request: PushRequest,
 ): Promise<AnswerWithPokes<PushAnswer>> {
+  const sender = await knownDevice(host, deviceId);
+  if (!sender) throw new AppError('device_not_enrolled');
+  if (await host.judge.verify(sender.publicKey, request.items.at(-1)?.hash ?? '', request.signature))
+    return receive(host, sender, request);
+  if (request.carriedBy !== undefined)
+    throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
   const device = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
   if (!device) throw new AppError('device_not_enrolled');
-  if (!(await host.judge.verify(device.publicKey, request.items.at(-1)?.hash ?? '', request.signature))) {
-    if (request.carriedBy !== undefined)
-      throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
-    return hasAnotherKey(host, device, request);
-  }
-  return receive(host, device, request);
+  return hasAnotherKey(host, device, request);
 }
 
 /** The device's key pair is lost, its log is not: it goes on as a new device instead of standing still. Nothing is kept of this. */
@@ -46,21 +50,21 @@ async function hasAnotherKey(
 /** Takes what a device signed. @param following What it sent behind these, to be taken later. */
 async function receive(
   host: SyncHost,
-  device: DeviceRecord,
+  sender: Sender,
   request: PushRequest,
   following: readonly PushItem[] = [],
 ): Promise<AnswerWithPokes<PushAnswer>> {
   let outcome: Outcome;
   try {
-    outcome = await continueLog(host, device, request, following);
+    outcome = await continueLog(host, sender, request, following);
   } catch (error) {
     if (!isItemsFault(error)) throw error;
     return request.items.length === 1
-      ? giveUpOn(host, device, request, following, error)
-      : oneByOne(host, device, request);
+      ? giveUpOn(host, sender, request, following, error)
+      : oneByOne(host, sender, request);
   }
   if (outcome.failedSeq !== undefined)
-    await host.store.noteFailure(device.id, request.incarnation, outcome.failedSeq, host.judge.now());
+    await host.store.noteFailure(sender.id, request.incarnation, outcome.failedSeq, host.judge.now());
   return outcome;
 }
 
@@ -72,7 +76,7 @@ function isItemsFault(error: unknown): boolean {
 /** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
 async function oneByOne(
   host: SyncHost,
-  device: DeviceRecord,
+  sender: Sender,
   request: PushRequest,
 ): Promise<AnswerWithPokes<PushAnswer>> {
   const results: Result[] = [];
@@ -81,7 +85,7 @@ async function oneByOne(
   let last: AnswerWithPokes<PushAnswer> | undefined;
   for (const [i, item] of request.items.entries()) {
     const one = { ...request, firstSeq: request.firstSeq + i, prev, items: [item] };
-    last = await receive(host, device, one, request.items.slice(i + 1));
+    last = await receive(host, sender, one, request.items.slice(i + 1));
     results.push(...last.answer.results);
     pokes.push(...last.pokes);
     if (last.answer.retry || last.answer.fork) break;
@@ -94,18 +98,18 @@ async function oneByOne(
 /** The one at fault: it is left for later, and once it has failed for long it is set aside. Either is decided without running it again. */
 async function giveUpOn(
   host: SyncHost,
-  device: DeviceRecord,
+  sender: Sender,
   request: PushRequest,
   following: readonly PushItem[],
   error: unknown,
 ): Promise<AnswerWithPokes<PushAnswer>> {
-  host.judge.defect(error, { device: device.id, seq: request.firstSeq });
+  host.judge.defect(error, { device: sender.id, seq: request.firstSeq });
   const { count, since } = await host.store.noteFailure(
-    device.id,
+    sender.id,
     request.incarnation,
     request.firstSeq,
     host.judge.now(),
   );
   const unstorable = hasFailedForLong(host, count, since) ? 'set_aside' : 'left';
-  return continueLog(host, device, request, following, unstorable);
+  return continueLog(host, sender, request, following, unstorable);
 }

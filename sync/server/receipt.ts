@@ -9,7 +9,7 @@ import { storable, type Incoming } from './incoming.ts';
 import type { Judged } from './verdict.ts';
 
 /** Where the receipt's status takes a version: the change's own scope, or the device's brand where that is not to be trusted. */
-export function receiptScope(device: DeviceRecord, incoming: Incoming): ScopeKey {
+export function receiptScope(device: Pick<DeviceRecord, 'brandId'>, incoming: Incoming): ScopeKey {
   const { scope } = incoming;
   if (incoming.unfit || !scope || scope.kind === 'platform' || scope.brandId !== device.brandId)
     return scopeKey(brandScope(device.brandId));

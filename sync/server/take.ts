@@ -1,14 +1,17 @@
-import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
+import { announcedBy } from '#domain/kit/operation.ts';
+import { scopeKey } from '#domain/kit/scope.ts';
 import { Authority } from './authority.ts';
 import { Batch } from './batch.ts';
+import { arrivals, locksOf } from './expected.ts';
 import { listFlagged } from './flagged.ts';
+import { flight } from './flight.ts';
 import { heldFull, HeldRoom } from './held-room.ts';
-import { targetsOf, understand, type Incoming } from './incoming.ts';
+import { targetsOf, type Incoming } from './incoming.ts';
 import { continuationOf } from './log-continuation.ts';
-import type { ChainRecord, ReceiptRecord } from './ports.ts';
+import type { ChainRecord, ReceiptRecord, ScopeLock } from './ports.ts';
 import { answerOf, type Outcome, type PushContext } from './push-context.ts';
 import { hasFailedForLong } from './quarantine.ts';
-import { isRepeat, receiptOf, receiptScope } from './receipt.ts';
+import { isRepeat, receiptOf } from './receipt.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { blocksOf, Blockers } from './blockers.ts';
 import { judge, reached, type JudgingContext, type Judged } from './verdict.ts';
@@ -29,7 +32,7 @@ interface Stop {
  * @param kept The receipts of those that it has seen.
  */
 export async function take(context: PushContext, kept: readonly ReceiptRecord[]): Promise<Outcome> {
-  const fresh = await arrivals(context);
+  const fresh = await freshOf(context);
   const taking = await Taking.begin(context, fresh);
   let stop: Stop | undefined;
   for (const incoming of fresh) {
@@ -41,17 +44,10 @@ export async function take(context: PushContext, kept: readonly ReceiptRecord[])
   return taking.end(kept, stop);
 }
 
-/** The items that the server has not seen, in order, each understood as far as possible. */
-async function arrivals({ host, device, chain, request }: PushContext): Promise<Incoming[]> {
-  const skip = chain.lastSeq + 1 - request.firstSeq;
-  let prev = chain.lastHash;
-  const fresh: Incoming[] = [];
-  for (const [i, item] of request.items.slice(skip).entries()) {
-    await host.judge.yieldToOthers?.();
-    fresh.push(understand(host, device, request.incarnation, request.firstSeq + skip + i, prev, item));
-    prev = item.hash;
-  }
-  return fresh;
+/** The items that the server has not seen. Where its log does not end where the push said, they are understood anew. */
+async function freshOf({ host, device, chain, request, locked }: PushContext): Promise<readonly Incoming[]> {
+  const isAsExpected = chain.lastSeq + 1 === request.firstSeq && chain.lastHash === request.prev;
+  return isAsExpected ? locked.items : arrivals(host, device, chain, request);
 }
 
 /** The changes of one push while they are taken: each is judged by what those before it have left here. */
@@ -81,17 +77,24 @@ class Taking {
     this.#lastAt = context.chain.lastAt;
   }
 
-  /** Locks the scopes before anything is read that a verdict depends on. */
+  /** Reads what the verdicts will depend on, all of it at once: everything is locked by now. */
   static async begin(context: PushContext, fresh: readonly Incoming[]): Promise<Taking> {
-    const { host, tx, device, request, following } = context;
+    const { host, tx, device, request, following, unstorable } = context;
     const batch = await openBatch(context, fresh);
-    const authority = await Authority.over(host, tx, device);
+    // What could not be stored may be what cannot even be asked for.
+    const fit = unstorable ? [] : fresh.filter(({ command, unfit }) => command && !unfit);
+    // Nothing of this waits for another's answer.
+    const [authority, open, known] = await flight([
+      Authority.over(host, tx, device),
+      tx.openReceipts(device.id),
+      tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? [])),
+      load(batch, fit),
+      askAhead(context, fit),
+    ]);
     const continuation = continuationOf(host, device, request.incarnation, fresh, following);
     const judging = { host, tx, batch, device, authority, continuation, receivedAt: host.judge.now() };
-    const blockers = new Blockers(await tx.openReceipts(device.id));
-    const known = await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? []));
     const first = known.filter((receipt) => !receipt.duplicateOf);
-    return new Taking(context, judging, blockers, first);
+    return new Taking(context, judging, new Blockers(open), first);
   }
 
   /** Takes the next change. @returns Why it is not taken, and the push ends here. */
@@ -186,29 +189,39 @@ function isApplied({ status }: Judged): boolean {
   return status.startsWith('applied');
 }
 
-/** Locks every scope that the items write or read, in one sorted pass (settled 27), and loads what they announce where they are to run. */
+/** The batch over what is locked; where a log is not as expected, and its rest needs other locks, these are taken as well. */
 async function openBatch(
-  { host, tx, device, unstorable }: PushContext,
-  items: readonly Incoming[],
+  { host, tx, device, locked }: PushContext,
+  fresh: readonly Incoming[],
 ): Promise<Batch> {
-  const home = scopeKey(brandScope(device.brandId));
-  const writes = new Set<ScopeKey>();
-  const reads = new Set<ScopeKey>();
-  for (const incoming of items) {
-    writes.add(receiptScope(device, incoming));
-    if (incoming.unfit || !incoming.command) continue;
-    for (const scope of incoming.command.reads(incoming.input as never)) reads.add(scopeKey(scope));
-  }
-  const keys = [...new Set([...writes, ...reads, home])].sort();
-  const versions = await tx.lockScopes(
-    keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) })),
-  );
-  const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
-  // What could not be stored may be what cannot even be asked for.
-  const fit = unstorable ? [] : items.filter(({ command, unfit }) => command && !unfit);
-  await Promise.all([
-    batch.preload(fit.flatMap(({ command, input }) => [...(command?.touch(input as never) ?? [])])),
+  const wanted = locksOf(device, fresh);
+  const isLocked = ({ key, write }: ScopeLock): boolean =>
+    locked.locks.some((lock) => lock.key === key && (lock.write || !write));
+  const versions = wanted.every(isLocked) ? locked.versions : await tx.lockScopes(wanted);
+  return new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
+}
+
+/** Loads what changes announce. */
+async function load(batch: Batch, fit: readonly Incoming[]): Promise<void> {
+  await flight([
+    batch.preload(fit.flatMap(({ command, input }) => (command ? announcedBy(command, input) : []))),
     batch.prelist(fit.flatMap(({ command, input }) => [...(command?.lists(input as never) ?? [])])),
   ]);
-  return batch;
+}
+
+/** Asks for what each change will be judged by: the host keeps the answers for as long as the transaction lasts. */
+async function askAhead(
+  { host: { judge }, tx, device }: PushContext,
+  fit: readonly Incoming[],
+): Promise<void> {
+  const own = fit.flatMap(({ envelope, input, scope }) => {
+    const isOwn = scope && scope.kind !== 'platform' && scope.brandId === device.brandId;
+    return envelope && isOwn ? [{ author: envelope.actor.adminId, input, scope }] : [];
+  });
+  await flight([
+    tx.lanes(device.id),
+    ...[...new Set(own.map(({ scope }) => scopeKey(scope)))].map((key) => judge.resolveScope(tx, key)),
+    ...[...new Set(own.map(({ author }) => author))].map((author) => judge.author(tx, author)),
+    judge.ahead?.(tx, device, own),
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import { AppError, knownErrorCode, type ErrorDetails } from '#domain/kit/errors.ts';
-import type { Command, Exception, Register } from '#domain/kit/operation.ts';
+import { announcedBy, type Command, type Exception, type Register } from '#domain/kit/operation.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { rowKey } from '#domain/kit/table.ts';
@@ -171,7 +171,7 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<AnswerWithP
       host.judge.yieldToOthers,
     );
     const input = await seal(host, tx, batch, scope, request, new Set(keys));
-    await batch.preload(command.touch(input as never));
+    await batch.preload(announcedBy(command, input));
     const effect = await batch.run(command, input, scope, {
       side: 'server',
       actor: request.actor,

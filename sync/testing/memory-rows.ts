@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#domain/kit/actor.ts';
-import type { Command, Exception, InputOf, Job, OutputOf, Query } from '#domain/kit/operation.ts';
+import {
+  announcedBy,
+  type Command,
+  type Exception,
+  type InputOf,
+  type Job,
+  type OutputOf,
+  type Query,
+} from '#domain/kit/operation.ts';
 import type { ListQuery, ReadRows } from '#domain/kit/rows.ts';
-import type { StoredRow, Table } from '#domain/kit/table.ts';
+import { rowKey, type RowKey, type StoredRow, type Table } from '#domain/kit/table.ts';
 import type { AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
 import { UnitOfWork, withSums } from '../unit-of-work.ts';
@@ -19,6 +27,8 @@ export interface Ran<O> {
   readonly output: O;
   readonly exceptions: readonly Exception[];
   readonly jobs: readonly Job[];
+  /** Rows that it read by their keys without having announced them: a host reads each of these by itself. */
+  readonly unannounced: readonly RowKey[];
 }
 
 /** 2026-11-21 14:05 in Taipei, a Saturday: the fixed clock of the tests. */
@@ -98,7 +108,13 @@ export class MemoryRows implements ReadRows {
       const row = this.#of(delta.table).get(delta.id);
       if (row) this.#of(delta.table).set(delta.id, withSums(row, delta.add));
     }
-    return { output: effect.output as OutputOf<C>, exceptions: effect.exceptions, jobs: effect.jobs };
+    const announced = new Set(announcedBy(command, sealed).map(([table, id]) => rowKey(table, id)));
+    return {
+      output: effect.output as OutputOf<C>,
+      exceptions: effect.exceptions,
+      jobs: effect.jobs,
+      unannounced: [...effect.reads].filter((key) => !announced.has(key)),
+    };
   }
 
   /** Answers a query. */

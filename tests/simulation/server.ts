@@ -33,6 +33,7 @@ import type {
 } from '#sync/protocol.ts';
 import { choking, olderServerBusiness } from './builds.ts';
 import { opened } from './opened.ts';
+import { gatedStore } from './gated-store.ts';
 import type { SimulatedGateway } from './gateway.ts';
 import { PaymentService } from './payment-service.ts';
 import { PromotionService } from './promotion-service.ts';
@@ -80,6 +81,7 @@ export class SimulatedServer {
   readonly #injected: FaultInjection;
   readonly #count: (what: Counted) => void;
   #process = 0;
+  #kept: { readonly owner: string; readonly store: ServerStore } | undefined;
   #endings: ((error: Error) => void)[] = [];
   #devices = 0;
   readonly #random: Seeded;
@@ -342,21 +344,25 @@ export class SimulatedServer {
 
   /** @param committed Called with each commit. */
   #host(request?: PushRequest | PullRequest, committed?: () => void): SyncHost {
-    const owner = this.owner;
-    const gated: ServerStore = {
-      noteFailure: (...args) => this.store.noteFailure(...args),
-      transact: async (mode, tenant, body) => {
-        await this.#scheduler.pass(owner);
-        if (owner !== this.owner) throw new Died();
-        const result = await this.store.transact(mode, tenant, body);
-        if (mode === 'write') committed?.();
-        await this.#scheduler.pass(owner);
-        return result;
-      },
-    };
+    const store = committed ? this.#gated(committed) : this.#storeOfProcess();
     const business = this.isUpdated ? choking : olderServerBusiness;
-    const host = { store: gated, judge: this.#judge(), business };
+    const host = { store, judge: this.#judge(), business };
     return this.#injected.host?.(host, request) ?? host;
+  }
+
+  /** One for all requests of a process, as in a real one: by it, those that come at once find each other, and devices are known. */
+  #storeOfProcess(): ServerStore {
+    if (this.#kept?.owner !== this.owner) this.#kept = { owner: this.owner, store: this.#gated() };
+    return this.#kept.store;
+  }
+
+  #gated(onCommit?: () => void): ServerStore {
+    const owner = this.owner;
+    const pass = async (): Promise<void> => {
+      await this.#scheduler.pass(owner);
+      if (owner !== this.owner) throw new Died();
+    };
+    return gatedStore(this.store, { pass, onCommit, onShared: () => this.#count('pushes taken together') });
   }
 
   #judge(): Judge {

@@ -117,6 +117,7 @@ export const counted = [
   'notices sent',
   'notices lost',
   'notices that say too much',
+  'pushes taken together',
   'lost requests',
   'cut answers',
   'strange answers',

@@ -43,7 +43,8 @@ export class PostgresRows implements PagedRows, PartialRows, SummedRows {
 
   async getMany(table: AnyTable, ids: readonly string[]): Promise<never> {
     const sql = this.#tables.of(table);
-    const { text, values } = sql.byIds(this.#brandId, ids);
+    const brandId = this.#brandId;
+    const { text, values } = brandId === undefined ? sql.byIds(brandId, ids) : sql.lookUp(brandId, ids);
     return (await this.#session.query(text, values)).map((line) => sql.rowOf(line)) as never;
   }
 

@@ -52,6 +52,22 @@ export class TableSql {
       : { text: `${from} and "brand_id" = $2`, values: [ids, brandId] };
   }
 
+  /** Rows of a brand by their ids, each looked up by the key, whatever the database believes of the table's size. */
+  lookUp(brandId: string, ids: readonly string[]): Query {
+    const where = '"brand_id" = $2 and "id" = asked."asked"';
+    const once = [...new Set(ids)];
+    return { text: this.#each('unnest($1::text[]) as asked("asked")', where), values: [once, brandId] };
+  }
+
+  /**
+   * Rows that are looked up one by one through an index. `offset 0` keeps the planner from making a join of it: without statistics, or with
+   * those of an empty table, it would go through all of a brand's rows for a few of them.
+   */
+  #each(asked: string, where: string): string {
+    const found = `select ${this.#record.selected} from ${this.#record.name} where ${where} offset 0`;
+    return `select found.* from ${asked} cross join lateral (${found}) found`;
+  }
+
   /** Rows of a brand, or of one of its stores, after an id and in the order of ids. */
   page(brandId: string, storeId: string | undefined, { after, from, limit }: PageCut): Query {
     const values: unknown[] = [brandId, after ?? '', limit];
@@ -170,7 +186,7 @@ export class TableSql {
     };
   }
 
-  /** Rows of many ranges of one index in one reading: each is looked up through the index, as a join with the list of their values. */
+  /** Rows of many ranges of one index in one reading: each is looked up through the index, and each once. */
   listMany(
     brandId: string | undefined,
     index: string,
@@ -179,20 +195,18 @@ export class TableSql {
     const all = indexFields(this.#table, index).map(snakeCase);
     const fields = all.slice(0, equals[0]?.length ?? 0);
     const types = columnsOf(this.#table);
+    const typeOf = (name: string): string => types.find((column) => column.name === name)?.type ?? 'text';
     const asked = fields.map(
-      (name, i) =>
-        `unnest($${i + 1}::${types.find((column) => column.name === name)?.type ?? 'text'}[]) as ${quoted(name)}`,
+      (name, i) => `unnest($${i + 1}::${typeOf(name)}[]) as ${quoted(`asked_${name}`)}`,
     );
     const values: unknown[] = fields.map((_, i) => equals.map((one) => one[i]));
     const where = [
       ...(brandId === undefined ? [] : [`"brand_id" = $${values.push(brandId)}`]),
-      `(${fields.map(quoted).join(', ')}) in (select ${fields.map(quoted).join(', ')} from (select ${asked.join(', ')}) asked)`,
+      ...fields.map((name) => `${quoted(name)} = asked.${quoted(`asked_${name}`)}`),
       ...all.slice(fields.length).map((name) => `${quoted(name)} is not null`),
     ];
-    return {
-      text: `select ${this.#record.selected} from ${this.#record.name} where ${where.join(' and ')}`,
-      values,
-    };
+    const once = `(select distinct * from (select ${asked.join(', ')}) each_asked) asked`;
+    return { text: this.#each(once, where.join(' and ')), values };
   }
 
   rowOf(line: Line): Row {

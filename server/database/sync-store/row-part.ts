@@ -24,7 +24,7 @@ export class RowPart {
   async get(table: AnyTable, brandId: string, ids: readonly string[]): Promise<Map<string, Row>> {
     if (ids.length === 0) return new Map();
     const sql = this.#tables.of(table);
-    const { text, values } = sql.byIds(brandId, ids);
+    const { text, values } = sql.lookUp(brandId, ids);
     return new Map(this.#rows(table, await this.#sql.read(text, values)).map((row) => [row._id, row]));
   }
 
