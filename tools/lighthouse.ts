@@ -14,6 +14,9 @@ import { BROWSER_ARGUMENTS, findBrowser } from './lib/find-browser.ts';
 const folder = 'tools/lighthouse';
 const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
+/** Looks at a page until its trace is whole. */
+const looksUntilTraced = 3;
+
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
@@ -104,14 +107,13 @@ function look(url: string, screen: Screen): Report {
     `--chrome-flags=${flags}`,
     ...(screen === 'desktop' ? ['--preset=desktop'] : []),
   ];
-  execFileSync(
-    process.execPath,
-    [program, url, '--quiet', '--output=json', `--output-path=${file}`, ...asked],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, ...(browser !== undefined && { CHROME_PATH: browser }) },
-    },
-  );
+  const env = { ...process.env, ...(browser !== undefined && { CHROME_PATH: browser }) };
+  const all = [program, url, '--quiet', '--output=json', `--output-path=${file}`, ...asked];
+  // Now and then a browser's trace lacks its beginning, and Lighthouse asks for another look.
+  for (let left = looksUntilTraced; left > 0; left--) {
+    if (spawnSync(process.execPath, all, { stdio: 'inherit', env }).status === 0) break;
+    if (left === 1) throw new Error(`${url} could not be looked at`);
+  }
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
