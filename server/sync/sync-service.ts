@@ -31,7 +31,7 @@ import { followTicketsOf } from '../jobs/follow-tickets.ts';
 import { endLeaseOf, releaseTicketsOf, settleFirst } from '../jobs/release-tickets.ts';
 import { serverFiguresOfDay, planDayUpdates } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
-import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
+import { JobRunner, type DueJob, type JobHandler, type JobsHandler } from '../jobs/job-runner.ts';
 import { JobRunners } from '../jobs/job-runners.ts';
 import { joinOrders, joinOrdersJob } from '../jobs/join-orders.ts';
 import { joinSale } from '../jobs/join-sale.ts';
@@ -141,8 +141,9 @@ export class SyncService {
       [endLeaseJob, (job) => endLeaseOf(this.#following(), job, now())],
       [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
     ]);
-    const points = new Map([[pointsJob, (job: DueJob) => followPoints(this.#writing(), job, now())]]);
-    const paced = new JobRunner(database, log, points, { share: shareOfPoints });
+    const together: JobsHandler = (jobs) => followPoints(this.#writing(), jobs, now());
+    const points = new Map([[pointsJob, (job: DueJob) => together([job])]]);
+    const paced = new JobRunner(database, log, points, { share: shareOfPoints, together });
     this.#jobs = new JobRunners([new JobRunner(database, log, this.#handlers), paced]);
     this.#planAgain = () => {
       planRunningAgain(database).then(
