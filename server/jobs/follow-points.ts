@@ -10,7 +10,10 @@ import type { DueJob } from './job-runner.ts';
  * Which part of its time the server gives to points while many sell to members at once: they come a little later then, and nobody who sells waits for
  * them. One order's are there at once.
  */
-export const shareOfPoints = 0.03;
+export const shareOfPoints = 0.02;
+
+/** Where they take long because everybody has much to do, they are to leave as large a part of the time. */
+export const longestRestOfPointsMs = 5000;
 
 interface Parts {
   readonly database: Database;

@@ -46,6 +46,8 @@ interface RunnerOptions {
    * and 1. What comes alone is run at once all the same, and what is left when no more comes, or has waited for long, is run without a rest.
    */
   readonly share?: number;
+  /** However long a few jobs took, which may have been the database that kept them waiting: no rest is longer. */
+  readonly longestRestMs?: number;
   /** Whether more is about to be written than is due, so that there is a rest after what comes alone too. */
   readonly isRush?: () => boolean;
   /** Runs those that were taken together at once, where that costs less than one by one. Where it fails each is run by itself. */
@@ -65,8 +67,7 @@ const quietSeconds = 3;
 /** What has waited for so long waits for nobody any more. */
 const patienceSeconds = 30;
 
-/** However long a few jobs took: it may have been the database that kept them waiting. */
-const longestRestMs = 2000;
+const usualLongestRestMs = 2000;
 
 /** A job is somebody else's for this long after it was taken; then its process is taken for dead. */
 const takenSeconds = 120;
@@ -84,6 +85,7 @@ export class JobRunner {
   readonly #atOnce: number;
   readonly #lookMs: number;
   readonly #share: number;
+  readonly #longestRestMs: number;
   readonly #isRush: () => boolean;
   readonly #together: JobsHandler | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -101,7 +103,14 @@ export class JobRunner {
     database: Database,
     log: Logger,
     handlers: ReadonlyMap<string, JobHandler>,
-    { atOnce = 1, lookMs = usualLookMs, share = 1, isRush = () => false, together }: RunnerOptions = {},
+    {
+      atOnce = 1,
+      lookMs = usualLookMs,
+      share = 1,
+      longestRestMs = usualLongestRestMs,
+      isRush = () => false,
+      together,
+    }: RunnerOptions = {},
   ) {
     this.#database = database;
     this.#log = log;
@@ -109,6 +118,7 @@ export class JobRunner {
     this.#atOnce = atOnce;
     this.#lookMs = lookMs;
     this.#share = share;
+    this.#longestRestMs = longestRestMs;
     this.#isRush = isRush;
     this.#together = together;
   }
@@ -177,7 +187,7 @@ export class JobRunner {
 
   /** As long as it takes until what was worked is no more than the lane's part of the share. */
   async #rest(workedMs: number): Promise<void> {
-    const ms = Math.min(longestRestMs, workedMs * (this.#lanes.size / this.#share - 1));
+    const ms = Math.min(this.#longestRestMs, workedMs * (this.#lanes.size / this.#share - 1));
     if (ms <= 0 || this.#stopped || this.#waiting > 0) return;
     const rest = new AbortController();
     this.#rests.add(rest);

@@ -25,7 +25,7 @@ import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import type { DeletionList } from '../backup/deletions.ts';
 import { applyPrices } from '../jobs/apply-price-plan.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
-import { followPoints, shareOfPoints } from '../jobs/follow-points.ts';
+import { followPoints, longestRestOfPointsMs, shareOfPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
 import { endLeaseOf, releaseTicketsOf, settleFirst } from '../jobs/release-tickets.ts';
@@ -143,7 +143,11 @@ export class SyncService {
     ]);
     const together: JobsHandler = (jobs) => followPoints(this.#writing(), jobs, now());
     const points = new Map([[pointsJob, (job: DueJob) => together([job])]]);
-    const paced = new JobRunner(database, log, points, { share: shareOfPoints, together });
+    const paced = new JobRunner(database, log, points, {
+      share: shareOfPoints,
+      longestRestMs: longestRestOfPointsMs,
+      together,
+    });
     this.#jobs = new JobRunners([new JobRunner(database, log, this.#handlers), paced]);
     this.#planAgain = () => {
       planRunningAgain(database).then(
