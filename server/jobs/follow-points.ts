@@ -35,12 +35,13 @@ export async function followPoints(parts: Parts, jobs: readonly DueJob[], now: D
     const found = await parts.database.inTransaction(brandAccess(brandId), (tx) =>
       followOrders(tx, brandId, wanted, now),
     );
-    for (const [storeId, ofStore] of groupedBy(ofBrand, ({ payload }) => (payload as Wanted).storeId)) {
-      const news = [...new Set(ofStore.map(({ payload }) => (payload as Wanted).orderId))].flatMap((orderId) => {
-        const pointsEarned = found.get(orderId);
-        return pointsEarned === undefined ? [] : [{ orderId, pointsEarned }];
-      });
-      if (news.length > 0) await note(parts, { brandId, storeId, found: news }, ofStore[0]?.id ?? '');
+    for (const [storeId, ofStore] of groupedBy(wanted, (one) => one.storeId)) {
+      const orderIds = new Set(ofStore.map(({ orderId }) => orderId));
+      const news = [...found].flatMap(([orderId, pointsEarned]) =>
+        orderIds.has(orderId) ? [{ orderId, pointsEarned }] : [],
+      );
+      const changeId = ofBrand.find(({ payload }) => (payload as Wanted).storeId === storeId)?.id ?? '';
+      if (news.length > 0) await note(parts, { brandId, storeId, found: news }, changeId);
     }
   }
 }

@@ -90,7 +90,9 @@ export async function sumPoints(tx: Tx, { brandId, from, to }: Between): Promise
     from (
       select kind, coalesce(sum(amount) filter (where amount > 0), 0) as came,
         coalesce(sum(amount) filter (where amount < 0), 0) as went
-      from point_entries where brand_id = ${brandId} and at >= ${from} and at < ${to} group by kind) sums`.execute(tx);
+      from point_entries where brand_id = ${brandId} and at >= ${from} and at < ${to} group by kind) sums`.execute(
+    tx,
+  );
   const [found] = rows;
   if (!found) throw new Error('a sum without a row');
   return found;

@@ -19,7 +19,9 @@ export async function readReport(tx: Tx, span: ReportSpan, now: Date): Promise<P
   const start = (date: string): string => isoInstant(businessDayStart(date, timezone, dayCutover));
   const between = { brandId, from: start(startDate), to: start(daysLater(endDate, 1)) };
   // Few groups of many rows: the database takes them for many, and would sort the rows first.
-  await sql`select set_config('work_mem', ${memory}, true), set_config('enable_sort', 'off', true)`.execute(tx);
+  await sql`select set_config('work_mem', ${memory}, true), set_config('enable_sort', 'off', true)`.execute(
+    tx,
+  );
   const sums = await sumOrders(tx, span);
   const moves = await countTickets(tx, between, now);
   const sales = await countBundles(tx, between);
