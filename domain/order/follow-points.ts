@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
-import { mustGetOwn } from '../kit/own.ts';
+import { findOwn } from '../kit/own.ts';
 import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { earningBase } from '../promotion/earn.ts';
@@ -55,25 +55,33 @@ export function keptOfWorth({
   return Math.max(0, Math.min(total, paid - refunded));
 }
 
-/** Tells on an order how many points it has brought its customer, so that its page and its slip can say so. The server's own; in no registry. */
+/**
+ * Tells on orders of a store how many points each has brought its customer, so that its page and its slip can say so. Of an order that is gone there is
+ * nothing to tell. The server's own; in no registry.
+ */
 export const notePoints = defineCommand({
   name: 'order.notePoints',
   version: 1,
   nature: 'intent',
   who: staff(),
   scope: byStore,
-  input: z.strictObject({ brandId: id, storeId: id, orderId: id, pointsEarned: z.int().check(z.gte(0)) }),
+  input: z.strictObject({
+    brandId: id,
+    storeId: id,
+    found: z.array(z.strictObject({ orderId: id, pointsEarned: z.int().check(z.gte(0)) })),
+  }),
   output: z.void(),
   tables: [orders],
-  touch: ({ orderId }) => [[orders, orderId]],
-  async apply(rows, input) {
-    const before = await mustGetOwn(rows, orders, input.orderId, input);
-    if (before.pointsEarned !== input.pointsEarned)
-      await rows.put(orders, { ...before, pointsEarned: input.pointsEarned });
+  touch: ({ found }) => found.map(({ orderId }) => [orders, orderId] as const),
+  async apply(rows, { found, ...owner }) {
+    for (const { orderId, pointsEarned } of found) {
+      const before = await findOwn(rows, orders, orderId, owner);
+      if (before && before.pointsEarned !== pointsEarned) await rows.put(orders, { ...before, pointsEarned });
+    }
   },
-  say: ({ pointsEarned }) => /*i18n*/ ({
+  say: ({ found }) => /*i18n*/ ({
     id: 'order.pointsNoted',
     message: '記下{points}點',
-    values: { points: pointsEarned },
+    values: { points: found.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0) },
   }),
 });

@@ -61,6 +61,41 @@ describe('jobs', () => {
     ]);
   });
 
+  it('that are taken together are run together, and each by itself where that fails', async () => {
+    await write('bad', 'good', 'other');
+    const [together, alone]: [string[][], string[]] = [[], []];
+    const handler: JobHandler = async ({ id }) => {
+      alone.push(id);
+      if (id === 'bad') throw new Error('paper out');
+    };
+    runner = new JobRunner(database, silent, new Map([['print', handler]]), {
+      together: async (taken) => {
+        const ids = taken.map(({ id }) => id).toSorted();
+        together.push(ids);
+        if (ids.includes('bad')) throw new Error('not all of them');
+      },
+    });
+    const runDue = async (): Promise<void> => {
+      runner?.nudge();
+      await runner?.idle();
+    };
+    await runDue();
+    expect(together).toEqual([['bad', 'good', 'other']]);
+    expect(alone.toSorted()).toEqual(['bad', 'good', 'other']);
+    await write('one', 'two');
+    await runDue();
+    expect(together.slice(1)).toEqual([['one', 'two']]);
+    expect(alone).toHaveLength(3);
+    await write('single');
+    await runDue();
+    expect([together.length, alone.at(-1)]).toEqual([2, 'single']);
+    const isDone = { attempts: 1, done: true, last_error: null, later: true };
+    expect(await jobs()).toEqual([
+      { id: 'bad', attempts: 1, done: false, last_error: 'paper out', later: true },
+      ...['good', 'one', 'other', 'single', 'two'].map((id) => ({ id, ...isDone })),
+    ]);
+  });
+
   it('that can wait leave most of the time to others while there are more, until somebody waits for them', async () => {
     await write(...Array.from({ length: 30 }, (_, i) => `j${i}`));
     const ran: { readonly from: number; readonly to: number }[] = [];

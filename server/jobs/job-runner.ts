@@ -21,6 +21,9 @@ interface TakenJob extends DueJob {
 /** Runs a job. It may be run twice (a process that died after the work), so it is idempotent by the job's id. */
 export type JobHandler = (job: DueJob) => Promise<void>;
 
+/** Runs jobs that were taken together. Where it fails, what it has done of them is done again. */
+export type JobsHandler = (jobs: readonly DueJob[]) => Promise<void>;
+
 /** What has to wait, by no fault of ours: nobody needs to look. */
 export class TryLater extends Error {
   override readonly name = 'TryLater';
@@ -43,15 +46,19 @@ interface RunnerOptions {
    * and 1. What comes alone is run at once all the same, and what is left when no more comes, or has waited for long, is run without a rest.
    */
   readonly share?: number;
+  /** However long a few jobs took, which may have been the database that kept them waiting: no rest is longer. */
+  readonly longestRestMs?: number;
   /** Whether more is about to be written than is due, so that there is a rest after what comes alone too. */
   readonly isRush?: () => boolean;
+  /** Runs those that were taken together at once, where that costs less than one by one. Where it fails each is run by itself. */
+  readonly together?: JobsHandler;
 }
 
 const usualLookMs = 1000;
 /** As many are taken by the one lane of a runner; of several, each takes one. */
 const jobsATime = 20;
 
-/** So few where the lane rests in between: the rests are short, and what comes meanwhile waits no longer than one. */
+/** So few where the lane rests after them: the rests are short, and what comes meanwhile waits no longer than one. */
 const jobsBetweenRests = 5;
 
 /** Nothing was written for so long: there is nobody to make room for. */
@@ -60,11 +67,12 @@ const quietSeconds = 3;
 /** What has waited for so long waits for nobody any more. */
 const patienceSeconds = 30;
 
-/** However long a few jobs took: it may have been the database that kept them waiting. */
-const longestRestMs = 2000;
+const usualLongestRestMs = 2000;
 
 /** A job is somebody else's for this long after it was taken; then its process is taken for dead. */
 const takenSeconds = 120;
+
+const done = `"done_at" = now(), "last_error" = null`;
 
 /** Waits after the first failures of a job; the last one repeats. */
 const retrySeconds = [2, 10, 60, 600, 3600];
@@ -77,7 +85,9 @@ export class JobRunner {
   readonly #atOnce: number;
   readonly #lookMs: number;
   readonly #share: number;
+  readonly #longestRestMs: number;
   readonly #isRush: () => boolean;
+  readonly #together: JobsHandler | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #lanes = new Set<Promise<void>>();
   #isLooking = false;
@@ -85,13 +95,22 @@ export class JobRunner {
   #stopped = false;
   /** How many wait for all that is due: there is no rest for them. */
   #waiting = 0;
+  /** Whether what was taken last had nobody to make room for, and there was something. */
+  #isCatchingUp = false;
   readonly #rests = new Set<AbortController>();
 
   constructor(
     database: Database,
     log: Logger,
     handlers: ReadonlyMap<string, JobHandler>,
-    { atOnce = 1, lookMs = usualLookMs, share = 1, isRush = () => false }: RunnerOptions = {},
+    {
+      atOnce = 1,
+      lookMs = usualLookMs,
+      share = 1,
+      longestRestMs = usualLongestRestMs,
+      isRush = () => false,
+      together,
+    }: RunnerOptions = {},
   ) {
     this.#database = database;
     this.#log = log;
@@ -99,7 +118,9 @@ export class JobRunner {
     this.#atOnce = atOnce;
     this.#lookMs = lookMs;
     this.#share = share;
+    this.#longestRestMs = longestRestMs;
     this.#isRush = isRush;
+    this.#together = together;
   }
 
   start(): void {
@@ -154,9 +175,10 @@ export class JobRunner {
         const jobs = await this.#look();
         // Where there was something there may be more: another lane looks for it while this one works.
         this.#open();
-        for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
-        if (jobs.some(({ canWait }) => canWait) || (jobs.length > 0 && this.#isRush()))
-          await this.#rest(performance.now() - began);
+        await this.#work(jobs);
+        const isRoomWanted = jobs.some(({ canWait }) => canWait) || (jobs.length > 0 && this.#isRush());
+        this.#isCatchingUp = jobs.length > 0 && !isRoomWanted;
+        if (isRoomWanted) await this.#rest(performance.now() - began);
       }
     } catch (error) {
       this.#log.debug({ err: error }, 'jobs cannot be asked for');
@@ -165,7 +187,7 @@ export class JobRunner {
 
   /** As long as it takes until what was worked is no more than the lane's part of the share. */
   async #rest(workedMs: number): Promise<void> {
-    const ms = Math.min(longestRestMs, workedMs * (this.#lanes.size / this.#share - 1));
+    const ms = Math.min(this.#longestRestMs, workedMs * (this.#lanes.size / this.#share - 1));
     if (ms <= 0 || this.#stopped || this.#waiting > 0) return;
     const rest = new AbortController();
     this.#rests.add(rest);
@@ -216,13 +238,30 @@ export class JobRunner {
 
   #atATime(): number {
     if (this.#atOnce > 1) return 1;
-    return this.#share < 1 ? jobsBetweenRests : jobsATime;
+    return this.#share < 1 && !this.#isCatchingUp && this.#waiting === 0 ? jobsBetweenRests : jobsATime;
+  }
+
+  async #work(jobs: readonly TakenJob[]): Promise<void> {
+    if (jobs.length > 1 && !this.#stopped && (await this.#runTogether(jobs))) return;
+    for (const job of jobs) await (this.#stopped ? this.#giveBack(job) : this.#run(job));
+  }
+
+  async #runTogether(jobs: readonly TakenJob[]): Promise<boolean> {
+    if (!this.#together) return false;
+    try {
+      await this.#together(jobs);
+    } catch (error) {
+      this.#log.warn({ err: error, jobs: jobs.length }, 'jobs failed together and are run one by one');
+      return false;
+    }
+    await this.#settle(jobs, done, []);
+    return true;
   }
 
   async #run(job: TakenJob): Promise<void> {
     try {
       await this.#handlers.get(job.name)?.(job);
-      await this.#settle(job, `"done_at" = now(), "last_error" = null`, []);
+      await this.#settle([job], done, []);
     } catch (error) {
       const after = retrySeconds[Math.min(job.attempts, retrySeconds.length) - 1] ?? 2;
       const seconds = (error instanceof TryLater && error.seconds) || after;
@@ -233,7 +272,7 @@ export class JobRunner {
           { err: error, job: job.id, attempts: job.attempts },
           'a job failed and is tried again',
         );
-      await this.#settle(job, `"run_at" = now() + make_interval(secs => $3), "last_error" = $4`, [
+      await this.#settle([job], `"run_at" = now() + make_interval(secs => $3), "last_error" = $4`, [
         seconds,
         sentenceOf(error),
       ]);
@@ -242,16 +281,16 @@ export class JobRunner {
 
   /** It was taken and not begun: somebody else need not wait until this process is taken for dead. */
   async #giveBack(job: TakenJob): Promise<void> {
-    await this.#settle(job, `"run_at" = now(), "attempts" = "attempts" - 1`, []);
+    await this.#settle([job], `"run_at" = now(), "attempts" = "attempts" - 1`, []);
   }
 
-  async #settle(job: DueJob, change: string, values: readonly unknown[]): Promise<void> {
+  async #settle(jobs: readonly DueJob[], change: string, values: readonly unknown[]): Promise<void> {
     await inSession(this.#database, 'write', systemAccess, (session) =>
-      session.query(`update "jobs" set ${change} where "id" = $1 and "brand_id" = $2`, [
-        job.id,
-        job.brandId,
-        ...values,
-      ]),
+      session.query(
+        `update "jobs" j set ${change} from unnest($1::text[], $2::text[]) as it ("id", "brand_id")
+         where j."id" = it."id" and j."brand_id" = it."brand_id"`,
+        [jobs.map(({ id }) => id), jobs.map(({ brandId }) => brandId), ...values],
+      ),
     );
   }
 }

@@ -1,34 +1,89 @@
 import { sql } from 'kysely';
 import type { ReadRows } from '#domain/kit/rows.ts';
+import { compareText } from '#domain/kit/text.ts';
 import { earningOf, keptOfWorth } from '#domain/order/follow-points.ts';
 import { isCancelled, isPaid, isTaken } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { earnedBy, pointsReversed } from '#domain/promotion/earn.ts';
-import { expiryOf, todayOf, usualClock } from '#domain/promotion/expiry.ts';
+import { expiryOf, todayOf, usualClock, type DayClock } from '#domain/promotion/expiry.ts';
 import { stillToTake } from '#domain/promotion/point-lots.ts';
-import { pointRules } from '#domain/promotion/point-schema.ts';
+import { pointRules, type PointRule } from '#domain/promotion/point-schema.ts';
 import { stores } from '#domain/store/schema.ts';
 import type { Tx } from '../database/connection.ts';
 import { rowsIn } from '../database/rows/rows-in.ts';
+import { customersAmong } from './customers.ts';
 import { entryId } from './entry-id.ts';
 import { PointLedger, type Holder } from './point-ledger.ts';
 import { visitsBefore } from './visits.ts';
+
+/** An order that may be worth other points than before, and whose it then was. */
+interface Wanted {
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+/**
+ * Brings the ledgers of a brand's customers to what orders of theirs are worth now; who is none is left out. Accounts are held by the lowest id first.
+ * @returns By order, how many points it has brought, where it does not say so yet
+ */
+export async function followOrders(
+  tx: Tx,
+  brandId: string,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const customers = await customersAmong(tx, brandId, [...new Set(wanted.map(({ userId }) => userId))]);
+  const each = new Map(wanted.map((one) => [`${one.userId} ${one.orderId}`, one]));
+  const ground = groundOf(rowsIn(tx, brandId), brandId);
+  const found = new Map<string, number>();
+  for (const { userId, orderId } of [...each.values()].toSorted((a, b) => compareText(a.userId, b.userId))) {
+    if (!customers.has(userId)) continue;
+    const brought = await followOrder(tx, { holder: { brandId, userId }, ground, orderId }, now);
+    if (brought !== undefined) found.set(orderId, brought);
+  }
+  return found;
+}
+
+/** What is asked of a brand once, however many of its orders are followed. */
+interface Ground {
+  readonly rows: ReadRows;
+  rules(): Promise<readonly PointRule[]>;
+  clockOf(storeId: string): Promise<DayClock>;
+}
+
+function groundOf(rows: ReadRows, brandId: string): Ground {
+  let rules: Promise<readonly PointRule[]> | undefined;
+  const clocks = new Map<string, Promise<DayClock>>();
+  return {
+    rows,
+    rules: () => (rules ??= rows.list(pointRules, { index: 'brand', equals: [brandId] })),
+    clockOf(storeId) {
+      const clock = clocks.get(storeId) ?? rows.get(stores, storeId).then((store) => store ?? usualClock);
+      clocks.set(storeId, clock);
+      return clock;
+    },
+  };
+}
+
+interface Following {
+  readonly holder: Holder;
+  readonly ground: Ground;
+  readonly orderId: string;
+}
 
 /**
  * Brings a customer's ledger to what an order of theirs is worth now: earned once, when it is first found to be paid, and given back as far
  * as its money was. All of it is read while the account is held, so that it does not matter how often and in which order this is done.
  * @returns How many points it has brought them, where the order does not say so yet
  */
-export async function followOrder(
+async function followOrder(
   tx: Tx,
-  holder: Holder,
-  { orderId }: { readonly orderId: string },
+  { holder, ground, orderId }: Following,
   now: Date,
 ): Promise<number | undefined> {
   const { brandId, userId } = holder;
   const ledger = await PointLedger.open(tx, holder, now);
-  const rows = rowsIn(tx, brandId);
-  const order = await rows.get(orders, orderId);
+  const order = await ground.rows.get(orders, orderId);
   if (order?.userId !== userId || !isPaid(order.payment)) return undefined;
   const counted = await tx
     .selectFrom('point_orders')
@@ -36,7 +91,7 @@ export async function followOrder(
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  const earned = counted ? await earnedBefore(tx, order) : await earn(tx, { ledger, rows, order });
+  const earned = counted ? await earnedBefore(tx, order) : await earn(tx, { ledger, ground, order });
   const brought = await takeBack(ledger, order, earned);
   const isStanding = isKept(order);
   if (counted?.is_standing === true && !isStanding)
@@ -60,15 +115,15 @@ interface Earned {
 
 interface Parts {
   readonly ledger: PointLedger;
-  readonly rows: ReadRows;
+  readonly ground: Ground;
   readonly order: Order;
 }
 
-async function earn(tx: Tx, { ledger, rows, order }: Parts): Promise<Earned[]> {
+async function earn(tx: Tx, { ledger, ground, order }: Parts): Promise<Earned[]> {
   const { _id: orderId, brandId, storeId, number, supplementOf } = order;
-  const clock = (await rows.get(stores, storeId)) ?? usualClock;
+  const clock = await ground.clockOf(storeId);
   const paid = paidAt(order);
-  const all = await rows.list(pointRules, { index: 'brand', equals: [brandId] });
+  const all = await ground.rules();
   // What was sold before there was a rule earns nothing by it, whenever that is heard of.
   const rules = all.filter((rule) => rule.isActive && todayOf(rule.createdAt, clock) <= todayOf(paid, clock));
   const { isFirst, since } = await visitsBefore(tx, order, rules);

@@ -19,7 +19,10 @@ export interface TicketMoves extends Moved {
   readonly name: string;
 }
 
-/** Counts what became of all tickets of a brand, in one pass. The `offset` keeps the database from asking anew for each count how a ticket stands. */
+/**
+ * Counts what became of all tickets of a brand, in one pass; which bundle they came with is asked of each bundle that was sold, not of each ticket. The
+ * `offset` keeps the database from asking anew for each count how a ticket stands.
+ */
 export async function countTickets(
   tx: Tx,
   { brandId, from, to }: Between,
@@ -27,20 +30,24 @@ export async function countTickets(
 ): Promise<readonly TicketMoves[]> {
   const during = (column: string) => sql`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to})`;
   const { rows } = await sql<TicketMoves>`
-    select coalesce(kind, 'bundle') as kind, coalesce(template_id, bundle_id) as id,
-      max(name) as name,
-      count(*) filter (where ${during('acquired_at')}) as issued,
-      count(*) filter (where standing = 'reserved') as reserved,
-      count(*) filter (where standing = 'used' and ${during('used_at')}) as used,
-      count(*) filter (where standing = 'expired' and ${during('expires_at')}) as expired,
-      count(*) filter (where standing = 'revoked' and ${during('revoked_at')}) as revoked
+    select coalesce(kind, 'bundle') as kind, coalesce(c.template_id, b.template_id) as id, max(c.name) as name,
+      sum(issued)::bigint as issued, sum(reserved)::bigint as reserved, sum(used)::bigint as used,
+      sum(expired)::bigint as expired, sum(revoked)::bigint as revoked
     from (
-      select t.kind, t.template_id, b.template_id as bundle_id, t.name, t.acquired_at, t.used_at,
-        t.expires_at, t.revoked_at, ${standingSql(now)} as standing
-      from tickets t left join bundle_instances b on b.brand_id = t.brand_id and b.id = t.created_by
-      where t.brand_id = ${brandId} offset 0) told
-    group by grouping sets ((kind, template_id), (bundle_id))
-    having coalesce(template_id, bundle_id) is not null`.execute(tx);
+      select kind, template_id, created_by, max(name) as name,
+        count(*) filter (where ${during('acquired_at')}) as issued,
+        count(*) filter (where standing = 'reserved') as reserved,
+        count(*) filter (where standing = 'used' and ${during('used_at')}) as used,
+        count(*) filter (where standing = 'expired' and ${during('expires_at')}) as expired,
+        count(*) filter (where standing = 'revoked' and ${during('revoked_at')}) as revoked
+      from (
+        select t.kind, t.template_id, t.created_by, t.name, t.acquired_at, t.used_at, t.expires_at, t.revoked_at,
+          ${standingSql(now)} as standing
+        from tickets t where t.brand_id = ${brandId} offset 0) told
+      group by kind, template_id, created_by) c
+    left join bundle_instances b on b.brand_id = ${brandId} and b.id = c.created_by
+    group by grouping sets ((kind, c.template_id), (b.template_id))
+    having coalesce(c.template_id, b.template_id) is not null`.execute(tx);
   return rows;
 }
 
@@ -74,13 +81,18 @@ export async function countBundles(tx: Tx, { brandId, from, to }: Between): Prom
 export async function sumPoints(tx: Tx, { brandId, from, to }: Between): Promise<PromotionReport['points']> {
   const { rows } = await sql<PromotionReport['points']>`
     select
-      coalesce(sum(amount) filter (where kind = 'earn'), 0)::bigint as earned,
-      coalesce(-sum(amount) filter (where kind = 'spend'), 0)::bigint as spent,
-      coalesce(-sum(amount) filter (where kind = 'expire'), 0)::bigint as expired,
-      coalesce(-sum(amount) filter (where kind = 'reverse' and amount < 0), 0)::bigint as "takenBack",
-      coalesce(sum(amount) filter (where kind = 'reverse' and amount > 0), 0)::bigint as "cameBack",
-      coalesce(sum(amount) filter (where kind = 'adjust'), 0)::bigint as adjusted
-    from point_entries where brand_id = ${brandId} and at >= ${from} and at < ${to}`.execute(tx);
+      coalesce(sum(came + went) filter (where kind = 'earn'), 0)::bigint as earned,
+      coalesce(-sum(came + went) filter (where kind = 'spend'), 0)::bigint as spent,
+      coalesce(-sum(came + went) filter (where kind = 'expire'), 0)::bigint as expired,
+      coalesce(-sum(went) filter (where kind = 'reverse'), 0)::bigint as "takenBack",
+      coalesce(sum(came) filter (where kind = 'reverse'), 0)::bigint as "cameBack",
+      coalesce(sum(came + went) filter (where kind = 'adjust'), 0)::bigint as adjusted
+    from (
+      select kind, coalesce(sum(amount) filter (where amount > 0), 0) as came,
+        coalesce(sum(amount) filter (where amount < 0), 0) as went
+      from point_entries where brand_id = ${brandId} and at >= ${from} and at < ${to} group by kind) sums`.execute(
+    tx,
+  );
   const [found] = rows;
   if (!found) throw new Error('a sum without a row');
   return found;

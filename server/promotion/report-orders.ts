@@ -25,8 +25,10 @@ export interface OrderSums extends Brought {
   readonly points: number;
 }
 
-/** A year of a large brand is joined and grouped in memory; with the usual 4 MB most of it would go by way of the disk. */
-const memory = '32MB';
+/** What a ticket has taken off its order. Most orders have one discount, of which it costs least to ask without a query of its own. */
+const offSql = sql`case when jsonb_array_length(o.discounts) = 1
+  then case when o.discounts->0->>'refId' = t.ticket_id then (o.discounts->0->>'amount')::bigint else 0 end
+  else (select coalesce(sum((d->>'amount')::bigint), 0)::bigint from jsonb_array_elements(o.discounts) d where d->>'refId' = t.ticket_id) end`;
 
 /**
  * Adds up the orders of a span by what was on them. Most of a brand's orders have nothing: they are added up out of the index `orders_paid`, and only
@@ -36,7 +38,6 @@ export async function sumOrders(tx: Tx, span: ReportSpan): Promise<readonly Orde
   const { brandId, startDate, endDate, storeId } = span;
   const ofSpan = sql`o.brand_id = ${brandId} and o.business_date between ${startDate} and ${endDate}
     and o.status = 'paid' ${storeId === undefined ? sql`` : sql`and o.store_id = ${storeId}`}`;
-  await sql`select set_config('work_mem', ${memory}, true)`.execute(tx);
   // What is paid in full has kept its total (see `keptOfWorth`). Discounts come to `total_discount`: where that is nothing, none took anything off.
   const { rows } = await sql<OrderSums>`
     with sold as materialized (
@@ -49,9 +50,7 @@ export async function sumOrders(tx: Tx, span: ReportSpan): Promise<readonly Orde
       from tickets t join sold s on s.id = t.order_id
       where t.brand_id = ${brandId} and t.status = 'used' and t.order_id is not null
     ), priced as materialized (
-      select t.*, coalesce(o.total_discount, 0) as total_discount, (
-        select coalesce(sum((d->>'amount')::bigint), 0)::bigint from jsonb_array_elements(o.discounts) d
-        where d->>'refId' = t.ticket_id) as off
+      select t.*, coalesce(o.total_discount, 0) as total_discount, ${offSql} as off
       from ticketed t left join orders o on ${ofSpan} and o.total_discount > 0 and o.id = t.order_id
     ), by_order as (
       select 'template' as kind, template_id as id, min(user_id) as user_id, kept, sum(off)::bigint as off, 0 as others

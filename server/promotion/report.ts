@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { businessDayStart, daysLater, isoInstant } from '#domain/kit/time.ts';
 import { mostReported, type Brought, type Moved, type PromotionReport } from '#domain/promotion/report.ts';
 import type { Tx } from '../database/connection.ts';
@@ -8,12 +9,19 @@ import { sumOrders, type OrderSums, type ReportSpan } from './report-orders.ts';
 const nothingBrought: Brought = { orders: 0, revenue: 0, discount: 0, newMembers: 0, returningMembers: 0 };
 const nothingMoved: Moved = { issued: 0, reserved: 0, used: 0, expired: 0, revoked: 0 };
 
+/** A year of a large brand is joined and grouped in memory; with the usual 4 MB most of it would go by way of the disk. */
+const memory = '32MB';
+
 /** What a brand's promotions brought in a span, added up by the database; of what brought nothing, nothing is told. */
 export async function readReport(tx: Tx, span: ReportSpan, now: Date): Promise<PromotionReport> {
   const { brandId, startDate, endDate } = span;
   const { timezone, dayCutover } = await clockOfBrand(tx, brandId);
   const start = (date: string): string => isoInstant(businessDayStart(date, timezone, dayCutover));
   const between = { brandId, from: start(startDate), to: start(daysLater(endDate, 1)) };
+  // Few groups of many rows: the database takes them for many, and would sort the rows first.
+  await sql`select set_config('work_mem', ${memory}, true), set_config('enable_sort', 'off', true)`.execute(
+    tx,
+  );
   const sums = await sumOrders(tx, span);
   const moves = await countTickets(tx, between, now);
   const sales = await countBundles(tx, between);

@@ -26,13 +26,13 @@ import type { DeletionList } from '../backup/deletions.ts';
 import { analyseGrown } from '../jobs/analyse-grown.ts';
 import { applyPrices } from '../jobs/apply-price-plan.ts';
 import { eraseDue } from '../jobs/erase-customers.ts';
-import { followPoints, shareOfPoints } from '../jobs/follow-points.ts';
+import { followPoints, longestRestOfPointsMs, shareOfPoints } from '../jobs/follow-points.ts';
 import { giveBundles } from '../jobs/give-bundles.ts';
 import { followTicketsOf } from '../jobs/follow-tickets.ts';
 import { endLeaseOf, releaseTicketsOf, settleFirst } from '../jobs/release-tickets.ts';
 import { serverFiguresOfDay, planDayUpdates } from '../jobs/hear-day.ts';
 import { issueInvoice } from '../jobs/issue-invoice.ts';
-import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
+import { JobRunner, type DueJob, type JobHandler, type JobsHandler } from '../jobs/job-runner.ts';
 import { JobRunners } from '../jobs/job-runners.ts';
 import { joinOrders, joinOrdersJob } from '../jobs/join-orders.ts';
 import { joinSale } from '../jobs/join-sale.ts';
@@ -152,8 +152,13 @@ export class SyncService {
       [endLeaseJob, (job) => endLeaseOf(this.#following(), job, now())],
       [invoiceJob, (job) => issueInvoice(database, invoiceIssuer, job)],
     ]);
-    const points = new Map([[pointsJob, (job: DueJob) => followPoints(this.#writing(), job, now())]]);
-    const paced = new JobRunner(database, log, points, { share: shareOfPoints });
+    const together: JobsHandler = (jobs) => followPoints(this.#writing(), jobs, now());
+    const points = new Map([[pointsJob, (job: DueJob) => together([job])]]);
+    const paced = new JobRunner(database, log, points, {
+      share: shareOfPoints,
+      longestRestMs: longestRestOfPointsMs,
+      together,
+    });
     this.#jobs = new JobRunners([new JobRunner(database, log, this.#handlers), paced]);
     this.#planAgain = () => {
       planRunningAgain(database).then(

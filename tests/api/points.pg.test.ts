@@ -239,6 +239,25 @@ describe('points for what was bought', () => {
     expect(await balanceOf(member)).toMatchObject({ balance: 7, owed: 0, points: [{ amount: 7 }] });
   });
 
+  it('come of many sales that the server hears of at once as of each alone: to whose they are, once', async () => {
+    await activeRules({}, { type: 'first_purchase', conversionRate: 50, name: '首購' });
+    const other = await newMember();
+    const sold: Order[] = [];
+    for (const price of [100, 70, 30])
+      sold.push(await sell(member.phone, price), await sell(other.phone, price + 50));
+    await send();
+    for (const order of sold.slice(0, 2)) await refund(order, order.total);
+    await send();
+    const lines = ['earn 10', 'earn 2', 'earn 3', 'earn 7', 'reverse -10', 'reverse -2'];
+    const linesOfOther = ['earn 12', 'earn 15', 'earn 3', 'earn 8', 'reverse -15', 'reverse -3'];
+    const told = async () => [(await linesOf(member)).toSorted(), (await linesOf(other)).toSorted()];
+    expect(await told()).toEqual([lines, linesOfOther]);
+    expect(await Promise.all(sold.map(notedOn))).toEqual([0, 0, 7, 12, 3, 8]);
+    await house.rows(sql`update jobs set done_at = null, run_at = now() where name = 'points.follow'`);
+    await house.server.app.sync.idle();
+    expect(await told()).toEqual([lines, linesOfOther]);
+  });
+
   it('come by the rules of that time, and not by those of later', async () => {
     const sold = await sell(member.phone, 100);
     await send();

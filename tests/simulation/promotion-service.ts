@@ -225,7 +225,7 @@ export class PromotionService {
     const brought = await this.#steps.locked([`account:${userId}`], () => this.#earn(orderId, userId));
     const noted = this.#order(orderId)?.pointsEarned;
     if (brought !== undefined && brought !== noted)
-      await this.#write(notePoints, { storeId, orderId, pointsEarned: brought }, id);
+      await this.#write(notePoints, { storeId, found: [{ orderId, pointsEarned: brought }] }, id);
   }
 
   async #earn(orderId: string, userId: string): Promise<number | undefined> {
