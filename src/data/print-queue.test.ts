@@ -25,7 +25,14 @@ function aQueue({
   let ids = 0;
   const queue = new PrintQueue({
     brandId: 'tea',
-    drafts: { read: async (key) => disk.get(key), write: async (key, value) => void disk.set(key, value) },
+    drafts: {
+      change: async (key, to) => {
+        // As a database does, not in the same step.
+        await Promise.resolve();
+        disk.set(key, to(disk.get(key)));
+        return disk.get(key);
+      },
+    },
     api: {
       call: async (_operation, input) => {
         asked.push(input as { jobId?: string; printerId?: string });
