@@ -107,8 +107,12 @@ export class PrintQueue {
       return withinRoom([...before, ...jobs.filter(({ _id }) => !known.has(_id))]);
     });
     // Its turn to send comes while they are being kept.
-    void this.run();
-    await kept;
+    const turn = this.run();
+    await kept.catch((error: unknown) => {
+      // The same disk: it is told once.
+      turn.catch(() => undefined);
+      throw error;
+    });
     void this.run();
   }
 
