@@ -283,13 +283,16 @@ export class PrintQueue {
       return this.#changes.splice(0);
     };
     try {
-      const after = await this.#parts.drafts.change(key, (value) => {
-        taken ??= take();
-        const before = keptJobs(value);
-        const changed = taken.reduce((kept, to) => to(kept), before);
-        return isEqual(changed, before) ? value : changed;
+      // A page of an earlier build reads and writes in two steps, and knows of the lock alone.
+      await this.#alone(key, async () => {
+        const after = await this.#parts.drafts.change(key, (value) => {
+          taken ??= take();
+          const before = keptJobs(value);
+          const changed = taken.reduce((kept, to) => to(kept), before);
+          return isEqual(changed, before) ? value : changed;
+        });
+        this.#jobs = keptJobs(after);
       });
-      this.#jobs = keptJobs(after);
     } finally {
       // A disk that did not even open keeps none of them.
       taken ??= take();
