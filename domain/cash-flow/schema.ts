@@ -95,6 +95,9 @@ export const cashFlowRecords = defineTable({
   },
   indexes: { store: ['storeId', 'time'], category: ['category', 'time'], photo: ['photo'] },
   names: { category: 'cashFlowCategories' },
+  // Statistics go by months, of which nearly all are over. When the money moved may be corrected.
+  digested: 'store',
+  movesInDigests: true,
 });
 
 /** What the ids of records begin with that tell what a drawer brought: they follow from the shift, and nobody gives them. */

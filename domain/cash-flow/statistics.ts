@@ -5,34 +5,18 @@ import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
-import {
-  businessDateOf,
-  businessDayStart,
-  day,
-  dayNumber,
-  daysLater,
-  instantMs,
-  isoInstant,
-} from '../kit/time.ts';
+import { businessDateOf, day, dayNumber, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import type { Calendar } from '../supply/use.ts';
-import {
-  bounds,
-  categoriesOf,
-  checkKept,
-  effectOf,
-  mostBookDays,
-  readBalanceBefore,
-  readBooked,
-} from './read-booked.ts';
+import { readBookedDays, type BookedDay, type BookedSum } from './booked-days.ts';
+import { bounds, categoriesOf, checkKept, mostBookDays, readBalanceBefore } from './read-booked.ts';
 import {
   cashFlowCategories,
   cashFlowRecords,
   countedUnder,
   flowType,
   type CashFlowCategory,
-  type CashFlowRecord,
 } from './schema.ts';
 import { monthLater, spanBefore } from './span-before.ts';
 
@@ -100,11 +84,11 @@ export const readCashFlowStatistics = defineQuery({
       spanBefore(input.from, input.to, today).from,
       `${monthsUpTo(input.to)[0]!}-01`,
     ].toSorted(compareText)[0]!;
-    const { from: start = '', to } = bounds({ from: first, to: input.to }, calendar);
+    const { from: start = '' } = bounds({ from: first }, calendar);
     await checkKept(rows, actor, input, start);
     const { balance } = await readBalanceBefore(rows, actor, input, start);
-    const records = await readBooked(rows, actor, input, { from: start, to });
-    return summarise(records, await categoriesOf(rows, input), calendar, { ...input, today, balance });
+    const booked = await readBookedDays(rows, actor, { ...input, from: first }, calendar);
+    return summarise(booked, await categoriesOf(rows, input), { ...input, today, balance });
   },
   summary: "What a store's money did between two days, against the days before.",
 });
@@ -113,7 +97,7 @@ interface Summed {
   readonly from: string;
   readonly to: string;
   readonly today: string;
-  /** Before the first of the records. */
+  /** Before the first of the days. */
   readonly balance: number;
 }
 
@@ -127,53 +111,39 @@ function comparedWith({ from, to, today }: Pick<Summed, 'from' | 'to' | 'today'>
   return { ...spanBefore(from, to, today), income: 0, expense: 0, isRunning: from <= today && today < to };
 }
 
-/** Pure; whole TWD. @param records Of the span, the one that it is compared with and the months of the trend, none of them voided. */
-export function summarise(
-  records: readonly CashFlowRecord[],
+/** Pure; whole TWD. @param booked Of the span, the one that it is compared with and the months of the trend, the earliest day first. */
+function summarise(
+  booked: readonly BookedDay[],
   categories: ReadonlyMap<string, CashFlowCategory>,
-  calendar: Calendar,
   { from, to, today, balance }: Summed,
 ): CashFlowStatistics {
   const compared = comparedWith({ from, to, today });
   const months = monthsUpTo(to);
-  const days = new Map<string, { day: string; income: number; expense: number }>();
+  const days: z.output<typeof statistics>['days'] = [];
   const byCategory = new Map<string, z.output<typeof categorySum>>();
+  const entryOf = entriesIn(byCategory, categories, months);
   const total = { income: 0, expense: 0 };
   let opening = balance;
-  const dayAt = daysOf(calendar, months);
-  const countsUnder = new Map<string, CashFlowCategory | undefined>();
-  for (const record of records) {
-    const { date, month } = dayAt(record.time);
-    if (date > to) continue;
-    const { type, amount, category } = record;
-    if (!countsUnder.has(category)) countsUnder.set(category, countedUnder(categories, category));
-    const of = countsUnder.get(category);
-    const key = of?._id ?? category;
-    const entry = byCategory.get(key) ?? {
-      category: key,
-      name: of?.name ?? record.categoryName ?? '',
-      type,
-      amount: 0,
-      count: 0,
-      before: 0,
-      trend: months.map(() => 0),
-    };
-    byCategory.set(key, entry);
-    if (month >= 0) entry.trend[month]! += amount;
-    if (date >= compared.from && date <= compared.to) {
-      compared[type] += amount;
-      entry.before += amount;
+  for (const { day: date, sums: ofDay } of booked) {
+    const month = months.indexOf(date.slice(0, 7));
+    const isCompared = date >= compared.from && date <= compared.to;
+    const onDay = { day: date, income: 0, expense: 0 };
+    for (const sum of ofDay) {
+      const { type, amount } = sum;
+      const entry = entryOf(sum);
+      onDay[type] += amount;
+      if (month >= 0) entry.trend[month]! += amount;
+      if (isCompared) {
+        compared[type] += amount;
+        entry.before += amount;
+      }
+      if (date < from) continue;
+      total[type] += amount;
+      entry.amount += amount;
+      entry.count += sum.count;
     }
-    if (date < from) {
-      opening += effectOf(record);
-      continue;
-    }
-    total[type] += amount;
-    entry.amount += amount;
-    entry.count += 1;
-    const onDay = days.get(date) ?? { day: date, income: 0, expense: 0 };
-    onDay[type] += amount;
-    days.set(date, onDay);
+    if (date < from) opening += onDay.income - onDay.expense;
+    else days.push(onDay);
   }
   return {
     from,
@@ -181,7 +151,7 @@ export function summarise(
     compared,
     ...total,
     opening,
-    days: [...days.values()],
+    days,
     categories: [...byCategory.values()]
       .filter(hasSums)
       .sort((a, b) => b.amount - a.amount || b.before - a.before),
@@ -189,27 +159,30 @@ export function summarise(
   };
 }
 
-/** The business day of an instant, and which of the months that is in, -1 where it is in none of them. */
-interface DayAt {
-  readonly date: string;
-  readonly month: number;
-}
-
-/**
- * Tells instants their business days. A book is in the order of its times, with many records to a day: the calendar is asked when one lies
- * outside of the day of the one before, and else two texts are compared.
- */
-function daysOf(calendar: Calendar, months: readonly string[]): (time: string) => DayAt {
-  let [from, to] = ['', ''];
-  let last: DayAt = { date: '', month: -1 };
-  return (time) => {
-    if (time >= from && time < to) return last;
-    const date = dateOf(time, calendar);
-    [from, to] = [date, daysLater(date, 1)].map((one) =>
-      isoInstant(businessDayStart(one, calendar.timezone, calendar.dayCutover)),
-    ) as [string, string];
-    last = { date, month: months.indexOf(date.slice(0, 7)) };
-    return last;
+/** Finds where something that was booked counts: under its category, or the one that this was merged into. */
+function entriesIn(
+  entries: Map<string, z.output<typeof categorySum>>,
+  categories: ReadonlyMap<string, CashFlowCategory>,
+  months: readonly string[],
+): (sum: BookedSum) => z.output<typeof categorySum> {
+  const found = new Map<string, z.output<typeof categorySum>>();
+  return ({ category, categoryName, type }) => {
+    const known = found.get(category);
+    if (known) return known;
+    const of = countedUnder(categories, category);
+    const key = of?._id ?? category;
+    const entry = entries.get(key) ?? {
+      category: key,
+      name: of?.name ?? categoryName ?? '',
+      type,
+      amount: 0,
+      count: 0,
+      before: 0,
+      trend: months.map(() => 0),
+    };
+    entries.set(key, entry);
+    found.set(category, entry);
+    return entry;
   };
 }
 

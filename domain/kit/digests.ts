@@ -9,14 +9,16 @@ export interface Digest<R extends StoredRow = StoredRow, V = unknown> {
   /** Unlike any other; another one whenever `of` means something else than before, since what is kept outlives a build. */
   readonly name: string;
   readonly table: Table<R>;
-  /** Pure; what it gives is kept as JSON. @param rows In the order of the index. */
-  readonly of: (rows: readonly R[]) => V;
+  /** Pure; what it gives is kept as JSON. @param rows Of the range, in the order of the index. */
+  readonly of: (rows: readonly R[], range: DigestRange) => V;
 }
 
 /** From a value of the index's digested field on, up to and without another. */
 export interface DigestRange {
   readonly from: string;
   readonly to: string;
+  /** Nobody is likely to ask for the same one again: nothing is kept of it. */
+  readonly isOnce?: boolean;
 }
 
 /** What keeps digests: a device. Queries alone are given it. */
@@ -31,7 +33,7 @@ export interface DigestedRows extends ReadRows {
 export function defineDigest<R extends StoredRow, I extends string, V>(digest: {
   readonly name: string;
   readonly table: Table<R, I>;
-  readonly of: (rows: readonly R[]) => V;
+  readonly of: (rows: readonly R[], range: DigestRange) => V;
 }): Digest<R, V> {
   if (digest.table.digested === undefined) throw new TypeError(`${digest.table.name} has no digests`);
   return digest as unknown as Digest<R, V>;
@@ -74,10 +76,11 @@ export async function readDigests<R extends StoredRow, V>(
   const field = digestedFields(table).field as keyof R;
   const at = (row: R): string => row[field] as string;
   let next = 0;
-  return ranges.map(({ from, to }) => {
+  return ranges.map((range) => {
+    const { from, to } = range;
     while (next < found.length && at(found[next]!) < from) next += 1;
     const start = next;
     while (next < found.length && at(found[next]!) < to) next += 1;
-    return of(found.slice(start, next));
+    return of(found.slice(start, next), range);
   });
 }

@@ -53,10 +53,12 @@ export interface Table<R extends StoredRow = StoredRow, I extends string = strin
   readonly projection?: Projection;
   /** Rows are only ever added (moves, movements): a second put of the same id changes nothing. */
   readonly appendOnly: boolean;
-  /** An index by whose last field, a text, digests of its ranges are kept. The fields of that index never change in a row. */
+  /** An index by whose last field, a text, digests of its ranges are kept. The fields of that index never change in a row, but where it says so. */
   readonly digested?: string;
   /** The field of that index by whose ranges it is, where it is not the last one. */
   readonly digestedBy?: string;
+  /** The fields of that index may change in a row, which then leaves one range for another: what stood before is read when rows are written. */
+  readonly movesInDigests?: boolean;
   /** A device keeps the last months of its rows; absent where it keeps all. */
   readonly kept?: Retention;
   /** The kind of record whose changes are told, by its id: of a table whose rows have such a page. Settings tell of the record beside them. */
@@ -74,6 +76,7 @@ interface TableInput<S, I extends string> {
   readonly appendOnly?: boolean;
   readonly digested?: NoInfer<I>;
   readonly digestedBy?: string;
+  readonly movesInDigests?: boolean;
   readonly kept?: Retention & { readonly index: NoInfer<I> };
   readonly history?: string;
   readonly names?: Readonly<Record<string, string>>;
@@ -84,7 +87,7 @@ export function defineTable<
   S extends z.ZodMiniType<StoredRow> & { readonly shape: Shape },
   I extends string = never,
 >(input: TableInput<S, I>): Table<z.infer<S>, I, S['shape']> {
-  const { projection, digested, digestedBy, history, kept } = input;
+  const { projection, digested, digestedBy, movesInDigests, history, kept } = input;
   return {
     name: input.name,
     schema: input.schema as unknown as Table<z.infer<S>, I, S['shape']>['schema'],
@@ -95,6 +98,7 @@ export function defineTable<
     ...(projection ? { projection } : {}),
     ...(digested === undefined ? {} : { digested }),
     ...(digestedBy === undefined ? {} : { digestedBy }),
+    ...(movesInDigests === undefined ? {} : { movesInDigests }),
     ...(kept === undefined ? {} : { kept }),
     ...(history === undefined ? {} : { history }),
   };

@@ -20,10 +20,12 @@ export async function placeExistsIn(session: Session, scope: Scope, actor: Actor
     row !== undefined && (row['is_active'] === true || actor.kind === 'admin' || actor.kind === 'system');
   const { brandId } = scope;
   const brand = 'select "is_active" from "brands" where "brand_id" = $1 and "id" = $1';
-  if (!isThere(await session.query(brand, [brandId]))) return false;
-  if (scope.kind === 'brand') return true;
   const store = 'select "is_active" from "stores" where "brand_id" = $1 and "id" = $2';
-  return isThere(await session.query(store, [brandId, scope.storeId]));
+  const found = await Promise.all([
+    session.query(brand, [brandId]),
+    ...(scope.kind === 'store' ? [session.query(store, [brandId, scope.storeId])] : []),
+  ]);
+  return found.every(isThere);
 }
 
 /** The caller may see the place, and it is not there. */

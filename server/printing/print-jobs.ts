@@ -65,28 +65,30 @@ export class PrintJobs {
       const reprint = others.filter(
         ({ slipKey, state }) => slipKey === job.slipKey && onPaper.includes(state),
       ).length;
-      await session.query(
-        `insert into "print_jobs" ("brand_id", "store_id", "id", "order_id", "printer_id", "kind", "slip_key", "copies", "reprint", "state",
-           "troubles", "runner", "changed_at", "opens_drawer") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-         on conflict ("brand_id", "id") do nothing`,
-        [
-          brandId,
-          storeId,
-          job._id,
-          job.orderId,
-          job.printerId,
-          job.kind,
-          job.slipKey,
-          job.copies,
-          reprint,
-          job.state,
-          JSON.stringify(job.troubles),
-          job.runner,
-          job.changedAt,
-          job.opensDrawer && pulsesOf(others) < mostPulses,
-        ],
-      );
-      const [kept] = await read(session, 'where "id" = $1', [job._id]);
+      const [, [kept]] = await Promise.all([
+        session.query(
+          `insert into "print_jobs" ("brand_id", "store_id", "id", "order_id", "printer_id", "kind", "slip_key", "copies", "reprint", "state",
+             "troubles", "runner", "changed_at", "opens_drawer") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+           on conflict ("brand_id", "id") do nothing`,
+          [
+            brandId,
+            storeId,
+            job._id,
+            job.orderId,
+            job.printerId,
+            job.kind,
+            job.slipKey,
+            job.copies,
+            reprint,
+            job.state,
+            JSON.stringify(job.troubles),
+            job.runner,
+            job.changedAt,
+            job.opensDrawer && pulsesOf(others) < mostPulses,
+          ],
+        ),
+        read(session, 'where "id" = $1', [job._id]),
+      ]);
       // The id is of a job of another store, which this one does not see: nothing prints that is not kept.
       if (!kept) throw new AppError('idempotency_mismatch');
       return kept;
@@ -149,8 +151,12 @@ async function othersOf(
   session: Session,
   { brandId, orderId, _id }: Pick<KeptJob, 'brandId' | 'orderId' | '_id'>,
 ): Promise<KeptJob[]> {
-  await session.query('select pg_advisory_xact_lock(hashtext($1))', [`print jobs ${brandId} ${orderId}`]);
-  return (await read(session, 'where "order_id" = $1', [orderId])).filter((other) => other._id !== _id);
+  // Both travel together; what is read begins once the lock is had, and has in it what was added before.
+  const [, all] = await Promise.all([
+    session.query('select pg_advisory_xact_lock(hashtext($1))', [`print jobs ${brandId} ${orderId}`]),
+    read(session, 'where "order_id" = $1', [orderId]),
+  ]);
+  return all.filter((other) => other._id !== _id);
 }
 
 function pulsesOf(jobs: readonly KeptJob[]): number {

@@ -38,11 +38,14 @@ export async function readForPrint<T>(
 ): Promise<{ readonly place: PrintPlace; readonly found: T; readonly before: KeptJob | undefined }> {
   return inSession(database, 'snapshot', brandAccess(brandId, storeId), async (session) => {
     const rows: ReadRows = new PostgresRows(session, tables, brandId);
-    const before = await jobIn(session, jobId);
-    const found = await read(rows);
-    const settings = await rows.get(storeSettings, storeId);
-    const store = await rows.get(stores, storeId);
-    const brand = await rows.get(brands, brandId);
+    // None waits for another's answer: they travel together.
+    const [before, found, settings, store, brand] = await Promise.all([
+      jobIn(session, jobId),
+      read(rows),
+      rows.get(storeSettings, storeId),
+      rows.get(stores, storeId),
+      rows.get(brands, brandId),
+    ]);
     if (!store) throw new AppError('not_found');
     return { place: { printers: settings?.printers ?? [], settings, store, brand }, found, before };
   });

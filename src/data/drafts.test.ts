@@ -69,3 +69,16 @@ it('keeps what is written however close after the write before it was kept', asy
     expect(await drafts.read('cart'), `${gap} steps later`).toEqual({ lines: 2 });
   }
 });
+
+it('makes of a value what two pages want of it, one after the other, and writes nothing where it stays as it was', async () => {
+  const store = aStore();
+  const [one, other] = [new Drafts(store), new Drafts(store)];
+  const add = (name: string) => (value: unknown) => [...((value ?? []) as string[]), name];
+  await Promise.all(['a', 'b', 'c'].map((name, i) => (i % 2 === 0 ? one : other).change('jobs', add(name))));
+  expect(await one.read('jobs')).toEqual(['a', 'b', 'c']);
+  const row = () =>
+    store.transact('read', { rows: [], local: ['drafts'] }, 'relaxed', (tx) => tx.localGet('drafts', 'jobs'));
+  const before = await row();
+  expect(await other.change('jobs', (value) => value)).toEqual(['a', 'b', 'c']);
+  expect(await row()).toEqual(before);
+});

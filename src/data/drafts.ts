@@ -35,6 +35,22 @@ export class Drafts {
     return writing;
   }
 
+  /**
+   * Keeps what a value becomes, read and written in one transaction: no other page writes in between. Of keys that {@link write} writes it
+   * knows nothing.
+   * @param to Pure: a transaction that the system has ended is tried again. What it leaves as it was is not written.
+   * @returns what is kept.
+   * @throws AppError storage_failed
+   */
+  change(key: string, to: (value: unknown) => unknown): Promise<unknown> {
+    return this.#store.transact('write', tables, 'relaxed', async (tx) => {
+      const before = (await tx.localGet('drafts', key))?.value;
+      const value = to(before);
+      if (value !== before) await tx.localPutMany('drafts', [{ key, value, at: new Date().toISOString() }]);
+      return value;
+    });
+  }
+
   /** Resolves when nothing of these drafts is being written: a transaction that deletes them is then the last word. */
   async settled(keys: readonly string[]): Promise<void> {
     await Promise.allSettled(keys.flatMap((key) => this.#writing.get(key) ?? []));

@@ -23,9 +23,18 @@ function aQueue({
   const here: Partial<PrintJob>[] = [];
   let nowMs = Date.parse('2026-11-21T06:00:00.000Z');
   let ids = 0;
+  const kept = { times: 0 };
   const queue = new PrintQueue({
     brandId: 'tea',
-    drafts: { read: async (key) => disk.get(key), write: async (key, value) => void disk.set(key, value) },
+    drafts: {
+      change: async (key, to) => {
+        // As a database does, not in the same step.
+        await Promise.resolve();
+        kept.times += 1;
+        disk.set(key, to(disk.get(key)));
+        return disk.get(key);
+      },
+    },
     api: {
       call: async (_operation, input) => {
         asked.push(input as { jobId?: string; printerId?: string });
@@ -45,7 +54,7 @@ function aQueue({
     backupOf: () => backup,
     ...(isBehind && { isBehind }),
   });
-  return { queue, asked, answers, printedHere, here, disk, pass: (ms: number) => (nowMs += ms) };
+  return { queue, kept, asked, answers, printedHere, here, disk, pass: (ms: number) => (nowMs += ms) };
 }
 
 const receipt: WantedPrint = {
@@ -84,6 +93,40 @@ it('asks for a job under one name until it is on paper, also after a reload', as
   await once(later.queue);
   expect(statesOf(later.queue)).toEqual([]);
   expect(new Set([...first.asked, ...later.asked].map(({ jobId }) => jobId))).toEqual(new Set(['job-1']));
+});
+
+it('is sent after one look at the disk, which keeps it', async () => {
+  const { queue, kept, asked, answers, disk } = aQueue();
+  answers.push(new AppError('not_found'));
+  let keptWhenAsked: unknown;
+  const { push } = asked;
+  asked.push = (...one) => {
+    keptWhenAsked = [kept.times, disk.get('printQueue')];
+    return push.apply(asked, one);
+  };
+  await queue.add(receipt);
+  await once(queue);
+  expect(keptWhenAsked).toMatchObject([1, [{ _id: 'job-1', state: 'queued' }]]);
+});
+
+it('keeps all that is wanted at once', async () => {
+  const { queue, asked } = aQueue();
+  await Promise.all([queue.add(receipt), queue.add({ ...receipt, orderId: 'o2', printerId: 'bar' })]);
+  await once(queue);
+  expect(asked.map(({ printerId }) => printerId)).toEqual(['till', 'bar']);
+});
+
+it('goes on after a disk that could not keep one', async () => {
+  const { queue, asked, disk } = aQueue();
+  const { get } = disk;
+  disk.get = () => {
+    throw new AppError('storage_failed');
+  };
+  await expect(queue.add(receipt)).rejects.toThrow('storage_failed');
+  disk.get = get;
+  await queue.add({ ...receipt, orderId: 'o2' });
+  await once(queue);
+  expect(asked).toMatchObject([{ jobId: 'job-2' }]);
 });
 
 it('never prints what is unknown by itself; a person’s second print is a job of its own', async () => {

@@ -21,7 +21,7 @@ import {
 
 interface PrintQueueParts {
   readonly brandId: string;
-  readonly drafts: Pick<Drafts, 'read' | 'write'>;
+  readonly drafts: Pick<Drafts, 'change'>;
   readonly api: Pick<Api, 'call'>;
   /** Absent where the browser has none: then each page is the only one. */
   readonly locks: LockManager | undefined;
@@ -40,6 +40,8 @@ interface PrintQueueParts {
 
 const key = 'printQueue';
 
+type Change = (kept: readonly QueuedPrint[]) => readonly QueuedPrint[];
+
 /** Failures on a printer before its backup takes over. */
 const triesBeforeBackup = 3;
 
@@ -49,8 +51,8 @@ const waitMs = { again: 2000, failed: 5000 };
 const behindMs = 10_000;
 
 /**
- * What is to be printed, kept on the device until it is on paper. One page at a time writes it, and one sends: nothing is sent twice under
- * two names. What is `unknown` stays until a person says what to do.
+ * What is to be printed, kept on the device until it is on paper. One page at a time writes it, in one transaction, and one sends: nothing is
+ * sent twice under two names. What is `unknown` stays until a person says what to do.
  */
 export class PrintQueue {
   readonly #parts: PrintQueueParts;
@@ -67,6 +69,9 @@ export class PrintQueue {
   #isWoken = false;
   #running: Promise<void> | undefined;
   #stopped = false;
+  /** What the transaction that is about to begin makes of the jobs. */
+  #changes: Change[] = [];
+  #changing: Promise<void> | undefined;
 
   constructor(parts: PrintQueueParts) {
     this.#parts = parts;
@@ -97,9 +102,16 @@ export class PrintQueue {
   async add(...wanted: readonly WantedPrint[]): Promise<void> {
     const at = new Date(this.#parts.now()).toISOString();
     const jobs = wanted.map((one) => begun(one, this.#parts.newId, at));
-    await this.#change((kept) => {
-      const known = new Set(kept.map(({ _id }) => _id));
-      return withinRoom([...kept, ...jobs.filter(({ _id }) => !known.has(_id))]);
+    const kept = this.#change((before) => {
+      const known = new Set(before.map(({ _id }) => _id));
+      return withinRoom([...before, ...jobs.filter(({ _id }) => !known.has(_id))]);
+    });
+    // Its turn to send comes while they are being kept.
+    const turn = this.run();
+    await kept.catch((error: unknown) => {
+      // The same disk: it is told once.
+      turn.catch(() => undefined);
+      throw error;
     });
     void this.run();
   }
@@ -255,14 +267,37 @@ export class PrintQueue {
     this.#low = low;
   }
 
-  async #change(to: (kept: readonly QueuedPrint[]) => readonly QueuedPrint[]): Promise<void> {
-    await this.#alone(key, async () => {
-      const before = keptJobs(await this.#parts.drafts.read(key));
-      const after = to(before);
-      if (!isEqual(after, before)) await this.#parts.drafts.write(key, after);
-      this.#jobs = after;
-      this.#shown = after.filter(({ state }) => state !== 'confirmed');
-    });
+  /** Resolves when it is kept. What is wanted while a transaction begins goes along with it. */
+  #change(to: Change): Promise<void> {
+    this.#changes.push(to);
+    if (this.#changing) return this.#changing;
+    const changing = this.#keepChanges();
+    if (this.#changes.length > 0) this.#changing = changing;
+    return changing;
+  }
+
+  async #keepChanges(): Promise<void> {
+    let taken: readonly Change[] | undefined;
+    const take = (): readonly Change[] => {
+      this.#changing = undefined;
+      return this.#changes.splice(0);
+    };
+    try {
+      // A page of an earlier build reads and writes in two steps, and knows of the lock alone.
+      await this.#alone(key, async () => {
+        const after = await this.#parts.drafts.change(key, (value) => {
+          taken ??= take();
+          const before = keptJobs(value);
+          const changed = taken.reduce((kept, to) => to(kept), before);
+          return isEqual(changed, before) ? value : changed;
+        });
+        this.#jobs = keptJobs(after);
+      });
+    } finally {
+      // A disk that did not even open keeps none of them.
+      taken ??= take();
+    }
+    this.#shown = this.#jobs.filter(({ state }) => state !== 'confirmed');
     for (const tell of this.#listeners) tell();
   }
 

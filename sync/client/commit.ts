@@ -12,7 +12,7 @@ import type { Row } from '../row.ts';
 import { UnitOfWork, withSums, type Effect, type RowSource } from '../unit-of-work.ts';
 import { resolve } from './inbox.ts';
 import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
-import type { DeviceClock, DeviceStore, DeviceTransaction } from './ports.ts';
+import type { DeviceClock, DeviceStore, DeviceTransaction, TransactionTables } from './ports.ts';
 
 export interface Committed {
   readonly output: unknown;
@@ -63,7 +63,7 @@ export async function commit(
   options: CommitOptions = {},
 ): Promise<Committed> {
   const change = prepared(deps, { command, input: rawInput }, given);
-  return deps.store.transact('write', tablesOf(deps, [change]), 'strict', (tx) =>
+  return deps.store.transact('write', tablesOf(deps, [change], options), 'strict', (tx) =>
     commitIn(deps, tx, change, options),
   );
 }
@@ -75,7 +75,7 @@ export async function commitAll(
   given: AdminActor,
 ): Promise<Committed[]> {
   const changes = meant.map((each) => prepared(deps, each, given));
-  return deps.store.transact('write', tablesOf(deps, changes), 'strict', async (tx) => {
+  return deps.store.transact('write', tablesOf(deps, changes, {}), 'strict', async (tx) => {
     const committed: Committed[] = [];
     for (const change of changes) committed.push(await commitIn(deps, tx, change, {}));
     return committed;
@@ -92,10 +92,22 @@ function prepared(deps: CommitDeps, { command, input }: Meant, given: AdminActor
   return { command, parsed, scope, actor };
 }
 
-function tablesOf({ business }: CommitDeps, changes: readonly Prepared[]) {
+/** No more than it needs: whoever keeps a draft, or a job of a printer, does not wait for the disk then. */
+function tablesOf(
+  { business }: CommitDeps,
+  changes: readonly Prepared[],
+  { dropDrafts = [], inPlaceOf }: CommitOptions,
+): TransactionTables {
   return {
     rows: [...new Set(changes.flatMap(({ command }) => tablesTouchedBy(business, command)))],
-    local: ['device', 'outbox', 'shadow', 'cursors', 'drafts', 'inbox'] as const,
+    local: [
+      'device',
+      'outbox',
+      'shadow',
+      'cursors',
+      ...(dropDrafts.length > 0 ? (['drafts'] as const) : []),
+      ...(inPlaceOf === undefined ? [] : (['inbox'] as const)),
+    ],
   };
 }
 

@@ -52,7 +52,7 @@ async function readKept(
     asked.map(async (one, i) => {
       const known = kept[i];
       if (known?.app === app) return known.value;
-      missed.push(one);
+      if (!one.isOnce) missed.push(one);
       return digestOf(tx, one);
     }),
   );
@@ -66,7 +66,10 @@ async function digestOf(
   const { field } = digestedFields(table);
   const rows = await tx.list(table, { index, equals, from, to });
   // A range of an index has both of its ends, a digest only the first.
-  return of(rows.filter((row) => (row[field] as string) < to));
+  return of(
+    rows.filter((row) => (row[field] as string) < to),
+    { from, to },
+  );
 }
 
 /** Keeps what a query had to work out, one range after the other, so that nobody who commits waits for all of them. */
@@ -129,8 +132,9 @@ function forgetting(tx: DeviceTransaction): DeviceTransaction {
     localPutMany: tx.localPutMany.bind(tx),
     localRemoveMany: tx.localRemoveMany.bind(tx),
     async putMany(table, rows) {
+      const before = table.movesInDigests ? await standing(tx, table, rows) : [];
       await tx.putMany(table, rows);
-      if (isDigested(table)) await forgetAround(tx, table, rows);
+      if (isDigested(table)) await forgetAround(tx, table, [...before, ...rows]);
     },
     async removeMany(table, ids) {
       await tx.removeMany(table, ids);
@@ -138,6 +142,17 @@ function forgetting(tx: DeviceTransaction): DeviceTransaction {
       if (isDigested(table)) await forget(tx, `${table.name}|`, () => true);
     },
   };
+}
+
+/** The rows as they stand before they are written, where anything is kept that one of them may leave. */
+async function standing(tx: DeviceTransaction, table: AnyTable, rows: readonly Row[]): Promise<Row[]> {
+  const prefix = `${table.name}|`;
+  if ((await tx.localRange('digests', prefix, prefixEnd(prefix), 1)).length === 0) return [];
+  const found = await tx.getMany(
+    table,
+    rows.map(({ _id }) => _id),
+  );
+  return found.filter((row) => row !== undefined);
 }
 
 /** Those whose range has one of the rows in it. What happens now lies behind all finished ranges, and finds none. */

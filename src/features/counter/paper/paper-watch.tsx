@@ -43,8 +43,12 @@ export function PaperWatch({ brandId, storeId, store, printers, lane, ports }: P
     // What is sold for practice is on no server, and nobody's.
     if (!desk || !queue || mark !== undefined) return undefined;
     const till = () => ({ ...(now.current ?? { printers: [], language: 'zh-TW' as const }), hangsHere });
-    const add = (wanted: readonly WantedPrint[]): void => {
-      if (wanted.length > 0) queue.add(...wanted).catch(onDefect);
+    const add = (wanted: readonly WantedPrint[], onKept?: () => void): void => {
+      if (wanted.length > 0)
+        queue
+          .add(...wanted)
+          .then(onKept)
+          .catch(onDefect);
     };
     return desk.listen({
       told(order, known) {
@@ -55,7 +59,7 @@ export function PaperWatch({ brandId, storeId, store, printers, lane, ports }: P
       asked(wish) {
         const { printers } = till();
         const wanted = askedPrints({ wish, storeId, ...till() });
-        add(wanted);
+        add(wanted, 'order' in wish ? wish.onKept : undefined);
         return wanted.flatMap(({ printerId }) => placesOf(printers.filter(({ _id }) => _id === printerId)));
       },
       placesFor: (kind) => placesOf(printersFor(reached(till()), kind).map(({ printer }) => printer)),

@@ -15,6 +15,8 @@ interface OrderPrint {
   readonly isAutomatic?: boolean;
   /** On this printer, and no other. */
   readonly printerId?: string | undefined;
+  /** Called once it is kept to be printed; never where no printer takes it. */
+  readonly onKept?: (() => void) | undefined;
 }
 
 /** A slip of a shift or a day, or a drawer that is to be opened. */

@@ -135,20 +135,15 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
       { isReprint: wasPrinted(order, choice), isOffline: isOffline && pending.has(order._id) },
       stations,
     );
-  /** Remembers a print, and returns whether it is the second. */
-  const notePrint = (order: Order, choice: SlipChoice): boolean => {
-    const isReprint = wasPrinted(order, choice);
-    keepPrinted(order, wishOf(choice));
-    // Paper does not wait for its note, and a disk that refuses it holds nothing up.
-    if (isReprint) {
-      const { brandId, storeId, _id: orderId, number } = order;
-      note({ brandId, storeId, orderId, number, slip: choice.kind }).catch(onDefect);
-    }
-    return isReprint;
+  /** Tells that a slip comes out once more. Paper does not wait for it, and a disk that refuses it holds nothing up. */
+  const noteAgain = ({ brandId, storeId, _id: orderId, number }: Order, { kind: slip }: SlipChoice): void => {
+    note({ brandId, storeId, orderId, number, slip }).catch(onDefect);
   };
   const printByBrowser: SlipPrinting['printByBrowser'] = (order, ...choices) => {
     for (const choice of choices) {
-      const isReprint = notePrint(order, choice);
+      const isReprint = wasPrinted(order, choice);
+      keepPrinted(order, wishOf(choice));
+      if (isReprint) noteAgain(order, choice);
       void printInTurn(async () => {
         // What was sold or taken back just now may not be in the list of what waits yet: the device itself is asked.
         const standing = { isReprint, isOffline: isOffline && (await isPending(order._id)) };
@@ -166,10 +161,13 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
   const printAt = (printerId: string | undefined, order: Order, choices: readonly SlipChoice[]): void => {
     for (const choice of choices) {
       const isReprint = wasPrinted(order, choice);
-      const places = paper?.asked({ order, slip: wishOf(choice), isReprint, printerId }) ?? [];
+      const slip = wishOf(choice);
+      // Its commit would stand before the paper in the page, and its push at the server.
+      const onKept = isReprint ? () => noteAgain(order, choice) : undefined;
+      const places = paper?.asked({ order, slip, isReprint, printerId, onKept }) ?? [];
       if (places.length === 0) printByBrowser(order, choice);
       else {
-        notePrint(order, choice);
+        keepPrinted(order, slip);
         if (choice === choices[0]) say(places);
       }
     }
