@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isMoney, useFieldWords } from '#src/office/words/field-words.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { SmallForm } from '#src/ui/form/small-form.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { fieldsOf, withField, type ArgField } from './args-fields.ts';
-import { isMoney, useFieldWords } from './field-words.tsx';
 
 interface EditFormProps {
   /** Of record that the change is about: the name by which its operations begin. */

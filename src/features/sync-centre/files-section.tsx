@@ -11,6 +11,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Fold } from '#src/ui/page/fold.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useDebugPages } from '#src/ui/hooks/debug-pages.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import type { Imported } from '#sync/client/carry.ts';
 import { maxQueueFileLength, readQueueFile } from '#sync/queue-file.ts';
@@ -18,7 +19,6 @@ import { Switch } from '#src/ui/buttons/switch.tsx';
 import { saveFile } from '#src/ui/table/save-file.ts';
 import { fileNameOf } from '#src/ui/table/file-name.ts';
 import { useActing } from './use-centre.ts';
-import { useDebugPages } from '../debug-pages.ts';
 import { BackupRow } from './backup-row.tsx';
 import { hostFacts } from './host-facts.ts';
 

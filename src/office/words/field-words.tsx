@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ServingTime } from '#domain/catalogue/serving-times.ts';
+import { partOf, type PartNames } from '#src/data/part-names.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import { weekdayName } from '#src/ui/words/weekday-names.ts';
 import { useDeclaredWords } from '#src/office/declared.ts';
-import { partOf, type PartNames } from './conflict-parts.ts';
 import { useStockWords } from './stock-words.ts';
 import { useStoreWords } from './store-words.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Skew } from '#src/data/clock-skew.ts';
+import type { Skew } from './clock-skew.ts';
 
 const minuteMs = 60_000;
 

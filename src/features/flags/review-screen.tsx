@@ -22,12 +22,12 @@ import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
+import { FlagItem } from '#src/office/flags/flag-item.tsx';
+import { FlagRows } from '#src/office/flags/flag-list.tsx';
 import type { Selection } from '#src/office/list/record-table.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { FlagItem } from './flag-item.tsx';
-import { FlagRows } from './flag-list.tsx';
 import { FlagPages } from './flag-pages.tsx';
 
 /** What the page shows, as its address keeps it. */

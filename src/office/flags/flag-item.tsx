@@ -16,8 +16,8 @@ import { counterAddress } from '#src/ui/buttons/counter-address.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { reasonOf } from '#src/ui/words/inbox-reasons.ts';
 import { useTillName } from '#src/ui/words/use-till-name.ts';
-import { reasonOf } from '../inbox-reasons.ts';
 
 interface FlagItemProps {
   flag: Flag | BrandFlag;

@@ -4,8 +4,8 @@ import { namedIn, namingFields } from '#domain/kit/naming.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { tables } from '#domain/tables.ts';
 import { storeSettings } from '#domain/store/schema.ts';
-import { useReplica } from '#src/data/data-context.tsx';
-import type { Replica } from '#src/data/replica.ts';
+import { useReplica } from './data-context.tsx';
+import type { Replica } from './replica.ts';
 import type { InboxItem } from '#sync/client/inbox.ts';
 
 /** What a part of a record is called: a dish on a menu, a section, a table, a printer. */

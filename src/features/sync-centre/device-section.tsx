@@ -4,19 +4,23 @@ import { useData } from '#src/data/data-context.tsx';
 import type { StorageState } from '#src/data/storage-guard.ts';
 import { readStorageProtection, type StorageProtection } from '#src/data/storage-protection.ts';
 import type { SyncView } from '#src/data/sync-view.ts';
+import { useSkewText } from '#src/data/use-skew-text.ts';
 import { Fold } from '#src/ui/page/fold.tsx';
 import { Meter } from '#src/ui/figures/meter.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
-import { useServices } from '../services.tsx';
-import { useSkewText } from '../skew-text.ts';
 import { Fact, Facts } from './facts.tsx';
 
+interface DeviceSectionProps {
+  view: SyncView;
+  storeId: string | undefined;
+  /** Whether the page runs as an app of its own. */
+  isInstalled: boolean;
+}
+
 /** What this device is to the shop: its room, whether the browser may clear it, its clock and its build. */
-export function DeviceSection({ view, storeId }: { view: SyncView; storeId: string | undefined }) {
+export function DeviceSection({ view, storeId, isInstalled }: DeviceSectionProps) {
   const { t } = useLingui();
   const { app } = useData();
-  const { install } = useServices();
-  const installed = useSyncExternalStore(install.subscribe, install.state);
   const skewText = useSkewText();
   const lane = storeId === undefined ? undefined : view.status?.device?.lanes[storeId];
   const device = view.status?.device;
@@ -29,7 +33,7 @@ export function DeviceSection({ view, storeId }: { view: SyncView; storeId: stri
       <StorageFacts />
       <Facts>
         <Fact name={<Trans id="syncPanel.installed">安裝</Trans>}>
-          {installed === 'installed' ? (
+          {isInstalled ? (
             <Trans id="syncPanel.isInstalled">已安裝到這台裝置</Trans>
           ) : (
             <Trans id="syncPanel.notInstalled">尚未安裝</Trans>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useReplica } from '#src/data/data-context.tsx';
 import type { SyncView } from '#src/data/sync-view.ts';
 import { useStoreFlags } from '#src/data/use-store-flags.ts';
@@ -6,7 +7,6 @@ import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
-import { StoreDevices } from '../devices/store-devices.tsx';
 import { CentreHeader } from './centre-header.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { FilesSection } from './files-section.tsx';
@@ -20,12 +20,16 @@ export interface SyncCentreProps {
   view: SyncView;
   /** The store whose tills are listed; none in the back office of a brand. */
   storeId?: string | undefined;
+  /** Whether the page runs as an app of its own. */
+  isInstalled: boolean;
+  /** The devices of a store, and what the server holds back of them. */
+  devices: (storeId: string) => ReactNode;
   open: boolean;
   onClose: () => void;
 }
 
 /** What the pill stands for, in full: every change in a sentence, what can be repaired, and how safe this device's data are. */
-export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
+export function SyncCentre({ view, storeId, isInstalled, devices, open, onClose }: SyncCentreProps) {
   const { t } = useLingui();
   const centre = useCentre(view, open);
   // In the back office: those of the one store that somebody belongs to.
@@ -51,8 +55,8 @@ export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
             <SkeletonRows count={4} />
           </LoadingRegion>
         )}
-        {tillsOf !== undefined && <StoreDevices storeId={tillsOf} />}
-        <DeviceSection view={view} storeId={storeId} />
+        {tillsOf !== undefined && devices(tillsOf)}
+        <DeviceSection view={view} storeId={storeId} isInstalled={isInstalled} />
         <FilesSection />
         <RemoveTill view={view} />
       </div>

@@ -2,7 +2,7 @@ import { settleFlag } from '#domain/flag/operations.ts';
 import { flags as flagTable, type Flag } from '#domain/flag/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import type { Selection } from '#src/office/list/record-table.tsx';
+import type { Selection } from '../list/record-table.tsx';
 import { FlagItem } from './flag-item.tsx';
 
 interface FlagRowsProps {

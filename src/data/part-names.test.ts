@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGone, namesIn, partOf } from './conflict-parts.ts';
+import { isGone, namesIn, partOf } from './part-names.ts';
 
 const menu = {
   _id: 'day',
