@@ -55,7 +55,9 @@ function Page() {
           <Kitchen
             {...place}
             view={kitchen}
-            shell={(slots) => <CounterFrame {...place} {...slots} syncCentre={syncCentre} audience="kitchen" />}
+            shell={(slots) => (
+              <CounterFrame {...place} {...slots} syncCentre={syncCentre} audience="kitchen" />
+            )}
           />
         ) : (
           <CounterScreen

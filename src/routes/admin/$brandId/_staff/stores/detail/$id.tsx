@@ -12,7 +12,9 @@ import { storeViewOf, type StoreView } from '#src/features/store/store-tab.ts';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
 
-const LazyDevices = lazyPart(async () => (await import('#src/features/devices/store-devices.tsx')).StoreDevices);
+const LazyDevices = lazyPart(
+  async () => (await import('#src/features/devices/store-devices.tsx')).StoreDevices,
+);
 const LazyOutages = lazyPart(async () => (await import('#src/features/outage/outages.tsx')).Outages);
 /** One store. Store roles see their own alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')({
