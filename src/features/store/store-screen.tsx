@@ -20,7 +20,6 @@ import type { StoreTab } from './store-tab.ts';
 // Who looks how a store stands needs none of its forms: they are fetched when the page stands, or when a tab is opened.
 const AnnouncementsTab = lazyPart(async () => (await import('./announcements-tab.tsx')).AnnouncementsTab);
 const HoursTab = lazyPart(async () => (await import('./hours-tab.tsx')).HoursTab);
-const PlatformsTab = lazyPart(async () => (await import('./platforms-tab.tsx')).PlatformsTab);
 const PrintersTab = lazyPart(async () => (await import('./printers-tab.tsx')).PrintersTab);
 const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
 const TablesTab = lazyPart(async () => (await import('./tables-tab.tsx')).TablesTab);
@@ -35,7 +34,8 @@ interface StoreScreenProps {
   onTab: (tab: StoreTab) => void;
   /** Shows the cards for the tables. */
   onTents: () => void;
-  /** The devices of the store, and the outages of its tills. */
+  /** The delivery platforms of the store, its devices, and the outages of its tills. */
+  platforms: ReactNode;
   devices: ReactNode;
   outages: ReactNode;
   /** Who changed it. */
@@ -68,6 +68,7 @@ function Store({
   tab,
   onTab,
   onTents,
+  platforms,
   devices,
   outages,
   history,
@@ -105,7 +106,7 @@ function Store({
     {
       value: 'platforms' as const,
       label: <Trans id="platform">外送平台</Trans>,
-      panel: <PlatformsTab store={store} />,
+      panel: platforms,
     },
     {
       value: 'printers' as const,

@@ -15,6 +15,9 @@ import { OutageReport } from '#src/routes/-outage-report.tsx';
 const LazyDevices = lazyPart(
   async () => (await import('#src/features/devices/store-devices.tsx')).StoreDevices,
 );
+const LazyPlatforms = lazyPart(
+  async () => (await import('#src/features/delivery/platforms-tab.tsx')).PlatformsTab,
+);
 const LazyOutages = lazyPart(async () => (await import('#src/features/outage/outages.tsx')).Outages);
 /** One store. Store roles see their own alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')({
@@ -45,6 +48,7 @@ function Page() {
           {...place}
           tab={tab ?? 'overview'}
           onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+          platforms={<LazyPlatforms {...place} />}
           devices={<LazyDevices storeId={storeId} open />}
           history={<StoreHistory {...place} />}
           onTents={() => void navigate({ search: { ...tabSearch, print: 'tents' } })}

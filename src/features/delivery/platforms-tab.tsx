@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { getSyncStatus } from '#domain/delivery/calls.ts';
 import { listPlatformStores } from '#domain/delivery/reading.ts';
 import { platforms } from '#domain/delivery/schema.ts';
-import type { Store } from '#domain/store/schema.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -11,7 +10,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
-import { PlatformCard } from './platforms/platform-card.tsx';
+import { PlatformCard } from './platform-card.tsx';
 
 /** What happens out there, an order that is denied, say, changes no row here: the log is asked for anew while somebody looks, in ms. */
 const againMs = 15_000;
@@ -21,9 +20,8 @@ const againMs = 15_000;
  * platform has and what happened the server is asked, again whenever a connection changes and
  * while somebody looks.
  */
-export function PlatformsTab({ store }: { store: Pick<Store, 'brandId' | '_id'> }) {
+export function PlatformsTab({ brandId, storeId }: { brandId: string; storeId: string }) {
   const { t } = useLingui();
-  const { brandId, _id: storeId } = store;
   const errorText = useErrorText();
   const { data: rows, error } = useQuery(listPlatformStores, { brandId, storeId });
   const answer = useQuery(getSyncStatus, { brandId, storeId });
