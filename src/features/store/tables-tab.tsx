@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { setTables } from '#domain/order/set-tables.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { SettingsForm } from '#src/office/form/settings-form.tsx';
 import { partFieldId } from '#src/office/parts/part-fields.tsx';
-import { partEdits, partForms } from '#src/office/parts/parts.ts';
-import { usePartFaults } from '#src/office/parts/use-part-faults.ts';
-import { usePartList } from '#src/office/parts/use-part-list.ts';
+import { usePartsForm } from '#src/office/parts/use-parts-form.ts';
 import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
-import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
-import { SettingsForm } from './settings-form.tsx';
 import { TablesInARow } from './tables-in-a-row.tsx';
 import { newTable, tableKind, type TableDraft } from './tables-draft.ts';
 import { TableRow } from './table-row.tsx';
@@ -38,27 +34,27 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
   const { brandId, _id: storeId } = store;
   const { t } = useLingui();
   const { run } = useCommand(setTables);
-  const fresh = useMemo(() => ({ tables: partForms<TableDraft>(tableKind, store.tables) }), [store.tables]);
-  const form = useFormDraft(`tables:${storeId}`, fresh);
-  const undo = useUndo();
-  const list = usePartList(form, 'tables', { nameOf: ({ label }) => label, offer: undo.offer });
-  const faultsOf = usePartFaults(tableKind);
+  const held = usePartsForm<TableDraft>({
+    kind: tableKind,
+    field: 'tables',
+    draft: `tables:${storeId}`,
+    before: store.tables,
+    nameOf: ({ label }) => label,
+  });
   const [codeOf, setCodeOf] = useState<string>();
   const [isCodeShown, setCodeShown] = useState(false);
-  if (!form || !list) return null;
-  const { tables } = form.values;
+  if (!held) return null;
+  const { form, list, faults, editsOf, bar } = held;
+  const tables = list.parts;
   const ofCode = store.tables.find(({ _id }) => _id === codeOf);
   const name = ofCode?.label ?? '';
   const hasRoom = tables.length < storeLimits.tables;
   return (
     <>
       <SettingsForm
-        form={form}
-        fieldId={fieldId}
-        faults={faultsOf(tables)}
+        {...{ form, fieldId, faults }}
         onSave={async () => {
-          const edits = partEdits(tableKind, form.seen.tables, tables, store.tables);
-          await run({ brandId, storeId, tables: edits } as InputOf<typeof setTables>, {
+          await run({ brandId, storeId, tables: editsOf() } as InputOf<typeof setTables>, {
             dropDrafts: [form.key],
           });
         }}
@@ -145,7 +141,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
             : []),
         ]}
       />
-      {undo.bar}
+      {bar}
       <Sheet
         open={isCodeShown && ofCode !== undefined}
         onOpenChange={setCodeShown}

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { notify } from '#src/ui/notices/notify.ts';
-import { RecordForm } from '#src/office/form/record-form.tsx';
+import { RecordForm } from './record-form.tsx';
 
 type SettingsFormProps = Omit<ComponentProps<typeof RecordForm>, 'errorText' | 'onSaved' | 'onDiscarded'>;
 
-/** The form of one part of a store. It stays where it is when it was saved. */
+/** The form of one part of a record. It stays where it is when it was saved. */
 export function SettingsForm(props: SettingsFormProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
