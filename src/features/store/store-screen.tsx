@@ -20,12 +20,11 @@ import type { StoreTab } from './store-tab.ts';
 // Who looks how a store stands needs none of its forms: they are fetched when the page stands, or when a tab is opened.
 const AnnouncementsTab = lazyPart(async () => (await import('./announcements-tab.tsx')).AnnouncementsTab);
 const HoursTab = lazyPart(async () => (await import('./hours-tab.tsx')).HoursTab);
-const PrintersTab = lazyPart(async () => (await import('./printers-tab.tsx')).PrintersTab);
 const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
 const TablesTab = lazyPart(async () => (await import('./tables-tab.tsx')).TablesTab);
 const TendersTab = lazyPart(async () => (await import('./tenders-tab.tsx')).TendersTab);
 
-const forms = [AnnouncementsTab, HoursTab, PrintersTab, ServicesTab, TablesTab, TendersTab];
+const forms = [AnnouncementsTab, HoursTab, ServicesTab, TablesTab, TendersTab];
 
 interface StoreScreenProps {
   brandId: string;
@@ -34,6 +33,7 @@ interface StoreScreenProps {
   onTab: (tab: StoreTab) => void;
   /** Shows the cards for the tables. */
   onTents: () => void;
+  printers: (store: StoreRecord) => ReactNode;
   /** The delivery platforms of the store, its devices, and the outages of its tills. */
   platforms: ReactNode;
   devices: ReactNode;
@@ -68,6 +68,7 @@ function Store({
   tab,
   onTab,
   onTents,
+  printers,
   platforms,
   devices,
   outages,
@@ -111,7 +112,7 @@ function Store({
     {
       value: 'printers' as const,
       label: <Trans id="store.printers">印表機</Trans>,
-      panel: <PrintersTab store={store} />,
+      panel: printers(store),
     },
   ];
   const shown = mayEdit || !editable.some(({ value }) => value === tab) ? tab : 'overview';

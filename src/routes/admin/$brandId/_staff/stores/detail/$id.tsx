@@ -15,10 +15,15 @@ import { OutageReport } from '#src/routes/-outage-report.tsx';
 const LazyDevices = lazyPart(
   async () => (await import('#src/features/devices/store-devices.tsx')).StoreDevices,
 );
+const LazyPrinters = lazyPart(
+  async () => (await import('#src/features/printers/printers-tab.tsx')).PrintersTab,
+);
 const LazyPlatforms = lazyPart(
   async () => (await import('#src/features/delivery/platforms-tab.tsx')).PlatformsTab,
 );
 const LazyOutages = lazyPart(async () => (await import('#src/features/outage/outages.tsx')).Outages);
+const idle = [LazyDevices, LazyOutages, LazyPrinters];
+
 /** One store. Store roles see their own alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')({
   validateSearch: (search): StoreView & PanelSearch => ({
@@ -35,7 +40,7 @@ function Page() {
   const { tab, print, panel, outage } = Route.useSearch();
   const navigate = Route.useNavigate();
   const place = { brandId, storeId };
-  useEffect(() => whenIdle(() => [LazyDevices, LazyOutages].forEach((part) => void part.fetch())), []);
+  useEffect(() => whenIdle(() => idle.forEach((part) => void part.fetch())), []);
   const tabSearch = tab === undefined ? {} : { tab };
   const openReport = (id: string | undefined) =>
     void navigate({
@@ -48,6 +53,7 @@ function Page() {
           {...place}
           tab={tab ?? 'overview'}
           onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+          printers={(store) => <LazyPrinters store={store} />}
           platforms={<LazyPlatforms {...place} />}
           devices={<LazyDevices storeId={storeId} open />}
           history={<StoreHistory {...place} />}
