@@ -24,7 +24,7 @@ import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { MenuChangeLine, MenuChangeText } from './menu-change-line.tsx';
+import { MenuChangeList, MenuChangeText } from './menu-change-line.tsx';
 import { MenuFace } from './menu-face.tsx';
 import { QuestionsThen } from './questions-then.tsx';
 import { RestoreRevision } from './restore-revision.tsx';
@@ -223,11 +223,7 @@ function WholeRevision({ revision }: { revision: Whole }) {
           <h3 className="mb-2 text-14 font-semibold text-fg-2">
             {t({ id: 'revisions.changes', message: '這一版的變更' })}
           </h3>
-          <ul className="flex flex-col divide-y divide-line rounded-button border border-line">
-            {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
-              <MenuChangeLine key={key} change={change} dishName={dishName} />
-            ))}
-          </ul>
+          <MenuChangeList {...{ changes, dishName }} />
         </section>
       )}
       <section>
