@@ -50,8 +50,6 @@ export const LONG_FUNCTIONS = [
       'src/features/inventory/paste-sheet.tsx#PasteSheet',
       'src/features/inventory/supply-sheet.tsx#Supply',
       'src/features/marketing/parts/contact-form.tsx#ContactForm',
-      'src/features/menu/menu-prices-sheet.tsx#MenuPricesSheet',
-      'src/features/menu/restore-revision.tsx#RestoreRevision',
       'src/features/messages/line-tab.tsx#Form',
       'src/features/messages/messages-tab.tsx#?',
       'src/features/messages/messages-tab.tsx#Form',
