@@ -4,11 +4,9 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { endOtherSessions, listSessions } from '#domain/access/admin-operations.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { ConfirmDialog } from '#src/office/detail/confirm-dialog.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
@@ -19,7 +17,6 @@ import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 /** Where the own account is signed in, and the way to end all of it but here. */
 export function SessionsCard() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(listSessions, {});
   const [asked, setAsked] = useState(false);
   const others = answer.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
@@ -27,7 +24,6 @@ export function SessionsCard() {
     <Card title={t({ id: 'sessions.title', message: '登入中的裝置' })}>
       <AnswerStates
         answer={answer}
-        {...{ errorText, isNoAnswer }}
         away={
           <p className="text-14 text-fg-2">
             <Trans id="sessions.away">在哪些裝置登入只有伺服器知道，連線後會顯示。</Trans>

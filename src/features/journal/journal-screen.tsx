@@ -4,13 +4,11 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { listStores } from '#domain/store/operations.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { useServerNow } from '#src/data/use-clock-offset.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { JournalFile } from './journal-file.tsx';
@@ -33,7 +31,6 @@ interface JournalScreenProps {
 export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const errorText = useErrorText();
   const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
   const store = stores.find(({ _id }) => _id === place.storeId);
   const journal = useJournal(place, search, stores[0]?._id);
@@ -74,7 +71,7 @@ export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
           {...{ search, onSearch, today }}
           shown={journal.answer.data?.items ?? []}
         />
-        <AnswerStates answer={journal.answer} {...{ isNoAnswer, errorText }}>
+        <AnswerStates answer={journal.answer}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyView

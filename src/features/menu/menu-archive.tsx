@@ -9,12 +9,10 @@ import {
   type MenuRevision,
 } from '#domain/menu/revision-operations.ts';
 import { menus, type Menu } from '#domain/menu/schema.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
@@ -58,7 +56,6 @@ export function MenuArchive({ place, menu, sources, revision, onRevision, offer 
   const { _id: menuId, revision: present } = menu;
   const { t } = useLingui();
   const mayEdit = useMay('menus.edit');
-  const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const answer = useQuery(listMenuRevisions, isOpen ? { ...place, menuId } : undefined);
   useOnceSent(menuId, answer.reload);
@@ -84,11 +81,7 @@ export function MenuArchive({ place, menu, sources, revision, onRevision, offer 
             {t({ id: 'revisions.none', message: '上傳後，這裡會顯示版本。' })}
           </p>
         ) : (
-          <AnswerStates
-            answer={answer}
-            {...{ errorText, isNoAnswer, away }}
-            skeleton={<SkeletonRows count={3} />}
-          >
+          <AnswerStates answer={answer} away={away} skeleton={<SkeletonRows count={3} />}>
             {(revisions) => (
               <>
                 <ol className="-mt-1">
@@ -144,7 +137,7 @@ export function MenuArchive({ place, menu, sources, revision, onRevision, offer 
             })}
           />
         ) : (
-          <AnswerStates answer={shown} {...{ errorText, isNoAnswer, away }}>
+          <AnswerStates answer={shown} away={away}>
             {(whole) => <WholeRevision revision={whole} />}
           </AnswerStates>
         )}

@@ -8,25 +8,23 @@ import {
   type PaymentSettingsView,
 } from '#domain/payment/settings.ts';
 import type { InputOf, OutputOf } from '#domain/kit/operation.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { formOfRecord } from '#src/office/form/codec.ts';
 import { ResourceForm } from '#src/office/form/resource-form.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { Note } from '#src/ui/page/note.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { flatTerms, paymentForm, termsFromForm } from './payment-fields.tsx';
 
 /** How a brand takes money online: its account at the gateway, and whether that works. */
 export function PaymentTab({ brandId }: { brandId: string }) {
-  const errorText = useErrorText();
   const answer = useQuery(getPaymentSettings, { id: brandId });
   return (
-    <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+    <AnswerStates answer={answer}>
       {(told) => <Settings {...{ brandId, told }} onSaved={answer.reload} />}
     </AnswerStates>
   );

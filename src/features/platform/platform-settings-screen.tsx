@@ -10,7 +10,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SavedOnline } from '#src/office/form/saved-online.tsx';
@@ -31,7 +31,6 @@ interface PlatformSettingsProps {
 /** Who wrote to the platform, what it promises its brands, in which languages it speaks, and how its server is set up. */
 export function PlatformSettingsScreen({ search, onSearch }: PlatformSettingsProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(getPlatformSettings, {});
   const { error } = answer;
   return (
@@ -39,7 +38,7 @@ export function PlatformSettingsScreen({ search, onSearch }: PlatformSettingsPro
       <PageHead title={t({ id: 'platform.settings', message: '平台設定' })} />
       <ContactInbox {...{ search, onSearch }} />
       <SavedOnline by={updatePlatformSettings} isUnanswered={isNoAnswer(error)} />
-      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+      <AnswerStates answer={answer}>
         {({ terms, server }) => <Settings terms={terms} server={server} onSaved={answer.reload} />}
       </AnswerStates>
     </>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { CachedStrip } from './cached-strip.tsx';
-import { LoadingRegion, SkeletonRows } from './skeleton.tsx';
-import { ErrorView, NotDownloadedView } from './state-views.tsx';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
 
 interface AnswerStatesProps<T> {
   /** What the server was asked. */
@@ -12,9 +14,6 @@ interface AnswerStatesProps<T> {
     readonly answeredAt: number | undefined;
     reload(): void;
   };
-  /** Nothing answered at all. */
-  isNoAnswer: (error: unknown) => boolean;
-  errorText: (error: unknown) => string;
   /** What stands there without a network, where the place is a part of a page. */
   away?: ReactNode;
   /** What the place looks like while it is read. */
@@ -24,7 +23,8 @@ interface AnswerStatesProps<T> {
 
 /** What only the server knows, in every state that its answer may be in. An older answer is shown with its age while there is no newer. */
 export function AnswerStates<T>(props: AnswerStatesProps<T>) {
-  const { answer, isNoAnswer, errorText, away, skeleton, children } = props;
+  const { answer, away, skeleton, children } = props;
+  const errorText = useErrorText();
   const { data, error, isKept, answeredAt, reload } = answer;
   if (data === undefined) {
     if (error && isNoAnswer(error)) return away ?? <NotDownloadedView />;
