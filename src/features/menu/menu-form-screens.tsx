@@ -162,7 +162,6 @@ function Editing({ place, menu, title, others }: EditingProps) {
             notify('success', t({ id: 'menu.published', message: '已發布' }));
             void navigate({ ...wayTo(at.detail, { ...place, id: menuId }), ignoreBlocker: true });
           }}
-          onDiscarded={() => undefined}
         />
       )}
     </>

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import { getMessageSettings, updateMessageSettings } from '#domain/message/operations.ts';
 import { orderEvents } from '#domain/order/order-events.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/office/answer-states.tsx';
@@ -39,7 +38,6 @@ const fieldId = (field: string): string => `messages-${field}`;
 
 function Form({ brandId, told, onSaved }: { brandId: string; told: SettingsAnswer; onSaved: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const faultText = useFaultText();
   const { events } = useMessageWords();
   const { run } = useCommand(updateMessageSettings);
@@ -64,7 +62,6 @@ function Form({ brandId, told, onSaved }: { brandId: string; told: SettingsAnswe
       form={form}
       faults={faults}
       fieldId={fieldId}
-      errorText={errorText}
       onSave={async () => {
         await run({ brandId, ...messagesInputOf(form.seen, values) }, { dropDrafts: [form.key] });
       }}
@@ -72,7 +69,6 @@ function Form({ brandId, told, onSaved }: { brandId: string; told: SettingsAnswe
         notify('success', t({ id: 'form.saved', message: '已儲存' }));
         onSaved();
       }}
-      onDiscarded={() => undefined}
       aside={
         <Link to="/admin/$brandId/messages" params={{ brandId }} className={buttonClass({ block: true })}>
           <Trans id="messages.title">訊息紀錄</Trans>

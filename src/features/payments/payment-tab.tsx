@@ -60,7 +60,6 @@ function Settings({ brandId, told, onSaved }: SettingsProps) {
         notify('success', t({ id: 'form.saved', message: '已儲存' }));
         onSaved();
       }}
-      onDiscarded={() => undefined}
       bodies={{
         account: (fields) => (
           <>

@@ -7,7 +7,6 @@ import {
 } from '#domain/access/platform-settings.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/office/answer-states.tsx';
@@ -55,7 +54,6 @@ const fieldId = (field: string): string => `platform-${field}`;
 
 function Settings({ terms, server, onSaved }: SettingsProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const faultText = useFaultText();
   const { run } = useCommand(updatePlatformSettings);
   const { trialDays, feeRate } = terms;
@@ -76,7 +74,6 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
       form={form}
       faults={faults}
       fieldId={fieldId}
-      errorText={errorText}
       onSave={async () => {
         await run(termsOf(form.seen, values), { dropDrafts: [form.key] });
       }}
@@ -84,7 +81,6 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
         notify('success', t({ id: 'form.saved', message: '已儲存' }));
         onSaved();
       }}
-      onDiscarded={() => undefined}
       sections={({ errorOf, leave }) => [
         {
           id: 'terms',

@@ -8,8 +8,7 @@ import { statusOf } from '#domain/store/status.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft, type FormDraft } from '#src/data/use-form-draft.ts';
-import type { FaultMessage } from '#src/office/form/record-form.tsx';
-import { SettingsForm } from '#src/office/form/settings-form.tsx';
+import { RecordForm, type FaultMessage } from '#src/office/form/record-form.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
@@ -85,7 +84,7 @@ export function HoursTab({ store }: { store: StoreRecord }) {
   };
   return (
     <>
-      <SettingsForm
+      <RecordForm
         form={joinedForms([week, special])}
         fieldId={fieldIdOf}
         faults={[...weekFaults, ...dayFaults]}

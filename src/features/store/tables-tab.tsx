@@ -7,7 +7,7 @@ import { setTables } from '#domain/order/set-tables.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { SettingsForm } from '#src/office/form/settings-form.tsx';
+import { RecordForm } from '#src/office/form/record-form.tsx';
 import { partFieldId } from '#src/office/parts/part-fields.tsx';
 import { usePartsForm } from '#src/office/parts/use-parts-form.ts';
 import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
@@ -51,7 +51,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
   const hasRoom = tables.length < storeLimits.tables;
   return (
     <>
-      <SettingsForm
+      <RecordForm
         {...{ form, fieldId, faults }}
         onSave={async () => {
           await run({ brandId, storeId, tables: editsOf() } as InputOf<typeof setTables>, {

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import type { Values } from '../form/codec.ts';
-import type { FaultMessage } from '../form/record-form.tsx';
-import { SettingsForm } from '../form/settings-form.tsx';
+import { RecordForm, type FaultMessage } from '../form/record-form.tsx';
 import { PartCards } from './part-cards.tsx';
 import { partFieldId } from './part-fields.tsx';
 import { newPart, type partEdits, type Part } from './parts.ts';
@@ -71,7 +70,7 @@ export function PartsForm<P extends Part>(props: PartsFormProps<P>) {
   );
   return (
     <>
-      <SettingsForm
+      <RecordForm
         {...{ form, fieldId }}
         faults={[
           ...held.faults,
