@@ -188,7 +188,6 @@ export const LONG_FUNCTIONS = [
       'src/features/flags/flag-pages.tsx#FlagPages',
       'src/features/inventory/stock-screen.tsx#StockScreen',
       'src/features/inventory/stocktake.tsx#Stocktake',
-      'src/features/journal/journal-screen.tsx#JournalScreen',
       'src/features/kitchen/kitchen-view.tsx#KitchenView',
       'src/features/marketing/pages/about-page.tsx#AboutPage',
       'src/features/menu/menu-builder.tsx#Building',

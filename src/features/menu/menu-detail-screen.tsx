@@ -9,10 +9,9 @@ import { servedState } from '#domain/catalogue/served.ts';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
 import { isSoldOn } from '#domain/promotion/bundle-rules.ts';
 import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
-import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Card } from '#src/ui/page/card.tsx';
@@ -94,13 +93,10 @@ function Detail({ place, menu, menus, history, archive, offer }: DetailProps) {
   const { _id: menuId, name, isActive, revision } = menu;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const nameOf = useNameOf();
   const mayEdit = useMay('menus.edit');
   const mayTake = useMay('orders.take');
   const isPending = usePendingRows(menuTable.name).has(menuId);
-  const store = useQuery(listStores, { brandId: place.brandId }).data?.find(
-    ({ _id }) => _id === place.storeId,
-  );
+  const { store, storeName } = useStoreOf(place);
   const { types, labels, times } = useMenuWords();
   const sources = useMenuSources(place);
   const guestView = useGuestView(menu, sources);
@@ -113,8 +109,8 @@ function Detail({ place, menu, menus, history, archive, offer }: DetailProps) {
     <>
       <PageHead
         title={name}
-        within={store ? [nameOf(store)] : []}
-        back={{ label: [words, store && nameOf(store)].filter(Boolean).join('・'), link: list }}
+        within={store ? [storeName] : []}
+        back={{ label: [words, storeName].filter(Boolean).join('・'), link: list }}
         aside={
           <>
             <ActiveBadge isActive={isActive} />

@@ -5,12 +5,11 @@ import type { InputOf } from '#domain/kit/operation.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { createMenu, updateMenu } from '#domain/menu/menu-operations.ts';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
-import { listStores } from '#domain/store/operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { RecordPage } from '#src/office/detail/record-page.tsx';
 import { wayTo } from '#src/office/place.ts';
 import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
@@ -18,7 +17,6 @@ import { notify } from '#src/ui/notices/notify.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useNewId } from '#src/ui/form/use-new-id.ts';
 import { followMenu } from './follow-menu.ts';
 import { MenuBuilder } from './menu-builder.tsx';
@@ -68,7 +66,7 @@ interface CreatingProps {
 function Creating({ place, others, source }: CreatingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const storeName = useStoreName(place);
+  const { storeName } = useStoreOf(place);
   const { run } = useCommand(createMenu);
   // The ids of a copy are made once.
   const [start] = useState(() => {
@@ -128,7 +126,7 @@ function Editing({ place, menu, title, others }: EditingProps) {
   const { _id: menuId, name, revision } = menu;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const storeName = useStoreName(place);
+  const { storeName } = useStoreOf(place);
   const isPending = usePendingRows(menuTable.name).has(menuId);
   const { run } = useCommand(updateMenu);
   const fresh = useMemo(() => menuDraftOf(menu), [menu]);
@@ -178,7 +176,7 @@ interface HeadProps {
 
 function Head({ place, title, of, aside }: HeadProps) {
   const { t } = useLingui();
-  const store = useStoreName(place);
+  const { storeName } = useStoreOf(place);
   const menus = t({ id: 'menu', message: '菜單' });
   return (
     <PageHead
@@ -186,16 +184,9 @@ function Head({ place, title, of, aside }: HeadProps) {
       of={of}
       aside={aside}
       back={{
-        label: [menus, store].filter(Boolean).join('・'),
+        label: [menus, storeName].filter(Boolean).join('・'),
         link: wayTo(at.list, place),
       }}
     />
   );
-}
-
-function useStoreName({ brandId, storeId }: Place): string {
-  const nameOf = useNameOf();
-  const { data: stores } = useQuery(listStores, { brandId });
-  const store = stores?.find(({ _id }) => _id === storeId);
-  return store ? nameOf(store) : '';
 }
