@@ -21,10 +21,9 @@ import type { StoreTab } from './store-tab.ts';
 const AnnouncementsTab = lazyPart(async () => (await import('./announcements-tab.tsx')).AnnouncementsTab);
 const HoursTab = lazyPart(async () => (await import('./hours-tab.tsx')).HoursTab);
 const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
-const TablesTab = lazyPart(async () => (await import('./tables-tab.tsx')).TablesTab);
 const TendersTab = lazyPart(async () => (await import('./tenders-tab.tsx')).TendersTab);
 
-const forms = [AnnouncementsTab, HoursTab, ServicesTab, TablesTab, TendersTab];
+const forms = [AnnouncementsTab, HoursTab, ServicesTab, TendersTab];
 
 interface StoreScreenProps {
   brandId: string;
@@ -33,6 +32,7 @@ interface StoreScreenProps {
   onTab: (tab: StoreTab) => void;
   /** Shows the cards for the tables. */
   onTents: () => void;
+  tables: (store: StoreRecord) => ReactNode;
   printers: (store: StoreRecord) => ReactNode;
   /** The delivery platforms of the store, its devices, and the outages of its tills. */
   platforms: ReactNode;
@@ -68,6 +68,7 @@ function Store({
   tab,
   onTab,
   onTents,
+  tables,
   printers,
   platforms,
   devices,
@@ -102,7 +103,7 @@ function Store({
     {
       value: 'tables' as const,
       label: <Trans id="store.tables">桌位</Trans>,
-      panel: <TablesTab store={store} onTents={onTents} />,
+      panel: tables(store),
     },
     {
       value: 'platforms' as const,

@@ -6,7 +6,7 @@ import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { StoreScreen } from '#src/features/store/store-screen.tsx';
-import { TentsPanel } from '#src/features/store/tents-panel.tsx';
+import { TentsPanel } from '#src/features/tables/tents-panel.tsx';
 import { lazyPart } from '#src/ui/states/lazy.tsx';
 import { storeViewOf, type StoreView } from '#src/features/store/store-tab.ts';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
@@ -15,6 +15,7 @@ import { OutageReport } from '#src/routes/-outage-report.tsx';
 const LazyDevices = lazyPart(
   async () => (await import('#src/features/devices/store-devices.tsx')).StoreDevices,
 );
+const LazyTables = lazyPart(async () => (await import('#src/features/tables/tables-tab.tsx')).TablesTab);
 const LazyPrinters = lazyPart(
   async () => (await import('#src/features/printers/printers-tab.tsx')).PrintersTab,
 );
@@ -22,7 +23,7 @@ const LazyPlatforms = lazyPart(
   async () => (await import('#src/features/delivery/platforms-tab.tsx')).PlatformsTab,
 );
 const LazyOutages = lazyPart(async () => (await import('#src/features/outage/outages.tsx')).Outages);
-const idle = [LazyDevices, LazyOutages, LazyPrinters];
+const idle = [LazyDevices, LazyOutages, LazyPrinters, LazyTables];
 
 /** One store. Store roles see their own alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')({
@@ -46,6 +47,7 @@ function Page() {
     void navigate({
       search: id === undefined ? tabSearch : { ...tabSearch, panel: 'outages', outage: id },
     });
+  const openTents = () => void navigate({ search: { ...tabSearch, print: 'tents' } });
   return (
     <StaffGate>
       <BrandData {...place}>
@@ -53,11 +55,12 @@ function Page() {
           {...place}
           tab={tab ?? 'overview'}
           onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+          tables={(store) => <LazyTables store={store} onTents={openTents} />}
           printers={(store) => <LazyPrinters store={store} />}
           platforms={<LazyPlatforms {...place} />}
           devices={<LazyDevices storeId={storeId} open />}
           history={<StoreHistory {...place} />}
-          onTents={() => void navigate({ search: { ...tabSearch, print: 'tents' } })}
+          onTents={openTents}
           outages={<LazyOutages {...place} onOpen={openReport} />}
         />
         {print === 'tents' && <TentsPanel {...place} onClose={() => void navigate({ search: tabSearch })} />}

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { PageLayer } from '#src/ui/layers/page-layer.tsx';
 import { QrCode } from '#src/ui/figures/qr-code.tsx';
-import { storefrontAddress } from './storefront-address.ts';
+import { storefrontAddress } from '#src/ui/page/storefront-address.ts';
 
 export interface TentsLayerProps {
   brandId: string;

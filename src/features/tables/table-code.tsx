@@ -12,8 +12,8 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useSingleAction } from '#src/ui/orders/use-single-action.ts';
-import { AddressButtons, AddressToCopy } from './address-to-copy.tsx';
-import { storefrontAddress } from './storefront-address.ts';
+import { AddressButtons, AddressToCopy } from '#src/ui/page/address-to-copy.tsx';
+import { storefrontAddress } from '#src/ui/page/storefront-address.ts';
 import { newTableToken } from './tables-draft.ts';
 
 interface TableCodeProps {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { qrSvg } from '#src/ui/figures/qr.ts';
-import { saveFile } from '#src/ui/table/save-file.ts';
+import { Button } from '../buttons/button.tsx';
+import { qrSvg } from '../figures/qr.ts';
+import { saveFile } from '../table/save-file.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useCopyAddress } from '#src/ui/page/use-copy-address.ts';
-import { isOfThisMachine } from '#src/ui/page/this-machine.ts';
+import { useCopyAddress } from './use-copy-address.ts';
+import { isOfThisMachine } from './this-machine.ts';
 
 /** An address of guests in full, and a word where no guest's phone gets there. */
 export function AddressToCopy({ address }: { address: string }) {
