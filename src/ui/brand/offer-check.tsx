@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { Checkbox } from '../buttons/checkbox.tsx';
 import { DishMark } from './dish-mark.tsx';
 import { Money } from '../figures/money.tsx';
 
-interface DishCheckProps {
-  dish: DishTemplate;
+interface ChoiceProps {
   name: string;
   /** Behind its price: where it stands, or why it cannot be chosen. */
   note?: ReactNode;
@@ -14,8 +13,15 @@ interface DishCheckProps {
   onToggle: () => void;
 }
 
-/** A dish among many that are chosen. */
-export function DishCheck({ dish, name, note, checked, disabled = false, onToggle }: DishCheckProps) {
+interface OfferCheckProps extends ChoiceProps {
+  offer: ComponentProps<typeof DishMark>['dish'];
+  /** What it costs. */
+  price: ReactNode;
+}
+
+/** A dish or a bundle among many that are chosen. */
+export function OfferCheck(props: OfferCheckProps) {
+  const { offer, name, price, note, checked, disabled = false, onToggle } = props;
   return (
     <Checkbox
       checked={checked}
@@ -23,11 +29,11 @@ export function DishCheck({ dish, name, note, checked, disabled = false, onToggl
       onChange={onToggle}
       label={
         <span className="flex min-h-11 items-center gap-2.5">
-          <DishMark dish={dish} />
+          <DishMark dish={offer} />
           <span className="flex min-w-0 flex-col leading-snug">
             <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
             <span className="flex flex-wrap items-center gap-x-2 text-13 text-fg-3">
-              <Money amount={dish.basePrice} />
+              {price}
               {note}
             </span>
           </span>
@@ -35,4 +41,9 @@ export function DishCheck({ dish, name, note, checked, disabled = false, onToggl
       }
     />
   );
+}
+
+/** The same of a dish. */
+export function DishCheck({ dish, ...choice }: ChoiceProps & { dish: DishTemplate }) {
+  return <OfferCheck {...choice} offer={dish} price={<Money amount={dish.basePrice} />} />;
 }
