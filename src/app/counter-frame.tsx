@@ -18,7 +18,7 @@ import { RevokedStop } from './revoked-stop.tsx';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
-import { DeferredSyncCentre } from './deferred-sync-centre.tsx';
+import type { SyncCentreSlot } from './sync-centre-slot.ts';
 import { DeferredSetup } from './till-setup/deferred-setup.tsx';
 import { SetupStrip } from './till-setup/setup-strip.tsx';
 import { TillLock } from './till-lock.tsx';
@@ -39,6 +39,7 @@ interface CounterFrameProps {
   center?: ReactNode;
   /** What of the bar's end belongs to selling. */
   end?: ReactNode;
+  syncCentre: SyncCentreSlot;
   /** Who stands before it: without a network each can do something else. */
   audience?: 'counter' | 'kitchen';
   children: ReactNode;
@@ -46,7 +47,7 @@ interface CounterFrameProps {
 
 /** What stands around a counter: the truth about syncing, who is at the till, and the way back to the stores. */
 export function CounterFrame(props: CounterFrameProps) {
-  const { brandId, storeId, title, till, paper, center, end, audience = 'counter', children } = props;
+  const { brandId, storeId, title, till, paper, center, end, syncCentre, audience = 'counter' } = props;
   const { i18n } = useLingui();
   const { state } = useSession();
   const who = signedIn(state);
@@ -117,8 +118,8 @@ export function CounterFrame(props: CounterFrameProps) {
         </>
       }
     >
-      {children}
-      {view && <DeferredSyncCentre view={view} storeId={storeId} open={panel.isOpen} onClose={panel.close} />}
+      {props.children}
+      {view && syncCentre({ view, storeId, open: panel.isOpen, onClose: panel.close })}
       <TillLock brandId={brandId} storeId={storeId} title={title} />
       <RevokedStop brandId={brandId} storeId={storeId} view={view} />
       <StorageStop pending={view?.pending ?? 0} />

@@ -8,11 +8,11 @@ import { getStore } from '#domain/store/operations.ts';
 import { useData } from '#src/data/data-context.tsx';
 import type { SyncView } from '#src/data/sync-view.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useSkewText } from '#src/data/use-skew-text.ts';
 import { Strip, StripAction } from '#src/ui/states/strip.tsx';
 import { dayBeingSold } from './day-being-sold.ts';
 import { InstallGuide } from './install-guide.tsx';
 import { useServices } from './services.tsx';
-import { useSkewText } from './skew-text.ts';
 import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 

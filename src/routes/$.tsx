@@ -3,6 +3,7 @@ import { NotFoundInOffice } from '#src/app/not-found-in-office.tsx';
 import { BrandFrame } from '#src/app/shell/brand-frame.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
+import { DeferredSyncCentre } from '#src/routes/-deferred-sync-centre.tsx';
 
 /** Every address that no other route has. Of a brand's back office it stands in its frame. */
 export const Route = createFileRoute('/$')({
@@ -31,7 +32,7 @@ function Page() {
   if (brandId === undefined) return null;
   return (
     <StaffGate>
-      <BrandFrame brandId={brandId}>
+      <BrandFrame brandId={brandId} syncCentre={(shown) => <DeferredSyncCentre {...shown} />}>
         <NotFoundInOffice brandId={brandId} />
       </BrandFrame>
     </StaffGate>

@@ -12,7 +12,7 @@ const OF_THE_STAFF = [
   /^domain\/(registry|tables|operations)\.ts$/,
   /^src\/(main|router|routeTree\.gen|resources|declared-kinds)\.tsx?$/,
   /^src\/office\//,
-  /^src\/app\/(shell|devices|practice|sync-centre|till-setup)\//,
+  /^src\/app\/(shell|practice|till-setup)\//,
   /^src\/app\/(start-data|services|staff-|auth-shell|counter-|updater)/,
   /^src\/data\/(replica|open-data|dexie|session|profile-store|transport|data-context)/,
   /^src\/features\/(?!(?:storefront|account)\/)/,

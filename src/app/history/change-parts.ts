@@ -1,7 +1,7 @@
 import { namingFields } from '#domain/kit/naming.ts';
 import type { FieldEdit, RecordChange } from '#domain/history/record-history.ts';
 import { tables } from '#domain/tables.ts';
-import type { PartName, PartNames } from '../sync-centre/conflict-parts.ts';
+import type { PartName, PartNames } from '#src/data/part-names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo, useState } from 'react';
 import { mostOfHistory, type FieldEdit, type RecordChange } from '#domain/history/record-history.ts';
+import { useNamesOf } from '#src/data/part-names.ts';
+import { useFieldWords } from '#src/office/words/field-words.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { useNamesOf } from '../sync-centre/conflict-parts.ts';
-import { useFieldWords } from '../sync-centre/field-words.tsx';
 import { namesSaidIn, nameOfPart, partIdsIn, partByPart } from './change-parts.ts';
 import type { OwnWords } from './own-words.ts';
 

@@ -12,11 +12,9 @@ import {
 } from '#domain/history/record-history.ts';
 import { listStores } from '#domain/store/operations.ts';
 import type { CallInput } from '#src/data/api.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { FoldCard } from '#src/ui/page/fold-card.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
@@ -68,7 +66,6 @@ interface HistoryProps<C extends HistoryCall> extends AboutRecord {
 /** It is asked for when somebody wants to see it. */
 function History<C extends HistoryCall>({ call, record, may, ...about }: HistoryProps<C>) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const answer = useQuery<HistoryCall>(call, isOpen ? record : undefined);
   if (!useMay(may)) return null;
@@ -80,7 +77,6 @@ function History<C extends HistoryCall>({ call, record, may, ...about }: History
       ) : (
         <AnswerStates
           answer={answer}
-          {...{ errorText, isNoAnswer }}
           away={
             <OfflineNote>
               {t({ id: 'history.away', message: '變更紀錄需要連線，連線後會自動載入。' })}

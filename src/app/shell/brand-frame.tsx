@@ -18,7 +18,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
 import { adminManifest, useManifest } from '../manifest.ts';
 import { SignInBar } from '../sign-in-bar.tsx';
-import { DeferredSyncCentre } from '../deferred-sync-centre.tsx';
+import type { SyncCentreSlot } from '../sync-centre-slot.ts';
 import { useBrandAddress } from '../use-brand-address.ts';
 import { useOutage } from '../use-outage.ts';
 import { usePanel } from '../use-panel.ts';
@@ -32,20 +32,22 @@ const budgetMs = 600_000;
 
 interface BrandFrameProps {
   brandId: string;
+  syncCentre: SyncCentreSlot;
   children: ReactNode;
 }
 
 /** The back office of one brand: its data, the shell, and what stands around every page. */
-export function BrandFrame({ brandId, children }: BrandFrameProps) {
+export function BrandFrame(props: BrandFrameProps) {
+  const { brandId } = props;
   useManifest(adminManifest(brandId));
   return (
     <BrandData brandId={brandId}>
-      <Frame brandId={brandId}>{children}</Frame>
+      <Frame {...props} />
     </BrandData>
   );
 }
 
-function Frame({ brandId, children }: BrandFrameProps) {
+function Frame({ brandId, syncCentre, children }: BrandFrameProps) {
   const { i18n } = useLingui();
   const who = signedIn(useSession().state);
   const found = useQuery(getBrand, { id: brandId }).data;
@@ -91,7 +93,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
       }
     >
       {children}
-      {view && <DeferredSyncCentre view={view} open={panel.isOpen} onClose={panel.close} />}
+      {view && syncCentre({ view, open: panel.isOpen, onClose: panel.close })}
     </OfficeFrame>
   );
 }

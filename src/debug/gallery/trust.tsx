@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock-alert';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { ChangeRow } from '#src/app/sync-centre/change-row.tsx';
+import { ChangeRow } from '#src/features/sync-centre/change-row.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ConflictCard, type ConflictField } from '#src/ui/layers/conflict-card.tsx';

@@ -4,38 +4,26 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { endOtherSessions, listSessions } from '#domain/access/admin-operations.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useCommand } from '#src/data/use-command.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { AnswerStates } from '#src/office/answer-states.tsx';
+import { ConfirmDialog } from '#src/office/detail/confirm-dialog.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 
 /** Where the own account is signed in, and the way to end all of it but here. */
 export function SessionsCard() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(listSessions, {});
-  const { run, error, isRunning } = useCommand(endOtherSessions);
   const [asked, setAsked] = useState(false);
   const others = answer.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
-  const end = async (): Promise<void> => {
-    const { ended } = await run({});
-    setAsked(false);
-    answer.reload();
-    notify('success', t({ id: 'sessions.ended', message: `已登出其他${ended}台裝置` }));
-  };
   return (
     <Card title={t({ id: 'sessions.title', message: '登入中的裝置' })}>
       <AnswerStates
         answer={answer}
-        {...{ errorText, isNoAnswer }}
         away={
           <p className="text-14 text-fg-2">
             <Trans id="sessions.away">在哪些裝置登入只有伺服器知道，連線後會顯示。</Trans>
@@ -50,23 +38,21 @@ export function SessionsCard() {
           {t({ id: 'sessions.end', message: `登出其他${others}台裝置` })}
         </Button>
       )}
-      <AlertDialog
+      <ConfirmDialog
         open={asked}
+        operation={endOtherSessions}
+        input={{}}
         title={t({ id: 'sessions.ask', message: '登出其他裝置？' })}
-        body={
-          error
-            ? errorText(error)
-            : t({
-                id: 'sessions.effect',
-                message: '其他裝置需要重新輸入密碼。尚未上傳的訂單會保留，登入後繼續上傳。',
-              })
-        }
-        confirmLabel={t({ id: 'sessions.confirm', message: '全部登出' })}
-        cancelLabel={t({ id: 'cancel', message: '取消' })}
-        loading={isRunning}
-        // Why it failed stands in the question.
-        onConfirm={() => void end().catch(() => undefined)}
-        onCancel={() => setAsked(false)}
+        effect={t({
+          id: 'sessions.effect',
+          message: '其他裝置需要重新輸入密碼。尚未上傳的訂單會保留，登入後繼續上傳。',
+        })}
+        action={t({ id: 'sessions.confirm', message: '全部登出' })}
+        onDone={({ ended }) => {
+          answer.reload();
+          notify('success', t({ id: 'sessions.ended', message: `已登出其他${ended}台裝置` }));
+        }}
+        onClose={() => setAsked(false)}
       />
     </Card>
   );

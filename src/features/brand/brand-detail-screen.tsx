@@ -12,10 +12,11 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { BrandFigures, BrandStores } from './brand-figures.tsx';
 import { brandResource } from './brand-resource.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { BrandOversight } from './oversight.tsx';
 
 interface BrandDetailScreenProps {
   id: string;
+  /** What of its stores needs a look. */
+  oversight: ReactNode;
   /** The brand's own admins. */
   admins: ReactNode;
   /** Who changed it. */
@@ -23,7 +24,7 @@ interface BrandDetailScreenProps {
 }
 
 /** One brand as the platform sees it: what it takes, its stores, who runs it, and whether guests find it. */
-export function BrandDetailScreen({ id, admins, history }: BrandDetailScreenProps) {
+export function BrandDetailScreen({ id, oversight, admins, history }: BrandDetailScreenProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const stores = useQuery(listStores, { brandId: id });
@@ -46,7 +47,7 @@ export function BrandDetailScreen({ id, admins, history }: BrandDetailScreenProp
           above: (
             <div className="mb-4 flex flex-col gap-4">
               <BrandFigures id={id} />
-              <BrandOversight brandId={id} />
+              {oversight}
             </div>
           ),
           main: () => (

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { averageOf, getBrandStats } from '#domain/order/brand-stats.ts';
 import type { listStores } from '#domain/store/operations.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery, type QueryResult } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { wayTo } from '#src/office/place.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Line, LineList } from '#src/ui/page/line-list.tsx';
@@ -18,7 +16,6 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 /** What the brand took in the last 30 business days, and how large it is. */
 export function BrandFigures({ id }: { id: string }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(getBrandStats, { id });
   const skeleton = (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -28,7 +25,7 @@ export function BrandFigures({ id }: { id: string }) {
     </div>
   );
   return (
-    <AnswerStates answer={answer} {...{ errorText, isNoAnswer, skeleton }}>
+    <AnswerStates answer={answer} skeleton={skeleton}>
       {({ revenue, orders, storeCount, activeStoreCount: active, dishCount, days }) => {
         const average = averageOf({ revenue, orders });
         const sum = money(revenue);
@@ -82,14 +79,13 @@ interface BrandStoresProps {
 /** The brand's stores with the share of each in what was taken. */
 export function BrandStores({ id, stores }: BrandStoresProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const nameOf = useNameOf();
   const stats = useQuery(getBrandStats, { id }).data;
   const taken = new Map(stats?.stores.map((one) => [one._id, one]));
   const most = Math.max(1, ...(stats?.stores.map(({ revenue }) => revenue) ?? []));
   return (
     <Card title={t({ id: 'stores.title', message: '店家' })}>
-      <AnswerStates answer={stores} {...{ errorText, isNoAnswer }}>
+      <AnswerStates answer={stores}>
         {(found) =>
           found.length === 0 ? (
             <p className="text-fg-3">{t({ id: 'stores.empty', message: '這個品牌還沒有店家。' })}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listBrands } from '#domain/brand/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import type { UsualSearch } from '#src/office/list/list-search.ts';
@@ -6,16 +7,17 @@ import { onPlatform } from '#src/office/place.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { brandResource } from './brand-resource.tsx';
 import { BrandRows } from './brand-rows.tsx';
-import { Oversight } from './oversight.tsx';
 
 interface BrandsScreenProps {
   search: UsualSearch;
   /** Changes part of the address; undefined takes something out of it. */
   onSearch: (change: UsualSearch) => void;
+  /** What of the platform needs a look, over the list. */
+  oversight: (brandName: (brandId: string) => string) => ReactNode;
 }
 
 /** All brands of the platform with what they do, and the way into each. */
-export function BrandsScreen({ search, onSearch }: BrandsScreenProps) {
+export function BrandsScreen({ search, onSearch, oversight }: BrandsScreenProps) {
   const answer = useQuery(listBrands, {});
   const nameOf = useNameOf();
   const brandName = (id: string): string => {
@@ -27,7 +29,7 @@ export function BrandsScreen({ search, onSearch }: BrandsScreenProps) {
       resource={brandResource}
       place={onPlatform}
       {...{ search, onSearch, answer }}
-      notice={<Oversight brandName={brandName} />}
+      notice={oversight(brandName)}
     >
       {(listed) => <BrandRows listed={listed} />}
     </ResourceListScreen>

@@ -16,7 +16,6 @@ import { BrandPreviewLater } from '#src/ui/brand/brand-preview-later.tsx';
 import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
-import { notify } from '#src/ui/notices/notify.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { LazyBoundary } from '#src/ui/states/lazy.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
@@ -82,7 +81,6 @@ export function SettingsScreen({ brandId, history, tab, onTab, others }: Setting
 
 function Editing({ brand, history }: { brand: Brand; history: ReactNode }) {
   const { _id: id } = brand;
-  const { t } = useLingui();
   const pictures = useReplica()?.pictures;
   const fresh = useMemo(() => formOfRecord<Values>(settingsResource, brand), [brand]);
   const form = useFormDraft(`${settingsResource.kind}:${id}`, fresh);
@@ -103,8 +101,6 @@ function Editing({ brand, history }: { brand: Brand; history: ReactNode }) {
           if (key !== undefined && key !== brand.image?.key) await pictures?.deliver(key);
           await save();
         }}
-        onSaved={() => notify('success', t({ id: 'form.saved', message: '已儲存' }))}
-        onDiscarded={() => undefined}
         bodies={{
           receipt: (fields) => (
             <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -175,7 +175,6 @@ function Editing({ place, record, categories, store, history }: EditingProps) {
         notify('success', t({ id: 'form.saved', message: '已儲存' }));
         leave();
       }}
-      onDiscarded={() => undefined}
     />
   );
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { imageOf } from '#domain/catalogue/image-operations.ts';
 import type { CashFlowCategory } from '#domain/cash-flow/schema.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { RecordForm } from '#src/office/form/record-form.tsx';
@@ -29,7 +28,7 @@ interface FlowFormProps {
   onSave: () => Promise<void>;
   onSaved: () => void;
   onSavedNext?: () => void;
-  onDiscarded: () => void;
+  onDiscarded?: () => void;
   aside?: ReactNode;
 }
 
@@ -39,7 +38,6 @@ const fieldId = (field: string): string => `flow-${field}`;
 export function FlowForm(props: FlowFormProps) {
   const { brandId, form, categories, timezone, isAhead, ...ends } = props;
   const { t } = useLingui();
-  const errorText = useErrorText();
   const { types, methods, faults } = useFlowWords();
   const { values, change } = form;
   const photo = values.photo === null ? null : imageOf(brandId, values.photo);
@@ -140,7 +138,6 @@ export function FlowForm(props: FlowFormProps) {
         message: faults[fault],
       }))}
       fieldId={fieldId}
-      errorText={errorText}
       {...ends}
       sections={(feedback) => [
         { id: 'money', title: t({ id: 'flow.money', message: '金額與類別' }), body: fields(feedback) },

@@ -3,14 +3,12 @@ import { readBook } from '#domain/cash-flow/reading.ts';
 import type { CashFlowRecord } from '#domain/cash-flow/schema.ts';
 import { storeScope } from '#domain/kit/scope.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
-import { listStores } from '#domain/store/operations.ts';
 import { useServerBackedQuery } from '#src/data/use-server-backed.ts';
-import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { actorOf, signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { type BookSearch } from './book-search.ts';
 import type { Place } from './flow-draft.ts';
 import { monthOf } from './months.ts';
@@ -19,14 +17,12 @@ const minuteMs = 60_000;
 
 /** What the pages of a store's books know of their store and of the present day. */
 export function useBookStore({ brandId, storeId }: Place) {
-  const nameOf = useNameOf();
-  const { data: stores = [] } = useQuery(listStores, { brandId });
-  const store = stores.find(({ _id }) => _id === storeId);
+  const { stores, store, storeName } = useStoreOf({ brandId, storeId });
   const timezone = store?.timezone ?? 'Asia/Taipei';
   const dayCutover = store?.dayCutover ?? '05:00';
   const now = useNow(minuteMs);
   return {
-    storeName: store ? nameOf(store) : '',
+    storeName,
     hasOthers: stores.length > 1,
     timezone,
     dayCutover,

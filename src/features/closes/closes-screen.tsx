@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
-import { listStores } from '#domain/store/operations.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { ClosesSearch } from './closes-search.ts';
 import { DayDetail, ShiftDetail } from './close-detail.tsx';
 import { DayList } from './day-list.tsx';
@@ -22,9 +20,7 @@ interface ClosesScreenProps {
 /** The shifts of a store's tills and its closed days, each with its report; from the device's rows, with or without a network. */
 export function ClosesScreen({ place, search, onSearch, back }: ClosesScreenProps) {
   const { t } = useLingui();
-  const nameOf = useNameOf();
-  const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
-  const store = stores.find(({ _id }) => _id === place.storeId);
+  const { storeName } = useStoreOf(place);
   const { shift, day, of } = search;
   if (shift !== undefined)
     return <ShiftDetail place={place} shiftId={shift} onBack={() => onSearch({ shift: undefined })} />;
@@ -41,9 +37,9 @@ export function ClosesScreen({ place, search, onSearch, back }: ClosesScreenProp
     <div data-testid="closes">
       <PageHead
         title={t({ id: 'shift.title', message: '班別與關帳' })}
-        within={store ? [nameOf(store)] : []}
+        within={storeName === '' ? [] : [storeName]}
         back={back}
-        aside={store && <span className="text-fg-3">{nameOf(store)}</span>}
+        aside={<span className="text-fg-3">{storeName}</span>}
         actions={
           <SegmentedControl
             label={t({ id: 'shift.parts', message: '班別或關帳' })}

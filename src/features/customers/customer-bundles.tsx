@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { listBundlesOfUser } from '#domain/promotion/bundle-operations.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { BundleList } from '#src/ui/tickets/bundle-list.tsx';
 
@@ -16,11 +14,10 @@ interface CustomerBundlesProps {
 
 /** What a customer has bought or was given in bundles: their vouchers stand above. */
 export function CustomerBundles({ brandId, customerId: userId, title }: CustomerBundlesProps) {
-  const errorText = useErrorText();
   const answer = useQuery(listBundlesOfUser, { brandId, userId });
   return (
     <Card title={title}>
-      <AnswerStates {...{ answer, isNoAnswer, errorText }} skeleton={<SkeletonRows count={2} />}>
+      <AnswerStates answer={answer} skeleton={<SkeletonRows count={2} />}>
         {(bundles) =>
           bundles.length === 0 ? (
             <p className="py-2 text-14 text-fg-2">

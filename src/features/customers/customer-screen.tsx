@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getCustomer, setCustomerStatus, type CustomerInFull } from '#domain/customer/admin-operations.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useWanted } from '#src/data/use-wanted.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { DetailPage } from '#src/office/detail/detail-page.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
@@ -18,14 +18,12 @@ import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { CustomerPhone } from './customer-parts.tsx';
 import { CustomerTabs, type CustomerTabsProps } from './customer-tabs.tsx';
 
 /** One customer: who they are, how often they came, what they ordered, and the tickets and points that they have. */
 export function CustomerScreen({ brandId, customerId, search, onSearch }: CustomerTabsProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(getCustomer, { brandId, id: customerId });
   const back = {
     label: t({ id: 'customers', message: '顧客' }),
@@ -37,15 +35,13 @@ export function CustomerScreen({ brandId, customerId, search, onSearch }: Custom
       <>
         <PageHead title={t({ id: 'customers', message: '顧客' })} back={back} />
         <ListCard>
-          <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
-            {() => null}
-          </AnswerStates>
+          <AnswerStates answer={answer}>{() => null}</AnswerStates>
         </ListCard>
       </>
     );
   }
   return (
-    <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+    <AnswerStates answer={answer}>
       {(known) => (
         <>
           <PageHead

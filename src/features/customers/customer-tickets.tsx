@@ -3,17 +3,16 @@ import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { revokeTicket } from '#domain/promotion/ticket-operations.ts';
 import type { CouponInstance, VoucherInstance } from '#domain/promotion/ticket-schema.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import type { QueryResult } from '#src/data/use-query.ts';
 import type { listCouponsOfUser, listVouchersOfUser } from '#domain/promotion/ticket-operations.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { ReasonDialog } from '#src/ui/layers/reason-dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import type { Owner } from './owner.ts';
 
@@ -83,7 +82,7 @@ export function CustomerTickets<T extends HeldTicket>(props: CustomerTicketsProp
         <h2 className="text-18 font-semibold">{title}</h2>
         {mayIssue && giving}
       </div>
-      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+      <AnswerStates answer={answer}>
         {(tickets) => {
           const usable = tickets.filter(isUsable);
           const spent = tickets.filter((ticket) => !isUsable(ticket));

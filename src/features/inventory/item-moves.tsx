@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { listStockLogs } from '#domain/supply/logs.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import { useLogColumns } from './log-parts.tsx';
 import type { Place } from './use-stock.ts';
@@ -15,7 +13,6 @@ const shownHere = 10;
 /** The latest moves of one item, and the way to the others. */
 export function ItemMoves({ place, id }: { place: Place; id: string }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(listStockLogs, { ...place, inventoryId: id, page: 1, limit: shownHere });
   const columns = useLogColumns(place);
   const caption = t({ id: 'stock.lastMoves', message: '最近異動' });
@@ -35,8 +32,6 @@ export function ItemMoves({ place, id }: { place: Place; id: string }) {
     >
       <AnswerStates
         answer={answer}
-        isNoAnswer={isNoAnswer}
-        errorText={errorText}
         away={
           <p className="text-14 text-fg-2">
             {t({ id: 'stock.movesAway', message: '誰在何時調整過庫存只有伺服器知道，連線後會顯示。' })}

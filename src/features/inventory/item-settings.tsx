@@ -5,7 +5,6 @@ import { updateInventory } from '#domain/inventory/settings-operations.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useRun } from '#src/data/use-command.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { RecordForm } from '#src/office/form/record-form.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
@@ -13,7 +12,6 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { notify } from '#src/ui/notices/notify.ts';
 import { useOversellWords } from '#src/ui/words/use-oversell-words.ts';
 import { faultsOfItem, itemDraftOf, itemFieldsOf, type ItemDraft } from './item-draft.ts';
 import { PiecesField } from './pieces-field.tsx';
@@ -24,7 +22,6 @@ const fieldId = (field: string): string => `item-${field}`;
 export function ItemSettings({ item }: { item: InventoryItem }) {
   const { brandId, storeId, _id: inventoryId, inventoryType } = item;
   const { t } = useLingui();
-  const errorText = useErrorText();
   const faultText = useFaultText();
   const policies = useOversellWords();
   const run = useRun(updateInventory);
@@ -65,7 +62,6 @@ export function ItemSettings({ item }: { item: InventoryItem }) {
         message: faultText(labels[fault.field as keyof ItemDraft] ?? fault.field, fault),
       }))}
       fieldId={fieldId}
-      errorText={errorText}
       onSave={async () => {
         const [seen, wanted] = [form.seen, values].map((one) => itemFieldsOf(one, inventoryType));
         const edits = seen && wanted ? editsOf(seen, wanted) : {};
@@ -73,8 +69,6 @@ export function ItemSettings({ item }: { item: InventoryItem }) {
         const input = { brandId, storeId, inventoryId, ...edits } as InputOf<typeof updateInventory>;
         await run(input, { dropDrafts: [form.key] });
       }}
-      onSaved={() => notify('success', t({ id: 'form.saved', message: '已儲存' }))}
-      onDiscarded={() => undefined}
       sections={(feedback) => [
         {
           id: 'settings',

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import { getItemStats } from '#domain/supply/stats.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { percentOf } from '#src/ui/figures/percent.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { useWeekdayNames } from '#src/ui/words/weekday-names.ts';
 import { UseBars } from './use-bars.tsx';
 import type { Place } from './use-stock.ts';
@@ -18,14 +16,11 @@ type Stats = OutputOf<typeof getItemStats>;
 /** What one item uses, as the server works it out of all that was sold. */
 export function ItemStats({ place, id }: { place: Place; id: string }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(getItemStats, { ...place, inventoryId: id });
   return (
     <Card title={t({ id: 'stock.useByDay', message: '每日用量' })}>
       <AnswerStates
         answer={answer}
-        isNoAnswer={isNoAnswer}
-        errorText={errorText}
         away={
           <p className="text-14 text-fg-2" data-testid="use-away">
             {t({ id: 'stock.useAway', message: '每日用量由伺服器依所有銷售計算，連線後會顯示。' })}

@@ -7,10 +7,9 @@ import Plus from 'lucide-react/icons/plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useEffect, useMemo, useState } from 'react';
 import { storeScope } from '#domain/kit/scope.ts';
-import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
-import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { ListCount, ListScreen } from '#src/office/list/list-screen.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
@@ -18,7 +17,6 @@ import { preloadDialogs } from '#src/ui/layers/dialog.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { InitialiseButton, InitialiseNote } from './initialise-note.tsx';
 import { Oversold } from './oversold.tsx';
 import type { StockRowActions } from './stock-actions.tsx';
@@ -45,9 +43,8 @@ interface StockScreenProps {
 /** What a store has: how much of each thing, how long it lasts, and what is done about it. All of it works without a network. */
 export function StockScreen({ place, search, onSearch }: StockScreenProps) {
   const { t } = useLingui();
-  const nameOf = useNameOf();
   const mayEdit = useMay('inventory.edit');
-  const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
+  const { stores, storeName } = useStoreOf(place);
   const { answer, rows, health, missing } = useStock(place, search);
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   const undo = useUndo();
@@ -63,8 +60,6 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
   const layers = useStockLayers(undo.offer);
   const [pasting, setPasting] = useState(false);
   const [isMaking, setMaking] = useState(false);
-  const store = stores.find(({ _id }) => _id === place.storeId);
-  const storeName = store ? nameOf(store) : '';
   const count = rows?.length ?? 0;
   const isCounting = search.tab === 'count' && mayEdit;
   const rowActions = useMemo<StockRowActions | undefined>(

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { changeStockOfMany } from '#domain/inventory/bulk-operations.ts';
 import { countStock } from '#domain/inventory/move-operations.ts';
 import { useRun } from '#src/data/use-command.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { RecordForm } from '#src/office/form/record-form.tsx';
 import { RecordList } from '#src/office/list/record-list.tsx';
@@ -40,7 +39,6 @@ interface StocktakeProps {
 export function Stocktake({ place, rows, search, onSearch, onDone }: StocktakeProps) {
   const { brandId, storeId } = place;
   const { t, i18n } = useLingui();
-  const errorText = useErrorText();
   const faultText = useFaultText();
   const countOne = useRun(countStock);
   const countMany = useRun(changeStockOfMany);
@@ -92,14 +90,12 @@ export function Stocktake({ place, rows, search, onSearch, onDone }: StocktakePr
           message: faultText(nameOf(fault.field), fault),
         }))}
         fieldId={countFieldId}
-        errorText={errorText}
         saveLabel={t({ id: 'stock.saveCount', message: `儲存盤點（${counted}項）` })}
         onSave={save}
         onSaved={() => {
           notify('success', t({ id: 'stock.countSaved', message: `已儲存${counted}項盤點` }));
           onDone();
         }}
-        onDiscarded={() => undefined}
         body={() => (
           <div className="flex flex-col gap-3">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

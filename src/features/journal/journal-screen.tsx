@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { listStores } from '#domain/store/operations.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { useServerNow } from '#src/data/use-clock-offset.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { JournalFile } from './journal-file.tsx';
 import { JournalFilters } from './journal-filters.tsx';
 import { JournalRow } from './journal-row.tsx';
@@ -32,10 +28,7 @@ interface JournalScreenProps {
  */
 export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
   const { t } = useLingui();
-  const nameOf = useNameOf();
-  const errorText = useErrorText();
-  const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
-  const store = stores.find(({ _id }) => _id === place.storeId);
+  const { stores, store, storeName } = useStoreOf(place);
   const journal = useJournal(place, search, stores[0]?._id);
   const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = store ?? stores[0] ?? {};
   const today = businessDateOf(useServerNow(60_000), timezone, dayCutover);
@@ -46,7 +39,7 @@ export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
     <div data-testid="journal">
       <PageHead
         title={title}
-        within={store ? [nameOf(store)] : []}
+        within={store ? [storeName] : []}
         back={{
           label: t({ id: 'order', message: '訂單' }),
           link:
@@ -57,7 +50,7 @@ export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
                   params: { brandId: place.brandId, storeId: place.storeId },
                 },
         }}
-        aside={store && <span className="text-fg-3">{nameOf(store)}</span>}
+        aside={store && <span className="text-fg-3">{storeName}</span>}
         actions={
           <>
             <JournalFile readAll={journal.readAll} />
@@ -74,7 +67,7 @@ export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
           {...{ search, onSearch, today }}
           shown={journal.answer.data?.items ?? []}
         />
-        <AnswerStates answer={journal.answer} {...{ isNoAnswer, errorText }}>
+        <AnswerStates answer={journal.answer}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyView

@@ -7,7 +7,7 @@ import { normalise, searchText } from '#domain/kit/search-text.ts';
 import type { Bundle } from '#domain/promotion/bundle-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { DishCheck } from '#src/ui/brand/dish-check.tsx';
+import { DishCheck } from '#src/ui/brand/offer-check.tsx';
 import { Menu, MenuPick } from '#src/ui/menus/menu.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';

@@ -9,12 +9,10 @@ import {
   type MenuRevision,
 } from '#domain/menu/revision-operations.ts';
 import { menus, type Menu } from '#domain/menu/schema.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
@@ -24,7 +22,7 @@ import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { MenuChangeLine, MenuChangeText } from './menu-change-line.tsx';
+import { MenuChangeList, MenuChangeText } from './menu-change-line.tsx';
 import { MenuFace } from './menu-face.tsx';
 import { QuestionsThen } from './questions-then.tsx';
 import { RestoreRevision } from './restore-revision.tsx';
@@ -58,7 +56,6 @@ export function MenuArchive({ place, menu, sources, revision, onRevision, offer 
   const { _id: menuId, revision: present } = menu;
   const { t } = useLingui();
   const mayEdit = useMay('menus.edit');
-  const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const answer = useQuery(listMenuRevisions, isOpen ? { ...place, menuId } : undefined);
   useOnceSent(menuId, answer.reload);
@@ -84,11 +81,7 @@ export function MenuArchive({ place, menu, sources, revision, onRevision, offer 
             {t({ id: 'revisions.none', message: '上傳後，這裡會顯示版本。' })}
           </p>
         ) : (
-          <AnswerStates
-            answer={answer}
-            {...{ errorText, isNoAnswer, away }}
-            skeleton={<SkeletonRows count={3} />}
-          >
+          <AnswerStates answer={answer} away={away} skeleton={<SkeletonRows count={3} />}>
             {(revisions) => (
               <>
                 <ol className="-mt-1">
@@ -144,7 +137,7 @@ export function MenuArchive({ place, menu, sources, revision, onRevision, offer 
             })}
           />
         ) : (
-          <AnswerStates answer={shown} {...{ errorText, isNoAnswer, away }}>
+          <AnswerStates answer={shown} away={away}>
             {(whole) => <WholeRevision revision={whole} />}
           </AnswerStates>
         )}
@@ -223,11 +216,7 @@ function WholeRevision({ revision }: { revision: Whole }) {
           <h3 className="mb-2 text-14 font-semibold text-fg-2">
             {t({ id: 'revisions.changes', message: '這一版的變更' })}
           </h3>
-          <ul className="flex flex-col divide-y divide-line rounded-button border border-line">
-            {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
-              <MenuChangeLine key={key} change={change} dishName={dishName} />
-            ))}
-          </ul>
+          <MenuChangeList {...{ changes, dishName }} />
         </section>
       )}
       <section>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Menu } from '#domain/menu/schema.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
@@ -41,7 +40,7 @@ interface MenuBuilderProps {
   /** Makes the change durable on this device. @throws AppError */
   onSave: () => Promise<void>;
   onSaved: () => void;
-  onDiscarded: () => void;
+  onDiscarded?: () => void;
 }
 
 /** The builder of a menu: the brand's dishes at the left, the sections in the middle, a guest's phone at the right. */
@@ -66,7 +65,6 @@ function Building({
   ...ends
 }: MenuBuilderProps & { sources: LiveMenuSources }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const nameOf = useNameOf();
   const builder = useBuilder(form, sources);
   const told = useItemFaults(form.values, place, builder.nameOf);
@@ -112,7 +110,6 @@ function Building({
             ? t({ id: 'menu.review', message: '檢查並發布' })
             : t({ id: 'menu.create', message: '新增菜單' })
         }
-        errorText={errorText}
         {...(menu && { confirm: askToPublish })}
         {...ends}
         body={(feedback) => (

@@ -13,6 +13,7 @@ import type { ServingTime } from '#domain/catalogue/serving-times.ts';
 import type { MenuChange } from '#domain/menu/menu-change.ts';
 import type { MenuType } from '#domain/menu/schema.ts';
 import { Money } from '#src/ui/figures/money.tsx';
+import { keyed } from '#src/ui/form/keyed.ts';
 import { useMenuWords } from './use-menu-words.ts';
 
 interface MenuChangeLineProps {
@@ -20,8 +21,24 @@ interface MenuChangeLineProps {
   dishName: (id: string) => string;
 }
 
-/** One thing that publishing a menu changes, or changed. */
-export function MenuChangeLine({ change, dishName }: MenuChangeLineProps) {
+interface MenuChangeListProps extends Pick<MenuChangeLineProps, 'dishName'> {
+  changes: readonly MenuChange[];
+  testId?: string;
+}
+
+/** What publishing a menu changes, or changed. */
+export function MenuChangeList({ changes, dishName, testId }: MenuChangeListProps) {
+  return (
+    <ul data-testid={testId} className="flex flex-col divide-y divide-line rounded-button border border-line">
+      {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
+        <MenuChangeLine key={key} {...{ change, dishName }} />
+      ))}
+    </ul>
+  );
+}
+
+/** One thing of it. */
+function MenuChangeLine({ change, dishName }: MenuChangeLineProps) {
   const line = useChangeWords(change, dishName);
   return (
     <li className="flex items-center gap-3 px-3 py-2">
@@ -61,6 +78,8 @@ const tones = {
   stays: 'shrink-0 text-fg-3',
 };
 
+const edited = { icon: Pencil, tone: tones.stays };
+
 function useChangeWords(change: MenuChange, dishName: (id: string) => string): Line {
   const { t } = useLingui();
   const { labels, types, times } = useMenuWords();
@@ -76,8 +95,7 @@ function useChangeWords(change: MenuChange, dishName: (id: string) => string): L
       const [from, to] = [said(change.from), said(change.to)];
       const about = labels[change.field];
       return {
-        icon: Pencil,
-        tone: tones.stays,
+        ...edited,
         about,
         what: t({ id: 'diff.fromTo', message: `${from} → ${to}` }),
       };
@@ -102,16 +120,14 @@ function useChangeWords(change: MenuChange, dishName: (id: string) => string): L
     case 'sectionRenamed': {
       const { from, to } = change;
       return {
-        icon: Pencil,
-        tone: tones.stays,
+        ...edited,
         about: to,
         what: t({ id: 'diff.sectionRenamed', message: `分區改名，原本是「${from}」` }),
       };
     }
     case 'sectionTexts':
       return {
-        icon: Pencil,
-        tone: tones.stays,
+        ...edited,
         about: change.section,
         what: t({ id: 'diff.sectionTexts', message: '分區的英文名稱或說明' }),
       };
@@ -134,8 +150,7 @@ function useChangeWords(change: MenuChange, dishName: (id: string) => string): L
     }
     case 'price':
       return {
-        icon: Pencil,
-        tone: tones.stays,
+        ...edited,
         about: dishName(change.dish),
         what: t({ id: 'diff.price', message: '店內價' }),
         figure: <FromTo from={change.from} to={change.to} />,
@@ -143,8 +158,7 @@ function useChangeWords(change: MenuChange, dishName: (id: string) => string): L
     case 'points': {
       const [from, to] = [change.from ?? '–', change.to ?? '–'];
       return {
-        icon: Pencil,
-        tone: tones.stays,
+        ...edited,
         about: dishName(change.dish),
         what: t({ id: 'diff.points', message: `點數 ${from} → ${to}` }),
       };

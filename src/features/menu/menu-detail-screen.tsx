@@ -9,15 +9,15 @@ import { servedState } from '#domain/catalogue/served.ts';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
 import { isSoldOn } from '#domain/promotion/bundle-rules.ts';
 import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
-import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { DetailPage } from '#src/office/detail/detail-page.tsx';
+import { RecordPage } from '#src/office/detail/record-page.tsx';
 import { wayTo } from '#src/office/place.ts';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
@@ -34,15 +34,12 @@ import { MenuFace } from './menu-face.tsx';
 import { MenuMore } from './menu-more.tsx';
 import { MenuCounts } from './menu-parts.tsx';
 import { menuResource } from './menu-resource.tsx';
-import { MenuGone, MenuStates } from './menu-states.tsx';
 import { offeredBy } from './offered.ts';
 import { TimedItems } from './timed-items.tsx';
 import { useGuestView, useMenuSources } from './use-menu-sources.ts';
 import { useMenuSwitch } from './use-menu-switch.ts';
 import { useMenuWords } from './use-menu-words.ts';
-import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
-
-const noMenus: readonly Menu[] = [];
+import { useStoreMenus, type Place } from './use-store-menus.ts';
 
 const minuteMs = 60_000;
 
@@ -62,20 +59,21 @@ interface MenuDetailScreenProps {
 
 /** One menu as customers see it, with what they do not see beside it. */
 export function MenuDetailScreen({ place, menuId, history, ...archive }: MenuDetailScreenProps) {
-  const { t } = useLingui();
-  const { menu, isWhole } = useMenu(place, menuId);
+  const { i18n } = useLingui();
+  const answer = useStoreMenus(place);
   // The way back outlives the menu: deleting it can be undone from here.
   const undo = useUndo();
   return (
     <>
-      {menu ? (
-        <Detail {...{ place, menu, history, archive }} offer={undo.offer} />
-      ) : (
-        <>
-          <PageHead title={t({ id: 'menu', message: '菜單' })} />
-          <MenuStates place={place}>{isWhole && <MenuGone place={place} />}</MenuStates>
-        </>
-      )}
+      <RecordPage
+        resource={menuResource}
+        {...{ place, answer }}
+        id={menuId}
+        title={i18n._(menuResource.words.one)}
+        withOthers
+      >
+        {(menu, menus) => <Detail {...{ place, menu, menus, history, archive }} offer={undo.offer} />}
+      </RecordPage>
       {undo.bar}
     </>
   );
@@ -84,23 +82,21 @@ export function MenuDetailScreen({ place, menuId, history, ...archive }: MenuDet
 interface DetailProps {
   place: Place;
   menu: Menu;
+  /** All of the store. */
+  menus: readonly Menu[];
   history: ReactNode;
   archive: Pick<MenuDetailScreenProps, 'revision' | 'onRevision'>;
   offer: (message: string, undo: () => void) => void;
 }
 
-function Detail({ place, menu, history, archive, offer }: DetailProps) {
+function Detail({ place, menu, menus, history, archive, offer }: DetailProps) {
   const { _id: menuId, name, isActive, revision } = menu;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const nameOf = useNameOf();
   const mayEdit = useMay('menus.edit');
   const mayTake = useMay('orders.take');
   const isPending = usePendingRows(menuTable.name).has(menuId);
-  const { data: menus = noMenus } = useStoreMenus(place);
-  const store = useQuery(listStores, { brandId: place.brandId }).data?.find(
-    ({ _id }) => _id === place.storeId,
-  );
+  const { store, storeName } = useStoreOf(place);
   const { types, labels, times } = useMenuWords();
   const sources = useMenuSources(place);
   const guestView = useGuestView(menu, sources);
@@ -113,8 +109,8 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
     <>
       <PageHead
         title={name}
-        within={store ? [nameOf(store)] : []}
-        back={{ label: [words, store && nameOf(store)].filter(Boolean).join('・'), link: list }}
+        within={store ? [storeName] : []}
+        back={{ label: [words, storeName].filter(Boolean).join('・'), link: list }}
         aside={
           <>
             <ActiveBadge isActive={isActive} />

@@ -2,29 +2,29 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
+import { storeScope } from '#domain/kit/scope.ts';
 import { createMenu, updateMenu } from '#domain/menu/menu-operations.ts';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
-import { listStores } from '#domain/store/operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
+import { RecordPage } from '#src/office/detail/record-page.tsx';
 import { wayTo } from '#src/office/place.ts';
 import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useNewId } from '#src/ui/form/use-new-id.ts';
 import { followMenu } from './follow-menu.ts';
 import { MenuBuilder } from './menu-builder.tsx';
 import { copyOfMenu, emptyMenuDraft, menuDraftOf, menuEditsOf, newMenuOf } from './menu-draft.ts';
 import { menuResource } from './menu-resource.tsx';
-import { MenuGone, MenuStates } from './menu-states.tsx';
 import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
 
-const { at } = menuResource;
-const noMenus: readonly Menu[] = [];
+const { at, words } = menuResource;
 
 interface MenuCreateProps {
   place: Place;
@@ -34,15 +34,16 @@ interface MenuCreateProps {
 
 /** A new menu of the store. Works without a network: it is queued. */
 export function MenuCreateScreen({ place, copy }: MenuCreateProps) {
-  const { t } = useLingui();
-  const title = t({ id: 'menu.create', message: '新增菜單' });
-  const { data: menus } = useStoreMenus(place);
+  const { i18n } = useLingui();
+  const answer = useStoreMenus(place);
+  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const { data: menus } = answer;
   const source = useMenu({ ...place, storeId: copy?.storeId ?? place.storeId }, copy?.menuId ?? '');
   const isReady = menus !== undefined && (copy === undefined || source.menu !== undefined || source.isWhole);
   return (
     <>
-      <Head place={place} title={title} />
-      <MenuStates place={place}>
+      <Head place={place} title={i18n._(words.create)} />
+      <ReadingStates reading={reading}>
         {isReady && (
           <Creating
             key={copy && source.menu?._id}
@@ -51,7 +52,7 @@ export function MenuCreateScreen({ place, copy }: MenuCreateProps) {
             source={copy && source.menu}
           />
         )}
-      </MenuStates>
+      </ReadingStates>
     </>
   );
 }
@@ -65,7 +66,7 @@ interface CreatingProps {
 function Creating({ place, others, source }: CreatingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const storeName = useStoreName(place);
+  const { storeName } = useStoreOf(place);
   const { run } = useCommand(createMenu);
   // The ids of a copy are made once.
   const [start] = useState(() => {
@@ -102,16 +103,15 @@ function Creating({ place, others, source }: CreatingProps) {
 
 /** Changes a menu and publishes it, each edit with what it saw. */
 export function MenuEditScreen({ place, menuId }: { place: Place; menuId: string }) {
-  const { t } = useLingui();
-  const title = t({ id: 'menu.edit', message: '編輯菜單' });
-  const { menu, isWhole } = useMenu(place, menuId);
-  const { data: menus = noMenus } = useStoreMenus(place);
-  if (menu) return <Editing {...{ place, menu, title }} others={menus.filter(({ _id }) => _id !== menuId)} />;
+  const { i18n } = useLingui();
+  const title = i18n._(words.edit);
+  const answer = useStoreMenus(place);
   return (
-    <>
-      <Head place={place} title={title} />
-      <MenuStates place={place}>{isWhole && <MenuGone place={place} />}</MenuStates>
-    </>
+    <RecordPage resource={menuResource} {...{ place, title, answer }} id={menuId} withOthers>
+      {(menu, menus) => (
+        <Editing {...{ place, menu, title }} others={menus.filter(({ _id }) => _id !== menuId)} />
+      )}
+    </RecordPage>
   );
 }
 
@@ -126,7 +126,7 @@ function Editing({ place, menu, title, others }: EditingProps) {
   const { _id: menuId, name, revision } = menu;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const storeName = useStoreName(place);
+  const { storeName } = useStoreOf(place);
   const isPending = usePendingRows(menuTable.name).has(menuId);
   const { run } = useCommand(updateMenu);
   const fresh = useMemo(() => menuDraftOf(menu), [menu]);
@@ -160,7 +160,6 @@ function Editing({ place, menu, title, others }: EditingProps) {
             notify('success', t({ id: 'menu.published', message: '已發布' }));
             void navigate({ ...wayTo(at.detail, { ...place, id: menuId }), ignoreBlocker: true });
           }}
-          onDiscarded={() => undefined}
         />
       )}
     </>
@@ -177,7 +176,7 @@ interface HeadProps {
 
 function Head({ place, title, of, aside }: HeadProps) {
   const { t } = useLingui();
-  const store = useStoreName(place);
+  const { storeName } = useStoreOf(place);
   const menus = t({ id: 'menu', message: '菜單' });
   return (
     <PageHead
@@ -185,16 +184,9 @@ function Head({ place, title, of, aside }: HeadProps) {
       of={of}
       aside={aside}
       back={{
-        label: [menus, store].filter(Boolean).join('・'),
+        label: [menus, storeName].filter(Boolean).join('・'),
         link: wayTo(at.list, place),
       }}
     />
   );
-}
-
-function useStoreName({ brandId, storeId }: Place): string {
-  const nameOf = useNameOf();
-  const { data: stores } = useQuery(listStores, { brandId });
-  const store = stores?.find(({ _id }) => _id === storeId);
-  return store ? nameOf(store) : '';
 }

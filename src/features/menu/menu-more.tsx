@@ -14,8 +14,8 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { ConfirmDialog } from '#src/office/detail/confirm-dialog.tsx';
 import { wayTo } from '#src/office/place.ts';
-import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
@@ -40,8 +40,7 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const stores = useQuery(listStores, { brandId }).data?.length ?? 0;
-  const remove = useCommand(deleteMenu);
-  const restore = useCommand(createMenu);
+  const { run: restore } = useCommand(createMenu);
   const mayPlan = useMay('dishes.edit');
   const [asked, setAsked] = useState<'delete' | 'copy' | 'prices'>();
   // Counts the times it was opened: it starts over each time.
@@ -49,12 +48,7 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
   const place = { brandId, storeId };
   const { at } = menuResource;
   const say = (error: unknown): void => void notify('danger', errorText(error), { duration: 5000 });
-  const confirm = async (): Promise<void> => {
-    await remove.run({ ...place, menuId });
-    setAsked(undefined);
-    const { createdAt: _c, updatedAt: _u, rev: _r, deletedAt: _d, ...record } = menu;
-    offer(t({ id: 'form.deleted', message: `已刪除「${name}」` }), () => void restore.run(record).catch(say));
-  };
+  const close = (): void => setAsked(undefined);
   return (
     <>
       <Menu
@@ -95,36 +89,32 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
           {t({ id: 'delete', message: '刪除' })}
         </MenuItem>
       </Menu>
-      <AlertDialog
+      <ConfirmDialog
         open={asked === 'delete'}
         danger
+        operation={deleteMenu}
+        input={{ ...place, menuId }}
         title={t({ id: 'confirm.deleteTitle', message: `刪除「${name}」？` })}
-        body={
-          remove.error
-            ? errorText(remove.error)
-            : isActive
-              ? t({
-                  id: 'menu.deleteActive',
-                  message: '這份菜單使用中：刪除後，櫃檯與客人看不到這些餐點。餐點庫與過去的訂單不受影響。',
-                })
-              : i18n._(menuResource.words.deleteEffect)
+        effect={
+          isActive
+            ? t({
+                id: 'menu.deleteActive',
+                message: '這份菜單使用中：刪除後，櫃檯與客人看不到這些餐點。餐點庫與過去的訂單不受影響。',
+              })
+            : i18n._(menuResource.words.deleteEffect)
         }
-        confirmLabel={t({ id: 'delete', message: '刪除' })}
-        cancelLabel={t({ id: 'cancel', message: '取消' })}
-        loading={remove.isRunning}
-        // Why it failed stands in the question.
-        onConfirm={() => void confirm().catch(() => undefined)}
-        onCancel={() => setAsked(undefined)}
+        action={t({ id: 'delete', message: '刪除' })}
+        onDone={() => {
+          const { createdAt: _c, updatedAt: _u, rev: _r, deletedAt: _d, ...record } = menu;
+          offer(
+            t({ id: 'form.deleted', message: `已刪除「${name}」` }),
+            () => void restore(record).catch(say),
+          );
+        }}
+        onClose={close}
       />
-      <CopyToStore menu={menu} open={asked === 'copy'} onClose={() => setAsked(undefined)} />
-      {priced > 0 && (
-        <Prices
-          key={priced}
-          {...{ menu, offer }}
-          open={asked === 'prices'}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <CopyToStore menu={menu} open={asked === 'copy'} onClose={close} />
+      {priced > 0 && <Prices key={priced} {...{ menu, offer }} open={asked === 'prices'} onClose={close} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { byId } from '#domain/catalogue/expand.ts';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { mostPlannedPrices } from '#domain/menu/price-plans.ts';
 import type { Menu } from '#domain/menu/schema.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useApplying } from '#src/office/list/use-applying.ts';
 import { PlanTargetFields } from '#src/office/prices/plan-target-fields.tsx';
 import { usePlanning, type Planned } from '#src/office/prices/use-planning.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -27,29 +27,15 @@ interface MenuPricesSheetProps {
 export function MenuPricesSheet({ menu, open, onClose, onDone }: MenuPricesSheetProps) {
   const { brandId, storeId, name } = menu;
   const { t } = useLingui();
-  const errorText = useErrorText();
   const nameOf = useNameOf();
   const planning = usePlanning(brandId, storeId);
   const { data: dishes } = useQuery(listDishes, { brandId });
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
   const known = useMemo(() => byId(dishes ?? []), [dishes]);
   // A dish that is gone has no price anywhere.
   const prices = pricesOfMenu(menu).filter(({ dish }) => known.has(dish));
   const count = prices.length;
   const isTooMuch = count > mostPlannedPrices;
-  const apply = async (): Promise<void> => {
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      const done = await planning.plan(prices);
-      if (done) onDone(done);
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
-  };
+  const { apply, isRunning, failure } = useApplying(() => planning.plan(prices), onDone);
   return (
     <Sheet
       open={open}

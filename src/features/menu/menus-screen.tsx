@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { listStores } from '#domain/store/operations.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { MenuSearch } from './menu-listing.ts';
 import { menuResource } from './menu-resource.tsx';
 import { MenuRows } from './menu-rows.tsx';
@@ -18,11 +16,9 @@ interface MenusScreenProps {
 /** What a store offers: its menus by kind, of which one each is on. */
 export function MenusScreen({ place, search, onSearch }: MenusScreenProps) {
   const { t } = useLingui();
-  const nameOf = useNameOf();
-  const { brandId, storeId } = place;
-  const { data: stores = [] } = useQuery(listStores, { brandId });
+  const { brandId } = place;
+  const { stores, storeName } = useStoreOf(place);
   const answer = useStoreMenus(place);
-  const store = stores.find(({ _id }) => _id === storeId);
   const back = {
     label: t({ id: 'menu.otherStore', message: '選擇店家' }),
     link: { to: '/admin/$brandId/menus', params: { brandId } },
@@ -31,7 +27,7 @@ export function MenusScreen({ place, search, onSearch }: MenusScreenProps) {
     <ResourceListScreen
       resource={menuResource}
       {...{ place, search, onSearch, answer }}
-      within={{ name: store ? nameOf(store) : '', back: stores.length > 1 ? back : undefined }}
+      within={{ name: storeName, back: stores.length > 1 ? back : undefined }}
     >
       {(listed) => <MenuRows listed={listed} />}
     </ResourceListScreen>

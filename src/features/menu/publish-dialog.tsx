@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { MenuChange } from '#domain/menu/menu-change.ts';
 import type { Menu } from '#domain/menu/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
-import { keyed } from '#src/ui/form/keyed.ts';
-import { MenuChangeLine } from './menu-change-line.tsx';
-import type { MenuChange } from '#domain/menu/menu-change.ts';
+import { MenuChangeList } from './menu-change-line.tsx';
+import { RivalNote } from './rival-note.tsx';
 
 interface PublishDialogProps {
   open: boolean;
@@ -22,7 +22,6 @@ export function PublishDialog(props: PublishDialogProps) {
   const { open, changes, storeName, isActive, rival, dishName, onAnswer } = props;
   const { t } = useLingui();
   const count = changes.length;
-  const rivalName = rival?.name ?? '';
   return (
     <Dialog
       wide
@@ -45,19 +44,10 @@ export function PublishDialog(props: PublishDialogProps) {
         </>
       }
     >
-      {rival && (
-        <p className="mb-3 rounded-button bg-warning-soft px-3 py-2 text-14 text-warning-text">
-          <Trans id="menu.replaces">同類型只能啟用一份：「{rivalName}」會停用。</Trans>
-        </p>
-      )}
-      <ul
-        data-testid="publish-changes"
-        className="flex flex-col divide-y divide-line rounded-button border border-line"
-      >
-        {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
-          <MenuChangeLine key={key} change={change} dishName={dishName} />
-        ))}
-      </ul>
+      <div className="flex flex-col gap-3">
+        <RivalNote rival={rival} />
+        <MenuChangeList {...{ changes, dishName }} testId="publish-changes" />
+      </div>
     </Dialog>
   );
 }

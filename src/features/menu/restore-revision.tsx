@@ -10,15 +10,15 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { keyed } from '#src/ui/form/keyed.ts';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
-import { MenuChangeLine } from './menu-change-line.tsx';
+import { MenuChangeList } from './menu-change-line.tsx';
 import { menuDraftOf, menuEditsOf, type MenuDraft } from './menu-draft.ts';
 import { offeredBy } from './offered.ts';
 import { restored } from './restored.ts';
+import { RivalNote } from './rival-note.tsx';
 import type { LiveMenuSources } from './use-menu-sources.ts';
 import { useStoreMenus } from './use-store-menus.ts';
 
@@ -106,14 +106,7 @@ export function RestoreRevision({ menu, revision, sources, offer, onRestored }: 
           {error && <FormAlert>{errorText(error)}</FormAlert>}
           <Rival menu={menu} menuType={wanted.menuType} />
           <Lost names={lost.map(({ dishTemplate, bundle }) => offerNamed(dishTemplate ?? bundle ?? ''))} />
-          <ul
-            data-testid="restore-changes"
-            className="flex flex-col divide-y divide-line rounded-button border border-line"
-          >
-            {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
-              <MenuChangeLine key={key} change={change} dishName={offerNamed} />
-            ))}
-          </ul>
+          <MenuChangeList {...{ changes }} dishName={offerNamed} testId="restore-changes" />
         </div>
       </Dialog>
     </>
@@ -127,13 +120,7 @@ function Rival({ menu, menuType }: { menu: Menu; menuType: Menu['menuType'] }) {
     menu.isActive && menuType !== menu.menuType
       ? others?.find((one) => one.isActive && one.menuType === menuType)
       : undefined;
-  if (!rival) return null;
-  const rivalName = rival.name;
-  return (
-    <p className="rounded-button bg-warning-soft px-3 py-2 text-14 text-warning-text">
-      <Trans id="menu.replaces">同類型只能啟用一份：「{rivalName}」會停用。</Trans>
-    </p>
-  );
+  return <RivalNote rival={rival} />;
 }
 
 /** What stood there and is gone since. */

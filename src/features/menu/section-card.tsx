@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { MenuCategory } from '#domain/menu/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -46,10 +46,22 @@ export function SectionCard({
   });
   const at = sections.findIndex(({ _id }) => _id === id);
   const title = name.trim() === '' ? t({ id: 'menu.unnamedSection', message: '未命名的分區' }) : name;
-  const fields = {
-    name: `section/${id}/name`,
-    nameEn: `section/${id}/nameEn`,
-    description: `section/${id}/description`,
+  const field = (name: 'name' | 'nameEn' | 'description', label: string, placeholder = label) => {
+    const way = `section/${id}/${name}`;
+    return {
+      hideLabel: true,
+      id: fieldIdOf(way),
+      label,
+      placeholder,
+      value: section[name] ?? '',
+      error: feedback.errorOf(way),
+      untold: feedback.faultOf(way),
+      autoComplete: 'off',
+      onFocus: () => builder.aimAt(id),
+      onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) =>
+        builder.editSection(id, { [name]: name === 'name' ? value : value || undefined }),
+      onBlur: () => feedback.leave(way),
+    };
   };
   const count = items.length;
   const isAimed = builder.target === id;
@@ -69,46 +81,20 @@ export function SectionCard({
         {handle}
         <div className="grid min-w-0 flex-1 gap-2 max-sm:basis-[calc(100%-56px)] sm:grid-cols-2">
           <TextField
-            hideLabel
-            id={fieldIdOf(fields.name)}
-            label={t({ id: 'menu.sectionName', message: '分區名稱' })}
-            placeholder={t({ id: 'menu.sectionName', message: '分區名稱' })}
-            value={name}
-            error={feedback.errorOf(fields.name)}
-            untold={feedback.faultOf(fields.name)}
-            autoComplete="off"
+            {...field('name', t({ id: 'menu.sectionName', message: '分區名稱' }))}
             className="[&_input]:font-semibold"
-            onFocus={() => builder.aimAt(id)}
-            onChange={(event) => builder.editSection(id, { name: event.target.value })}
-            onBlur={() => feedback.leave(fields.name)}
           />
           <TextField
-            hideLabel
-            id={fieldIdOf(fields.nameEn)}
-            label={t({ id: 'menu.sectionNameEn', message: '分區英文名稱（選填）' })}
-            placeholder={t({ id: 'field.nameEn', message: '英文名稱' })}
-            value={section.nameEn ?? ''}
-            error={feedback.errorOf(fields.nameEn)}
-            untold={feedback.faultOf(fields.nameEn)}
-            autoComplete="off"
-            onFocus={() => builder.aimAt(id)}
-            onChange={(event) => builder.editSection(id, { nameEn: event.target.value || undefined })}
-            onBlur={() => feedback.leave(fields.nameEn)}
+            {...field(
+              'nameEn',
+              t({ id: 'menu.sectionNameEn', message: '分區英文名稱（選填）' }),
+              t({ id: 'field.nameEn', message: '英文名稱' }),
+            )}
           />
           {(isAimed || section.description !== undefined) && (
             <TextField
-              hideLabel
-              id={fieldIdOf(fields.description)}
-              label={t({ id: 'menu.sectionDescription', message: '分區說明（選填）' })}
-              placeholder={t({ id: 'menu.sectionDescription', message: '分區說明（選填）' })}
-              value={section.description ?? ''}
-              error={feedback.errorOf(fields.description)}
-              untold={feedback.faultOf(fields.description)}
-              autoComplete="off"
+              {...field('description', t({ id: 'menu.sectionDescription', message: '分區說明（選填）' }))}
               className="sm:col-span-2"
-              onFocus={() => builder.aimAt(id)}
-              onChange={(event) => builder.editSection(id, { description: event.target.value || undefined })}
-              onBlur={() => feedback.leave(fields.description)}
             />
           )}
         </div>

@@ -4,10 +4,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { lineChannelId, lineChannelSecret, lineToken, type LineSettings } from '#domain/line/schema.ts';
 import { getLineSettings, tryLine, updateLineSettings } from '#domain/line/operations.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
@@ -20,14 +20,12 @@ import { notify } from '#src/ui/notices/notify.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { isOfThisMachine } from '#src/ui/page/this-machine.ts';
 import { useCopyAddress } from '#src/ui/page/use-copy-address.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 
 /** A brand's channel at LINE: guests sign in by it, and are written to. What is secret is written and never read back. */
 export function LineTab({ brandId }: { brandId: string }) {
-  const errorText = useErrorText();
   const answer = useQuery(getLineSettings, { brandId });
   return (
-    <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+    <AnswerStates answer={answer}>
       {(told) => <Form key={told.channelId ?? ''} brandId={brandId} told={told} onSaved={answer.reload} />}
     </AnswerStates>
   );

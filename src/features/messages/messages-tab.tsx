@@ -4,18 +4,16 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { getMessageSettings, updateMessageSettings } from '#domain/message/operations.ts';
 import { orderEvents } from '#domain/order/order-events.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { RecordForm } from '#src/office/form/record-form.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { notify } from '#src/ui/notices/notify.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { useMessageWords } from '#src/ui/words/use-message-words.ts';
 import { BudgetNotice } from './budget-notice.tsx';
 import { faultsOfMessages, messagesDraftOf, messagesInputOf, withEvent } from './settings-draft.ts';
@@ -25,12 +23,11 @@ type SettingsAnswer = z.output<(typeof getMessageSettings)['output']>;
 
 /** What a brand sends its guests, and how much of it. */
 export function MessagesTab({ brandId }: { brandId: string }) {
-  const errorText = useErrorText();
   const answer = useQuery(getMessageSettings, { brandId });
   return (
     <div className="flex flex-col gap-4">
       <BudgetNotice brandId={brandId} />
-      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+      <AnswerStates answer={answer}>
         {(told) => <Form brandId={brandId} told={told} onSaved={answer.reload} />}
       </AnswerStates>
     </div>
@@ -41,7 +38,6 @@ const fieldId = (field: string): string => `messages-${field}`;
 
 function Form({ brandId, told, onSaved }: { brandId: string; told: SettingsAnswer; onSaved: () => void }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const faultText = useFaultText();
   const { events } = useMessageWords();
   const { run } = useCommand(updateMessageSettings);
@@ -66,7 +62,6 @@ function Form({ brandId, told, onSaved }: { brandId: string; told: SettingsAnswe
       form={form}
       faults={faults}
       fieldId={fieldId}
-      errorText={errorText}
       onSave={async () => {
         await run({ brandId, ...messagesInputOf(form.seen, values) }, { dropDrafts: [form.key] });
       }}
@@ -74,7 +69,6 @@ function Form({ brandId, told, onSaved }: { brandId: string; told: SettingsAnswe
         notify('success', t({ id: 'form.saved', message: '已儲存' }));
         onSaved();
       }}
-      onDiscarded={() => undefined}
       aside={
         <Link to="/admin/$brandId/messages" params={{ brandId }} className={buttonClass({ block: true })}>
           <Trans id="messages.title">訊息紀錄</Trans>

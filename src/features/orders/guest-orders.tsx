@@ -3,14 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { daysFrom, isoInstant } from '#domain/kit/time.ts';
 import { listedDays, listOrdersOfUser } from '#domain/order/queries.ts';
 import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { StateBadge } from '#src/ui/orders/order-state.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { farAhead, firstKept } from './orders-listing.ts';
@@ -36,13 +34,11 @@ export function GuestOrders({ place, order }: GuestOrdersProps) {
 
 function OfUser({ place, order, userId }: GuestOrdersProps & { userId: string }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(listOrdersOfUser, { brandId: place.brandId, userId, limit: shown + 1 });
   return (
     <Card title={t({ id: 'guest.others', message: '這位顧客的其他訂單' })}>
       <AnswerStates
         answer={answer}
-        {...{ errorText, isNoAnswer }}
         away={
           <OfflineNote>
             {t({ id: 'guest.away', message: '其他訂單需要連線，連線後會自動載入。' })}

@@ -3,12 +3,10 @@ import { useEffect } from 'react';
 import { listMessagesOfOrder } from '#domain/message/operations.ts';
 import { fetchedChannels } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { MessageState } from '#src/ui/words/message-state.tsx';
@@ -22,7 +20,6 @@ const toldWithinMs = 3000;
 export function OrderMessages({ place, order }: { place: Place; order: Order }) {
   const { t } = useLingui();
   const isGuests = fetchedChannels.includes(order.channel);
-  const errorText = useErrorText();
   const asked = isGuests ? { ...place, orderId: order._id } : undefined;
   const answer = useQuery(listMessagesOfOrder, asked);
   const { reload } = answer;
@@ -38,7 +35,6 @@ export function OrderMessages({ place, order }: { place: Place; order: Order }) 
     <Card title={t({ id: 'messages.ofOrder', message: '通知顧客' })}>
       <AnswerStates
         answer={answer}
-        {...{ errorText, isNoAnswer }}
         away={
           <OfflineNote>
             {t({ id: 'messages.away', message: '通知紀錄需要連線，連線後會自動載入。' })}

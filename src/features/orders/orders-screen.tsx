@@ -5,15 +5,13 @@ import SquareKanban from 'lucide-react/icons/square-kanban';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { businessDateOf } from '#domain/kit/time.ts';
-import { listStores } from '#domain/store/operations.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { BoardChime } from './board-chime.tsx';
 import { Board } from './board.tsx';
 import type { OrdersSearch, View } from './orders-search.ts';
@@ -40,10 +38,7 @@ interface OrdersScreenProps {
 export function OrdersScreen({ place, search, onSearch, beside }: OrdersScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const nameOf = useNameOf();
-  const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
-  const store = stores.find(({ _id }) => _id === place.storeId);
-  const storeName = store ? nameOf(store) : '';
+  const { stores, store, storeName } = useStoreOf(place);
   const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = store ?? {};
   const today = businessDateOf(useServerNow(minuteMs), timezone, dayCutover);
   // Columns side by side need room; a telephone begins with the list.

@@ -1,23 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { InboxRow } from '#sync/client/local-tables.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { reasonsOf } from '#src/ui/words/inbox-reasons.ts';
 import { isSettled, type OwnResults } from './own-results.ts';
 
-/** Why a change was refused or is to be looked at, in sentences. */
-export type InboxTexts = (item: InboxRow) => readonly MessageDescriptor[];
-
-interface InboxPartProps {
-  results: OwnResults;
-  reasonsOf: InboxTexts;
-}
-
 /** What the server said of this device's own changes of that time, what still needs somebody first. Absent on other devices. */
-export function InboxPart({ results: { items, open }, reasonsOf }: InboxPartProps) {
+export function InboxPart({ results: { items, open } }: { results: OwnResults }) {
   const { t, i18n } = useLingui();
   if (items.length === 0) return null;
   return (

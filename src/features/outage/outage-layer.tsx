@@ -1,5 +1,4 @@
 import { BrandData } from '#src/data/data-context.tsx';
-import type { InboxTexts } from './inbox-part.tsx';
 import { OutageListPage } from './outage-list.tsx';
 import { OutageReportPage } from './outage-report.tsx';
 
@@ -11,11 +10,10 @@ export interface OutageLayerProps {
   /** Opens a report, or the list where none is named. */
   onOpen: (outageId: string | undefined) => void;
   onClose: () => void;
-  reasonsOf: InboxTexts;
 }
 
 /** List and report of one store's outages. In the back office it also brings the store's rows to this device. */
-export function OutageLayer({ brandId, storeId, outageId, onOpen, onClose, reasonsOf }: OutageLayerProps) {
+export function OutageLayer({ brandId, storeId, outageId, onOpen, onClose }: OutageLayerProps) {
   const place = { brandId, storeId };
   return (
     <BrandData {...place}>
@@ -28,7 +26,6 @@ export function OutageLayer({ brandId, storeId, outageId, onOpen, onClose, reaso
           outageId={outageId}
           onBack={() => onOpen(undefined)}
           onClose={onClose}
-          reasonsOf={reasonsOf}
         />
       )}
     </BrandData>

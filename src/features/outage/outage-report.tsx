@@ -16,7 +16,7 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
 import { Decisions } from './decisions.tsx';
-import { InboxPart, type InboxTexts } from './inbox-part.tsx';
+import { InboxPart } from './inbox-part.tsx';
 import { PaceFigure } from './pace-figure.tsx';
 import { Corrections, KeyFigures, Numbers, OrderList, StockPart, Tenders } from './report-parts.tsx';
 import { ownResultsOf } from './own-results.ts';
@@ -30,11 +30,10 @@ interface ReportProps {
   outageId: string;
   onBack: () => void;
   onClose: () => void;
-  reasonsOf: InboxTexts;
 }
 
 /** One outage in full: to be read, printed, or taken along as a table. */
-export function OutageReportPage({ brandId, storeId, outageId, onBack, onClose, reasonsOf }: ReportProps) {
+export function OutageReportPage({ brandId, storeId, outageId, onBack, onClose }: ReportProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const words = useOutageWords();
@@ -91,7 +90,7 @@ export function OutageReportPage({ brandId, storeId, outageId, onBack, onClose, 
           <Card title={t({ id: 'outage.toDo', message: '待處理' })}>
             <Decisions decisions={report.decisions} open={results.open} />
           </Card>
-          <InboxPart results={results} reasonsOf={reasonsOf} />
+          <InboxPart results={results} />
           {report.list.length > 0 && <PaceFigure pace={report.pace} />}
           <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
             <Tenders report={report} />

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
-import { listStores } from '#domain/store/operations.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { Differences } from './differences.tsx';
 import type { PaymentsPlace } from './order-link.tsx';
 import { Payments } from './payments.tsx';
@@ -22,17 +20,15 @@ interface PaymentsScreenProps {
 /** What guests paid online in a store, and what of it differs from what the gateway says. */
 export function PaymentsScreen({ place, search, onSearch, back }: PaymentsScreenProps) {
   const { t } = useLingui();
-  const nameOf = useNameOf();
-  const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
-  const store = stores.find(({ _id }) => _id === place.storeId);
+  const { storeName } = useStoreOf(place);
   const of = search.of === 'differences' ? 'differences' : 'payments';
   return (
     <div data-testid="payments">
       <PageHead
         title={t({ id: 'payments.title', message: '線上收款' })}
-        within={store ? [nameOf(store)] : []}
+        within={storeName === '' ? [] : [storeName]}
         back={back}
-        aside={store && <span className="text-fg-3">{nameOf(store)}</span>}
+        aside={<span className="text-fg-3">{storeName}</span>}
         actions={
           <SegmentedControl
             label={t({ id: 'payments.parts', message: '收款或差異' })}

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { listBrandAdmins } from '#domain/access/admin-operations.ts';
 import type { Admin } from '#domain/access/schema.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { ActiveSwitch } from '#src/office/list/active-switch.tsx';
 import { RecordName } from '#src/office/list/record-name.tsx';
 import { useSwitch } from '#src/office/list/use-switch.ts';
@@ -13,7 +12,6 @@ import { wayTo } from '#src/office/place.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { usePersonParts } from './person-parts.tsx';
 import { brandPeople, RoleName } from './person-resource.tsx';
 import { SignInAddress } from './sign-in-address.tsx';
@@ -23,7 +21,6 @@ const nobody: readonly Admin[] = [];
 /** Who runs a brand as a whole, on the platform's page of it. */
 export function BrandAdmins({ brandId }: { brandId: string }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(listBrandAdmins, { brandId });
   const undo = useUndo();
   const put = useSwitch(brandPeople, { brandId }, undo.offer, answer.reload);
@@ -42,7 +39,7 @@ export function BrandAdmins({ brandId }: { brandId: string }) {
         </Link>
       }
     >
-      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+      <AnswerStates answer={answer}>
         {(people) =>
           people.length === 0 ? (
             <p className="text-fg-3">

@@ -7,10 +7,9 @@ import {
 } from '#domain/access/platform-settings.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { SavedOnline } from '#src/office/form/saved-online.tsx';
@@ -31,7 +30,6 @@ interface PlatformSettingsProps {
 /** Who wrote to the platform, what it promises its brands, in which languages it speaks, and how its server is set up. */
 export function PlatformSettingsScreen({ search, onSearch }: PlatformSettingsProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(getPlatformSettings, {});
   const { error } = answer;
   return (
@@ -39,7 +37,7 @@ export function PlatformSettingsScreen({ search, onSearch }: PlatformSettingsPro
       <PageHead title={t({ id: 'platform.settings', message: '平台設定' })} />
       <ContactInbox {...{ search, onSearch }} />
       <SavedOnline by={updatePlatformSettings} isUnanswered={isNoAnswer(error)} />
-      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+      <AnswerStates answer={answer}>
         {({ terms, server }) => <Settings terms={terms} server={server} onSaved={answer.reload} />}
       </AnswerStates>
     </>
@@ -56,7 +54,6 @@ const fieldId = (field: string): string => `platform-${field}`;
 
 function Settings({ terms, server, onSaved }: SettingsProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const faultText = useFaultText();
   const { run } = useCommand(updatePlatformSettings);
   const { trialDays, feeRate } = terms;
@@ -77,7 +74,6 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
       form={form}
       faults={faults}
       fieldId={fieldId}
-      errorText={errorText}
       onSave={async () => {
         await run(termsOf(form.seen, values), { dropDrafts: [form.key] });
       }}
@@ -85,7 +81,6 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
         notify('success', t({ id: 'form.saved', message: '已儲存' }));
         onSaved();
       }}
-      onDiscarded={() => undefined}
       sections={({ errorOf, leave }) => [
         {
           id: 'terms',

@@ -5,87 +5,57 @@ import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits, type Announcement } from '#domain/store/schema.ts';
 import { setAnnouncements } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { PartCards } from '#src/office/parts/part-cards.tsx';
-import { partFieldId, PartRows } from '#src/office/parts/part-fields.tsx';
-import { newPart, partForms, saidParts } from '#src/office/parts/parts.ts';
-import { usePartFaults } from '#src/office/parts/use-part-faults.ts';
-import { usePartList } from '#src/office/parts/use-part-list.ts';
+import { PartRows } from '#src/office/parts/part-fields.tsx';
+import { saidParts } from '#src/office/parts/parts.ts';
+import { PartsForm } from '#src/office/parts/parts-form.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { useNow } from '#src/ui/hooks/use-now.ts';
-import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { announcementKind, endingFirst, stateOf, type AnnouncementForm } from './announcement-kind.tsx';
-import { SettingsForm } from './settings-form.tsx';
 
 const minuteMs = 60_000;
 const rows = [['title'], ['content'], ['startsAt', 'endsAt']];
 
 /** What the store tells its guests, in the order and at the times that they see it. */
 export function AnnouncementsTab({ store }: { store: StoreRecord }) {
-  const { brandId, _id: storeId, timezone, announcements: before } = store;
+  const { brandId, _id: storeId, timezone, announcements } = store;
   const { t } = useLingui();
   const { run } = useCommand(setAnnouncements);
   const kind = useMemo(() => announcementKind(timezone), [timezone]);
-  const fresh = useMemo(() => ({ announcements: partForms<AnnouncementForm>(kind, before) }), [kind, before]);
-  const form = useFormDraft(`store-announcements:${storeId}`, fresh);
-  const undo = useUndo();
-  const unnamed = t({ id: 'announcement.unnamed', message: '新公告' });
-  const nameOf = ({ title }: AnnouncementForm): string => title.trim() || unnamed;
-  const list = usePartList(form, 'announcements', { nameOf, offer: undo.offer });
-  const faultsOf = usePartFaults(kind);
   const now = useNow(minuteMs);
-  if (!form || !list) return null;
-  const to = saidParts<Announcement>(kind, list.parts);
-  const fieldId = (field: string): string => partFieldId(kind, field);
+  const unnamed = t({ id: 'announcement.unnamed', message: '新公告' });
+  const said = (parts: readonly AnnouncementForm[]) => saidParts<Announcement>(kind, parts);
   return (
-    <>
-      <SettingsForm
-        form={form}
-        fieldId={fieldId}
-        faults={[
-          ...faultsOf(list.parts),
-          ...endingFirst(to).map((field) => ({
-            field,
-            message: t({ id: 'announcement.beforeStart', message: '結束時間要晚於開始時間' }),
-          })),
-        ]}
-        aside={<Preview shown={to.filter((one) => stateOf(one, now) === 'shown')} />}
-        onSave={async () => {
-          const from = saidParts<Announcement>(kind, form.seen.announcements);
-          await run({ brandId, storeId, announcements: { from, to } }, { dropDrafts: [form.key] });
-        }}
-        sections={(feedback) => [
-          {
-            id: 'announcements',
-            title: t({ id: 'store.announcements', message: '公告' }),
-            body: (
-              <PartCards
-                {...{ list }}
-                label={t({ id: 'store.announcements', message: '公告' })}
-                empty={
-                  <Trans id="announcement.empty">沒有公告。優惠、公休或限量，客人點餐前會先看到。</Trans>
-                }
-                addLabel={t({ id: 'announcement.add', message: '新增公告' })}
-                most={storeLimits.announcements}
-                begin={() => newPart<AnnouncementForm>(kind)}
-                firstOf={({ _id }) => fieldId(`${_id}.title`)}
-                isOrdered
-                note={(_, at) => to[at] && <State state={stateOf(to[at], now)} />}
-                body={(part) => (
-                  <PartRows
-                    {...{ kind, part, feedback, rows }}
-                    place={{ brandId, storeId }}
-                    onChange={(some) => list.put(part._id, some)}
-                  />
-                )}
-              />
-            ),
-          },
-        ]}
-      />
-      {undo.bar}
-    </>
+    <PartsForm<AnnouncementForm>
+      {...{ kind }}
+      field="announcements"
+      draft={`store-announcements:${storeId}`}
+      before={announcements}
+      nameOf={({ title }) => title.trim() || unnamed}
+      title={t({ id: 'store.announcements', message: '公告' })}
+      empty={<Trans id="announcement.empty">沒有公告。優惠、公休或限量，客人點餐前會先看到。</Trans>}
+      addLabel={t({ id: 'announcement.add', message: '新增公告' })}
+      most={storeLimits.announcements}
+      firstField="title"
+      isOrdered
+      faults={(parts) =>
+        endingFirst(said(parts)).map((field) => ({
+          field,
+          message: t({ id: 'announcement.beforeStart', message: '結束時間要晚於開始時間' }),
+        }))
+      }
+      note={(part) => {
+        const [one] = said([part]);
+        return one && <State state={stateOf(one, now)} />;
+      }}
+      aside={(parts) => <Preview shown={said(parts).filter((one) => stateOf(one, now) === 'shown')} />}
+      body={(part, drawing) => (
+        <PartRows {...{ kind, part, rows }} place={{ brandId, storeId }} {...drawing} />
+      )}
+      onSave={({ seen, parts }, done) =>
+        run({ brandId, storeId, announcements: { from: said(seen), to: said(parts) } }, done)
+      }
+    />
   );
 }
 

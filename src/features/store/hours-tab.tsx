@@ -8,7 +8,7 @@ import { statusOf } from '#domain/store/status.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft, type FormDraft } from '#src/data/use-form-draft.ts';
-import type { FaultMessage } from '#src/office/form/record-form.tsx';
+import { RecordForm, type FaultMessage } from '#src/office/form/record-form.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
@@ -33,7 +33,6 @@ import {
 } from './hours-draft.ts';
 import { joinedForms } from './joined-forms.ts';
 import { AddPeriod, PeriodsField } from './periods-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
 import { specialDayEdits, specialDaysDraftOf, type SpecialDaysDraft } from './special-days-draft.ts';
 import { SpecialDaysPart, specialFieldId, useSpecialDayFaults } from './special-days-part.tsx';
 import { StoreState } from './store-state.tsx';
@@ -85,7 +84,7 @@ export function HoursTab({ store }: { store: StoreRecord }) {
   };
   return (
     <>
-      <SettingsForm
+      <RecordForm
         form={joinedForms([week, special])}
         fieldId={fieldIdOf}
         faults={[...weekFaults, ...dayFaults]}

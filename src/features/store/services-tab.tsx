@@ -10,7 +10,6 @@ import { ResourceForm } from '#src/office/form/resource-form.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
 import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
-import { notify } from '#src/ui/notices/notify.ts';
 import { namedTwice, notRising } from './delivery-fields.tsx';
 import { SaleFieldsPart } from './sale-fields-part.tsx';
 import {
@@ -75,8 +74,6 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
           dropDrafts: [form.key],
         });
       }}
-      onSaved={() => notify('success', t({ id: 'form.saved', message: '已儲存' }))}
-      onDiscarded={() => undefined}
       sections={(declared) => declared.filter(({ id }) => id !== 'delivery' || values.enableDelivery)}
       bodies={{
         services: (_, { feedback, fieldId }) => (

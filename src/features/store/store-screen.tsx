@@ -20,13 +20,10 @@ import type { StoreTab } from './store-tab.ts';
 // Who looks how a store stands needs none of its forms: they are fetched when the page stands, or when a tab is opened.
 const AnnouncementsTab = lazyPart(async () => (await import('./announcements-tab.tsx')).AnnouncementsTab);
 const HoursTab = lazyPart(async () => (await import('./hours-tab.tsx')).HoursTab);
-const PlatformsTab = lazyPart(async () => (await import('./platforms-tab.tsx')).PlatformsTab);
-const PrintersTab = lazyPart(async () => (await import('./printers-tab.tsx')).PrintersTab);
 const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
-const TablesTab = lazyPart(async () => (await import('./tables-tab.tsx')).TablesTab);
 const TendersTab = lazyPart(async () => (await import('./tenders-tab.tsx')).TendersTab);
 
-const forms = [AnnouncementsTab, HoursTab, PrintersTab, ServicesTab, TablesTab, TendersTab];
+const forms = [AnnouncementsTab, HoursTab, ServicesTab, TendersTab];
 
 interface StoreScreenProps {
   brandId: string;
@@ -35,7 +32,10 @@ interface StoreScreenProps {
   onTab: (tab: StoreTab) => void;
   /** Shows the cards for the tables. */
   onTents: () => void;
-  /** The devices of the store, and the outages of its tills. */
+  tables: (store: StoreRecord) => ReactNode;
+  printers: (store: StoreRecord) => ReactNode;
+  /** The delivery platforms of the store, its devices, and the outages of its tills. */
+  platforms: ReactNode;
   devices: ReactNode;
   outages: ReactNode;
   /** Who changed it. */
@@ -68,6 +68,9 @@ function Store({
   tab,
   onTab,
   onTents,
+  tables,
+  printers,
+  platforms,
   devices,
   outages,
   history,
@@ -100,17 +103,17 @@ function Store({
     {
       value: 'tables' as const,
       label: <Trans id="store.tables">桌位</Trans>,
-      panel: <TablesTab store={store} onTents={onTents} />,
+      panel: tables(store),
     },
     {
       value: 'platforms' as const,
       label: <Trans id="platform">外送平台</Trans>,
-      panel: <PlatformsTab store={store} />,
+      panel: platforms,
     },
     {
       value: 'printers' as const,
       label: <Trans id="store.printers">印表機</Trans>,
-      panel: <PrintersTab store={store} />,
+      panel: printers(store),
     },
   ];
   const shown = mayEdit || !editable.some(({ value }) => value === tab) ? tab : 'overview';

@@ -5,8 +5,8 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { QrCode } from '#src/ui/figures/qr-code.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { AddressButtons, AddressToCopy } from './address-to-copy.tsx';
-import { storefrontAddress } from './storefront-address.ts';
+import { AddressButtons, AddressToCopy } from '#src/ui/page/address-to-copy.tsx';
+import { storefrontAddress } from '#src/ui/page/storefront-address.ts';
 
 /** The code that leads guests to the store's page, to copy, to save, and to print for tables. */
 export function StorefrontCard({ store, onTents }: { store: Store; onTents: () => void }) {

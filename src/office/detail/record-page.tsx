@@ -40,7 +40,8 @@ export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
     <>
       <ResourceHead {...{ resource, place, title }} />
       <ReadingStates reading={reading} gone={gone}>
-        <ListCard>{gone}</ListCard>
+        {/* Until all have come, it may be among those that are missing. */}
+        {reading.isWhole && <ListCard>{gone}</ListCard>}
       </ReadingStates>
     </>
   );

@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FieldError } from '#src/ui/form/error-summary.tsx';
 import type { FieldFeedback } from '#src/ui/form/field-feedback.ts';
 import { FormPage, type FormSection } from './form-page.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
 
 /** A fault of one field as its message. */
 export interface FaultMessage {
@@ -35,22 +38,26 @@ interface RecordFormProps {
   /** Of something that is not there yet. */
   isNew?: boolean | undefined;
   saveLabel?: string | undefined;
-  /** An error in words. */
-  errorText: (error: unknown) => string;
+  /** An error in words, where it means more here than anywhere. */
+  errorText?: (error: unknown) => string;
   /** Asked once nothing is wrong, before it is saved: false goes back to the form. */
   confirm?: (() => Promise<boolean>) | undefined;
   /** Makes the change durable on this device. @throws AppError */
   onSave: () => Promise<void>;
-  onSaved: () => void;
+  /** Without it the form stays where it is, and says that it was saved. */
+  onSaved?: (() => void) | undefined;
   /** Saved by the button that begins the next one: it is drawn where this is given. */
   onSavedNext?: (() => void) | undefined;
-  onDiscarded: () => void;
+  onDiscarded?: (() => void) | undefined;
 }
 
 /** A form over a draft: says what is wrong when it is left or saved, saves once, and is not left by accident. */
 export function RecordForm(props: RecordFormProps) {
-  const { form, faults, fieldId, sections, body, aside, saveLabel, errorText } = props;
-  const { confirm, onSave, onSaved, onSavedNext, onDiscarded } = props;
+  const { t } = useLingui();
+  const usualText = useErrorText();
+  const saySaved = (): void => void notify('success', t({ id: 'form.saved', message: '已儲存' }));
+  const { form, faults, fieldId, sections, body, aside, saveLabel, errorText = usualText } = props;
+  const { confirm, onSave, onSaved = saySaved, onSavedNext, onDiscarded } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -113,7 +120,7 @@ export function RecordForm(props: RecordFormProps) {
           form.discard();
           setAttempt(0);
           setLeft(new Set());
-          onDiscarded();
+          onDiscarded?.();
         }}
       />
       <LeaveGuard

@@ -53,9 +53,15 @@ export interface FormParts {
 /** A record, as far as a form compares with it what it says. */
 type Other = Named & { readonly _id: string };
 
-interface ResourceFormProps extends Omit<FormEnds<OfficeRecord>, 'resource' | 'records'> {
+interface ResourceFormProps extends Omit<
+  FormEnds<OfficeRecord>,
+  'resource' | 'records' | 'onSaved' | 'onDiscarded'
+> {
   resource: Formed;
   records: readonly Other[];
+  /** See `RecordForm`: without them the form stays where it is. */
+  onSaved?: () => void;
+  onDiscarded?: () => void;
   /** In place of the declared sections. */
   sections?: (declared: readonly FormSection[], parts: FormParts) => readonly FormSection[];
   /** What stands in a section besides its fields, or instead of them, by the section's id. */

@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import type { ServerList } from '#src/data/use-server-list.ts';
+import { AnswerStates } from '../answer-states.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
@@ -27,7 +25,6 @@ interface ServerRowsProps<Row extends Id> extends Omit<ComponentProps<typeof Rec
  * are meanwhile: where one page cannot be had, another one may.
  */
 export function ServerRows<Row extends Id>({ answer, empty, away, ...shown }: ServerRowsProps<Row>) {
-  const errorText = useErrorText();
   const { data, error, isKept, answeredAt } = answer;
   return (
     <>
@@ -42,7 +39,7 @@ export function ServerRows<Row extends Id>({ answer, empty, away, ...shown }: Se
           data === undefined ? (
             <AnswerStates
               answer={answer}
-              {...{ isNoAnswer, errorText, away }}
+              away={away}
               skeleton={
                 <div className="px-3">
                   <SkeletonRows count={8} />

@@ -16,9 +16,9 @@ interface PartCardsProps<P extends Part> {
   begin: () => P;
   firstOf: (part: P) => string;
   /** People say in which order they stand. */
-  isOrdered?: boolean;
+  isOrdered?: boolean | undefined;
   /** Beside its name. */
-  note?: (part: P, at: number) => ReactNode;
+  note?: ((part: P, at: number) => ReactNode) | undefined;
   /** Its fields. */
   body: (part: P) => ReactNode;
 }

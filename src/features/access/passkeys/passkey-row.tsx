@@ -7,12 +7,12 @@ import { deletePasskey, renamePasskey } from '#domain/access/passkey-operations.
 import type { Passkey } from '#domain/access/passkey-schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { ConfirmDialog } from '#src/office/detail/confirm-dialog.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SmallForm } from '#src/ui/form/small-form.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
 
 interface PasskeyRowProps {
@@ -107,35 +107,22 @@ function NameForm({ passkey, onChanged, onClose }: PartProps) {
   );
 }
 
-function DeleteQuestion({ passkey, onChanged, onClose }: PartProps) {
+function DeleteQuestion({ passkey: { _id: id, name }, onChanged, onClose }: PartProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const { run, isRunning, error } = useCommand(deletePasskey);
-  const { name } = passkey;
-  const remove = async (): Promise<void> => {
-    await run({ id: passkey._id });
-    onClose();
-    onChanged();
-  };
   return (
-    <AlertDialog
+    <ConfirmDialog
       open
       danger
+      operation={deletePasskey}
+      input={{ id }}
       title={t({ id: 'passkeys.deleteAsk', message: `刪除通行金鑰「${name}」？` })}
-      body={
-        error
-          ? errorText(error)
-          : t({
-              id: 'passkeys.deleteMeans',
-              message: '之後不能再用它登入這裡。裝置上留著的那一份，請到裝置的密碼管理裡刪除。',
-            })
-      }
-      confirmLabel={t({ id: 'delete', message: '刪除' })}
-      cancelLabel={t({ id: 'cancel', message: '取消' })}
-      loading={isRunning}
-      // Why it failed stands in the question.
-      onConfirm={() => void remove().catch(() => undefined)}
-      onCancel={onClose}
+      effect={t({
+        id: 'passkeys.deleteMeans',
+        message: '之後不能再用它登入這裡。裝置上留著的那一份，請到裝置的密碼管理裡刪除。',
+      })}
+      action={t({ id: 'delete', message: '刪除' })}
+      onDone={onChanged}
+      onClose={onClose}
     />
   );
 }

@@ -5,18 +5,16 @@ import { addPasskey, beginPasskey, listPasskeys } from '#domain/access/passkey-o
 import { mostPasskeys } from '#domain/access/passkey-schema.ts';
 import { makePasskey } from '#src/data/browser-passkeys.ts';
 import { knowsPasskeys } from '#src/data/passkey-failure.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
 import { signedIn } from '#src/data/session-rule.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useRun } from '#src/data/use-command.ts';
 import { usePasskeyText } from '#src/data/use-passkey-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { PasswordAsk } from './password-ask.tsx';
@@ -25,7 +23,6 @@ import { SecondFactor } from './second-factor.tsx';
 /** The own passkeys, and whether the password alone signs in. Owners are told first that they should have one. */
 export function PasskeysCard() {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const answer = useQuery(listPasskeys, {});
   const { state } = useSession();
   const isOwner = signedIn(state)?.role.startsWith('primary_') ?? false;
@@ -42,7 +39,6 @@ export function PasskeysCard() {
       </p>
       <AnswerStates
         answer={answer}
-        {...{ errorText, isNoAnswer }}
         away={
           <p className="text-14 text-fg-2">
             <Trans id="passkey.online">通行金鑰需要連線才能使用。</Trans>

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
-import { DishCheck } from '#src/ui/brand/dish-check.tsx';
+import { DishCheck } from '#src/ui/brand/offer-check.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { updateDishes } from '#domain/catalogue/operations.ts';
 import { longestTag, mostCategories, mostTags, type DishTemplate } from '#domain/catalogue/schema.ts';
 import { tagsOf } from '#src/office/fields/more-fields.tsx';
+import { useApplying } from '#src/office/list/use-applying.ts';
 import { useEditMany } from '#src/office/list/use-edit-many.ts';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
@@ -13,7 +14,6 @@ import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { ChangeSheet } from './change-sheet.tsx';
 import { askedBy, manyEdits, manyLines, noRule, type ManyLine, type ManyRule } from './many-change.ts';
-import { useApplying } from './use-applying.ts';
 import { useChoices, useDishes } from './use-catalogue.ts';
 
 interface ManySheetProps {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { updateDishes } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { mostPlannedPrices } from '#domain/menu/price-plans.ts';
+import { useApplying } from '#src/office/list/use-applying.ts';
 import { useEditMany } from '#src/office/list/use-edit-many.ts';
 import { PlanTargetFields } from '#src/office/prices/plan-target-fields.tsx';
 import { usePlanning, type Planned } from '#src/office/prices/use-planning.ts';
@@ -13,7 +14,6 @@ import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { ChangeSheet } from './change-sheet.tsx';
 import { noChange, priceEdits, priceLines, type PriceLine } from './price-change.ts';
 import { PriceLines, RuleFields } from './price-parts.tsx';
-import { useApplying } from './use-applying.ts';
 
 export interface PriceSheetProps {
   brandId: string;

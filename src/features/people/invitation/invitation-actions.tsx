@@ -11,9 +11,10 @@ import { invitationDays as days } from '#domain/access/invitations.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { ConfirmDialog } from '#src/office/detail/confirm-dialog.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { AlertDialog, Dialog } from '#src/ui/layers/dialog.tsx';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { isNoAddress, saidEmail } from './invite-way.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -125,51 +126,33 @@ function AgainQuestion({ person: { _id: id, name }, onMade, onClose }: AgainQues
   );
 }
 
-function Withdraw({ person, onChanged }: ActionsProps) {
+function Withdraw({ person: { _id: id, name }, onChanged }: ActionsProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
+  const withdraw = t({ id: 'invitation.withdraw', message: '撤回邀請' });
   return (
     <>
       <Button icon={MailX} data-testid="invitation-withdraw" onClick={() => setAsking(true)}>
-        {t({ id: 'invitation.withdraw', message: '撤回邀請' })}
+        {withdraw}
       </Button>
-      {isAsking && <WithdrawQuestion {...{ person, onChanged }} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          operation={withdrawInvitation}
+          input={{ id }}
+          title={t({ id: 'invitation.withdrawTitle', message: `撤回給「${name}」的邀請？` })}
+          effect={t({
+            id: 'invitation.withdrawEffect',
+            message: '連結馬上失效。這個人會留在列表裡，之後可以重新邀請或刪除。',
+          })}
+          action={withdraw}
+          onDone={() => {
+            notify('success', t({ id: 'invitation.isWithdrawn', message: `已撤回給「${name}」的邀請` }));
+            onChanged();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
-  );
-}
-
-function WithdrawQuestion({
-  person: { _id: id, name },
-  onChanged,
-  onClose,
-}: ActionsProps & { onClose: () => void }) {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const { run, error, isRunning } = useCommand(withdrawInvitation);
-  const withdraw = async (): Promise<void> => {
-    await run({ id });
-    onClose();
-    notify('success', t({ id: 'invitation.isWithdrawn', message: `已撤回給「${name}」的邀請` }));
-    onChanged();
-  };
-  return (
-    <AlertDialog
-      open
-      title={t({ id: 'invitation.withdrawTitle', message: `撤回給「${name}」的邀請？` })}
-      body={
-        error
-          ? errorText(error)
-          : t({
-              id: 'invitation.withdrawEffect',
-              message: '連結馬上失效。這個人會留在列表裡，之後可以重新邀請或刪除。',
-            })
-      }
-      confirmLabel={t({ id: 'invitation.withdraw', message: '撤回邀請' })}
-      cancelLabel={t({ id: 'cancel', message: '取消' })}
-      loading={isRunning}
-      // Why it failed stands in the question.
-      onConfirm={() => void withdraw().catch(() => undefined)}
-      onCancel={onClose}
-    />
   );
 }

@@ -6,19 +6,17 @@ import { averageOf } from '#domain/order/brand-stats.ts';
 import { usualClock } from '#domain/promotion/expiry.ts';
 import { getPromotionReport, mostReportDays, type PromotionReport } from '#domain/promotion/report.ts';
 import { listStores } from '#domain/store/operations.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useServerNow } from '#src/data/use-clock-offset.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { percentOf } from '#src/ui/figures/percent.ts';
 import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { Skeleton } from '#src/ui/states/skeleton.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
@@ -39,7 +37,6 @@ interface ReportScreenProps {
 /** What coupons, vouchers, bundles and points brought on some days, drawn and as tables. */
 export function ReportScreen({ brandId, search, onSearch }: ReportScreenProps) {
   const { t, i18n } = useLingui();
-  const errorText = useErrorText();
   const today = useToday(brandId);
   const span = reportDays(search, today, mostReportDays);
   const answer = useQuery(getPromotionReport, { brandId, startDate: span.from, endDate: span.to });
@@ -53,7 +50,7 @@ export function ReportScreen({ brandId, search, onSearch }: ReportScreenProps) {
         {stores}
       </p>
       <ReportDays {...{ span, today, onSearch }} />
-      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }} skeleton={<ReportSkeleton />}>
+      <AnswerStates answer={answer} skeleton={<ReportSkeleton />}>
         {(report) =>
           isEmpty(report) ? (
             <ListCard>

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { listCustomers } from '#domain/customer/admin-operations.ts';
-import { isNoAnswer } from '#src/data/server-error.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useServerList } from '#src/data/use-server-list.ts';
+import { AnswerStates } from '#src/office/answer-states.tsx';
 import { useTypedSearch } from '#src/office/list/use-typed-search.ts';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { shownPhone } from '#src/ui/form/phone.ts';
 import { SearchField } from '#src/ui/form/search-field.tsx';
-import { AnswerStates } from '#src/ui/states/answer-states.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { Chosen } from './chosen-customers.tsx';
 
@@ -26,7 +24,6 @@ interface FindCustomersProps {
 /** Customers by name or phone; before anything is typed those who are newest. */
 export function FindCustomers({ brandId, chosen, isFull, onToggle }: FindCustomersProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const [q, setQ] = useState('');
   const [text, setText] = useTypedSearch(q, setQ);
   const answer = useServerList(
@@ -44,7 +41,6 @@ export function FindCustomers({ brandId, chosen, isFull, onToggle }: FindCustome
       />
       <AnswerStates
         answer={answer}
-        {...{ errorText, isNoAnswer }}
         away={<Trans id="issue.away">顧客名單只存在伺服器上，連線後才能搜尋。</Trans>}
         skeleton={<SkeletonRows count={4} />}
       >

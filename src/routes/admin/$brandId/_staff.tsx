@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { BrandFrame } from '#src/app/shell/brand-frame.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
+import { DeferredSyncCentre } from '#src/routes/-deferred-sync-centre.tsx';
 
 /** Every page of a brand's back office: any of the seven roles, of that brand. */
 export const Route = createFileRoute('/admin/$brandId/_staff')({
@@ -13,7 +14,7 @@ function Page() {
   const { brandId } = Route.useParams();
   return (
     <StaffGate>
-      <BrandFrame brandId={brandId}>
+      <BrandFrame brandId={brandId} syncCentre={(shown) => <DeferredSyncCentre {...shown} />}>
         <Outlet />
       </BrandFrame>
     </StaffGate>

@@ -4,11 +4,13 @@ import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
 import { usePractice } from '#src/app/practice/practice-tab.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
+import type { SyncCentreSlot } from '#src/app/sync-centre-slot.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { CounterScreen } from '#src/features/counter/counter-screen.tsx';
 import { parseListing, type Listing } from '#src/features/counter/orders/listing.ts';
 import { guestView, viewOf, type CounterView } from '#src/features/counter/view.ts';
 import { kitchenViewOf, type KitchenView } from '#src/features/kitchen/view.ts';
+import { DeferredSyncCentre } from '#src/routes/-deferred-sync-centre.tsx';
 import { GuestDisplay } from '#src/routes/-guest-display.tsx';
 import { Kitchen } from '#src/routes/-kitchen.tsx';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
@@ -32,6 +34,8 @@ export const Route = createFileRoute('/counter/$brandId/$storeId')({
   component: Page,
 });
 
+const syncCentre: SyncCentreSlot = (shown) => <DeferredSyncCentre {...shown} />;
+
 function Page() {
   const place = Route.useParams();
   const { panel, outage, ...below } = Route.useSearch();
@@ -51,13 +55,15 @@ function Page() {
           <Kitchen
             {...place}
             view={kitchen}
-            shell={(slots) => <CounterFrame {...place} {...slots} audience="kitchen" />}
+            shell={(slots) => (
+              <CounterFrame {...place} {...slots} syncCentre={syncCentre} audience="kitchen" />
+            )}
           />
         ) : (
           <CounterScreen
             {...place}
             view={viewOf(below.view)}
-            shell={(slots) => <CounterFrame {...place} {...slots} />}
+            shell={(slots) => <CounterFrame {...place} {...slots} syncCentre={syncCentre} />}
           />
         )}
         {panel === 'outages' && (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoreHeld } from '#src/app/devices/store-held.tsx';
-import { ReviewScreen, type ReviewSearch } from '#src/app/flags/review-screen.tsx';
+import { StoreHeld } from '#src/features/devices/store-held.tsx';
+import { ReviewScreen, type ReviewSearch } from '#src/features/flags/review-screen.tsx';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { searchText } from '#src/office/list/list-search.ts';
 

@@ -5,7 +5,7 @@ import { settingsTabOf, type SettingsTab } from '#src/features/brand/settings-ta
 import { SettingsScreen } from '#src/features/brand/settings-screen.tsx';
 import { lazyPart } from '#src/ui/states/lazy.tsx';
 
-const PaymentTab = lazyPart(async () => (await import('#src/features/brand/payment-tab.tsx')).PaymentTab);
+const PaymentTab = lazyPart(async () => (await import('#src/features/payments/payment-tab.tsx')).PaymentTab);
 const LineTab = lazyPart(async () => (await import('#src/features/messages/line-tab.tsx')).LineTab);
 const MessagesTab = lazyPart(
   async () => (await import('#src/features/messages/messages-tab.tsx')).MessagesTab,

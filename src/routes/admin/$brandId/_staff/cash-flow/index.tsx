@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { lastStoreOf } from '#src/app/last-store.ts';
 import { StoreNet } from '#src/features/cash-flow/store-net.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
-import { StoreChoice } from '#src/features/store/store-choice.tsx';
+import { StoreChoice } from '#src/office/stores/store-choice.tsx';
 
 /** Whose books. */
 export const Route = createFileRoute('/admin/$brandId/_staff/cash-flow/')({

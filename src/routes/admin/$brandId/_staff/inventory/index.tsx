@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lastStoreOf } from '#src/app/last-store.ts';
 import { StoreStock } from '#src/features/inventory/store-stock.tsx';
-import { StoreChoice } from '#src/features/store/store-choice.tsx';
+import { StoreChoice } from '#src/office/stores/store-choice.tsx';
 
 /** Whose stock. */
 export const Route = createFileRoute('/admin/$brandId/_staff/inventory/')({

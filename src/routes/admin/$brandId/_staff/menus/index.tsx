@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { lastStoreOf } from '#src/app/last-store.ts';
 import { ActiveMenu } from '#src/features/menu/active-menu.tsx';
-import { StoreChoice } from '#src/features/store/store-choice.tsx';
+import { StoreChoice } from '#src/office/stores/store-choice.tsx';
 
 /** Whose menus. */
 export const Route = createFileRoute('/admin/$brandId/_staff/menus/')({

@@ -5,7 +5,7 @@ import { useSearchChange } from '#src/app/use-search-change.ts';
 import { JournalLink } from '#src/features/journal/journal-link.tsx';
 import { parseJournalSearch } from '#src/features/journal/journal-search.ts';
 import { StoreBoard } from '#src/features/orders/store-board.tsx';
-import { StoreChoice } from '#src/features/store/store-choice.tsx';
+import { StoreChoice } from '#src/office/stores/store-choice.tsx';
 import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 
 const JournalScreen = lazyPart(

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DevicesPanel } from '#src/app/devices/devices-panel.tsx';
-import { StrayNote } from '#src/app/devices/stray-note.tsx';
-import { StrayPanel } from '#src/app/devices/stray-panel.tsx';
-import { useStrayChanges } from '#src/app/devices/use-stray-changes.ts';
 import { panelSearch } from '#src/app/panel-search.ts';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { useMay } from '#src/data/use-may.ts';
+import { DevicesPanel } from '#src/features/devices/devices-panel.tsx';
+import { StrayNote } from '#src/features/devices/stray-note.tsx';
+import { StrayPanel } from '#src/features/devices/stray-panel.tsx';
+import { useStrayChanges } from '#src/features/devices/use-stray-changes.ts';
 import { parseStoreSearch } from '#src/features/store/store-listing.ts';
 import { StoresScreen } from '#src/features/store/stores-screen.tsx';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
