@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
+import { guestChunks } from './tools/guest-chunks.ts';
 import { guestDocument } from './tools/guest-document.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { pureDeclarations } from './tools/pure-declarations.ts';
@@ -64,7 +65,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, priority: 2, minShareCount: 4 },
-            { name: 'common', minShareCount: 26, priority: 1 },
+            ...(mode === 'guests' ? guestChunks(1) : [{ name: 'common', minShareCount: 26, priority: 1 }]),
           ],
         },
       },
