@@ -25,7 +25,10 @@ const pages = {
  * one file of each set of pages: the menu, which most guests see first, asked for 45 of them, most below 1 KB, and a telephone was busy asking.
  * Each page still loads little that it does not need, since the sets are alike; a journey holds them to their budget.
  */
-const shared: readonly (readonly [name: string, isOf: (by: (page: keyof typeof pages) => boolean) => boolean])[] = [
+const shared: readonly (readonly [
+  name: string,
+  isOf: (by: (page: keyof typeof pages) => boolean) => boolean,
+])[] = [
   // Theirs is the heaviest page, and needs little of the rest.
   ['guests-tickets', (by) => by('menu') && by('tickets')],
   ['guests-members', (by) => by('menu') && by('account')],
