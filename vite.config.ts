@@ -64,8 +64,17 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 3 },
-            { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, priority: 2, minShareCount: 4 },
-            ...(mode === 'guests' ? guestChunks(1) : [{ name: 'common', minShareCount: 26, priority: 1 }]),
+            ...(mode === 'guests'
+              ? guestChunks(1)
+              : [
+                  {
+                    name: 'icons',
+                    test: /[\\/]node_modules[\\/]lucide-react[\\/]/,
+                    priority: 2,
+                    minShareCount: 4,
+                  },
+                  { name: 'common', minShareCount: 26, priority: 1 },
+                ]),
           ],
         },
       },

@@ -195,8 +195,6 @@ test.describe('a guest with a phone', () => {
     await expect(theirs.heading).toHaveText('Zhongshan');
     await abroad.close();
 
-    // That no till is heard is said over the menu, and told later than the menu.
-    await page.route('**/times?*', () => undefined);
     await shop.open(brandId, storeId);
     await expect(shop.quickAdd(tea('four-seasons'))).toBeVisible();
     expect(await page.locator('[data-served]').count()).toBe(0);
@@ -208,7 +206,6 @@ test.describe('a guest with a phone', () => {
       return shifts.reduce((sum, { value }) => sum + value, 0);
     });
     expect(shift).toBeLessThanOrEqual(0.02);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     await shop.workerInCharge();
     expect(await workerOf(page)).toBe('/guests-sw.js');
