@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { servedUnheard, takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
+import { servedNotHeard, takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
 import { Install } from './app/install.ts';
 import { startLanguage } from './app/language.ts';
 import { StartFailure } from './app/start-failure.tsx';
@@ -51,7 +51,11 @@ const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 startLanguage(textsOf(sectionOf(`/_guests${location.pathname}`), []), takeAskedLanguage())
   .then(async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
-    const data = openGuestData(api, (work) => void standing.then(() => whenIdle(work)), servedUnheard(place));
+    const data = openGuestData(
+      api,
+      (work) => void standing.then(() => whenIdle(work)),
+      servedNotHeard(place),
+    );
     const account = openAccount({
       api,
       database: openGuestDatabase(globalThis.indexedDB),

@@ -89,12 +89,12 @@ test('a menu says at once that nobody would see an order now, where it takes any
     menuBody({ ...shopThatSays('茶'), ...heard }, addressesOf(origin, place, 'en'), textOf).text;
   const words = textOf('shop.notHeard', {}, 'en');
   expect(written({ isHeard: false })).toContain(words);
-  expect(written({ isHeard: false })).toContain('data-unheard');
+  expect(written({ isHeard: false })).toContain('data-not-heard');
   const { store } = shopThatSays('茶');
   const services = { dineIn: false, takeOut: false, delivery: false };
   for (const heard of [{ isHeard: true }, { isHeard: false, store: { ...store, services } }]) {
     expect(written(heard)).not.toContain(words);
-    expect(written(heard)).not.toContain('data-unheard');
+    expect(written(heard)).not.toContain('data-not-heard');
   }
 });
 

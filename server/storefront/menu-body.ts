@@ -22,7 +22,7 @@ export function menuBody(shown: ShownStore, addresses: Addresses, textOf: TextOf
   const { store, menu } = shown;
   const takesOrders = Object.values(store.services).some(Boolean);
   const narrow = 'mx-auto max-w-[720px] px-4 lg:max-w-none lg:px-0';
-  return markup`<div data-served="${addresses.locale}"${takesOrders && !shown.isHeard && markup` data-unheard=""`} class="flex min-h-dvh flex-col bg-page">
+  return markup`<div data-served="${addresses.locale}"${takesOrders && !shown.isHeard && markup` data-not-heard=""`} class="flex min-h-dvh flex-col bg-page">
 <header class="sticky top-0 z-(--z-banner) border-b border-line bg-surface">
 <div class="mx-auto flex h-14 w-full max-w-[1440px] items-center gap-2.5 px-3 lg:px-6">
 ${brandTile(shown)}

@@ -37,9 +37,13 @@ export async function untilDrawable(
 
 /** The store of which the server has written a page into the document. */
 function servedPlace(root: Element): Place | undefined {
-  const [, brandId, storeId] =
-    /^\/stores\/([^/]+)\/([^/]+)(?:\/dish\/[^/]+)?\/?$/.exec(location.pathname) ?? [];
-  if (root.childElementCount === 0 || brandId === undefined || storeId === undefined) return undefined;
+  return root.childElementCount === 0 ? undefined : placeOfPath(location.pathname);
+}
+
+/** The store of a page that the server may have written: its menu, or a dish of it. */
+export function placeOfPath(pathname: string): Place | undefined {
+  const [, brandId, storeId] = /^\/stores\/([^/]+)\/([^/]+)(?:\/dish\/[^/]+)?\/?$/.exec(pathname) ?? [];
+  if (brandId === undefined || storeId === undefined) return undefined;
   return { brandId: decodeURIComponent(brandId), storeId: decodeURIComponent(storeId) };
 }
 
@@ -47,8 +51,8 @@ function servedPlace(root: Element): Place | undefined {
  * The store of which the document says that nobody would see an order now, if it says so. The page says it as well until it has been asked:
  * what came only then would push the menu down.
  */
-export function servedUnheard(root: Element): Place | undefined {
-  return root.querySelector('[data-unheard]') ? servedPlace(root) : undefined;
+export function servedNotHeard(root: Element): Place | undefined {
+  return root.querySelector('[data-not-heard]') ? servedPlace(root) : undefined;
 }
 
 /** Something is so, now or once it is told. It is listened to until it is left: what nobody listens to is not kept up to date. */

@@ -34,19 +34,19 @@ export interface GuestData {
   /** The last answers to what pages ask whenever they are opened: one that somebody comes back to is as they left it. */
   readonly answers: Map<string, unknown>;
   /** Whether the document said of a store that nobody would see an order now. That holds until the page has asked. */
-  readonly isUnheardAtFirst: (place: Place) => boolean;
+  readonly isNotHeardAtFirst: (place: Place) => boolean;
   /** A fresh id, of a line say. */
   readonly mintId: () => string;
 }
 
 /**
  * Opens it for a page. `whenIdle` puts off what nobody waits for.
- * @param unheard The store of which the document says that nobody would see an order now.
+ * @param notHeard The store of which the document says that nobody would see an order now.
  */
 export function openGuestData(
   api: Api,
   whenIdle: (work: () => void) => void,
-  unheard: Place | undefined,
+  notHeard: Place | undefined,
 ): GuestData {
   const now = (): number => Date.now();
   const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
@@ -110,7 +110,7 @@ export function openGuestData(
     signals,
     database,
     answers: new Map(),
-    isUnheardAtFirst: (place) => unheard !== undefined && placeKey(place) === placeKey(unheard),
+    isNotHeardAtFirst: (place) => notHeard !== undefined && placeKey(place) === placeKey(notHeard),
     storefronts: new Storefronts({
       api,
       database,

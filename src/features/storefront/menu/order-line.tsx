@@ -19,7 +19,7 @@ import { PausedNote } from '../parts/paused-note.tsx';
 export function OrderLine({ place, shown }: { place: Place; shown: Storefront }) {
   const { t } = useLingui();
   const { orderType: words, table: tableWords } = useLineWords();
-  const { isUnheardAtFirst } = useGuestData();
+  const { isNotHeardAtFirst } = useGuestData();
   const { wish, tell } = useCheckoutDraft(place);
   const { services, chosen } = servicesOf(shown, wish);
   const table = chosen === 'dine_in' ? wish?.table : undefined;
@@ -29,7 +29,7 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
   const times = useTimes({ place, status, orderType }).value;
   // Of a kept page only what an answer bears out.
   const pausedUntil = times && status.pausedUntil;
-  const isUnheard = times ? !times.isHeard : isUnheardAtFirst(place);
+  const isNotHeard = times ? !times.isHeard : isNotHeardAtFirst(place);
   if (services.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -93,7 +93,7 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
         </Note>
       )}
       {pausedUntil && <PausedNote until={pausedUntil} />}
-      {isUnheard && (
+      {isNotHeard && (
         <Note icon={WifiOff} tone="warning">
           <span data-testid="not-heard">
             <Trans id="shop.notHeard">
