@@ -13,8 +13,8 @@ export function useRuleWords(): (rule: PartialRule) => string {
   const { t, i18n } = useLingui();
   return useCallback(
     ({ type, conversionRate, minimumAmount, validityDays: days, everyNth: nth = 2 }) => {
-      const rate = money(conversionRate, i18n.locale);
-      const least = money(minimumAmount, i18n.locale);
+      const rate = money(conversionRate);
+      const least = money(minimumAmount);
       const earned = {
         purchase_amount: t({ id: 'rule.saysAmount', message: `每消費${rate}得1點` }),
         first_purchase: t({ id: 'rule.saysFirst', message: `首次消費，每${rate}得1點` }),
