@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
+import { guestChunks } from './tools/guest-chunks.ts';
 import { guestDocument } from './tools/guest-document.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { pureDeclarations } from './tools/pure-declarations.ts';
@@ -58,15 +59,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: documents[mode] ?? 'index.html',
       output: {
-        // By itself the bundler makes a file of each module that two pages share: 362, half of them below 1 KB, each to be fetched and
-        // stored by itself on the first visit.
-        codeSplitting: {
-          groups: [
-            { name: 'app', tags: ['$initial'], priority: 3 },
-            { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, priority: 2, minShareCount: 4 },
-            { name: 'common', minShareCount: 26, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: fileGroups(mode === 'guests') },
       },
     },
   },
@@ -100,4 +93,16 @@ function keepFiles(whose: 'guests' | 'staff') {
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     },
   });
+}
+
+/** By itself the bundler makes a file of each module that two pages share: 362, half of them below 1 KB, each to be fetched and stored by itself. */
+function fileGroups(isOfGuests: boolean) {
+  const app = { name: 'app', tags: ['$initial' as const], priority: 3 };
+  if (isOfGuests) return [app, ...guestChunks(1)];
+  const icons = /[\\/]node_modules[\\/]lucide-react[\\/]/;
+  return [
+    app,
+    { name: 'icons', test: icons, priority: 2, minShareCount: 4 },
+    { name: 'common', minShareCount: 26, priority: 1 },
+  ];
 }

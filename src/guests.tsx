@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
+import { servedNotHeard, takeAskedLanguage, untilDrawable } from './app/guests/take-over.ts';
 import { Install } from './app/install.ts';
 import { startLanguage } from './app/language.ts';
 import { StartFailure } from './app/start-failure.tsx';
@@ -24,15 +24,12 @@ import '#src/ui/styles/app.css';
 // The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
 z.config({ jitless: true });
 
-/** A page that is not drawn so long after all of it has come gets its worker all the same. */
+/** A page that is not drawn so long after all of it has come stands all the same: it gets its worker, and does what it has put off. */
 const lateMs = 8000;
-
-let isBrought = false;
 
 /** Brings the guests' worker, which keeps first what the page has loaded by now. */
 function bringWorker(): void {
-  if (isBrought || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  isBrought = true;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker: workers, locks } = navigator;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const named = workers.controller ? Promise.resolve() : nameFirstFiles(caches, loaded);
@@ -44,11 +41,21 @@ const root = createRoot(place);
 // The browser offers it early, and only once.
 const install = new Install();
 
+/** Said once the page stands. */
+let stands: () => void = () => undefined;
+const standing = new Promise<void>((resolve) => (stands = resolve));
+/** Lets the browser draw and listen between two pieces of work. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 // With what is said on every page comes what is said on this one: nobody waits for the one and then for the other.
 startLanguage(textsOf(sectionOf(`/_guests${location.pathname}`), []), takeAskedLanguage())
   .then(async (i18n) => {
     const api = new Api(makeHttp('/api', () => ({ 'accept-language': i18n.locale })));
-    const data = openGuestData(api, (work) => void whenIdle(work));
+    const data = openGuestData(
+      api,
+      (work) => void standing.then(() => whenIdle(work)),
+      servedNotHeard(place),
+    );
     const account = openAccount({
       api,
       database: openGuestDatabase(globalThis.indexedDB),
@@ -59,9 +66,10 @@ startLanguage(textsOf(sectionOf(`/_guests${location.pathname}`), []), takeAskedL
       },
       forgetCarts: (brandId) => data.carts.forget(brandId),
     });
+    await breathe();
     const router = makeGuestRouter({ i18n, theme: new Theme(), account, install });
-    // Not before the page stands: what it is made of is known then, and the worker's first fetches take nothing away from it.
-    router.subscribe('onRendered', bringWorker);
+    router.subscribe('onRendered', stands);
+    await breathe();
     const leave = await untilDrawable(place, router, data);
     const page = (
       <StrictMode>
@@ -87,6 +95,8 @@ startLanguage(textsOf(sectionOf(`/_guests${location.pathname}`), []), takeAskedL
     throw error;
   });
 
+// Not before the page stands: what it is made of is known then, and the worker's first fetches take nothing away from it.
+void standing.then(() => whenIdle(bringWorker));
 // Where nothing is drawn: the page will open without a network later than others.
-if (document.readyState === 'complete') setTimeout(bringWorker, lateMs);
-else addEventListener('load', () => setTimeout(bringWorker, lateMs), { once: true });
+if (document.readyState === 'complete') setTimeout(stands, lateMs);
+else addEventListener('load', () => setTimeout(stands, lateMs), { once: true });

@@ -7,6 +7,7 @@ import type { AppParts } from './app-parts.ts';
 import { addressesOf } from '../storefront/addresses.ts';
 import { noIndex, writeDocument, type Written } from '../storefront/document.ts';
 import { guestPageOf, type GuestPage } from '../storefront/guest-page.ts';
+import { dishBody } from '../storefront/dish-body.ts';
 import { dishHead, menuHead } from '../storefront/head.ts';
 import { menuBody } from '../storefront/menu-body.ts';
 import type { ShownStore } from '../storefront/read-shown.ts';
@@ -99,7 +100,8 @@ function writtenFor(
   if (page.kind === 'menu')
     return { ...menuHead(shown, addresses, textOf), body: menuBody(shown, addresses, textOf) };
   const dish = dishesOf(shown.menu).find(({ dishId }) => dishId === page.dishId);
-  return dish && dishHead(dish, shown, addresses, textOf);
+  if (!dish) return undefined;
+  return { ...dishHead(dish, shown, addresses, textOf), body: dishBody(dish, shown, addresses, textOf) };
 }
 
 /** What the address asks for; the page itself speaks the house's language until somebody chooses. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadTexts, locales } from '../texts.ts';
 import { addressesOf } from './addresses.ts';
+import { dishBody } from './dish-body.ts';
 import { noIndex, writeDocument } from './document.ts';
 import { guestPageOf } from './guest-page.ts';
 import { dishHead, menuHead } from './head.ts';
@@ -25,7 +26,9 @@ function menuPage(text: string, locale: (typeof locales)[number] = 'zh-TW'): str
 function dishPage(text: string): string {
   const shown = shopThatSays(text);
   const dish = shown.menu.categories[0]!.dishes[0]!;
-  return writeDocument(built, dishHead(dish, shown, addressesOf(origin, place, 'zh-TW'), textOf));
+  const addresses = addressesOf(origin, place, 'zh-TW');
+  const head = dishHead(dish, shown, addresses, textOf);
+  return writeDocument(built, { ...head, body: dishBody(dish, shown, addresses, textOf) });
 }
 
 /** What a reader of HTML makes of it: the names of its elements and their attributes, without any value. */
@@ -78,6 +81,29 @@ test('a menu says what it is: title, description, languages, picture, prices', (
   expect(ways).toEqual(['bundles', 'dish', 'dish', 'bundles', 'dish']);
   expect(page).toContain('NT$350');
   expect(page).toContain('>1,300');
+  expect(page).not.toContain('清心<茶>');
+});
+
+test('a menu says at once that nobody would see an order now, where it takes any', () => {
+  const written = (heard: Partial<ReturnType<typeof shopThatSays>>): string =>
+    menuBody({ ...shopThatSays('茶'), ...heard }, addressesOf(origin, place, 'en'), textOf).text;
+  const words = textOf('shop.notHeard', {}, 'en');
+  expect(written({ isHeard: false })).toContain(words);
+  expect(written({ isHeard: false })).toContain('data-not-heard');
+  const { store } = shopThatSays('茶');
+  const services = { dineIn: false, takeOut: false, delivery: false };
+  for (const heard of [{ isHeard: true }, { isHeard: false, store: { ...store, services } }]) {
+    expect(written(heard)).not.toContain(words);
+    expect(written(heard)).not.toContain('data-not-heard');
+  }
+});
+
+test('a dish is seen before its program runs: name, picture, price, what it is', () => {
+  const page = dishPage('清心<茶>');
+  expect(page).toMatch(/<h1[^>]*>清心&lt;茶&gt;<\/h1>/);
+  expect(page).toMatch(/<img src="清心&lt;茶&gt;" alt="清心&lt;茶&gt;" width="800" height="600"/);
+  expect(page).toContain('>NT$1,234<');
+  expect(page).toContain('href="/stores/tea/north"');
   expect(page).not.toContain('清心<茶>');
 });
 

@@ -1,8 +1,9 @@
-import { guestPrice, isOrderable } from '#domain/menu/guest-price.ts';
+import { isOrderable } from '#domain/menu/guest-price.ts';
 import type { PresentedBundle, PresentedCategory, PresentedDish } from '#domain/menu/present-schema.ts';
 import { localClock, instantMs } from '#domain/kit/time.ts';
-import type { Locale, TextOf } from '../texts.ts';
+import type { TextOf } from '../texts.ts';
 import type { Addresses } from './addresses.ts';
+import { dishBadges, dishPrice, money, said as saidBy, type Said } from './body-parts.ts';
 import { markup, type Markup } from './markup.ts';
 import type { StorefrontHead, ShownStore } from './read-shown.ts';
 
@@ -12,26 +13,16 @@ const eagerRows = 4;
 /** The house's zone, as on the page itself. */
 const timezone = 'Asia/Taipei';
 
-interface Said {
-  readonly addresses: Addresses;
-  readonly textOf: (id: string, values?: Readonly<Record<string, string>>) => string;
-  readonly at: string;
-}
-
 /**
  * The menu as it is read before the page's own program runs, and where it never does: links and words alone. It has the geometry of
  * `src/features/storefront/menu`, with its classes, so that nothing moves when the page takes over; a journey measures that.
  */
 export function menuBody(shown: ShownStore, addresses: Addresses, textOf: TextOf): Markup {
-  const said: Said = {
-    addresses,
-    at: shown.at,
-    textOf: (id, values = {}) => textOf(id, values, addresses.locale),
-  };
+  const said = saidBy(shown, addresses, textOf);
   const { store, menu } = shown;
   const takesOrders = Object.values(store.services).some(Boolean);
   const narrow = 'mx-auto max-w-[720px] px-4 lg:max-w-none lg:px-0';
-  return markup`<div data-served="${addresses.locale}" class="flex min-h-dvh flex-col bg-page">
+  return markup`<div data-served="${addresses.locale}"${takesOrders && !shown.isHeard && markup` data-not-heard=""`} class="flex min-h-dvh flex-col bg-page">
 <header class="sticky top-0 z-(--z-banner) border-b border-line bg-surface">
 <div class="mx-auto flex h-14 w-full max-w-[1440px] items-center gap-2.5 px-3 lg:px-6">
 ${brandTile(shown)}
@@ -48,7 +39,7 @@ ${sectionLinks(menu.categories, 'rail', said)}
 <div class="${narrow} flex flex-col gap-3 pt-4 pb-2">
 ${!store.isOpen && markup`<p class="rounded-button bg-warning-soft px-3 py-2.5 text-14 text-warning-text">${said.textOf('shop.closedNote')}</p>`}
 ${announcements(shown)}
-${takesOrders && markup`<div class="min-h-11"></div>`}
+${takesOrders && orderLine(shown, said)}
 <span class="flex min-h-control w-full rounded-field border border-line-strong bg-surface"></span>
 </div>
 ${sectionLinks(menu.categories, 'bar', said)}
@@ -89,6 +80,13 @@ function clock(at: string): string {
   const { minute } = localClock(instantMs(at), timezone);
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** How an order is had is this device's to say; that nobody would see it now is known here. */
+function orderLine({ isHeard }: ShownStore, { textOf }: Said): Markup {
+  const line = markup`<div class="min-h-11"></div>`;
+  if (isHeard) return line;
+  return markup`<div class="flex flex-col gap-2">${line}<div role="status" class="flex items-start gap-2.5 rounded-button border border-transparent bg-warning-soft px-4 py-3 text-warning-text"><svg width="20" height="20" aria-hidden="true" class="mt-0.5 shrink-0"></svg><div class="min-w-0 text-14">${textOf('shop.notHeard')}</div></div></div>`;
 }
 
 function announcements({ store }: StorefrontHead): Markup | undefined {
@@ -140,23 +138,15 @@ ${dishes.flatMap((dish, at) => [row(dish, at < eager, said), ...bundlesAfter(at 
 }
 
 function row(dish: PresentedDish, isEager: boolean, said: Said): Markup {
-  const { addresses, textOf } = said;
+  const { addresses } = said;
   const about = addresses.sayAbout(dish);
   const canBeHad = isOrderable(dish, said.at);
-  const { least, isFrom } = guestPrice(dish);
-  const price = money(least, addresses.locale);
-  const badge =
-    'inline-flex h-6 shrink-0 items-center gap-1 rounded-field border border-line bg-sunken px-1.5 text-12 font-semibold whitespace-nowrap text-fg-2';
   const { pathname, search } = new URL(addresses.shown(addresses.dish(dish.dishId)));
   return markup`<li class="relative flex min-h-28 items-center gap-3 border-b border-line py-3 hover:bg-hover sm:rounded-card sm:border sm:bg-surface sm:px-4">
 <div class="flex min-w-0 flex-1 flex-col gap-0.5${!canBeHad && ' text-fg-3'}">
 <h3 class="text-16 leading-tight font-semibold"><a href="${pathname}${search}" class="text-inherit no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-focus">${addresses.say(dish)}</a></h3>
 ${about !== undefined && about !== '' && markup`<p class="line-clamp-2 text-14 leading-tight text-fg-2">${about}</p>`}
-<p class="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1"><span class="text-16 font-semibold"><span class="money whitespace-nowrap">${isFrom ? textOf('shop.priceFrom', { price }) : price}</span></span>${
-    canBeHad
-      ? dish.tags.slice(0, 2).map((tag) => markup`<span class="${badge}">${tag}</span>`)
-      : markup`<span class="${badge}"><svg width="14" height="14" aria-hidden="true"></svg>${textOf(dish.notServed ? 'shop.notServed' : 'shop.soldOut')}</span>`
-  }</p>
+<p class="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1"><span class="text-16 font-semibold">${dishPrice(dish, said)}</span>${dishBadges(dish, 2, said)}</p>
 </div>
 ${photo(dish, isEager, canBeHad)}
 </li>
@@ -197,9 +187,4 @@ function photo(
   if (image === undefined || image.url === '')
     return markup`<div class="relative h-18 w-24 shrink-0"><span aria-hidden="true" data-sign="${Array.from(name.trim()).slice(0, 2).join('')}" class="${frame} grid place-items-center bg-primary-soft font-semibold text-primary-text before:content-[attr(data-sign)]"></span></div>`;
   return markup`<div class="relative h-18 w-24 shrink-0"><img src="${image.url}" alt="" width="96" height="72" loading="${isEager ? 'eager' : 'lazy'}" decoding="async" class="${frame} bg-sunken object-cover" /></div>`;
-}
-
-/** As the page itself writes amounts. */
-function money(amount: number, locale: Locale): string {
-  return `NT$${amount.toLocaleString(locale)}`;
 }

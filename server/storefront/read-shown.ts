@@ -11,8 +11,9 @@ import type { StoreStatus } from '#domain/store/status-schema.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
-import { inSession } from '../database/session.ts';
+import { inSession, type Session } from '../database/session.ts';
 import { placeExistsIn, unknownPlace } from '../http/places.ts';
+import { isStoreOnline } from '../sync/online-tills.ts';
 
 /** Where a storefront is. */
 export interface Place {
@@ -29,6 +30,8 @@ export interface StorefrontHead {
 /** A store with its menu, as anybody sees them, of one moment. */
 export interface ShownStore extends StorefrontHead {
   readonly menu: PresentedMenu;
+  /** Whether a till of it was seen just now: otherwise nobody may see an order in time. */
+  readonly isHeard: boolean;
   /** The moment, UTC ISO. */
   readonly at: string;
 }
@@ -42,9 +45,10 @@ export async function readShownStore(
   place: Place,
   now: Date,
 ): Promise<ShownStore | undefined> {
-  return asGuest(database, place, now, async (rows, context) => ({
+  return asGuest(database, place, now, async (rows, context, session) => ({
     ...(await storefrontHeadOf(rows, place, context)),
     menu: showMenu.output.parse(await showMenu.run(rows, { ...place, audience: 'guest' } as never, context)),
+    isHeard: await isStoreOnline(session, place, now),
     at: context.now,
   }));
 }
@@ -89,7 +93,7 @@ async function asGuest<T>(
   database: Database,
   { brandId, storeId }: { readonly brandId: string; readonly storeId?: string },
   now: Date,
-  read: (rows: PostgresRows, context: Context) => Promise<T>,
+  read: (rows: PostgresRows, context: Context, session: Session) => Promise<T>,
 ): Promise<T | undefined> {
   const scope = storeId === undefined ? brandScope(brandId) : storeScope(brandId, storeId);
   if (![brandId, storeId ?? brandId].every((one) => id.safeParse(one).success)) return undefined;
@@ -97,7 +101,7 @@ async function asGuest<T>(
   try {
     return await inSession(database, 'snapshot', brandAccess(brandId, storeId), async (session) => {
       if (!(await placeExistsIn(session, scope, guest))) throw unknownPlace(scope);
-      return read(new PostgresRows(session, tables, brandId), context);
+      return read(new PostgresRows(session, tables, brandId), context, session);
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;

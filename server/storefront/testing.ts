@@ -11,6 +11,7 @@ export function shopThatSays(text: string): ShownStore {
   }));
   return {
     at: '2026-11-26T04:00:00.000Z',
+    isHeard: false,
     brand: { _id: 'tea', name: text, nameEn: text, description: text, themeColour: '#0F766E' },
     store: {
       _id: 'north',

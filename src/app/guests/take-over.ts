@@ -1,10 +1,11 @@
 import type { GuestData } from '#src/data/guests/guest-data.ts';
+import type { Place } from '#src/data/guests/place.ts';
 
 /** A page that was written by the server can be read; but who waits so long is told that something is wrong. */
 const mostMs = 10_000;
 
 /**
- * Where the server has written a menu into the document, it stays until the page can draw the same, with what this device adds to it: there is
+ * Where the server has written a page of a store into the document, it stays until the page can draw the same, with what this device adds to it: there is
  * nothing that flickers or moves. Elsewhere this is at once.
  * @param root Where the page is drawn.
  * @returns What lets go of the store, once the page itself has it; undefined where the server has written nothing.
@@ -14,9 +15,9 @@ export async function untilDrawable(
   router: { load: () => Promise<void> },
   { storefronts, carts, wishes, orders }: Pick<GuestData, 'storefronts' | 'carts' | 'wishes' | 'orders'>,
 ): Promise<(() => void) | undefined> {
-  const [, brandId, storeId] = /^\/stores\/([^/]+)\/([^/]+)\/?$/.exec(location.pathname) ?? [];
-  if (root.childElementCount === 0 || brandId === undefined || storeId === undefined) return undefined;
-  const page = storefronts.of({ brandId: decodeURIComponent(brandId), storeId: decodeURIComponent(storeId) });
+  const place = servedPlace(root);
+  if (!place) return undefined;
+  const page = storefronts.of(place);
   const known = [
     until(page.subscribe, () => {
       const { shown, error, isKept } = page.state();
@@ -32,6 +33,26 @@ export async function untilDrawable(
     () => undefined,
   );
   return () => known.forEach(({ leave }) => leave());
+}
+
+/** The store of which the server has written a page into the document. */
+function servedPlace(root: Element): Place | undefined {
+  return root.childElementCount === 0 ? undefined : placeOfPath(location.pathname);
+}
+
+/** The store of a page that the server may have written: its menu, or a dish of it. */
+export function placeOfPath(pathname: string): Place | undefined {
+  const [, brandId, storeId] = /^\/stores\/([^/]+)\/([^/]+)(?:\/dish\/[^/]+)?\/?$/.exec(pathname) ?? [];
+  if (brandId === undefined || storeId === undefined) return undefined;
+  return { brandId: decodeURIComponent(brandId), storeId: decodeURIComponent(storeId) };
+}
+
+/**
+ * The store of which the document says that nobody would see an order now, if it says so. The page says it as well until it has been asked:
+ * what came only then would push the menu down.
+ */
+export function servedNotHeard(root: Element): Place | undefined {
+  return root.querySelector('[data-not-heard]') ? servedPlace(root) : undefined;
 }
 
 /** Something is so, now or once it is told. It is listened to until it is left: what nobody listens to is not kept up to date. */

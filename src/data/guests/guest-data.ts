@@ -10,7 +10,7 @@ import type { GuestSending } from './guest-sending.ts';
 import { CheckoutDrafts } from './checkout-drafts.ts';
 import { guestDatabaseName, openGuestDatabase, type GuestDatabase } from './guest-database.ts';
 import { GuestPictures } from './guest-pictures.ts';
-import type { Place } from './place.ts';
+import { placeKey, type Place } from './place.ts';
 import { pauseUntilBack } from './pause-until-back.ts';
 import type { FollowParts } from './store-follow.ts';
 import { Storefronts, type Storefront } from './storefronts.ts';
@@ -33,17 +33,27 @@ export interface GuestData {
   readonly database: GuestDatabase;
   /** The last answers to what pages ask whenever they are opened: one that somebody comes back to is as they left it. */
   readonly answers: Map<string, unknown>;
+  /** Whether the document said of a store that nobody would see an order now. That holds until the page has asked. */
+  readonly isNotHeardAtFirst: (place: Place) => boolean;
   /** A fresh id, of a line say. */
   readonly mintId: () => string;
 }
 
-/** Opens it for a page. `whenIdle` puts off what nobody waits for. */
-export function openGuestData(api: Api, whenIdle: (work: () => void) => void): GuestData {
+/**
+ * Opens it for a page. `whenIdle` puts off what nobody waits for.
+ * @param notHeard The store of which the document says that nobody would see an order now.
+ */
+export function openGuestData(
+  api: Api,
+  whenIdle: (work: () => void) => void,
+  notHeard: Place | undefined,
+): GuestData {
   const now = (): number => Date.now();
   const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const mintId = (): string => uuidv7(now(), randomBytes);
   const database = openGuestDatabase(globalThis.indexedDB);
-  const pictures = new GuestPictures({ database, load: loadPicture, now });
+  const untilIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
+  const pictures = new GuestPictures({ database, load: loadPicture, now, pause: untilIdle });
   const onShown = ({ menu }: Storefront): void =>
     whenIdle(() => {
       const pictured = [...dishesOf(menu), ...bundlesOf(menu)];
@@ -100,6 +110,7 @@ export function openGuestData(api: Api, whenIdle: (work: () => void) => void): G
     signals,
     database,
     answers: new Map(),
+    isNotHeardAtFirst: (place) => notHeard !== undefined && placeKey(place) === placeKey(notHeard),
     storefronts: new Storefronts({
       api,
       database,

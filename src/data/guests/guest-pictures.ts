@@ -16,6 +16,8 @@ interface Parts {
   readonly database: GuestDatabase;
   readonly load: (url: string) => Promise<Blob>;
   readonly now: () => number;
+  /** Waits before each until nothing more urgent is to be done. */
+  readonly pause: () => Promise<void>;
 }
 
 /** Pictures of menus that were looked at, for when there is no network. While there is one, the browser shows them by their addresses. */
@@ -41,7 +43,8 @@ export class GuestPictures {
   }
 
   async #keep(urls: ReadonlySet<string>): Promise<void> {
-    const { database, load, now } = this.#parts;
+    const { database, load, now, pause } = this.#parts;
+    await pause();
     const there = new Map((await database.entries('pictures')) as [string, KeptPicture][]);
     let used = [...there.values()].reduce((sum, { blob }) => sum + blob.size, 0);
     const others = [...there].filter(([url]) => !urls.has(url)).toSorted(([, a], [, b]) => a.at - b.at);
@@ -52,6 +55,7 @@ export class GuestPictures {
           await database.put('pictures', url, { ...kept, at: now() } satisfies KeptPicture);
         continue;
       }
+      await pause();
       // One that is not to be had says nothing about the next.
       const blob = await load(url).catch(() => undefined);
       if (!blob) continue;

@@ -42,7 +42,7 @@ export function useOutageWords() {
   const decision = (item: Decision): string => {
     const { kind, number = '', pieces = 0 } = item;
     const name = nameOf(item);
-    const amount = money(item.amount ?? 0, locale);
+    const amount = money(item.amount ?? 0);
     return {
       overpaid: t({ id: 'outage.do.overpaid', message: `${number}多收${amount}，請退還客人` }),
       paid_after_cancel: t({

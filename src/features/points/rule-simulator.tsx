@@ -15,7 +15,7 @@ interface RuleSimulatorProps {
 
 /** What an order of some total would earn by the rule: 消費NT$350→3點. */
 export function RuleSimulator({ rule }: RuleSimulatorProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [total, setTotal] = useState<number | null>(usualTotal);
   const isReady = rule !== undefined && total !== null && !Number.isNaN(total);
   return (
@@ -31,19 +31,19 @@ export function RuleSimulator({ rule }: RuleSimulatorProps) {
           htmlFor="rule-simulator-total"
           className="num flex min-h-16 flex-col justify-center rounded-button bg-sunken px-4 py-2 [overflow-wrap:anywhere]"
         >
-          {isReady ? <Result {...{ rule, total }} locale={i18n.locale} /> : '–'}
+          {isReady ? <Result {...{ rule, total }} /> : '–'}
         </output>
       </div>
     </Card>
   );
 }
 
-function Result({ rule, total, locale }: { rule: PartialRule; total: number; locale: string }) {
+function Result({ rule, total }: { rule: PartialRule; total: number }) {
   const { t } = useLingui();
   const points = pointsFor(rule, total);
-  const spent = money(total, locale);
+  const spent = money(total);
   const missing = rule.minimumAmount - total;
-  const more = money(missing, locale);
+  const more = money(missing);
   return (
     <>
       <span className="text-18 font-semibold">

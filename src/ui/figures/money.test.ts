@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caretAfter, groupDigits, readDecimal, readWhole } from '../form/money-input.ts';
 import { money } from './money.tsx';
@@ -6,7 +7,14 @@ import { quickCash } from './quick-cash.ts';
 describe('an amount on the screen', () => {
   it('is grouped, without decimals, and the same in both languages', () => {
     expect(money(1234)).toBe('NT$1,234');
-    expect(money(1234, 'en')).toBe('NT$1,234');
+    expect(money(1234567)).toBe('NT$1,234,567');
+    fc.assert(
+      fc.property(
+        fc.nat(2_000_000_000),
+        fc.constantFrom('zh-TW', 'en'),
+        (amount, locale) => money(amount) === `NT$${amount.toLocaleString(locale)}`,
+      ),
+    );
     expect(money(0)).toBe('NT$0');
   });
 

@@ -1,14 +1,17 @@
 import { cx } from '../styles/class-names.ts';
-import { keptFormat } from '../hooks/kept-format.ts';
-
-const whole = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
 /**
  * Whole TWD as `NT$1,234`, negative with a true minus sign. Not `style: 'currency'`: for TWD that prints `.00`, and in Chinese
- * drops the `NT`.
+ * drops the `NT`. Without a formatter of the browser's: the first one that a page makes takes a telephone as long as drawing the page does,
+ * and both languages write numbers alike.
  */
-export function money(amount: number, locale = 'zh-TW'): string {
-  return `${amount < 0 ? '−' : ''}NT$${whole(locale).format(Math.abs(amount))}`;
+export function money(amount: number): string {
+  return `${amount < 0 ? '−' : ''}NT$${thousands(Math.abs(amount))}`;
+}
+
+/** `1234567` → `1,234,567` */
+function thousands(amount: number): string {
+  return String(Math.round(amount)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 interface MoneyProps {

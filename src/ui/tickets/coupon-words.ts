@@ -35,9 +35,9 @@ export function couponWords(i18n: I18n, terms: CouponTerms, names: CouponNames =
   const say = (text: MessageDescriptor): string => i18n._(text);
   const { maxDiscountAmount, minPurchaseAmount } = terms.discountInfo;
   const off = say(offOf(i18n.locale, terms.discountInfo));
-  const amount = money(minPurchaseAmount, i18n.locale);
+  const amount = money(minPurchaseAmount);
   const floor = minPurchaseAmount > 0 ? say(msg({ id: 'coupon.floor', message: `滿${amount}` })) : undefined;
-  const most = money(maxDiscountAmount ?? 0, i18n.locale);
+  const most = money(maxDiscountAmount ?? 0);
   const limits = [
     ...(maxDiscountAmount === undefined ? [] : [msg({ id: 'coupon.most', message: `最多折${most}` })]),
     ...placeOf(say, terms, names),
@@ -58,7 +58,7 @@ function offOf(
   { discountType, discountValue }: Pick<CouponTerms['discountInfo'], 'discountType' | 'discountValue'>,
 ): MessageDescriptor {
   if (discountType === 'fixed') {
-    const amount = money(discountValue, locale);
+    const amount = money(discountValue);
     return msg({ id: 'coupon.off', message: `折${amount}` });
   }
   if (discountValue >= 100) return msg({ id: 'coupon.free', message: '免費' });

@@ -10,11 +10,11 @@ export type PartialRule = Pick<PointRule, 'type' | 'conversionRate' | 'minimumAm
 
 /** A rule in a sentence: 每消費NT$100得1點，單筆滿NT$200，60天內有效。 */
 export function useRuleWords(): (rule: PartialRule) => string {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return useCallback(
     ({ type, conversionRate, minimumAmount, validityDays: days, everyNth: nth = 2 }) => {
-      const rate = money(conversionRate, i18n.locale);
-      const least = money(minimumAmount, i18n.locale);
+      const rate = money(conversionRate);
+      const least = money(minimumAmount);
       const earned = {
         purchase_amount: t({ id: 'rule.saysAmount', message: `每消費${rate}得1點` }),
         first_purchase: t({ id: 'rule.saysFirst', message: `首次消費，每${rate}得1點` }),
@@ -25,6 +25,6 @@ export function useRuleWords(): (rule: PartialRule) => string {
         ? t({ id: 'rule.sentenceFrom', message: `${earned}，單筆滿${least}，${good}。` })
         : t({ id: 'rule.sentence', message: `${earned}，${good}。` });
     },
-    [t, i18n.locale],
+    [t],
   );
 }

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import QrCode from 'lucide-react/icons/qr-code';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { OrderType } from '#domain/order/schema.ts';
-import { useCheckoutDraft } from '#src/data/guests/guest-context.tsx';
+import { useCheckoutDraft, useGuestData } from '#src/data/guests/guest-context.tsx';
 import type { Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
@@ -19,6 +19,7 @@ import { PausedNote } from '../parts/paused-note.tsx';
 export function OrderLine({ place, shown }: { place: Place; shown: Storefront }) {
   const { t } = useLingui();
   const { orderType: words, table: tableWords } = useLineWords();
+  const { isNotHeardAtFirst } = useGuestData();
   const { wish, tell } = useCheckoutDraft(place);
   const { services, chosen } = servicesOf(shown, wish);
   const table = chosen === 'dine_in' ? wish?.table : undefined;
@@ -28,6 +29,7 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
   const times = useTimes({ place, status, orderType }).value;
   // Of a kept page only what an answer bears out.
   const pausedUntil = times && status.pausedUntil;
+  const isNotHeard = times ? !times.isHeard : isNotHeardAtFirst(place);
   if (services.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -91,7 +93,7 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
         </Note>
       )}
       {pausedUntil && <PausedNote until={pausedUntil} />}
-      {times?.isHeard === false && (
+      {isNotHeard && (
         <Note icon={WifiOff} tone="warning">
           <span data-testid="not-heard">
             <Trans id="shop.notHeard">
