@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
-import type { Image } from '../kit/image.ts';
-import { mostImageBytes } from '../kit/image-header.ts';
+import { mostImageBytes, type Image } from '../kit/image.ts';
 import { defineCall } from '../kit/operation.ts';
 import { byBrand } from '../kit/scope.ts';
 

@@ -9,9 +9,6 @@ export interface ImageHeader {
 /** A picture is never decoded beyond this many pixels (integrations.md F2): a phone's are up to 50 million, a till's memory is not. */
 export const mostPixels = 40_000_000;
 
-/** A file of more bytes is not read (integrations.md F2). */
-export const mostImageBytes = 5 * 1024 * 1024;
-
 /** The longer side of what is kept, in pixels, and its quality from 0 to 1 (spec 5). */
 export const keptSide = 800;
 export const keptQuality = 0.8;

@@ -6,6 +6,9 @@ import type { AnyTable } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
 import { PictureFiles } from './picture-files.ts';
 
+/** Milliseconds: a hundred kilobytes over a bad line, or a receipt of half a megabyte over a poor one. */
+export const patienceMs = 120_000;
+
 export type PictureState = NonNullable<BlobRow['state']>;
 
 /** How many of the pictures that records name are on this device. */

@@ -29,7 +29,10 @@ const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
 /** Migrations stay as they were run. */
 const files = ['domain', 'sync', 'server', 'src', 'tests', 'tools'].flatMap((floor) =>
   readdirSync(floor, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:ts|tsx|mts|js|mjs)$/.test(file) && !/migrations|\.gen\.|fixtures/.test(file))
+    .filter(
+      (file) =>
+        /\.(?:ts|tsx|mts|js|mjs)$/.test(file) && !/migrations|\.gen\.|fixtures|node_modules/.test(file),
+    )
     .map((file) => join(floor, file))
     .filter((file) => !file.endsWith('words.test.ts')),
 );

@@ -1,12 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '#domain/kit/errors.ts';
-import {
-  keptQuality,
-  keptSide,
-  mostImageBytes,
-  mostPixels,
-  readImageHeader,
-} from '#domain/kit/image-header.ts';
+import { mostImageBytes } from '#domain/kit/image.ts';
+import { keptQuality, keptSide, mostPixels, readImageHeader } from '#domain/kit/image-header.ts';
 import { WorkQueue } from '#server/work-queue.ts';
 
 export interface KeptImage {
