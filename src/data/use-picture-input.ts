@@ -6,7 +6,7 @@ import { bytesOfHeld, isHeld, type HeldPicture } from './held-picture.ts';
 import { sendPicture } from './open-pictures.ts';
 import { PictureFiles } from './picture-files.ts';
 import { forgottenMs, hashOfPicture } from './pictures.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { noAnswerError } from './server-error.ts';
 import { useErrorText } from './use-error-text.ts';
 import { usePicture } from './use-picture.ts';
 
@@ -18,6 +18,14 @@ export interface PictureInput {
   /** @throws AppError */
   readonly take: (file: Blob) => Promise<Image>;
   readonly errorText: (error: unknown) => string;
+}
+
+/** Its code comes with the first picture that is chosen. @throws AppError */
+async function shrink(file: Blob, side?: number): Promise<Uint8Array<ArrayBuffer>> {
+  const code = await import('./shrink-picture.ts').catch((cause: unknown) => {
+    throw noAnswerError(cause);
+  });
+  return code.shrinkPicture(file, side);
 }
 
 /**
@@ -32,7 +40,7 @@ export function usePictureInput(brandId: string, value: Image | null, side?: num
     picture: usePicture(value),
     errorText: useErrorText(),
     take: async (file) => {
-      const bytes = await shrinkPicture(file, side);
+      const bytes = await shrink(file, side);
       if (replica) return imageOf(brandId, await replica.pictures.add(bytes));
       const hash = await hashOfPicture(bytes);
       await sendPicture(api, brandId, hash, bytes);
@@ -81,7 +89,7 @@ export function useHeldPicture(brandId: string, value: Image | null): HeldPictur
     isLost: shown === 'lost' || shown === 'unread',
     errorText: useErrorText(),
     take: async (file) => {
-      const bytes = await shrinkPicture(file);
+      const bytes = await shrink(file);
       const hash = await hashOfPicture(bytes);
       const at = Date.now();
       await files.dropOlder(new Date(at - forgottenMs).toISOString());
