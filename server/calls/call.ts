@@ -112,18 +112,31 @@ export interface GuestBrowser {
   keepBrowser(): string;
 }
 
+/** What is known of a request before its body is read. */
+export interface RequestHead {
+  /** What its path and its query string say, as they say it. */
+  readonly said: Readonly<Record<string, unknown>>;
+  /** The network address that it came from. */
+  readonly address: string;
+}
+
+/** Turns away what cannot be meant by its path and query, before its body is read and the database is asked. @throws AppError */
+export type JudgeHead = (head: RequestHead, services: CallServices) => void;
+
 /** A call with its body. */
 export interface CallHandler {
   readonly call: Call;
   readonly run: (input: never, ctx: CallContext) => Promise<unknown>;
+  readonly judgeHead?: JudgeHead;
 }
 
 /** Writes the body of a call that `domain` declares; input and output are the declared ones. */
 export function implement<C extends Call>(
   call: C,
   run: (input: InputOf<C>, ctx: CallContext) => Promise<OutputOf<C>>,
+  judgeHead?: JudgeHead,
 ): CallHandler {
-  return { call, run };
+  return { call, run, ...(judgeHead && { judgeHead }) };
 }
 
 /** The signed-in member of staff of a call that only staff may make. @throws AppError auth_required */

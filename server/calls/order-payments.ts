@@ -45,11 +45,19 @@ export const payGuestOrderCall = implement(payGuestOrder, async (input, ctx) => 
   return readGuestOrder(database, { brandId, orderId }, actor, ctx.now);
 });
 
-export const paymentCallbackCall = implement(paymentCallback, async (input, { payments, address }) => {
-  const { brandId, orderId, p = '', t = '' } = input;
-  await payments.online.heard({ brandId, orderId, p, t, address });
-  return {};
-});
+export const paymentCallbackCall = implement(
+  paymentCallback,
+  async (input, { payments, address }) => {
+    const { brandId, orderId, p = '', t = '' } = input;
+    await payments.online.heard({ brandId, orderId, p, t, address });
+    return {};
+  },
+  ({ said, address }, { payments }) => {
+    const text = (name: string): string => (typeof said[name] === 'string' ? said[name] : '');
+    const [brandId, orderId, p, t] = [text('brandId'), text('orderId'), text('p'), text('t')];
+    payments.online.judgeNotice({ brandId, orderId, p, t, address });
+  },
+);
 
 /** Of an id that is somebody else's it is not said that it is there. @throws AppError not_found */
 function theirs(

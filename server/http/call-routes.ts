@@ -81,6 +81,8 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
       ...routeOf(handler.call),
       // Who may not make the call anywhere is told so before the body is read.
       async onRequest(request) {
+        const said = { ...(request.query as object), ...(request.params as object) };
+        handler.judgeHead?.({ said, address: request.ip }, services);
         await app.sessions.authorised(request, handler.call, scopeOfAddress(handler.call, request));
       },
       async handler(request, reply) {

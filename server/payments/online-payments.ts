@@ -58,6 +58,18 @@ export interface Payable {
   readonly paymentId: string;
 }
 
+/** Where a notice of the gateway was sent, and by whom. */
+interface Notice {
+  readonly brandId: string;
+  readonly orderId: string;
+  /** The payment. */
+  readonly p: string;
+  /** The token of its address. */
+  readonly t: string;
+  /** The network address that it comes from. */
+  readonly address: string;
+}
+
 /** Takes money of guests by the brand's gateway, once for each order. */
 export class OnlinePayments {
   readonly #options: OnlinePaymentsOptions;
@@ -166,26 +178,25 @@ export class OnlinePayments {
   }
 
   /**
-   * The gateway says that something became of a payment. Nothing of what it says counts: the attempt is asked for next, not more often than
-   * every 2 s.
+   * Turns away a notice that nobody asked for, before the database is asked: whoever guesses costs nothing more than this.
    * @throws AppError not_found for an address that the gateway was not told · rate_limited for somebody who goes on guessing
    */
-  async heard(asked: {
-    readonly brandId: string;
-    readonly orderId: string;
-    readonly p: string;
-    readonly t: string;
-    /** The network address that it comes from. */
-    readonly address: string;
-  }): Promise<void> {
-    const { brandId, orderId, p: id, t: token, address } = asked;
-    // Before the database is asked: whoever guesses costs nothing more than this.
+  judgeNotice({ brandId, orderId, p: id, t: token, address }: Notice): void {
     if (!isLoopback(address)) this.#forged.judge(placeOf(address));
-    if (!this.#isToken(token, brandId, orderId, id)) {
-      this.#forged.add(placeOf(address));
-      throw unknownPayment(orderId);
-    }
-    if (!(await this.#askSoon(asked.brandId, orderId, id))) throw unknownPayment(orderId);
+    if (this.#isToken(token, brandId, orderId, id)) return;
+    this.#forged.add(placeOf(address));
+    throw unknownPayment(orderId);
+  }
+
+  /**
+   * The gateway says that something became of a payment. Nothing of what it says counts: the attempt is asked for next, not more often than
+   * every 2 s.
+   * @throws AppError as {@link judgeNotice} · not_found for a payment that is gone
+   */
+  async heard(notice: Notice): Promise<void> {
+    this.judgeNotice(notice);
+    const { brandId, orderId, p: id } = notice;
+    if (!(await this.#askSoon(brandId, orderId, id))) throw unknownPayment(orderId);
     this.#options.worker.nudge();
   }
 

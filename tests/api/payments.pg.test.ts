@@ -288,6 +288,9 @@ describe('a notice', () => {
     expect(await post(changed((to) => to.searchParams.set('p', newId())))).toBe(404);
     expect(await post(changed((to) => (to.pathname = to.pathname.replace(made.id, other.id))))).toBe(404);
     expect(await post(url, { status: 0, more: 'x'.repeat(20_000) })).toBe(413);
+    // Of what nobody was told the body is not even read.
+    const forged = changed((to) => to.searchParams.set('t', 'A'.repeat(22)));
+    expect(await post(forged, { status: 0, more: 'x'.repeat(20_000) })).toBe(404);
     expect(await house.told(made)).toMatchObject({ payment: 'pending' });
     for (const trade of house.gateway.trades.slice(-2)) house.gateway.complete(trade.recTradeId, false);
   });
