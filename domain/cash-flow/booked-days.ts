@@ -48,7 +48,10 @@ export async function readBookedDays(
   { timezone, dayCutover }: Calendar,
 ): Promise<BookedDay[]> {
   const firsts = [from];
-  while (firsts.at(-1)! <= to) firsts.push(`${monthLater(firsts.at(-1)!.slice(0, 7), 1, 1)}-01`);
+  // By months and not by days: what comes after the last month of 9999 is no later day as text.
+  for (let month = from.slice(0, 7); month < to.slice(0, 7); month = monthLater(month, 1, 1))
+    firsts.push(`${monthLater(month, 1, 1)}-01`);
+  firsts.push(`${monthLater(to.slice(0, 7), 1, 1)}-01`);
   const starts = firsts.map((date) => isoInstant(businessDayStart(date, timezone, dayCutover)));
   const months = await readDigests(
     rows,

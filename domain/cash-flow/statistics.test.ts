@@ -154,6 +154,15 @@ describe('the sums of a book', () => {
     expect(days).toEqual([{ day: '2026-11-20', income: 0, expense: 100 }]);
   });
 
+  it('end with the last month that a day can be named of', async () => {
+    const told = await rowsOf([aRecord({ time: '2026-11-20T04:00:00.000Z' })]).ask(readCashFlowStatistics, {
+      ...place,
+      from: '9999-12-01',
+      to: '9999-12-31',
+    });
+    expect(told).toMatchObject({ opening: -100, days: [], income: 0, expense: 0 });
+  });
+
   it('are compared with the months before where the span is months, else with as many days', () => {
     const later = '2027-01-01';
     expect(spanBefore('2026-03-01', '2026-03-31', later)).toEqual({ from: '2026-02-01', to: '2026-02-28' });

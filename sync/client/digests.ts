@@ -155,7 +155,7 @@ async function standing(tx: DeviceTransaction, table: AnyTable, rows: readonly R
   return found.filter((row) => row !== undefined);
 }
 
-/** Those whose range has one of the rows in it. What happens now lies behind all finished ranges, and finds none. */
+/** Those whose range has one of the rows in it. What happens now lies behind all finished ranges, and finds at most those that still run. */
 async function forgetAround(tx: DeviceTransaction, table: AnyTable, rows: readonly Row[]): Promise<void> {
   const { before, field } = digestedFields(table);
   const written = new Map<string, string[]>();

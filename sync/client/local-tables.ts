@@ -214,7 +214,7 @@ export interface BlobRow {
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** What the rows of a finished range come to, until one of them changes. Made of rows alone: it may be lost, and is never sent. */
+/** What the rows of a range come to, until one of them changes. Made of rows alone: it may be lost, and is never sent. */
 export interface DigestRow {
   readonly key: string;
   /** The build that worked it out. */

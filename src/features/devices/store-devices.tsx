@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';
-import { AnswerStates } from './answer-states.tsx';
+import { KeptAnswerStates } from './kept-answer-states.tsx';
 import { DevicesList } from './devices-list.tsx';
 import { HeldNote } from './held-note.tsx';
 import { HeldPart } from './store-held.tsx';
@@ -35,9 +35,9 @@ export function StoreDevices({ storeId, open = false }: StoreDevicesProps) {
           )
         }
       >
-        <AnswerStates asked={devices} isOffline={isOffline}>
+        <KeptAnswerStates asked={devices} isOffline={isOffline}>
           {(found) => <DevicesList all={all} devices={found} />}
-        </AnswerStates>
+        </KeptAnswerStates>
       </Fold>
     </>
   );

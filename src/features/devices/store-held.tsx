@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
-import { AnswerStates } from './answer-states.tsx';
+import { KeptAnswerStates } from './kept-answer-states.tsx';
 import { HeldList } from './held-list.tsx';
 import { useStoreDevices, type StoreDevices } from './use-store-devices.ts';
 
@@ -26,9 +26,9 @@ export function HeldPart({ all, open = false }: { all: StoreDevices; open?: bool
         )
       }
     >
-      <AnswerStates asked={held} isOffline={isOffline}>
+      <KeptAnswerStates asked={held} isOffline={isOffline}>
         {({ changes, more }) => <HeldList desk={{ ...all, laneOf }} changes={changes} more={more} />}
-      </AnswerStates>
+      </KeptAnswerStates>
     </Fold>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
-import { AnswerStates } from './answer-states.tsx';
+import { KeptAnswerStates } from './kept-answer-states.tsx';
 import { HeldList } from './held-list.tsx';
 import { StrayExport } from './stray-export.tsx';
 import type { Strays } from './use-stray-changes.ts';
@@ -29,14 +29,14 @@ export function StraySheet({ brandId, strays, onClose }: StraySheetProps) {
             這些變更屬於整個品牌、在店家刪除後才上傳，或無法判斷屬於哪家店，會保留在伺服器上等您逐筆決定。
           </Trans>
         </p>
-        <AnswerStates asked={asked} isOffline={isOffline}>
+        <KeptAnswerStates asked={asked} isOffline={isOffline}>
           {({ changes, more }) => (
             <>
               {changes.length > 0 && <StrayExport {...{ brandId, isOffline }} />}
               <HeldList desk={strays} changes={changes} more={more} />
             </>
           )}
-        </AnswerStates>
+        </KeptAnswerStates>
       </div>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Call, Command, OutputOf } from '#domain/kit/operation.ts';
 import type { CallInput } from '#src/data/api.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -25,21 +25,27 @@ export function ConfirmDialog<O extends Command | Call>(props: ConfirmDialogProp
   const { open, operation, input, title, effect, action, danger = false, onDone, onClose } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { run, error, isRunning } = useCommand(operation);
+  const { run, isRunning } = useCommand(operation);
+  /** Until the question is closed: asked again, it begins anew. */
+  const [failure, setFailure] = useState<unknown>();
+  const close = (): void => {
+    setFailure(undefined);
+    onClose();
+  };
   const confirm = async (): Promise<void> => {
     const output = await run(input);
-    onClose();
+    close();
     onDone(output);
   };
   return (
     <AlertDialog
       {...{ open, title, danger }}
-      body={error ? errorText(error) : effect}
+      body={failure === undefined ? effect : errorText(failure)}
       confirmLabel={action}
       cancelLabel={t({ id: 'cancel', message: '取消' })}
       loading={isRunning}
-      onConfirm={() => void confirm().catch(() => undefined)}
-      onCancel={onClose}
+      onConfirm={() => void confirm().catch(setFailure)}
+      onCancel={close}
     />
   );
 }

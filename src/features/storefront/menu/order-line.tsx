@@ -3,9 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Clock from 'lucide-react/icons/clock';
 import QrCode from 'lucide-react/icons/qr-code';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { useState } from 'react';
 import type { OrderType } from '#domain/order/schema.ts';
 import { useCheckoutDraft, useGuestData } from '#src/data/guests/guest-context.tsx';
-import type { Place } from '#src/data/guests/place.ts';
+import { placeKey, type Place } from '#src/data/guests/place.ts';
 import type { Storefront } from '#src/data/guests/storefronts.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Note } from '#src/ui/page/note.tsx';
@@ -29,7 +30,12 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
   const times = useTimes({ place, status, orderType }).value;
   // Of a kept page only what an answer bears out.
   const pausedUntil = times && status.pausedUntil;
-  const isNotHeard = times ? !times.isHeard : isNotHeardAtFirst(place);
+  // Of another kind of order nothing is answered yet: what was answered last of the store is newer than the document.
+  const of = placeKey(place);
+  const [told, setTold] = useState({ of: '', isHeard: true });
+  if (times && (told.of !== of || told.isHeard !== times.isHeard)) setTold({ of, isHeard: times.isHeard });
+  const known = times?.isHeard ?? (told.of === of ? told.isHeard : undefined);
+  const isNotHeard = known === undefined ? isNotHeardAtFirst(place) : !known;
   if (services.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">

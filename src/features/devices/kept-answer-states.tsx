@@ -7,14 +7,14 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { Asked } from './use-store-devices.ts';
 
-interface AnswerStatesProps<T> {
+interface KeptAnswerStatesProps<T> {
   asked: Asked<T>;
   isOffline: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** What only the server knows, in every state in which its answer may be. */
-export function AnswerStates<T>({ asked, isOffline, children }: AnswerStatesProps<T>) {
+export function KeptAnswerStates<T>({ asked, isOffline, children }: KeptAnswerStatesProps<T>) {
   const errorText = useErrorText();
   const { data, error, isKept, answeredAt, reload } = asked;
   return (
