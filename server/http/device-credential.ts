@@ -22,7 +22,10 @@ export type KnownDevice = Pick<DeviceRecord, 'id' | 'brandId'>;
 export class DeviceCredentials {
   readonly #store: ServerStore;
   readonly #publicUrl: Config['publicUrl'];
-  /** Hash and brand of devices that were looked up. Neither ever changes; what a revoked device may do is judged by the sync server. */
+  /**
+   * Hash and brand of devices that were looked up. Neither ever changes while the device is there; what a revoked device may do is judged by
+   * the sync server.
+   */
   readonly #known = new Map<string, KnownDevice & { readonly tokenHash: string }>();
 
   constructor(store: ServerStore, publicUrl: Config['publicUrl']) {
@@ -43,6 +46,21 @@ export class DeviceCredentials {
     const device = this.#known.get(deviceId) ?? (await this.#lookUp(deviceId));
     if (!device || !isSame(device.tokenHash, hashToken(token))) return undefined;
     return { id: device.id, brandId: device.brandId };
+  }
+
+  /**
+   * An answer of the sync server to a device that was looked up before. Where it is not there any more (it was given up unused, or the database is
+   * another since), its cookie says nothing until the device has shown the server's own word.
+   * @throws AppError device_unknown, by which it knows to show that
+   */
+  async answerTo<T>(deviceId: string, answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'device_not_enrolled') throw error;
+      this.#known.delete(deviceId);
+      throw new AppError('device_unknown', undefined, { cause: error });
+    }
   }
 
   /** All devices whose cookies came with the request. */

@@ -65,7 +65,7 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
     const body = parsed(pushRequest, ofAnyAge(request.body));
     const device = await fromDevice(request, body.carriedBy ?? body.device);
     const { answer, pokes } = await (body.carriedBy === undefined
-      ? push(host, body.device, body)
+      ? credentials.answerTo(device.id, push(host, body.device, body))
       : carry(host, device.id, body));
     sync.committed(device.brandId, pokes);
     return answer;
@@ -74,13 +74,13 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
   app.post('/api/sync/pull', { onSend: compressAnswer }, async (request) => {
     const body = parsed(pullRequest, request.body);
     await fromDevice(request, body.device);
-    return pull(host, body.device, body);
+    return credentials.answerTo(body.device, pull(host, body.device, body));
   });
 
   app.post('/api/sync/snapshot', { onSend: compressAnswer }, async (request) => {
     const body = parsed(snapshotRequest, request.body);
     await fromDevice(request, body.device);
-    return snapshot(host, body.device, body);
+    return credentials.answerTo(body.device, snapshot(host, body.device, body));
   });
 
   app.post('/api/sync/enrol', async (request, reply) => {

@@ -31,7 +31,8 @@ export async function continueLog(
   // What could not be stored before would take the others' transaction with it again.
   if (unstorable) return host.store.transact('write', { brandId }, work);
   const { locks } = expected;
-  return together(host.store, { brandId, device: id, locks, changes: request.items.length, work });
+  const onDefect = (error: unknown): void => host.judge.defect(error, { device: id, seq: request.firstSeq });
+  return together(host.store, { brandId, device: id, locks, changes: request.items.length, work, onDefect });
 }
 
 /** Locks the device's row, then the version rows, all in one flight; what the log says travels with them. */

@@ -1,5 +1,5 @@
 import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
-import type { PushRequest } from '../protocol.ts';
+import { genesis, type PushRequest } from '../protocol.ts';
 import type { SyncHost } from './host.ts';
 import { understand, type Incoming } from './incoming.ts';
 import type { ChainRecord, DeviceRecord, ScopeLock, ScopeVersion } from './ports.ts';
@@ -21,7 +21,9 @@ export interface Locked extends Expected {
 
 export async function expectedOf(host: SyncHost, sender: Sender, request: PushRequest): Promise<Expected> {
   const { firstSeq, prev } = request;
-  const items = await arrivals(host, sender, { lastSeq: firstSeq - 1, lastHash: prev }, request);
+  // Before the first change stands nothing, whatever is said of it: expected otherwise, locks would be taken out of their order later.
+  const end = firstSeq <= 1 ? { lastSeq: 0, lastHash: genesis } : { lastSeq: firstSeq - 1, lastHash: prev };
+  const items = await arrivals(host, sender, end, request);
   return { items, locks: locksOf(sender, items) };
 }
 

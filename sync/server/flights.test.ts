@@ -46,6 +46,30 @@ async function aDesk() {
   return { server, log };
 }
 
+/** The locks of scopes that each of a server's transactions takes, in their order. */
+function locksOf(server: ToyServer): string[][] {
+  const locked: string[][] = [];
+  const { store } = server.host;
+  const transact: typeof store.transact = (mode, tenant, body) =>
+    store.transact(mode, tenant, (tx) => {
+      const lockScopes: typeof tx.lockScopes = (scopes) => {
+        locked.push(scopes.map(({ key, write }) => `${key} ${write ? 'write' : 'read'}`));
+        return tx.lockScopes(scopes);
+      };
+      return body(
+        new Proxy(tx, {
+          get: (target, name) => {
+            if (name === 'lockScopes') return lockScopes;
+            const value: unknown = Reflect.get(target, name);
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        }),
+      );
+    });
+  Object.assign(server.host, { store: { ...store, transact } });
+  return locked;
+}
+
 describe('a push', () => {
   it('takes its locks in one flight and reads what it needs in another, however many changes it brings', async () => {
     const { server, log } = await aDesk();
@@ -78,28 +102,36 @@ describe('a push', () => {
   it('takes the locks of every scope that it writes or reads, in their order', async () => {
     const { server, log } = await aDesk();
     log.add(setRule, { brandId: here.brandId, _id: 'r1', limit: 3 }, {}, chief);
-    const locked: string[][] = [];
-    const { store } = server.host;
-    const transact: typeof store.transact = (mode, tenant, body) =>
-      store.transact(mode, tenant, (tx) => {
-        const lockScopes: typeof tx.lockScopes = (scopes) => {
-          locked.push(scopes.map(({ key, write }) => `${key} ${write ? 'write' : 'read'}`));
-          return tx.lockScopes(scopes);
-        };
-        return body(
-          new Proxy(tx, {
-            get: (target, name) => {
-              if (name === 'lockScopes') return lockScopes;
-              const value: unknown = Reflect.get(target, name);
-              return typeof value === 'function' ? value.bind(target) : value;
-            },
-          }),
-        );
-      });
-    Object.assign(server.host, { store: { ...store, transact } });
+    const locked = locksOf(server);
     await log.push(2);
     expect(locked).toHaveLength(1);
     expect(locked[0]).toEqual([...(locked[0] ?? [])].sort());
     expect(locked[0]).toContain('brand:acme write');
+  });
+
+  it('takes no more of them afterwards where it says that something stands before its first change', async () => {
+    const server = new ToyServer();
+    await server.seed('store:desk', []);
+    const log = await aLog(server);
+    const prev = 'f'.repeat(64);
+    log.add(writeNote, { ...here, _id: 'first', title: 'first' }, { prev });
+    const locked = locksOf(server);
+    const { results } = await server.push(log.device, { ...log.request(), prev });
+    expect(results).toMatchObject([{ status: 'quarantined', code: 'unfit', details: { why: 'chain' } }]);
+    expect(locked).toEqual([['brand:acme write']]);
+  });
+
+  it('nor where it counts from before its first change', async () => {
+    const server = new ToyServer();
+    await server.seed('store:desk', []);
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'none', title: 'none' }, { seq: 0 });
+    log.add(writeNote, { ...here, _id: 'first', title: 'first' }, { seq: 1 });
+    const locked = locksOf(server);
+    const { results } = await server.push(log.device, { ...log.request(), firstSeq: 0 });
+    expect(results).toMatchObject([
+      { seq: 1, status: 'quarantined', code: 'unfit', details: { why: 'chain' } },
+    ]);
+    expect(locked).toEqual([['brand:acme write']]);
   });
 });

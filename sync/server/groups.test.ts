@@ -11,12 +11,14 @@ async function aStore(tills: number) {
   const logs: ToyLog[] = [];
   for (let i = 0; i < tills; i++) logs.push(await aLog(server, `key-${i}`));
   let writes = 0;
+  let fails: number | undefined;
   let hold: Promise<void> | undefined;
   const { store } = server.host;
   const transact: typeof store.transact = async (mode, tenant, body) => {
     if (mode === 'write') {
       writes += 1;
       await hold;
+      if (writes === fails) throw new Error('only together');
     }
     return store.transact(mode, tenant, body);
   };
@@ -29,7 +31,10 @@ async function aStore(tills: number) {
       letGo();
     };
   };
-  return { server, logs, held, writes: () => writes };
+  const fail = (nth: number): void => {
+    fails = nth;
+  };
+  return { server, logs, held, fail, writes: () => writes };
 }
 
 /** Until everything that can happen now has happened. */
@@ -123,5 +128,18 @@ describe('pushes of one store that come while another is written', () => {
     const ended = await pushes;
     expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(ended[2]).toMatchObject({ reason: { code: 'device_not_enrolled' } });
+  });
+
+  it('P25: which fail together though each goes through by itself are taken, and it is told', async () => {
+    const { server, logs, held, writes, fail } = await aStore(3);
+    for (const log of logs) aPage(log, log.device);
+    const letGo = held();
+    fail(writes() + 2);
+    const pushes = logs.map((log) => log.push());
+    await settle();
+    letGo();
+    const answers = await Promise.all(pushes);
+    expect(answers.map(({ results }) => verdicts(results))).toEqual(logs.map(() => ['applied']));
+    expect(server.defects).toMatchObject([{ message: 'only together' }]);
   });
 });

@@ -10,6 +10,8 @@ export interface Member<T> {
   readonly changes: number;
   /** All that it does, its own locks among it. May run again in another transaction where this one is not kept. */
   readonly work: (tx: ServerTransaction) => Promise<T>;
+  /** Told of what failed though each of those that shared the transaction went through by itself: it is nobody's change, and a defect here. */
+  readonly onDefect: (error: unknown) => void;
 }
 
 interface Waiting<T> {
@@ -91,7 +93,10 @@ class Line<T> {
   async #serve(group: readonly Waiting<T>[]): Promise<void> {
     const [first, ...others] = group;
     if (!first) return;
-    if (others.length === 0) return this.#alone(first);
+    if (others.length === 0) {
+      await this.#alone(first);
+      return;
+    }
     try {
       const done = await this.#store.transact('write', { brandId: first.member.brandId }, (tx) =>
         inTurn(
@@ -100,17 +105,22 @@ class Line<T> {
         ),
       );
       for (const [i, { resolve }] of group.entries()) resolve(done[i] as T);
-    } catch {
+    } catch (error) {
       // Whose fault it was shows where each is by itself; what was kept of none is done once.
-      for (const one of group) await this.#alone(one);
+      let isSomebodys = false;
+      for (const one of group) if (!(await this.#alone(one))) isSomebodys = true;
+      if (!isSomebodys) first.member.onDefect(error);
     }
   }
 
-  async #alone({ member, resolve, reject }: Waiting<T>): Promise<void> {
+  /** @returns Whether it went through. */
+  async #alone({ member, resolve, reject }: Waiting<T>): Promise<boolean> {
     try {
       resolve(await this.#store.transact('write', { brandId: member.brandId }, member.work));
+      return true;
     } catch (error) {
       reject(error);
+      return false;
     }
   }
 }

@@ -75,6 +75,16 @@ it('a device that the server forgot is known again on the server’s own word, a
   expect((await till.engine.status()).pending).toBe(0);
 });
 
+it('a till that is forgotten while the server runs shows that word by itself, and what it sold meanwhile is taken', async () => {
+  // The server knows its cookie by now.
+  expect(await till.engine.cycle()).toEqual({ state: 'done' });
+  await till.sell();
+  await forget();
+  expect(await till.engine.cycle()).toEqual({ state: 'done' });
+  expect((await till.engine.status()).pending).toBe(0);
+  expect(await devicesOf()).toContain(device.device);
+});
+
 it('shown twice it changes nothing, and a request that is heard and repeated is answered alike', async () => {
   await forget();
   const nonce = 'nonce-that-was-heard';
