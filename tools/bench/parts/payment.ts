@@ -145,6 +145,14 @@ async function setUp({ origin, gateway }: Stage): Promise<void> {
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   };
+  // It is measured at any hour of the day.
+  await put(`/store/brands/${brandId}/${storeId}/business-hours`, {
+    businessHours: Array.from({ length: 7 }, (_, day) => ({
+      day,
+      isClosed: false,
+      periods: [{ open: '00:00', close: '00:00' }],
+    })),
+  });
   await put(`/payment/brands/${brandId}/settings`, {
     rev: 0,
     partnerKey: gateway.partnerKey,
