@@ -1,7 +1,8 @@
-import type { BenchBrowser, BenchPage } from './browser.ts';
+import type { BenchBrowser } from './browser.ts';
 import { percentile } from './measures.ts';
 import type { Taken } from './peer-table.ts';
 import { drain, mustBeTaken, openDevice, sell } from './sales.ts';
+import { seenAfter } from './seen.ts';
 
 /** Whose page is measured; all of them give the same part of `globalThis.bench`. */
 export interface Contestant {
@@ -90,7 +91,7 @@ const remote: Work = async ({ path }, browser, { changes }) => {
   for (let i = 0; i < changes; i++) {
     // No round of the comparison asks for a price that an earlier one has left.
     const price = (Date.now() % 1_000_000) + i;
-    taken.push(await seenAfter(a, b, price));
+    taken.push(await seenAfter(a, b, dish, price));
     await a.page.waitForTimeout(100 + (i % 7) * 20);
   }
   await a.close();
@@ -100,23 +101,6 @@ const remote: Work = async ({ path }, browser, { changes }) => {
     { work: 'change seen on another device, p95', value: percentile(taken, 0.95), unit: 'ms' },
   ];
 };
-
-async function seenAfter(a: BenchPage, b: BenchPage, price: number): Promise<number> {
-  const made = await a.page.evaluate(
-    async ([id, to]) => {
-      const started = performance.timeOrigin + performance.now();
-      await globalThis.bench.changeDish(id, { price: to });
-      return started;
-    },
-    [dish, price] as const,
-  );
-  const seen = await b.page.waitForFunction(
-    (to) => (globalThis as unknown as { seen: Map<number, number> }).seen.get(to),
-    price,
-    { polling: 20 },
-  );
-  return Number(await seen.jsonValue()) - made;
-}
 
 /** A queue that was made without a network, until the server has answered for all of it; every other answer is cut so often. */
 async function drained(

@@ -24,6 +24,29 @@ export async function paintedAt(page: Page, selector: string): Promise<() => Pro
   return () => page.evaluate(() => globalThis.painted);
 }
 
+/** Changes a dish's price on one device, and gives the milliseconds until a live query of another one has noted it in its page's `seen`. */
+export async function seenAfter(
+  { page: a }: { readonly page: Page },
+  { page: b }: { readonly page: Page },
+  dish: string,
+  price: number,
+): Promise<number> {
+  const made = await a.evaluate(
+    async ([id, to]) => {
+      const started = performance.timeOrigin + performance.now();
+      await globalThis.bench.changeDish(id, { price: to });
+      return started;
+    },
+    [dish, price] as const,
+  );
+  const seen = await b.waitForFunction(
+    (to) => (globalThis as unknown as { seen: Map<number, number> }).seen.get(to),
+    price,
+    { polling: 20 },
+  );
+  return Number(await seen.jsonValue()) - made;
+}
+
 declare global {
   /** When what is waited for was painted. */
   var painted: Promise<number>;

@@ -1,6 +1,7 @@
 import { percentile } from '../measures.ts';
 import type { Part } from '../part.ts';
 import { openDevice } from '../sales.ts';
+import { seenAfter } from '../seen.ts';
 
 const part = 'remote';
 const dish = 'seed-dish-1';
@@ -23,20 +24,7 @@ export const remote: Part = async ({ browser, scale }) => {
   await b.longestTask();
   for (let i = 0; i < scale.remoteChanges; i++) {
     const price = 1000 + i;
-    const made = await a.page.evaluate(
-      async ([id, to]) => {
-        const started = performance.timeOrigin + performance.now();
-        await globalThis.bench.changeDish(id, { price: to });
-        return started;
-      },
-      [dish, price] as const,
-    );
-    const seen = await b.page.waitForFunction(
-      (to) => (globalThis as unknown as { seen: Map<number, number> }).seen.get(to),
-      price,
-      { polling: 20 },
-    );
-    taken.push(Number(await seen.jsonValue()) - made);
+    taken.push(await seenAfter(a, b, dish, price));
     // So that one change does not find the round of the one before still running.
     await a.page.waitForTimeout(100 + (i % 7) * 20);
   }
