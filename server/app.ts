@@ -10,6 +10,7 @@ import { addHeaders, requestIdOf } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { marketingDocuments } from './http/marketing-documents.ts';
 import { addMetrics, isLocalAddress } from './http/metrics.ts';
+import { answerJudgedHeads } from './http/judged-heads.ts';
 import { checkHost, checkOrigin } from './http/origin.ts';
 import { addSessions } from './http/sessions.ts';
 import { isApiPath, pathInLogs } from './http/paths.ts';
@@ -42,6 +43,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   prepareShutDown(app);
   answerErrors(app, textOf);
+  answerJudgedHeads(app, textOf);
   await addHeaders(app, parts.webFolder, config.publicUrl);
   checkHost(app, config.publicUrl);
   checkOrigin(app, config.publicUrl);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Call } from '#domain/kit/operation.ts';
 import { platformScope, type Scope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
@@ -10,7 +10,7 @@ import { Passwords } from '../access/passwords.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
 import type { AppParts } from './app-parts.ts';
-import type { CallContext, CallHandler } from '../calls/call.ts';
+import type { CallContext, CallHandler, CallServices } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
 import { checkProof } from '../calls/by-password.ts';
 import { PrintService } from '../printing/print-service.ts';
@@ -79,10 +79,9 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
   for (const handler of calls) {
     app.route({
       ...routeOf(handler.call),
+      ...judgedByHead(handler, services),
       // Who may not make the call anywhere is told so before the body is read.
       async onRequest(request) {
-        const said = { ...(request.query as object), ...(request.params as object) };
-        handler.judgeHead?.({ said, address: request.ip }, services);
         await app.sessions.authorised(request, handler.call, scopeOfAddress(handler.call, request));
       },
       async handler(request, reply) {
@@ -131,6 +130,17 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
 function scopeOfAddress({ who, scope }: Call, { params }: FastifyRequest): Scope {
   const isOfCustomers = who.customers && !who.guests;
   return isOfCustomers || who.roles.length === 0 ? scope(params as never) : platformScope;
+}
+
+/** See `answerJudgedHeads`. */
+function judgedByHead({ judgeHead }: CallHandler, services: CallServices): Pick<RouteOptions, 'config'> {
+  if (!judgeHead) return {};
+  return {
+    config: {
+      judgeHead: ({ query, params, ip }) =>
+        judgeHead({ said: { ...(query as object), ...(params as object) }, address: ip }, services),
+    },
+  };
 }
 
 /** The answer holds the declared fields and nothing else, whatever a body put into it. */

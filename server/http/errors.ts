@@ -33,25 +33,38 @@ export function isBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed;
 }
 
-/** Sends one refusal in the caller's language. */
+/** What is said to a caller, in their language. */
+export function refusalOf(
+  error: AppError,
+  request: FastifyRequest,
+  textOf: TextOf,
+): { readonly status: number; readonly retryAfter: number | undefined; readonly body: ErrorAnswer } {
+  const { code, status } = error;
+  const details = error.details ?? {};
+  const message = textOf(`error.${code}`, details, localeOf(request.headers['accept-language']));
+  const shown = code === 'validation' && Array.isArray(details['faults']) ? details['faults'] : error.details;
+  const seconds = details['seconds'] ?? (status === 503 ? unavailableSeconds : undefined);
+  return {
+    status,
+    retryAfter: typeof seconds === 'number' ? Math.ceil(seconds) : undefined,
+    body: {
+      code,
+      message,
+      ...(shown === undefined || code === 'internal' ? {} : { details: shown }),
+      requestId: request.id,
+    },
+  };
+}
+
+/** Sends one refusal. */
 export function answer(
   error: AppError,
   request: FastifyRequest,
   reply: FastifyReply,
   textOf: TextOf,
 ): FastifyReply {
-  const { code, status } = error;
-  const details = error.details ?? {};
-  const message = textOf(`error.${code}`, details, localeOf(request.headers['accept-language']));
-  const shown = code === 'validation' && Array.isArray(details['faults']) ? details['faults'] : error.details;
-  const seconds = details['seconds'] ?? (status === 503 ? unavailableSeconds : undefined);
-  if (typeof seconds === 'number') reply.header('retry-after', Math.ceil(seconds));
-  const body: ErrorAnswer = {
-    code,
-    message,
-    ...(shown === undefined || code === 'internal' ? {} : { details: shown }),
-    requestId: request.id,
-  };
+  const { status, retryAfter, body } = refusalOf(error, request, textOf);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.code(status).send(body);
 }
 

@@ -291,6 +291,13 @@ describe('a notice', () => {
     // Of what nobody was told the body is not even read.
     const forged = changed((to) => to.searchParams.set('t', 'A'.repeat(22)));
     expect(await post(forged, { status: 0, more: 'x'.repeat(20_000) })).toBe(404);
+    const refused = await fetch(forged, { method: 'POST' });
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'x-haodan': '1',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await refused.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
     expect(await house.told(made)).toMatchObject({ payment: 'pending' });
     for (const trade of house.gateway.trades.slice(-2)) house.gateway.complete(trade.recTradeId, false);
   });
