@@ -2,15 +2,16 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command, Register } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
-import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
+import { splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { authorOf, correctedTime, maxBodyLength, sealEnvelope, type DeviceTime } from '../envelope.ts';
 import { tablesTouchedBy, type AnyTable, type Business } from '../operations.ts';
 import type { Row } from '../row.ts';
-import { UnitOfWork, withSums, type Effect, type RowSource } from '../unit-of-work.ts';
+import { UnitOfWork, withSums, type Effect } from '../unit-of-work.ts';
 import { resolve } from './inbox.ts';
+import { ShownRows } from './shown-rows.ts';
 import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import type { DeviceClock, DeviceStore, DeviceTransaction, TransactionTables } from './ports.ts';
 
@@ -126,7 +127,7 @@ async function commitIn(
   const at = deviceTime(deps.clock, device);
   const now = correctedTime(at);
   const id = uuidv7(deps.clock.wall(), (count) => deps.clock.randomBytes(count));
-  const shown = new ShownRows(tx);
+  const shown = new ShownRows(tx, id);
   const { input, registers } = await seal(command, parsed, scope, tx, shown, device, actor, now);
   const effect = await run(deps.business, shown, command, input, {
     actor,
@@ -204,7 +205,7 @@ async function seal(
     get: (key) => registers[`${storeId}|${key}`],
     set: (key, value) => void (registers[`${storeId}|${key}`] = value),
   };
-  const rows = { get: shown.get, list: tx.list.bind(tx) } as never;
+  const rows = { get: shown.get, list: shown.keep } as never;
   const input = await command.seal(rows, parsed as never, {
     actor,
     now,
@@ -214,46 +215,6 @@ async function seal(
     register,
   });
   return { input, registers };
-}
-
-/** Rows as they are shown before a change, each read once by everything that looks at it within the transaction. */
-class ShownRows implements RowSource {
-  readonly #tx: DeviceTransaction;
-  readonly #rows = new Map<RowKey, Row | undefined>();
-
-  constructor(tx: DeviceTransaction) {
-    this.#tx = tx;
-  }
-
-  readonly get = async (table: AnyTable, id: string): Promise<Row | undefined> => {
-    const key = rowKey(table, id);
-    if (!this.#rows.has(key)) this.#rows.set(key, await this.#tx.get(table, id));
-    return this.#rows.get(key);
-  };
-
-  /** The whole range: what the change itself wrote into it, or took out, is counted before a limit. */
-  readonly list: RowSource['list'] = (table, { index, equals, from, to }) =>
-    this.#tx.list(table, {
-      index,
-      equals,
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
-    });
-
-  /** Reads those that are not known yet, one request a table, side by side. */
-  async load(rows: Iterable<readonly [AnyTable, string]>): Promise<void> {
-    const wanted = new Map<AnyTable, Set<string>>();
-    for (const [table, id] of rows) {
-      if (this.#rows.has(rowKey(table, id))) continue;
-      wanted.set(table, (wanted.get(table) ?? new Set()).add(id));
-    }
-    await Promise.all(
-      [...wanted].map(async ([table, ids]) => {
-        const found = await this.#tx.getMany(table, [...ids]);
-        for (const [i, id] of [...ids].entries()) this.#rows.set(rowKey(table, id), found[i]);
-      }),
-    );
-  }
 }
 
 async function run(
@@ -277,10 +238,13 @@ async function writeRows(
   const sums = new Map<RowKey, Record<string, number>[]>();
   for (const { key, add } of effect.deltas) sums.set(key, [...(sums.get(key) ?? []), add]);
   const keys = [...new Set([...effect.writes.keys(), ...sums.keys()])];
-  const shadows = await tx.localGetMany('shadow', keys);
+  // Nothing can be kept of a row that this change makes.
+  const known = keys.filter((key) => !shown.isOwn(splitRowKey(key).id));
+  const kept = await tx.localGetMany('shadow', known);
+  const hasShadow = new Set(known.filter((_, at) => kept[at]));
   const puts = new Map<AnyTable, Row[]>();
   const confirmed: { key: RowKey; row: Row | null }[] = [];
-  for (const [i, key] of keys.entries()) {
+  for (const key of keys) {
     const { table: name, id } = splitRowKey(key);
     const table = business.tables.get(name);
     if (!table) continue;
@@ -288,7 +252,7 @@ async function writeRows(
     const write = effect.writes.get(key);
     const bare = write ? write.row : old;
     if (!write && !old) continue;
-    if (!shadows[i]) confirmed.push({ key, row: old ?? null });
+    if (!hasShadow.has(key)) confirmed.push({ key, row: old ?? null });
     if (!bare) {
       await tx.removeMany(table, [id]);
       continue;
