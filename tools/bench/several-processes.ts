@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../lib/build-steps.mjs';
 
+/** What its connections are called in the database. */
+export const houseName = 'haodan-house';
+
 /** The program over a database of others, as one process or several behind one port. */
 export interface House {
   readonly origin: string;
@@ -16,7 +19,15 @@ export interface House {
 export async function startHouse(settings: Readonly<Record<string, string>>): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'haodan-scale-'));
   const program = spawn(process.execPath, [join(projectFolder, 'dist/server/main.js')], {
-    env: { ...process.env, DATA_DIR: folder, DEMO_HISTORY: '0', PORT: '0', HOST: '127.0.0.1', ...settings },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DEMO_HISTORY: '0',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PGAPPNAME: houseName,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const close = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { Crowd } from '../crowd.ts';
 import type { Measure } from '../measures.ts';
 import type { Part } from '../part.ts';
 import { seededPlace } from '../seed-rows.ts';
-import { startHouse, type House } from '../several-processes.ts';
+import { houseName, startHouse, type House } from '../several-processes.ts';
 import type { Stage } from '../stage.ts';
 
 const part = 'scale';
@@ -71,10 +71,11 @@ async function measured(stage: Stage, host: SyncHost, run: Run): Promise<Measure
     const crowd = await Crowd.of(host, places, Math.ceil(orders / places.length));
     const { perSecond, p95 } = await crowd.sell(house.origin);
     const connections = await stage.count(
-      `select count(*) from pg_stat_activity where datname = current_database() and application_name <> 'bench'`,
+      `select count(*) from pg_stat_activity where datname = current_database() and application_name = '${houseName}'`,
     );
     const at = `${known.length} ${known.length === 1 ? 'store' : 'stores'}, ${workers} ${workers === 1 ? 'process' : 'processes'}${isPooled ? ', pooled' : ''}`;
     const note = `${selling} selling, ${places.length} tills`;
+    console.error(`${at}: ${perSecond.toFixed(0)} /s`);
     return [
       { part, name: `orders pushed one by one, ${at}`, value: perSecond, unit: '/s', note },
       { part, name: `a push, ${at}, p95`, value: p95, unit: 'ms' },
