@@ -5,7 +5,7 @@ import type { Siblings } from '../workers/siblings.ts';
 const longestLookMs = 70_000;
 
 /** How many look at a page in another process. */
-interface Told {
+interface LookNotice {
   readonly by: string;
   readonly key: string;
   readonly count: number;
@@ -24,7 +24,7 @@ export class Looks {
   constructor(siblings: Siblings, nowMs: () => number) {
     this.#siblings = siblings;
     this.#nowMs = nowMs;
-    siblings.hear('looks', (told: Told) => this.#hear(told));
+    siblings.hear('looks', (told: LookNotice) => this.#hear(told));
   }
 
   has(key: string): boolean {
@@ -47,10 +47,10 @@ export class Looks {
     const count = (this.#here.get(key) ?? 0) + more;
     if (count > 0) this.#here.set(key, count);
     else this.#here.delete(key);
-    this.#siblings.tell('looks', { by: this.#id, key, count } satisfies Told);
+    this.#siblings.tell('looks', { by: this.#id, key, count } satisfies LookNotice);
   }
 
-  #hear({ by, key, count }: Told): void {
+  #hear({ by, key, count }: LookNotice): void {
     const others = this.#elsewhere.get(key) ?? new Map<string, number>();
     if (count > 0) others.set(by, this.#nowMs() + longestLookMs);
     else others.delete(by);

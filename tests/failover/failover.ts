@@ -9,7 +9,7 @@ import { newSigner, TestTill } from '../api/test-till.ts';
 import { ownerName } from '#server/database/embedded/cluster.ts';
 import { Visitor } from '#server/http/testing.ts';
 import { projectFolder } from '#server/project.ts';
-import type { PushAnswer, PushRequest } from '#sync/protocol.ts';
+import type { PullAnswer, PushAnswer, PushRequest, Result } from '#sync/protocol.ts';
 
 const { values } = parseArgs({
   options: {
@@ -36,6 +36,10 @@ interface Pushed {
   readonly answer: Partial<PushAnswer>;
 }
 
+interface Pulled {
+  readonly answer: { readonly device?: PullAnswer['device'] };
+}
+
 interface Sale {
   readonly id: string;
   readonly number: string;
@@ -46,6 +50,8 @@ class Cashier {
   readonly sales: Sale[] = [];
   /** When the server said that it has a sale, by its id. */
   readonly confirmed = new Map<string, number>();
+  /** Which order a change made. */
+  readonly #orders = new Map<string, string>();
   readonly #till: TestTill;
   #isSelling = true;
   #work: Promise<unknown> = Promise.resolve();
@@ -55,7 +61,8 @@ class Cashier {
     // What the server says of each push, when it says it.
     const { exchanged } = till;
     exchanged.set = (call, said) => {
-      if (call === 'push') this.#confirm(said as Pushed);
+      if (call === 'push') this.#pushed(said as Pushed);
+      if (call === 'pull') this.#confirm((said as Pulled).answer.device?.results);
       return Map.prototype.set.call(exchanged, call, said) as typeof exchanged;
     };
   }
@@ -70,10 +77,6 @@ class Cashier {
     await this.#work;
   }
 
-  get isPending(): boolean {
-    return this.sales.some(({ id }) => !this.confirmed.has(id));
-  }
-
   async #sell(): Promise<void> {
     while (this.#isSelling) {
       const { _id: id, number } = await this.#till.sell();
@@ -83,19 +86,30 @@ class Cashier {
   }
 
   async #send(): Promise<void> {
-    while (this.#isSelling || this.isPending) {
+    while (this.#isSelling || (await this.#till.engine.status()).pending > 0) {
       const { state } = await this.#till.engine.cycle();
       await wait(state === 'done' ? watchMs : againMs);
     }
   }
 
-  #confirm({ request, answer: { results = [] } }: Pushed): void {
+  #pushed({ request, answer }: Pushed): void {
+    for (const { body } of request.items) {
+      const { id, args } = JSON.parse(body) as {
+        readonly id: string;
+        readonly args: { readonly _id: string };
+      };
+      this.#orders.set(id, args._id);
+    }
+    this.#confirm(answer.results);
+  }
+
+  /** Where the answer to a push was lost, the next pull tells what became of it. */
+  #confirm(results: readonly Result[] = []): void {
     const now = performance.now();
-    for (const { seq, status } of results) {
-      const item = request.items[seq - request.firstSeq];
-      if (!item || !status.startsWith('applied')) continue;
-      const { args } = JSON.parse(item.body) as { readonly args: { readonly _id?: string } };
-      if (args._id !== undefined && !this.confirmed.has(args._id)) this.confirmed.set(args._id, now);
+    for (const { id, status } of results) {
+      const order = this.#orders.get(id);
+      if (order !== undefined && status.startsWith('applied') && !this.confirmed.has(order))
+        this.confirmed.set(order, now);
     }
   }
 }

@@ -61,7 +61,7 @@ export const fullScale: Scale = {
   pushBytes: 1_000_000,
   stores: [1, 100, 1000],
   ordersPerStore: 20,
-  ordersAtOnce: 2560,
+  ordersAtOnce: 1920,
   items: 2000,
   usedDays: 28,
   tickets: 40,
