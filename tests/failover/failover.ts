@@ -138,14 +138,17 @@ async function run(origin: string): Promise<void> {
     const visitor = await new Visitor(origin).signIn(['mei', 'lead', 'zhongshan'][i % 3] ?? 'mei');
     cashiers.push(new Cashier(await new TestTill(visitor, await newSigner()).open()));
   }
+  console.error(`${tillCount} tills sell`);
   for (const cashier of cashiers) cashier.begin();
   await wait(seconds * 1000);
 
   const killedAt = performance.now();
   pair.killPrimary();
+  console.error('the primary is killed');
   await untilGone();
   await ask(pair.standby, 'select pg_promote()');
   const promotedAt = performance.now();
+  console.error('the standby has taken over');
   await wait(seconds * 1000);
   await Promise.all(cashiers.map((cashier) => cashier.finish()));
 
