@@ -24,7 +24,7 @@ interface TileGridProps {
 }
 
 type TilesProps = Pick<TileGridProps, 'menu' | 'marking' | 'onAdd' | 'onMore'> & {
-  readonly shelves: readonly TileSection[];
+  readonly sections: readonly TileSection[];
 };
 
 /** Everything that can be sold, or what was searched for. */
@@ -39,14 +39,14 @@ export const TileGrid = memo(function TileGrid({
   const { menu } = rest;
   // A letter is painted at once; what it finds follows. The tiles of the menu stay, unseen: drawing hundreds again takes longer.
   const query = useDeferredValue(typed.trim());
-  const shelves = useMemo(() => tileSectionsOf(menu, section, popular), [menu, section, popular]);
+  const sections = useMemo(() => tileSectionsOf(menu, section, popular), [menu, section, popular]);
   const found = useMemo(() => (query === '' ? undefined : foundIn(menu, query)), [menu, query]);
   return (
     <>
       <div hidden={found !== undefined}>
-        <Tiles {...rest} shelves={shelves} />
+        <Tiles {...rest} sections={sections} />
       </div>
-      {found && found.dishes.length > 0 && <Tiles {...rest} shelves={[found]} />}
+      {found && found.dishes.length > 0 && <Tiles {...rest} sections={[found]} />}
       {found?.dishes.length === 0 && (
         <div role="status" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
           <SearchX size={40} strokeWidth={1.25} aria-hidden="true" className="text-fg-3" />
@@ -64,10 +64,10 @@ export const TileGrid = memo(function TileGrid({
  * Tiles in as many columns as fit. Sections run on in one grid: a section begins with its name in place of a tile, so that no row stands
  * half empty.
  */
-const Tiles = memo(function Tiles({ menu, shelves, marking, onAdd, onMore }: TilesProps) {
+const Tiles = memo(function Tiles({ menu, sections, marking, onAdd, onMore }: TilesProps) {
   const { nameOf } = useWords();
   const { compactTiles, tilePictures } = useCounterSettings();
-  const headed = shelves.length > 1;
+  const headed = sections.length > 1;
   const tileOf = (dish: PresentedDish) => (
     <Tile
       key={dish.itemId}
@@ -82,7 +82,7 @@ const Tiles = memo(function Tiles({ menu, shelves, marking, onAdd, onMore }: Til
   );
   return (
     <div className={tileColumns(compactTiles)}>
-      {shelves.map((shelf) => {
+      {sections.map((shelf) => {
         const name = shelf.name === undefined ? undefined : nameOf({ ...shelf, name: shelf.name });
         const [first, ...others] = shelf.dishes;
         return (
