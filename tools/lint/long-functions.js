@@ -115,7 +115,6 @@ export const LONG_FUNCTIONS = [
       'src/features/store/store-rows.tsx#StoreRows',
       'src/features/storefront/menu/order-line.tsx#OrderLine',
       'src/features/storefront/order/order-lines.tsx#OrderLines',
-      'src/features/sync-centre/refused-item.tsx#RefusedItem',
       'src/office/flags/flag-item.tsx#FlagItem',
       'src/ui/orders/order-money.tsx#OrderMoney',
     ],
