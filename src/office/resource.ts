@@ -127,6 +127,8 @@ export interface Resource<R extends OfficeRecord> {
     /** Where a record has a page of its own beside its form. */
     readonly detail?: Address;
   };
+  /** Its page and its form are one: what is seen becomes fields where it stands, and is seen again once it is saved or given up. */
+  readonly isEditedInPlace?: boolean;
   readonly fields: FieldsOf<R>;
   /** What its form holds beside the fields, as it begins. */
   readonly beside?: Values;
