@@ -137,7 +137,12 @@ export function FormPage(props: FormPageProps) {
         )}
       </form>
       {body === undefined && hasAside && (
-        <aside className="flex min-w-0 flex-col gap-5 min-[70rem]:sticky min-[70rem]:top-20 min-[70rem]:row-span-2">
+        <aside
+          className={cx(
+            'flex min-w-0 flex-col gap-5 min-[70rem]:sticky min-[70rem]:top-20',
+            isInPlace && 'min-[70rem]:row-span-2',
+          )}
+        >
           {aside}
           {sections.length > 1 && (
             <nav aria-label={t({ id: 'form.sections', message: '表單段落' })} className="max-[70rem]:hidden">
