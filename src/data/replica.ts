@@ -17,7 +17,7 @@ import { randomOf } from './clock.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
 import { Drafts } from './drafts.ts';
 import type { Http } from './http.ts';
-import { OutageWatch } from './outage-watch.ts';
+import type { OutageWatch } from './outage-watch.ts';
 import type { PageSignals } from './page-signals.ts';
 import { openPictures } from './open-pictures.ts';
 import type { Pictures } from './pictures.ts';
@@ -75,8 +75,7 @@ export class Replica {
   readonly pictures: Pictures;
   readonly #ownsPictures: boolean;
   readonly #parts: ReplicaParts;
-  /** Undefined where the business knows no outages. */
-  readonly #outages: OutageWatch | undefined;
+  #outages: Promise<OutageWatch | undefined> | undefined;
   /** Stores that pages asked for, and whether as a counter. */
   readonly #stores = new Map<string, 'counter' | 'office'>();
   #device: DeviceRow | undefined;
@@ -107,15 +106,6 @@ export class Replica {
       ...(attended && { attends: () => attended.scopes(brandId) }),
     });
     this.drafts = new Drafts(this.store);
-    if (business.tables.has(outages.name)) {
-      this.#outages = new OutageWatch({
-        brandId,
-        store: this.store,
-        wall: () => clock.wall(),
-        actor: () => this.#author(),
-        commit: (command, input, actor, options) => this.engine.commit(command, input, actor, options),
-      });
-    }
     this.loop = new SyncLoop({
       cycle: () => this.#cycle(),
       lock: makeSyncLock(`${name}.sync`, globalThis.navigator?.locks, () => clock.wall()),
@@ -201,12 +191,35 @@ export class Replica {
   }
 
   async #cycle(): Promise<CycleOutcome> {
-    await this.#aside(this.#outages?.look());
+    const watch = await this.#outageWatch();
+    await this.#aside(watch?.look());
     const outcome = await this.#exchange();
-    await this.#aside(this.#outages?.heard(outcome.state === 'unreachable' || outcome.state === 'busy'));
+    await this.#aside(watch?.heard(outcome.state === 'unreachable' || outcome.state === 'busy'));
     if (outcome.state !== 'done') return outcome;
-    const isBooked = await this.#aside(this.#outages?.book());
+    const isBooked = await this.#aside(watch?.book());
     return isBooked ? this.#exchange() : outcome;
+  }
+
+  /**
+   * Undefined where the business knows no outages. Its code comes with the first round, after the page stands; what cannot be fetched then
+   * is asked for again by the next one, as what was noticed lies in the database.
+   */
+  #outageWatch(): Promise<OutageWatch | undefined> {
+    const { brandId, store, engine } = this;
+    const { business, clock } = this.#parts;
+    if (!business.tables.has(outages.name)) return Promise.resolve(undefined);
+    this.#outages ??= import('./outage-watch.ts').then(
+      (code) =>
+        new code.OutageWatch({
+          brandId,
+          store,
+          wall: () => clock.wall(),
+          actor: () => this.#author(),
+          commit: (command, input, actor, options) => engine.commit(command, input, actor, options),
+        }),
+      () => (this.#outages = undefined),
+    );
+    return this.#outages;
   }
 
   /** What goes along with a round and may fail without stopping it: a full disk must not keep the queue here. */

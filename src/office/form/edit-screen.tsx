@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { notify } from '#src/ui/notices/notify.ts';
@@ -62,7 +62,6 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
   const form = useFormDraft(`${kind}:${id}`, fresh);
   const save = useSaving({ resource, place, id, form });
   const pending = usePendingRows(resource.table.name).has(id);
-  const isChanged = useRef(false);
   const look = (): void => {
     const way = at.detail === undefined ? wayTo(at.list, place) : wayTo(at.detail, { ...place, id });
     void navigate({ ...way, replace: at.detail !== undefined, ignoreBlocker: true });
@@ -74,13 +73,11 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
     records,
     id,
     onSave: async (secrets: Values) => {
-      isChanged.current = form.isDirty || Object.keys(secrets).length > 0;
-      if (isChanged.current) await save(secrets);
+      if (!form.isDirty && Object.keys(secrets).length === 0) return;
+      await save(secrets);
+      notify('success', t({ id: 'form.saved', message: '已儲存' }));
     },
-    onSaved: () => {
-      if (isChanged.current) notify('success', t({ id: 'form.saved', message: '已儲存' }));
-      look();
-    },
+    onSaved: look,
     onDiscarded: isEditedInPlace ? look : () => undefined,
   };
   const drawn = ends && (children?.(ends) ?? <ResourceForm {...ends} />);
