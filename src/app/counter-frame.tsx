@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Paper } from '#domain/printing/slip.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useSyncMark } from '#src/data/use-sync-status.ts';
+import type { SyncMark } from '#src/data/sync-view.ts';
 import { useTillPin } from '#src/data/use-till.ts';
 import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
@@ -18,7 +19,7 @@ import { RevokedStop } from './revoked-stop.tsx';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
-import type { SyncCentreSlot } from './sync-centre-slot.ts';
+import { SyncCentre, type SyncCentreSlot } from './sync-centre-slot.tsx';
 import { DeferredSetup } from './till-setup/deferred-setup.tsx';
 import { SetupStrip } from './till-setup/setup-strip.tsx';
 import { TillLock } from './till-lock.tsx';
@@ -51,24 +52,29 @@ export function CounterFrame(props: CounterFrameProps) {
   const { i18n } = useLingui();
   const { state } = useSession();
   const who = signedIn(state);
-  const told = useSyncStatus();
+  const told = useSyncMark();
   const flags = useStoreFlags(brandId, storeId);
   useReadSettled(flags, told);
-  const view = withFlags(told, flags);
-  const outage = useOutage(view);
+  const view = useMemo(() => withFlags(told, flags), [told, flags]);
   const panel = usePanel('sync');
   const setup = usePanel('setup');
   const isTill = audience === 'counter';
-  const [worksOpen, setWorksOpen] = useState(false);
   const { lock } = useTillPin(brandId, storeId);
   const { ask, dialog } = useSignOut();
   const navigate = useNavigate();
-  const openOutages = (id?: string) =>
-    void navigate({
-      to: '/counter/$brandId/$storeId',
-      params: { brandId, storeId },
-      search: (before) => ({ ...before, panel: 'outages' as const, ...(id !== undefined && { outage: id }) }),
-    });
+  const openOutages = useCallback(
+    (id?: string) =>
+      void navigate({
+        to: '/counter/$brandId/$storeId',
+        params: { brandId, storeId },
+        search: (before) => ({
+          ...before,
+          panel: 'outages' as const,
+          ...(id !== undefined && { outage: id }),
+        }),
+      }),
+    [navigate, brandId, storeId],
+  );
   useManifest(counterManifest(brandId, storeId));
   const count = view?.count ?? 0;
   return (
@@ -101,29 +107,18 @@ export function CounterFrame(props: CounterFrameProps) {
         </>
       }
       banner={
-        <>
-          <SignInBar brandId={brandId} />
-          {isTill && till !== undefined && <SetupStrip storeId={storeId} onOpen={setup.open} />}
-          <OutageNote brandId={brandId} storeId={storeId} onOpen={openOutages} />
-          {outage !== 'none' && (
-            <OfflineBanner
-              audience={audience}
-              since={view?.since}
-              state={outage}
-              count={view?.pending ?? 0}
-              onDetails={() => setWorksOpen(true)}
-            />
-          )}
-          <TillGuards brandId={brandId} storeId={storeId} view={view} onDetails={panel.open} />
-        </>
+        <Banner
+          {...{ brandId, storeId, audience, view }}
+          hasTill={till !== undefined}
+          onDetails={panel.open}
+          onSetup={setup.open}
+          onOutages={openOutages}
+        />
       }
     >
       {props.children}
-      {view && syncCentre({ view, storeId, open: panel.isOpen, onClose: panel.close })}
-      <TillLock brandId={brandId} storeId={storeId} title={title} />
-      <RevokedStop brandId={brandId} storeId={storeId} view={view} />
-      <StorageStop pending={view?.pending ?? 0} />
-      <DeferredWorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />
+      <SyncCentre {...{ storeId, flags }} slot={syncCentre} open={panel.isOpen} onClose={panel.close} />
+      <Stops {...{ brandId, storeId, title }} pending={view?.pending ?? 0} />
       {isTill && (
         <DeferredSetup {...{ brandId, storeId, till, paper }} open={setup.isOpen} onClose={setup.close} />
       )}
@@ -131,3 +126,52 @@ export function CounterFrame(props: CounterFrameProps) {
     </CounterShell>
   );
 }
+
+interface BannerProps extends Required<Pick<CounterFrameProps, 'brandId' | 'storeId' | 'audience'>> {
+  view: SyncMark | undefined;
+  hasTill: boolean;
+  onDetails: () => void;
+  onSetup: () => void;
+  onOutages: (outageId: string) => void;
+}
+
+/** The lines under the bar. A tap on a tile says nothing of them: they are not drawn again with each. */
+const Banner = memo(function Banner(props: BannerProps) {
+  const { brandId, storeId, audience, view, hasTill, onDetails, onSetup, onOutages } = props;
+  const outage = useOutage(view);
+  const [worksOpen, setWorksOpen] = useState(false);
+  return (
+    <>
+      <SignInBar brandId={brandId} />
+      {audience === 'counter' && hasTill && <SetupStrip storeId={storeId} onOpen={onSetup} />}
+      <OutageNote brandId={brandId} storeId={storeId} onOpen={onOutages} />
+      {outage !== 'none' && (
+        <OfflineBanner
+          audience={audience}
+          since={view?.since}
+          state={outage}
+          count={view?.pending ?? 0}
+          onDetails={() => setWorksOpen(true)}
+        />
+      )}
+      <TillGuards brandId={brandId} storeId={storeId} onDetails={onDetails} />
+      <DeferredWorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />
+    </>
+  );
+});
+
+interface StopsProps extends Pick<BannerProps, 'brandId' | 'storeId'> {
+  title: string;
+  pending: number;
+}
+
+/** What may lie over all of the counter; with a tap as the lines under its bar. */
+const Stops = memo(function Stops({ brandId, storeId, title, pending }: StopsProps) {
+  return (
+    <>
+      <TillLock brandId={brandId} storeId={storeId} title={title} />
+      <RevokedStop brandId={brandId} storeId={storeId} pending={pending} />
+      <StorageStop pending={pending} />
+    </>
+  );
+});

@@ -9,6 +9,7 @@ export type InstallState = 'installed' | 'offered' | 'by-hand' | 'unavailable';
 /** Holds the browser's offer until somebody asks for it: nothing is ever offered unasked during a sale. */
 export class Install {
   readonly #listeners = new Set<() => void>();
+  readonly #standalone = matchMedia('(display-mode: standalone)');
   #offer: InstallOffer | undefined;
   #justInstalled = false;
 
@@ -32,7 +33,7 @@ export class Install {
   };
 
   readonly state = (): InstallState => {
-    if (this.#justInstalled || matchMedia('(display-mode: standalone)').matches) return 'installed';
+    if (this.#justInstalled || this.#standalone.matches) return 'installed';
     if (this.#offer) return 'offered';
     return isIos() ? 'by-hand' : 'unavailable';
   };

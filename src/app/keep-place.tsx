@@ -13,7 +13,8 @@ export function KeepPlace(): null {
   const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
   useEffect(() => {
     const page = document.getElementById('root');
-    if (!page || scrollY >= place - 1) return undefined;
+    // At its head nothing is to be reached; asking how far down it is would lay it out at once, at each step of a counter.
+    if (!page || place <= 1 || scrollY >= place - 1) return undefined;
     const observer = new ResizeObserver(() => {
       scrollTo({ top: place });
       if (scrollY >= place - 1) stop();

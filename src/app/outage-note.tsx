@@ -6,7 +6,7 @@ import { instantMs } from '#domain/kit/time.ts';
 import { listOutages } from '#domain/outage/list-outages.ts';
 import { useData } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useIsOffline, useSyncPart } from '#src/data/use-sync-status.ts';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { useDuration } from '#src/ui/figures/use-duration.ts';
 import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
@@ -26,13 +26,13 @@ export function OutageNote({ brandId, storeId, onOpen }: OutageNoteProps) {
   const { t } = useLingui();
   const inWords = useDuration();
   const { now } = useData();
-  const view = useSyncStatus();
+  const isOffline = useIsOffline();
+  const device = useSyncPart((view) => view?.status?.device?.device);
   const [readId, setReadId] = useState(() => readStored(readKey));
-  const device = view?.status?.device?.device;
   const latest = useQuery(listOutages, { brandId, storeId }).data?.find(
     ({ deviceId }) => deviceId === device,
   );
-  if (!latest || latest._id === readId || view?.state === 'offline') return null;
+  if (!latest || latest._id === readId || isOffline) return null;
   if (now() - instantMs(latest.to) > newsForMs) return null;
   const read = (): void => {
     writeStored(readKey, latest._id);

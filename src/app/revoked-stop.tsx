@@ -3,27 +3,25 @@ import { Link } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
 import { listDevices } from '#domain/device/operations.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
-import type { SyncView } from '#src/data/sync-view.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useScopeReady } from '#src/data/use-sync-status.ts';
+import { useScopeReady, useSyncPart } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { FullStop } from '#src/ui/page/full-stop.tsx';
 
 interface RevokedStopProps {
   brandId: string;
   storeId: string;
-  view: SyncView | undefined;
+  pending: number;
 }
 
 /** A till that a manager revoked has no rows to sell with any more: it says so, rather than wait for them. */
-export function RevokedStop({ brandId, storeId, view }: RevokedStopProps) {
+export function RevokedStop({ brandId, storeId, pending }: RevokedStopProps) {
   const place = { brandId, storeId };
   // As long as the store is here nobody has taken it away; without it the question is why.
   const isMissing = useScopeReady(scopeKey(storeScope(brandId, storeId))).phase === 'none';
-  const own = isMissing ? view?.status?.device?.device : undefined;
+  const own = useSyncPart((view) => (isMissing ? view?.status?.device?.device : undefined));
   const { data } = useQuery(listDevices, own === undefined ? undefined : place);
   const isRevoked = data?.some(({ _id, revokedAt }) => _id === own && revokedAt !== undefined) ?? false;
-  const pending = view?.pending ?? 0;
   if (!isRevoked) return null;
   return (
     <FullStop

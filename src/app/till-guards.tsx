@@ -5,27 +5,29 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState, useSyncExternalStore } from 'react';
 import { getStore } from '#domain/store/operations.ts';
+import type { Skew } from '#src/data/clock-skew.ts';
 import { useData } from '#src/data/data-context.tsx';
-import type { SyncView } from '#src/data/sync-view.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSkewText } from '#src/data/use-skew-text.ts';
+import { useSyncPart } from '#src/data/use-sync-status.ts';
 import { Strip, StripAction } from '#src/ui/states/strip.tsx';
 import { dayBeingSold } from './day-being-sold.ts';
 import { InstallGuide } from './install-guide.tsx';
 import { useServices } from './services.tsx';
+import { keptFormat } from '#src/ui/hooks/kept-format.ts';
 import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 
 interface TillGuardsProps {
   brandId: string;
   storeId: string;
-  view: SyncView | undefined;
   onDetails: () => void;
 }
 
 /** Lines under the bar about the device itself: little room, a wrong clock, data that the browser may clear, and the day that is sold on. */
-export function TillGuards({ brandId, storeId, view, onDetails }: TillGuardsProps) {
+export function TillGuards({ brandId, storeId, onDetails }: TillGuardsProps) {
   const { storage } = useData();
+  const skew = useSyncPart((view) => view?.skew);
   const { isLow } = useSyncExternalStore(storage.subscribe, storage.state);
   return (
     <>
@@ -39,15 +41,15 @@ export function TillGuards({ brandId, storeId, view, onDetails }: TillGuardsProp
           </StripAction>
         </Strip>
       )}
-      {view?.skew && <ClockStrip skew={view.skew} />}
+      {skew && <ClockStrip skew={skew} />}
       <InstallStrip />
-      <DayStrip brandId={brandId} storeId={storeId} view={view} />
+      <DayStrip brandId={brandId} storeId={storeId} />
     </>
   );
 }
 
 /** It tells and does not stop: what is sold is stamped with the server's time as far as it is known. */
-function ClockStrip({ skew }: { skew: NonNullable<SyncView['skew']> }) {
+function ClockStrip({ skew }: { skew: Skew }) {
   const skewText = useSkewText();
   const [read, setRead] = useState(false);
   if (read) return null;
@@ -87,21 +89,30 @@ function InstallStrip() {
   );
 }
 
+const weekdays = keptFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+);
+const months = keptFormat((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
+
 /** After midnight and before the cut-over, sales still belong to the day before. */
-function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 'storeId' | 'view'>) {
+function DayStrip({ brandId, storeId }: Pick<TillGuardsProps, 'brandId' | 'storeId'>) {
   const { t, i18n } = useLingui();
   const store = useQuery(getStore, { brandId, id: storeId }).data;
   const now = useNow(30_000);
   const kept = `haodan.dayRead.${storeId}`;
   // Told once a day, also where the page is reloaded.
   const [read, setRead] = useState(() => readStored(kept));
-  const device = view?.status?.device;
-  const sold = store && device && dayBeingSold(store, device, now);
-  if (!sold || sold.day === sold.calendarDay || read === sold.day) return null;
-  const at = new Date(`${sold.day}T00:00:00Z`);
-  const [, month, date] = sold.day.split('-').map(Number);
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(at);
-  const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(at);
+  // The day alone: the device's row changes with every answer of the server.
+  const sold = useSyncPart((view) => {
+    const device = view?.status?.device;
+    const { day, calendarDay } = (store && device && dayBeingSold(store, device, now)) ?? {};
+    return day === calendarDay ? undefined : day;
+  });
+  if (!store || sold === undefined || read === sold) return null;
+  const at = new Date(`${sold}T00:00:00Z`);
+  const [, month, date] = sold.split('-').map(Number);
+  const weekday = weekdays(i18n.locale).format(at);
+  const monthName = months('en').format(at);
   const day = i18n.locale === 'en' ? `${weekday}, ${date} ${monthName}` : `${month}/${date}（${weekday}）`;
   const until = store.dayCutover;
   return (
@@ -111,8 +122,8 @@ function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 
       </span>
       <StripAction
         onClick={() => {
-          writeStored(kept, sold.day);
-          setRead(sold.day);
+          writeStored(kept, sold);
+          setRead(sold);
         }}
       >
         <Trans id="understood">知道了</Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useSyncPart } from '#src/data/use-sync-status.ts';
 import { useServices } from './services.tsx';
 
 /** Says quietly that a new version waits. A tap lets it in; otherwise it comes when nobody is at the screen. */
@@ -9,7 +9,7 @@ export function UpdatePill() {
   const { t } = useLingui();
   const { updater } = useServices();
   const ready = useSyncExternalStore(updater.subscribe, () => updater.ready);
-  const outdated = useSyncStatus()?.outdated ?? false;
+  const outdated = useSyncPart((view) => view?.outdated ?? false);
   useEffect(() => {
     if (outdated) updater.look();
   }, [outdated, updater]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SyncView } from '#src/data/sync-view.ts';
+import type { SyncMark } from '#src/data/sync-view.ts';
 
 /** Short drops are shown by the pill alone (ux.md §1.10). */
 const bannerAfterMs = 10_000;
@@ -8,7 +8,7 @@ const doneForMs = 2000;
 type Outage = 'none' | 'offline' | 'back' | 'done';
 
 /** Which line stands under the bar: after 10 s without a connection, while the kept changes go up, and for a moment after. */
-export function useOutage(view: SyncView | undefined): Outage {
+export function useOutage(view: SyncMark | undefined): Outage {
   const [outage, setOutage] = useState<Outage>('none');
   const isOffline = view?.state === 'offline';
   const hasPending = (view?.pending ?? 0) > 0;

@@ -43,3 +43,18 @@ it('misses no change, however close after its last look it comes', async () => {
     expect(monitor.view().pending, `${gap} steps later`).toBe(3);
   }
 });
+
+it('tells nobody of a reading that found what was there', async () => {
+  let pending = 1;
+  const monitor = aMonitor(() => pending);
+  await monitor.refresh();
+  const told: number[] = [];
+  monitor.subscribe(() => void told.push(monitor.view().pending));
+  const { status } = monitor.view();
+  await monitor.refresh();
+  expect(told).toEqual([]);
+  pending = 2;
+  await monitor.refresh();
+  expect(told).toEqual([2]);
+  expect(monitor.view().status?.inbox).toBe(status?.inbox);
+});

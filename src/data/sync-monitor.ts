@@ -1,3 +1,4 @@
+import { keepEqual } from '#domain/kit/keep-equal.ts';
 import type { SyncStatus } from '#sync/client/engine.ts';
 import { onRowsChanged } from './rows-changed.ts';
 import type { LoopState } from './sync-loop.ts';
@@ -64,7 +65,10 @@ export class SyncMonitor {
   }
 
   #draw(): void {
-    this.#view = syncView(this.#status, this.#options.loop.state());
+    // A round of sync tells a dozen times of itself. What it leaves as it was stays the same, so that nothing is drawn again for it.
+    const view = keepEqual(this.#view, syncView(this.#status, this.#options.loop.state()));
+    if (view === this.#view) return;
+    this.#view = view;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -37,6 +37,13 @@ export interface SyncView {
   readonly status: SyncStatus | undefined;
 }
 
+/** What of it stands around every page. */
+export type SyncMark = Pick<SyncView, (typeof markParts)[number]> & {
+  readonly status: Pick<SyncStatus, 'inbox'> | undefined;
+};
+
+export const markParts = ['state', 'count', 'pending', 'failed', 'conflicts', 'since'] as const;
+
 /** @param status Undefined until it is read for the first time. */
 export function syncView(status: SyncStatus | undefined, loop: LoopState): SyncView {
   const pending = status?.pending ?? 0;

@@ -5,12 +5,15 @@ import { onRowsChanged } from './rows-changed.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Ids of the table's rows that the server has not confirmed as they are here, live. */
-export function usePendingRows(table: string): ReadonlySet<string> {
+/**
+ * Ids of the table's rows that the server has not confirmed as they are here, live.
+ * @param table Undefined asks nothing.
+ */
+export function usePendingRows(table: string | undefined): ReadonlySet<string> {
   const replica = useReplica();
   const [ids, setIds] = useState(nothing);
   useEffect(() => {
-    if (!replica) return undefined;
+    if (!replica || table === undefined) return undefined;
     const pending = new PendingRows(replica.store);
     let stopped = false;
     let asked = 0;
@@ -33,7 +36,7 @@ export function usePendingRows(table: string): ReadonlySet<string> {
       unlisten();
     };
   }, [replica, table]);
-  return ids;
+  return table === undefined ? nothing : ids;
 }
 
 /** Asks the device whether the server has not confirmed the row as it is here. A device that cannot be read has not confirmed it. */

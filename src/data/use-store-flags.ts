@@ -4,7 +4,7 @@ import { listFlags, mostSettled, settleFlags } from '#domain/flag/operations.ts'
 import type { Flag, Settlement } from '#domain/flag/schema.ts';
 import type { InboxRow } from '#sync/client/local-tables.ts';
 import { useReplica } from './data-context.tsx';
-import type { SyncView } from './sync-view.ts';
+import type { SyncMark } from './sync-view.ts';
 import { useCommand } from './use-command.ts';
 import { useQuery } from './use-query.ts';
 import { useSession } from './use-session.ts';
@@ -28,7 +28,7 @@ export function useStoreFlags(brandId: string, storeId: string | undefined): Sto
 }
 
 /** What this device's own changes were flagged for asks for nothing here any more once somebody has settled it, wherever that was. */
-export function useReadSettled({ all }: StoreFlags, view: SyncView | undefined): void {
+export function useReadSettled({ all }: StoreFlags, view: SyncMark | undefined): void {
   const replica = useReplica();
   const inbox = view?.status?.inbox;
   useEffect(() => {
@@ -58,7 +58,7 @@ function isSettled(all: readonly Flag[], change: string): boolean {
  * What somebody who decides is told: the store's list in place of what this device's own changes were flagged for. For anybody else the
  * view is as it was.
  */
-export function withFlags<V extends SyncView | undefined>(view: V, { all, open, maySettle }: StoreFlags): V {
+export function withFlags<V extends SyncMark | undefined>(view: V, { all, open, maySettle }: StoreFlags): V {
   if (!view || !maySettle || !all) return view;
   const listed = new Set(all.map(({ changeId }) => changeId));
   const own = (view.status?.inbox ?? []).filter(

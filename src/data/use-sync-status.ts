@@ -1,7 +1,7 @@
 import type { ScopeKey } from '#domain/kit/scope.ts';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useData, useReplica } from './data-context.tsx';
-import type { SyncView } from './sync-view.ts';
+import { markParts, type SyncMark, type SyncView } from './sync-view.ts';
 
 /** What people see about sync; undefined until the brand's data are open. */
 export function useSyncStatus(): SyncView | undefined {
@@ -19,6 +19,23 @@ export function useSyncPart<T>(part: (view: SyncView | undefined) => T): T {
     [replica],
   );
   return useSyncExternalStore(subscribe, () => part(replica?.monitor.view()));
+}
+
+/** What of it stands around every page: a round of sync leaves most of that as it was, and the frame with its ways is not drawn again. */
+export function useSyncMark(): SyncMark | undefined {
+  const last = useRef<SyncMark>(undefined);
+  return useSyncPart((view) => {
+    const before = last.current;
+    const isSame = (now: SyncView): boolean =>
+      before?.status?.inbox === now.status?.inbox && markParts.every((part) => before?.[part] === now[part]);
+    if (view && before && isSame(view)) return before;
+    last.current = view && markOf(view);
+    return last.current;
+  });
+}
+
+function markOf({ state, count, pending, failed, conflicts, since, status }: SyncView): SyncMark {
+  return { state, count, pending, failed, conflicts, since, status: status && { inbox: status.inbox } };
 }
 
 /** Whether the server cannot be reached. */

@@ -170,7 +170,6 @@ export const LONG_FUNCTIONS = [
     reason:
       'A page or a region of one, drawn from top to bottom: what it is made of are components already, and here they are put together.',
     functions: [
-      'src/app/counter-frame.tsx#CounterFrame',
       'src/features/cash-flow/book-screen.tsx#BookScreen',
       'src/features/cash-flow/statistics-screen.tsx#StatisticsScreen',
       'src/features/catalogue/import/preview.tsx#Preview',
@@ -178,7 +177,7 @@ export const LONG_FUNCTIONS = [
       'src/features/counter/done/done-pane.tsx#DonePane',
       'src/features/counter/orders/order-place.tsx#OrderPlace',
       'src/features/counter/orders/orders-place.tsx#OrdersPlace',
-      'src/features/counter/orders/orders-view.tsx#OrdersView',
+      'src/features/counter/orders/orders-view.tsx#Listed',
       'src/features/counter/parked/parked-view.tsx#ParkedView',
       'src/features/counter/shift/shift-place.tsx#ShiftPlace',
       'src/features/counter/tables/tables-place.tsx#TablesPlace',

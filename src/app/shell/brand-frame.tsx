@@ -11,14 +11,14 @@ import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useShortBudgets } from '#src/data/use-short-budgets.ts';
 import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useSyncMark } from '#src/data/use-sync-status.ts';
 import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
 import { adminManifest, useManifest } from '../manifest.ts';
 import { SignInBar } from '../sign-in-bar.tsx';
-import type { SyncCentreSlot } from '../sync-centre-slot.ts';
+import { SyncCentre, type SyncCentreSlot } from '../sync-centre-slot.tsx';
 import { useBrandAddress } from '../use-brand-address.ts';
 import { useOutage } from '../use-outage.ts';
 import { usePanel } from '../use-panel.ts';
@@ -55,7 +55,7 @@ function Frame({ brandId, syncCentre, children }: BrandFrameProps) {
   // Only the whole of a brand tells whether it has a short name.
   useBrandAddress(found && 'isActive' in found ? found : undefined);
   const picture = usePicture(found?.image);
-  const told = useSyncStatus();
+  const told = useSyncMark();
   // Who works in one store decides about it from any page.
   const flags = useStoreFlags(brandId, who?.store?._id);
   useReadSettled(flags, told);
@@ -93,7 +93,7 @@ function Frame({ brandId, syncCentre, children }: BrandFrameProps) {
       }
     >
       {children}
-      {view && syncCentre({ view, open: panel.isOpen, onClose: panel.close })}
+      <SyncCentre slot={syncCentre} flags={flags} open={panel.isOpen} onClose={panel.close} />
     </OfficeFrame>
   );
 }

@@ -94,7 +94,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         mayCorrect: true,
         mayOpenMenus: false,
         isOffline: state === 'offline',
-        pending: nothingPending,
+        withPending: (draw) => draw(nothingPending),
         tenders: (['cash', 'credit_card', 'line_pay'] as const).map((method, at) =>
           usualTender(places[name].storeId, method, at),
         ),

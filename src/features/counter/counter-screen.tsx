@@ -16,7 +16,6 @@ import { getOrder } from '#domain/order/queries.ts';
 import { reviseOrder } from '#domain/order/revise.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { listOpen } from '#domain/order/summaries.ts';
-import { isOfDevice, isOfServer } from '#domain/printing/printers.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { saleFieldsOf } from '#domain/store/sale-fields.ts';
 import { employeeLimitOf, stores } from '#domain/store/schema.ts';
@@ -38,7 +37,7 @@ import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
 import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
 import type { CounterSlots } from './counter-props.ts';
-import { CounterView } from './counter-view.tsx';
+import { PrintingCounter } from './counter-view.tsx';
 import { mintId } from './mint-id.ts';
 import { orderTypesOf } from './order-types.ts';
 import { memberPorts } from './member/member-ports.tsx';
@@ -47,7 +46,6 @@ import { useOrderPorts } from './orders/use-order-ports.tsx';
 import type { SavedSale } from './sale/sale.ts';
 import { parseSaved } from './sale/saved-sale.ts';
 import { createPrintDispatcher, PrintDispatcherContext } from './paper/print-dispatcher.ts';
-import { SlipPrintingProvider } from './slips/slip-printing.tsx';
 import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
 import { GettingReady, NoSuchStore, NotSetUp, ReadyAfterSignIn } from './states/getting-ready.tsx';
@@ -58,15 +56,12 @@ import type { TablesPlaceProps } from './tables/tables-props.ts';
 import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import { useBeginningPrices } from './use-beginning-prices.ts';
 import type { CounterView as View } from './view.ts';
-import { UntakenOrders } from './orders/untaken-orders.tsx';
-import { WebOrders } from './web/web-orders.tsx';
+import { useWays } from './web/use-ways.tsx';
 
 const TileEditor = lazyPart(async () => (await import('./tiles/edit/tile-editor.tsx')).TileEditor);
 const TileArranging = lazyPart(
   async () => (await import('./tiles/arrange/tile-arranging.tsx')).TileArranging,
 );
-
-const PaperWatch = lazyPart(async () => (await import('./paper/paper-watch.tsx')).PaperWatch);
 
 const LazyTables = lazyPart<TablesPlaceProps>(
   async () => (await import('./tables/tables-place.tsx')).TablesPlace,
@@ -117,8 +112,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
     [record, lane, over, logo],
   );
   const [paperDesk] = useState(createPrintDispatcher);
-  const printers = record?.printers ?? [];
-  const hasPrinters = printers.some((one) => isOfServer(one) || isOfDevice(one));
+  const web = useWays({ brandId, storeId, record, lane, about, sold, errorText });
   const discountRule = useDiscountRule(record);
   const wait = (children: ReactNode) =>
     shell({
@@ -152,36 +146,24 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   if (shelf.categories.length === 0) return wait(<EmptyMenu />);
   return (
     <PrintDispatcherContext value={paperDesk}>
-      <SlipPrintingProvider store={about}>
-        <CounterView
-          store={about}
-          menu={shelf}
-          ports={ports}
-          open={open}
-          soldLately={soldLately}
-          discountRule={discountRule}
-          saved={draft.current}
-          onSave={draft.set}
-          unkept={
-            draft.error &&
-            t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請勿重新載入。' })
-          }
-          web={
-            <>
-              {hasPrinters && about && (
-                <LazyBoundary asked={false}>
-                  <PaperWatch {...{ brandId, storeId, printers, lane }} store={about} ports={sold} />
-                </LazyBoundary>
-              )}
-              <UntakenOrders ports={sold} errorText={errorText} />
-              <WebOrders {...{ brandId, storeId }} pause={record?.pause} />
-            </>
-          }
-          view={view}
-          errorText={errorText}
-          shell={shell}
-        />
-      </SlipPrintingProvider>
+      <PrintingCounter
+        store={about}
+        menu={shelf}
+        ports={ports}
+        open={open}
+        soldLately={soldLately}
+        discountRule={discountRule}
+        saved={draft.current}
+        onSave={draft.set}
+        unkept={
+          draft.error &&
+          t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請勿重新載入。' })
+        }
+        web={web}
+        view={view}
+        errorText={errorText}
+        shell={shell}
+      />
     </PrintDispatcherContext>
   );
 }

@@ -23,7 +23,8 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         <DoneSide counter={counter} done={done} />
       </Side>
     );
-  if (place !== 'sell') return null;
+  // What lies over the tiles leaves them as wide as they are: hundreds would be laid out anew, and again when it goes.
+  if (place !== 'sell') return slides ? null : <Side form="beside" />;
   if (slides && !cartOpen) return <BillBar counter={counter} />;
   return (
     <Side form={phone ? 'whole' : slides ? 'sliding' : 'beside'}>
@@ -118,7 +119,7 @@ function Bill({ counter }: { counter: CounterHandle }) {
 /** Where it stands: beside the tiles, over the edge of them on an upright tablet, on a phone at its foot or over all of it. */
 type SideForm = 'beside' | 'sliding' | 'foot' | 'whole';
 
-function Side({ form, children }: { form: SideForm; children: ReactNode }) {
+function Side({ form, children }: { form: SideForm; children?: ReactNode }) {
   const { cartSide } = useCounterSettings();
   const edge = cartSide === 'left' ? 'left-0 border-r border-line' : 'right-0 border-l border-line';
   const looks = {

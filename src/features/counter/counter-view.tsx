@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { preloadDialogs } from '#src/ui/layers/dialog.tsx';
 import type { Paper } from '#domain/printing/slip.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -20,7 +20,7 @@ import { KeyDispatcherContext } from './keys/use-keys.ts';
 import { ParkedButton } from './parked/parked-button.tsx';
 import { withOrderType } from './sale/sale.ts';
 import { readSettings, useCounterSettings } from './settings/counter-settings.ts';
-import { useSlipPrinting } from './slips/slip-printing.tsx';
+import { SlipPrintingProvider, useSlipPrinting } from './slips/slip-printing.tsx';
 import { TilesPane } from './tiles/tiles-pane.tsx';
 import { useCounter, type CounterHandle } from './use-counter.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
@@ -41,6 +41,15 @@ export function CounterView(props: CounterViewProps) {
     </KeyDispatcherContext>
   );
 }
+
+/** The same with its slips. A sale is followed by half a dozen answers that leave what it is given as it was: it is drawn again for none of these. */
+export const PrintingCounter = memo(function PrintingCounter(props: CounterViewProps) {
+  return (
+    <SlipPrintingProvider store={props.store}>
+      <CounterView {...props} />
+    </SlipPrintingProvider>
+  );
+});
 
 function Counter({ shell, web, ...props }: CounterViewProps) {
   const { t } = useLingui();

@@ -61,13 +61,17 @@ export function KitchenView({ store, orders: answered }: KitchenViewProps) {
   useEffect(() => listenForSecondTaps(), []);
   useEffect(() => whenIdle(preloadDialogs), []);
   useMarks(open, bumping.bump);
-  useArrivals(
-    open.flatMap((ticket) => unmadeOf(ticket).map(({ _id, kitchenRound }) => `${_id} ${kitchenRound ?? 0}`)),
-    () => {
-      play();
-      announce(t({ id: 'kitchen.arrived', message: `廚房有新的餐點，待做${count}張` }));
-    },
+  const waiting = useMemo(
+    () =>
+      open.flatMap((ticket) =>
+        unmadeOf(ticket).map(({ _id, kitchenRound }) => `${_id} ${kitchenRound ?? 0}`),
+      ),
+    [open],
   );
+  useArrivals(waiting, () => {
+    play();
+    announce(t({ id: 'kitchen.arrived', message: `廚房有新的餐點，待做${count}張` }));
+  });
   const latest = useLatest({ kitchen, bumping });
   const acts = useMemo(() => {
     const last: Order['_id'][] = [];

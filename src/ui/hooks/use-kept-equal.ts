@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepEqual } from './keep-equal.ts';
+import { keepEqual } from '#domain/kit/keep-equal.ts';
 
 /**
  * An answer whose parts stay the same objects while they are equal: after a sale one tile is drawn again, not five hundred. While there

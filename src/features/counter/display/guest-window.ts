@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useReplica } from '#src/data/data-context.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import { useSteady } from '#src/ui/hooks/use-steady.ts';
 import type { GuestBill, GuestHanded } from './guest-bill.ts';
 
 /** What a window for guests says when it opens: the counter tells what it shows. */
@@ -39,6 +38,7 @@ export function useGuestWindow(storeId: string, bill: GuestBill): (handed: Guest
   const latest = useLatest(bill);
   const handed = useRef<GuestHanded>(undefined);
   const channel = useRef<GuestChannel>(undefined);
+  const said = useRef<string>(undefined);
   useEffect(() => {
     if (database === undefined) return undefined;
     const opened = new GuestChannel(database, storeId);
@@ -46,6 +46,7 @@ export function useGuestWindow(storeId: string, bill: GuestBill): (handed: Guest
     opened.hear((message) => message === ask && opened.say(withHanded(latest.current, handed.current)));
     addEventListener('pagehide', leave);
     channel.current = opened;
+    said.current = undefined;
     return () => {
       removeEventListener('pagehide', leave);
       leave();
@@ -53,11 +54,13 @@ export function useGuestWindow(storeId: string, bill: GuestBill): (handed: Guest
       opened.close();
     };
   }, [database, storeId, latest]);
-  // What is drawn again and says the same is not said again.
-  const told = useSteady(bill, JSON.stringify(bill));
   useEffect(() => {
-    channel.current?.say(withHanded(told, handed.current));
-  }, [database, storeId, told]);
+    // What is drawn again and says the same is not said again.
+    const says = JSON.stringify(bill);
+    if (!channel.current || says === said.current) return;
+    said.current = says;
+    channel.current.say(withHanded(bill, handed.current));
+  });
   return useCallback(
     (now) => {
       handed.current = now;

@@ -129,11 +129,13 @@ export function OrderPlace(props: OrderPlaceProps) {
           onPrint={() => paper.give(order)}
           onHandOut={() => doing.run(() => ports.handOut(order))}
         />
-        <OrderDetail
-          order={order}
-          isPending={ports.pending.has(order._id)}
-          menu={<OrderMenu order={order} ports={ports} />}
-        />
+        {ports.withPending((pending) => (
+          <OrderDetail
+            order={order}
+            isPending={pending.has(order._id)}
+            menu={<OrderMenu order={order} ports={ports} />}
+          />
+        ))}
       </ScrollRegion>
       <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} isOld={isOld} />
       {layer?.action === 'void' && <VoidSheet key={layer.turn} {...shared} onDone={voided} />}

@@ -33,8 +33,8 @@ export interface OrderPorts extends CorrectionPorts {
   /** Whether whoever is signed in may look at menus in the back office. */
   readonly mayOpenMenus: boolean;
   readonly isOffline: boolean;
-  /** Orders with changes on this device that the server has not confirmed. */
-  readonly pending: ReadonlySet<string>;
+  /** Orders with changes on this device that the server has not confirmed: for who shows them, since each sale changes that twice. */
+  readonly withPending: (draw: (pending: ReadonlySet<string>) => ReactNode) => ReactNode;
   /** The present business day, `YYYY-MM-DD`. */
   readonly today: string;
   /** Whether this device has an order of the store. */

@@ -42,9 +42,13 @@ const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
 
 /** Orders of up to 35 days of this store, as this device knows them: a list, and one of them in full. */
 export function OrdersView(props: OrdersViewProps) {
-  const { orders, older, ports, listing, onListing, onOpen, onBack, detail } = props;
+  return props.ports.withPending((pending) => <Listed {...props} pending={pending} />);
+}
+
+function Listed(props: OrdersViewProps & { pending: ReadonlySet<string> }) {
+  const { orders, older, ports, listing, pending, onListing, onOpen, onBack, detail } = props;
   const { t } = useLingui();
-  const { pending, today } = ports;
+  const { today } = ports;
   const forgotten = useForgotten(orders, ports);
   const search = useRef<HTMLInputElement>(null);
   const { days, show, order: opened } = listing;
@@ -161,7 +165,7 @@ interface FoundProps extends Pick<OrdersViewProps, 'orders' | 'listing' | 'onLis
   at: number;
   /** The order that is shown. */
   shown: string | undefined;
-  pending: OrderPorts['pending'];
+  pending: ReadonlySet<string>;
   /** Orders that the kitchen may not know of. */
   forgotten: ReadonlySet<string>;
   onSell: () => void;

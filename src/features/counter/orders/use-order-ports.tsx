@@ -50,7 +50,6 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const corrections = useCorrections(brandId, storeId);
   const handOut = useHandOut(brandId, storeId);
   const approvals = useApprovalPorts(brandId, storeId);
-  const pending = usePendingRows(orders.name);
   const isOffline = useIsOffline();
   const actor = session.actor();
   const mayCorrect = mayDo(actor, 'orders.correct');
@@ -64,7 +63,6 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       approvals,
       mayOpenMenus,
       isOffline,
-      pending,
       tenders,
       today,
       // One that is not there is refused, and so is one that whoever is signed in may not read.
@@ -72,6 +70,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
         const asked = engine?.query(getOrder, { brandId, storeId, orderId }, session.actor());
         return (await asked?.catch(() => undefined)) !== undefined;
       },
+      withPending: (draw) => <LivePending draw={draw} />,
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withOlder: (asked, draw) => <Older {...{ brandId, storeId, draw }} {...asked} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
@@ -102,7 +101,6 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       approvals,
       mayOpenMenus,
       isOffline,
-      pending,
       tenders,
       today,
       brandId,
@@ -116,6 +114,10 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       corrections,
     ],
   );
+}
+
+function LivePending({ draw }: { draw: (pending: ReadonlySet<string>) => ReactNode }) {
+  return draw(usePendingRows(orders.name));
 }
 
 function LiveDays({

@@ -94,7 +94,8 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
   const draft = useDraft<SlipSettings>('slips', isSlipSettings);
   const settings = draft.value ?? usualSettings;
   const isOffline = useIsOffline();
-  const pending = usePendingRows(orders.name);
+  // Only there it is asked: with a network each sale would change it twice, and the whole counter with it.
+  const pending = usePendingRows(isOffline ? orders.name : undefined);
   const isPending = usePendingCheck(orders.name);
   const latest = useRef(settings);
   useEffect(() => {

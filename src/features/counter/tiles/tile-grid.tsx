@@ -9,6 +9,7 @@ import { useWords } from '../words.ts';
 import { colourOf, foundIn, tileSectionsOf, type TileSection } from './tile-sections.ts';
 import { tileColumns } from './tile-look.ts';
 import { Tile } from './tile.tsx';
+import { useShownFirst } from './use-shown-first.ts';
 
 interface TileGridProps {
   menu: PresentedMenu;
@@ -27,6 +28,9 @@ type TilesProps = Pick<TileGridProps, 'menu' | 'marking' | 'onAdd' | 'onMore'> &
   readonly shelves: readonly TileSection[];
 };
 
+/** More than a large window shows. */
+const foundAtOnce = 80;
+
 /** Everything that can be sold, or what was searched for. */
 export const TileGrid = memo(function TileGrid({
   query: typed,
@@ -37,16 +41,19 @@ export const TileGrid = memo(function TileGrid({
 }: TileGridProps) {
   const { t } = useLingui();
   const { menu } = rest;
-  // A letter is painted at once; what it finds follows. The tiles of the menu stay, unseen: drawing hundreds again takes longer.
+  // A letter is painted at once; what it finds follows. The tiles of the menu stay, unseen and laid out: neither drawing hundreds again nor
+  // laying them out holds up who goes on.
   const query = useDeferredValue(typed.trim());
   const shelves = useMemo(() => tileSectionsOf(menu, section, popular), [menu, section, popular]);
   const found = useMemo(() => (query === '' ? undefined : foundIn(menu, query)), [menu, query]);
   return (
     <>
-      <div hidden={found !== undefined}>
+      <div
+        className={cx(found && '[content-visibility:hidden] not-supports-[content-visibility:hidden]:hidden')}
+      >
         <Tiles {...rest} shelves={shelves} />
       </div>
-      {found && found.dishes.length > 0 && <Tiles {...rest} shelves={[found]} />}
+      {found && found.dishes.length > 0 && <Found {...rest} found={found} query={query} />}
       {found?.dishes.length === 0 && (
         <div role="status" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
           <SearchX size={40} strokeWidth={1.25} aria-hidden="true" className="text-fg-3" />
@@ -59,6 +66,18 @@ export const TileGrid = memo(function TileGrid({
     </>
   );
 });
+
+type FoundProps = Pick<TileGridProps, 'menu' | 'marking' | 'onAdd' | 'onMore'> & {
+  readonly found: TileSection;
+  readonly query: string;
+};
+
+/** What was searched for: a letter finds hundreds, of which a window shows few. */
+function Found({ found, query, ...rest }: FoundProps) {
+  const count = useShownFirst(query, found.dishes.length, foundAtOnce);
+  const shelves = useMemo(() => [{ ...found, dishes: found.dishes.slice(0, count) }], [found, count]);
+  return <Tiles {...rest} shelves={shelves} />;
+}
 
 /**
  * Tiles in as many columns as fit. Sections run on in one grid: a section begins with its name in place of a tile, so that no row stands

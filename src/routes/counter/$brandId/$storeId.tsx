@@ -4,7 +4,7 @@ import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
 import { usePractice } from '#src/app/practice/practice-tab.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
-import type { SyncCentreSlot } from '#src/app/sync-centre-slot.ts';
+import type { SyncCentreSlot } from '#src/app/sync-centre-slot.tsx';
 import { BrandData } from '#src/data/data-context.tsx';
 import { CounterScreen } from '#src/features/counter/counter-screen.tsx';
 import { parseListing, type Listing } from '#src/features/counter/orders/listing.ts';
