@@ -1,6 +1,7 @@
 import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
 import type { View } from '../protocol.ts';
 import { Authority } from './authority.ts';
+import { flight } from './flight.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
 
@@ -32,6 +33,25 @@ export async function accessTo(
     else if (seeing.length > 0 && isKept(scope, lanes, people)) found.set(key, 'rests');
   }
   return found;
+}
+
+/** Which of the devices may read a scope of the brand now, as pulls of theirs would. */
+export function openTo(
+  host: SyncHost,
+  brandId: string,
+  scope: ScopeKey,
+  deviceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return host.store.transact('snapshot', { brandId }, async (tx) => {
+    const isOpenTo = async (id: string): Promise<boolean> => {
+      const device = await tx.device(id);
+      if (device?.brandId !== brandId) return false;
+      return (await accessTo(host, tx, device, [[scope, device.kind]])).get(scope) === 'open';
+    };
+    // Asked together, so that a store can send what each of them asks in one go.
+    const open = await flight(deviceIds.map(isOpenTo));
+    return new Set(deviceIds.filter((_, i) => open[i]));
+  });
 }
 
 /** What it is a till of stays, whoever works there; the rest only until somebody signs in who may not see it. */

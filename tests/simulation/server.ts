@@ -16,7 +16,8 @@ import { correctedTime } from '#sync/envelope.ts';
 import { Authority } from '#sync/server/authority.ts';
 import { adopt } from '#sync/server/adopt.ts';
 import { enrol, type Enroller } from '#sync/server/enrol.ts';
-import type { SyncHost } from '#sync/server/host.ts';
+import { openTo } from '#sync/server/access.ts';
+import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import type { CertifiedDevice, Judge, LogPlace, ServerStore } from '#sync/server/ports.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
@@ -27,6 +28,7 @@ import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
 import type {
   AdoptRequest,
   EnrolRequest,
+  Poke,
   PullRequest,
   PushRequest,
   SnapshotRequest,
@@ -46,6 +48,9 @@ import { WebService } from './web-service.ts';
 
 /** For so long a sign-in holds that is not seen. */
 const leaseHours = 72;
+
+/** Versions that a stream tells of once more, as if they came late. */
+const pokesTold = 16;
 
 /** All that a server keeps, at one moment. */
 export interface Backup {
@@ -83,6 +88,7 @@ export class SimulatedServer {
   #process = 0;
   #kept: { readonly owner: string; readonly store: ServerStore } | undefined;
   #endings: ((error: Error) => void)[] = [];
+  #pokes: readonly ScopePoke[] = [];
   #devices = 0;
   readonly #random: Seeded;
   readonly #scheduler: Scheduler;
@@ -116,7 +122,7 @@ export class SimulatedServer {
     this.#stores = new Map(storeIds.map((id) => [id, brandId]));
     const committed = (): void => void (this.directCommits += 1);
     const host = (): SyncHost => this.#host(undefined, committed);
-    this.web = new WebService({ random, clock, host });
+    this.web = new WebService({ random, clock, host, told: (pokes) => this.#tell(pokes) });
     const ground = {
       scheduler,
       clock,
@@ -200,6 +206,7 @@ export class SimulatedServer {
     this.store.restore(backup.rows, isoInstant(this.#clock()));
     this.promotions.tables.restore(backup.promotions);
     this.restores += 1;
+    this.#pokes = [];
   }
 
   /** Whether somebody who signed in on the device may look into the store. */
@@ -225,7 +232,8 @@ export class SimulatedServer {
   }
 
   async push(request: PushRequest) {
-    const { answer } = await push(this.#host(request), request.device, request);
+    const { answer, pokes } = await push(this.#host(request), request.device, request);
+    this.#tell(pokes);
     for (const { status } of answer.results) if (status === 'waiting') this.#count('waiting');
     return answer;
   }
@@ -237,6 +245,22 @@ export class SimulatedServer {
   }
   writeNow(request: NowRequest) {
     return writeNow(this.#host(), request).then((told) => told.answer);
+  }
+
+  #tell(pokes: readonly ScopePoke[]): void {
+    this.#pokes = [...this.#pokes, ...pokes].slice(-pokesTold);
+  }
+
+  /** What a stream of the device has told by now of the last versions, with what it may read of what they changed. */
+  async told(device: string): Promise<Poke[]> {
+    const host = this.#host();
+    const pokes = this.#pokes.filter(({ change }) => change && change.judged !== device);
+    const open = new Map<string, boolean>();
+    for (const { scope } of pokes)
+      if (!open.has(scope)) open.set(scope, (await openTo(host, brandId, scope, [device])).has(device));
+    return pokes.flatMap(({ scope, version, change }) =>
+      change && open.get(scope) ? [{ scope, version, change: change as unknown as Poke['change'] }] : [],
+    );
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {

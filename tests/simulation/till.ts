@@ -33,6 +33,8 @@ export class Till {
   /** Chance that a write finds the disk full. */
   diskFull = 0;
   actor: AdminActor;
+  /** Its pages send at once what they commit, and do not wait for a round. */
+  isHasty = false;
   /** Who signed out on it, by its log, and has not signed in on it again. */
   readonly left = new Set<string>();
   readonly #signedIn = new Map<string, AdminActor>();
@@ -266,6 +268,19 @@ export class Till {
     return outcome;
   }
 
+  /** A page hears what its stream tells of the last versions: now and then late, or once more. */
+  async hear(): Promise<void> {
+    const { server, count } = this.#around;
+    const { name, engine } = this.#page();
+    const { device } = this;
+    if (device === undefined || !server.store.hasDevice(device)) return;
+    const told = await this.network.travel(name, () => server.told(device)).catch(() => []);
+    for (const poke of told) {
+      const isNew = !engine.holds(poke.scope, poke.version);
+      if ((await engine.take(poke)) && isNew) count('changes taken from pokes');
+    }
+  }
+
   /** A restored server knows no session: the page asks whoever works on it to sign in again, and they do so some time or other. */
   async #answerTheBar(page: Page, { state }: CycleOutcome): Promise<void> {
     const { server, random } = this.#around;
@@ -329,6 +344,7 @@ export class Till {
         }
       }
       if (!page.isOpen) return undefined;
+      if (this.isHasty) void page.engine.hurry();
       this.#around.script.push(`${this.name}: ${name} saved`);
       return committed.map(({ output, id }) => ({ output, change: id }));
     } catch (error) {
