@@ -10,7 +10,7 @@ import { findSessionByHash } from '../access/session-store.ts';
 import type { AppParts } from './app-parts.ts';
 import { sessionsOf } from '../sync/hub.ts';
 import type { SyncService } from '../sync/sync-service.ts';
-import { ToldChanges } from '../sync/told-changes.ts';
+import { PokeDelivery } from '../sync/poke-delivery.ts';
 import type { KnownDevice } from './device-credential.ts';
 import { keepOpen, openEvents, sendEvent } from './event-stream.ts';
 import { LiveStreams } from './live-streams.ts';
@@ -43,7 +43,7 @@ export function addEvents(
   fromDevice: (request: FastifyRequest, deviceId: string) => Promise<KnownDevice>,
 ): void {
   const ofDevices = new LiveStreams(streamsADevice);
-  const told = new ToldChanges(sync.host);
+  const pokes = new PokeDelivery(sync.host);
   app.get('/api/sync/events', async (request, reply) => {
     const query = parseInput(eventsQuery, request.query);
     const device = await fromDevice(request, query.device);
@@ -82,7 +82,7 @@ export function addEvents(
       let stands = false;
       const reader = { device, isSlow: () => stream.writableLength > unreadBytes, send };
       unsubscribe = await sync.hub.subscribe(device.brandId, scopes, (poke) => {
-        if (stands) told.tell(reader, poke);
+        if (stands) pokes.tell(reader, poke);
       });
       if (stream.destroyed) unsubscribe();
       send(JSON.stringify({ nonce: query.nonce }));

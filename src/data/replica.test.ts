@@ -238,6 +238,8 @@ describe('several brands in one profile', () => {
     const tea = await aCounter(server);
     server.connected = false;
     await tea.sale('s1');
+    // What is on its way is not called back by the end of the page.
+    await vi.waitFor(() => expect(tea.replica.loop.state().reachable).toBe(false));
     tea.replica.loop.stop();
     await tea.replica.store.close();
 

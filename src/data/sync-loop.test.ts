@@ -176,6 +176,19 @@ describe('the sync loop', () => {
     expect([page.hurries, page.rounds.length]).toEqual([3, 3]);
   });
 
+  it('takes what is poked while something is sent with the round behind it', async () => {
+    const page = await aRunningPage();
+    let release = (): void => undefined;
+    page.sending = new Promise((resolve) => (release = resolve));
+    page.loop.committed();
+    page.stream?.onPoke(poked(1));
+    await pass(1);
+    expect(page.rounds.length).toBe(1);
+    release();
+    await pass(1);
+    expect(page.rounds.length).toBe(2);
+  });
+
   it('leaves what is committed to its rounds as long as the last of them did not come through', async () => {
     const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'credential' }));
     page.loop.probe();

@@ -301,7 +301,8 @@ export class SyncLoop {
   }
 
   #hear(poke: Poke): void {
-    if (this.#state.running) this.#heard.push(poke);
+    // A round follows what is being sent.
+    if (this.#state.running || this.#isHurrying) this.#heard.push(poke);
     else this.#poked(poke);
   }
 

@@ -4,7 +4,15 @@ import { parseInput } from '#domain/kit/validate.ts';
 import type { Command, Query } from '#domain/kit/operation.ts';
 import type { Poke, View } from '../protocol.ts';
 import type { QueueFile } from '../queue-file.ts';
-import { commit, commitAll, presentTime, type CommitOptions, type Committed, type Meant } from './commit.ts';
+import {
+  commit,
+  commitAll,
+  presentTime,
+  type CommitOptions,
+  type Committed,
+  type Meant,
+  type Sealed,
+} from './commit.ts';
 import { Attempts } from './attempts.ts';
 import type { Imported } from './carry.ts';
 import { adopted, enrol, enrolAnew, type EnrolInput } from './enrol.ts';
@@ -27,7 +35,7 @@ import { PendingSet } from './pending.ts';
 import { TransportError, type TransportFailure } from './ports.ts';
 import type { EngineOptions, EngineParts } from './parts.ts';
 import { pullOnce, type Pulled } from './pull.ts';
-import { pushOnce } from './push.ts';
+import { pushOnce, pushSealed } from './push.ts';
 import { refusedChange } from './send-as-new.ts';
 import { Sending } from './sending.ts';
 import type { SupportFile } from './support.ts';
@@ -79,6 +87,8 @@ export class SyncEngine {
   readonly #journal: Journal;
   readonly #attempts = new Attempts();
   readonly #sending: Sending;
+  /** What was committed last, until it is sent. */
+  #sealed: Sealed | undefined;
   /** Resolves when the pushes that are under way are over. */
   #underWay: Promise<void> | undefined;
   /** Changes that the server answered for in this round. */
@@ -126,7 +136,8 @@ export class SyncEngine {
     actor: AdminActor,
     options: CommitOptions = {},
   ): Promise<Committed> {
-    const committed = await commit(this.#parts, command, input, actor, options);
+    const { sealed, ...committed } = await commit(this.#parts, command, input, actor, options);
+    this.#sealed = sealed;
     this.#journal.committed();
     this.#changed();
     return committed;
@@ -214,8 +225,11 @@ export class SyncEngine {
     const isAnswered = this.#sending.isUncertain;
     if (isAnswered) await this.#pull();
     for (;;) {
-      await enrolAnew(this.#parts);
-      const pushed = await this.#oneSending(() => this.#sending.push(isAnswered));
+      const pushed = await this.#oneSending(async () => {
+        // What was sent at once may have told that another device is to go on.
+        await enrolAnew(this.#parts);
+        return this.#sending.push(isAnswered);
+      });
       const { answered, stuck, isEmpty } = pushed;
       const { more, wentBack = pushed.wentBack } = await this.#pull();
       const loaded = await loadMany(this.#parts, pagesPerPull, () => this.#changed());
@@ -238,11 +252,14 @@ export class SyncEngine {
    * @returns Whether the server has answered for it. Its effect comes with the next round.
    */
   async hurry(): Promise<boolean> {
+    const sealed = this.#sealed;
+    this.#sealed = undefined;
     if (this.#underWay || this.#sending.isUncertain) return false;
     return this.#oneSending(async () => {
       try {
         await this.#commandsThere();
-        const count = await pushOnce(this.#parts, hurried);
+        const isNext = sealed && !sealed.device.anew && sealed.device.answeredSeq === sealed.row.seq - 1;
+        const count = isNext ? await pushSealed(this.#parts, sealed) : await pushOnce(this.#parts, hurried);
         if (count > 0) this.#changed();
         return count > 0;
       } catch (error) {

@@ -226,7 +226,7 @@ class History {
   #hear(step: number): void {
     if (!this.#hears) return;
     const random = new Seeded(mixed(this.#seed, 2 * longest + step));
-    if (random.chance(0.15)) this.#actions.begin(random.pick(this.#tills).hear());
+    if (random.chance(0.25)) this.#actions.begin(random.pick(this.#tills).hear());
   }
 
   /** The network heals, nobody dies any more, and everybody syncs until all is quiet. */

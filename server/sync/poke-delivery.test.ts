@@ -3,7 +3,7 @@ import type { ScopePoke } from '#sync/server/host.ts';
 import { anEnrolledDevice } from '#sync/testing/toy-device.ts';
 import { brandId, chief, clerk, here, writeNote } from '#sync/testing/toy-notes.ts';
 import { ToyServer } from '#sync/testing/toy-server.ts';
-import { ToldChanges } from './told-changes.ts';
+import { PokeDelivery } from './poke-delivery.ts';
 
 /** A server with a change to tell, and devices that listen to it. */
 async function aListening() {
@@ -18,7 +18,7 @@ async function aListening() {
     asked += 1;
     return transact(...args);
   };
-  const told = new ToldChanges(server.host);
+  const told = new PokeDelivery(server.host);
   const reader = async (id?: string) => {
     const device = { id: id ?? (await anEnrolledDevice(server, clerk)).row.device, brandId };
     const heard: ScopePoke[] = [];

@@ -24,7 +24,7 @@ interface Waiting {
  * Tells devices of new versions, and what these changed where that is little: to each only what its pull would bring it. Whether it may read the
  * scope is asked after the commit of the version, once for all who listen; while that is under way further versions wait, and are asked for together.
  */
-export class ToldChanges {
+export class PokeDelivery {
   readonly #host: SyncHost;
   readonly #texts = new WeakMap<ScopePoke, string | undefined>();
   readonly #waiting = new Map<string, Waiting[]>();
