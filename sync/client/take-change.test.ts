@@ -80,6 +80,7 @@ describe('a version that a poke tells with its change', () => {
     const { change, ...poke } = await make(...edit('a'));
     if (!change) throw new Error('nothing was told of the change');
     expect(await other.engine.take({ ...poke, change: { ...change, before: 'another' } })).toBe(false);
+    expect(await other.engine.take({ ...poke, version: poke.version + 1, change })).toBe(false);
     expect(other.shown(notes, 'n1')?.['text']).toBe('');
   });
 

@@ -222,11 +222,11 @@ class History {
     this.#random.reseed(mixed(this.#seed, longest));
   }
 
-  /** Now and then a till hears what has changed, by chances of its own: what else happens stays as it was. */
+  /** Most of the tills hear at once what has changed, some later; by chances of their own, so that what else happens stays as it was. */
   #hear(step: number): void {
     if (!this.#hears) return;
     const random = new Seeded(mixed(this.#seed, 2 * longest + step));
-    if (random.chance(0.25)) this.#actions.begin(random.pick(this.#tills).hear());
+    for (const till of this.#tills) if (random.chance(0.6)) this.#actions.begin(till.hear());
   }
 
   /** The network heals, nobody dies any more, and everybody syncs until all is quiet. */

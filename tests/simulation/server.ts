@@ -49,9 +49,6 @@ import { WebService } from './web-service.ts';
 /** For so long a sign-in holds that is not seen. */
 const leaseHours = 72;
 
-/** Versions that a stream tells of once more, as if they came late. */
-const pokesTold = 16;
-
 /** All that a server keeps, at one moment. */
 export interface Backup {
   readonly rows: unknown;
@@ -88,7 +85,7 @@ export class SimulatedServer {
   #process = 0;
   #kept: { readonly owner: string; readonly store: ServerStore } | undefined;
   #endings: ((error: Error) => void)[] = [];
-  #pokes: readonly ScopePoke[] = [];
+  readonly #pokes: ScopePoke[] = [];
   #devices = 0;
   readonly #random: Seeded;
   readonly #scheduler: Scheduler;
@@ -206,7 +203,6 @@ export class SimulatedServer {
     this.store.restore(backup.rows, isoInstant(this.#clock()));
     this.promotions.tables.restore(backup.promotions);
     this.restores += 1;
-    this.#pokes = [];
   }
 
   /** Whether somebody who signed in on the device may look into the store. */
@@ -248,19 +244,24 @@ export class SimulatedServer {
   }
 
   #tell(pokes: readonly ScopePoke[]): void {
-    this.#pokes = [...this.#pokes, ...pokes].slice(-pokesTold);
+    this.#pokes.push(...pokes);
   }
 
-  /** What a stream of the device has told by now of the last versions, with what it may read of what they changed. */
-  async told(device: string): Promise<Poke[]> {
-    const host = this.#host();
-    const pokes = this.#pokes.filter(({ change }) => change && change.judged !== device);
-    const open = new Map<string, boolean>();
-    for (const { scope } of pokes)
-      if (!open.has(scope)) open.set(scope, (await openTo(host, brandId, scope, [device])).has(device));
-    return pokes.flatMap(({ scope, version, change }) =>
-      change && open.get(scope) ? [{ scope, version, change: change as unknown as Poke['change'] }] : [],
-    );
+  /** How many versions it has told of so far. */
+  get poked(): number {
+    return this.#pokes.length;
+  }
+
+  /** What a stream of the device tells of the versions since, with what it may read by now of what they changed. */
+  async told(device: string, since: number): Promise<Poke[]> {
+    const host = { ...this.#host(), store: this.store };
+    const told: Poke[] = [];
+    for (const { scope, version, change } of this.#pokes.slice(since)) {
+      if (!change || change.judged === device) continue;
+      if ((await openTo(host, brandId, scope, [device])).has(device))
+        told.push({ scope, version, change: JSON.parse(JSON.stringify(change)) as Poke['change'] });
+    }
+    return told;
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {

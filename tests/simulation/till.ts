@@ -51,6 +51,8 @@ export class Till {
   /** After how many restores somebody has signed in again. */
   #askedAfter = 0;
   #begun = 0;
+  /** Versions that its stream has told of. */
+  #heard = 0;
 
   /** @param isUpdated Whether it has the newest build. */
   constructor(name: string, storeIds: readonly string[], around: Surroundings, isUpdated = true) {
@@ -268,14 +270,16 @@ export class Till {
     return outcome;
   }
 
-  /** A page hears what its stream tells of the last versions: now and then late, or once more. */
+  /** A page hears what its stream has told since it last did. In bad weather that is lost. */
   async hear(): Promise<void> {
     const { server, count } = this.#around;
-    const { name, engine } = this.#page();
-    const { device } = this;
-    if (device === undefined || !server.store.hasDevice(device)) return;
-    const told = await this.network.travel(name, () => server.told(device)).catch(() => []);
-    for (const poke of told) {
+    const { device, network } = this;
+    const since = this.#heard;
+    this.#heard = server.poked;
+    const isOpen = device !== undefined && network.weather === calm && server.store.hasDevice(device);
+    if (!isOpen || since === this.#heard) return;
+    const { engine } = this.#page();
+    for (const poke of await server.told(device, since)) {
       const isNew = !engine.holds(poke.scope, poke.version);
       if ((await engine.take(poke)) && isNew) count('changes taken from pokes');
     }
