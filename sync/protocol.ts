@@ -282,6 +282,21 @@ export const adoptRequest = z.strictObject({
 });
 export type AdoptRequest = z.infer<typeof adoptRequest>;
 
-/** A poke: the scope has this version now. Devices pull; nothing else travels on the stream. */
-export const poke = z.object({ scope: key, version: count });
+/**
+ * A poke: the scope has this version now, which a device asks for. Where little changed since the version before, and the device may read the
+ * scope, it comes along. A device takes it only as the very next version of what it has, with nothing of its own pending.
+ */
+export const poke = z.object({
+  scope: key,
+  version: count,
+  change: z.optional(
+    z.object({
+      /** The stamp of the version before. */
+      before: z.string(),
+      stamp: z.string(),
+      rows: z.record(z.string(), z.array(row)),
+      removed: z.record(z.string(), z.array(z.string())),
+    }),
+  ),
+});
 export type Poke = z.infer<typeof poke>;

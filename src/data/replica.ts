@@ -118,10 +118,12 @@ export class Replica {
     }
     this.loop = new SyncLoop({
       cycle: () => this.#cycle(),
+      hurry: () => this.engine.hurry(),
       lock: makeSyncLock(`${name}.sync`, globalThis.navigator?.locks, () => clock.wall()),
       signals,
       stream: () => this.#stream(),
       isNews: ({ scope, version }) => !this.engine.holds(scope, version),
+      take: (poke) => this.engine.take(poke),
       now: () => clock.wall(),
       random: () => randomOf(clock),
       onDefect: parts.onDefect,
