@@ -24,6 +24,8 @@ import type { JournalEntry, JournalPart } from './schema.ts';
 export interface KeptChange {
   readonly name: string;
   readonly args: unknown;
+  /** The same as its command's input, where somebody has read it already. */
+  readonly input?: unknown;
   readonly isApproved: boolean;
   /** What the server flagged it for. */
   readonly exceptions: readonly Exception[];
@@ -34,7 +36,7 @@ export type JournalContent = Pick<JournalEntry, 'kind' | 'orderId' | 'number' | 
   readonly parts: JournalPart[];
 };
 
-type Reader = (args: unknown) => readonly JournalContent[];
+type Reader = (change: Pick<KeptChange, 'args' | 'input'>) => readonly JournalContent[];
 
 function reads<S extends z.ZodMiniType>(
   command: Command & { readonly input: S },
@@ -42,9 +44,9 @@ function reads<S extends z.ZodMiniType>(
 ): [string, Reader] {
   return [
     command.name,
-    (args) => {
-      const read = command.input.safeParse(args);
-      return read.success ? tell(read.data).filter((told) => told !== false) : [];
+    ({ args, input }) => {
+      const read = input === undefined ? command.input.safeParse(args).data : (input as z.output<S>);
+      return read === undefined ? [] : tell(read).filter((told) => told !== false);
     },
   ];
 }
@@ -141,8 +143,14 @@ export const journalled: ReadonlySet<string> = new Set(readers.keys());
  * What the journal tells of a kept change: nothing for most, several things for one that did several. What an approval let through and that is
  * told of otherwise is not told twice. Pure: the migration that fills the journal and the commit that keeps a change ask the same.
  */
-export function entriesOf({ name, args, isApproved, exceptions }: KeptChange): readonly JournalContent[] {
-  const read = readers.get(name)?.(args) ?? [];
+export function entriesOf({
+  name,
+  args,
+  input,
+  isApproved,
+  exceptions,
+}: KeptChange): readonly JournalContent[] {
+  const read = readers.get(name)?.({ args, input }) ?? [];
   const told = [...read, ...exceptions.flatMap((exception) => chargedOf(exception, args))];
   return told.length === 0 && isApproved ? [{ kind: 'override', ...aboutOf(args), parts: [] }] : told;
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { day, instant, keptDay, keptInstant } from './time.ts';
+import { day, instant, instantMs, isoInstant, keptDay, keptInstant } from './time.ts';
 
 describe('a day', () => {
   it('is one that there is', () => {
@@ -21,6 +22,23 @@ describe('a day', () => {
 });
 
 describe('an instant', () => {
+  it('is as many milliseconds whichever way it is written', () => {
+    const written = [
+      '1970-01-01T00:00:00.000Z',
+      '2024-02-29T23:59:59.999Z',
+      '2026-11-21T06:05:09.070Z',
+      '2026-11-21T06:05:09Z',
+      '2026-11-21T06:05Z',
+      '2026-11-21T06:05:09.0701Z',
+    ];
+    expect(written.map(instantMs)).toEqual(written.map((each) => Date.parse(each)));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 253_402_300_799_999 }), (ms) => {
+        expect(instantMs(isoInstant(ms))).toBe(ms);
+      }),
+    );
+  });
+
   const said = [
     '2026-02-28T23:59:59.999Z',
     '2024-02-29T00:00:00Z',

@@ -39,8 +39,27 @@ export function zoneOffsetMinutes(timezone: string): number {
   return zoneMinutes[timezone] ?? 480;
 }
 
+/** Of an instant as {@link isoInstant} writes it. */
+const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** The number that stands at these places of a text, which are digits. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at++) value = value * 10 + text.charCodeAt(at) - 48;
+  return value;
+}
+
 /** Milliseconds since 1970 of an ISO instant; pure, without `Date`'s clock. */
 export function instantMs(iso: string): number {
+  // As every host writes one: read by its places, since each order of a long queue is measured by a dozen of them.
+  if (iso.length === 24 && usual.test(iso))
+    return (
+      daysFromCivil(digits(iso, 0, 4), digits(iso, 5, 7), digits(iso, 8, 10)) * dayMs +
+      digits(iso, 11, 13) * 3_600_000 +
+      digits(iso, 14, 16) * minuteMs +
+      digits(iso, 17, 19) * 1000 +
+      digits(iso, 20, 23)
+    );
   const [date = '', time = ''] = iso.split('T');
   const [y = 1970, m = 1, d = 1] = date.split('-').map(Number);
   const [h = 0, min = 0, s = 0] = time.replace('Z', '').split(':').map(Number);
@@ -119,7 +138,10 @@ function daysFromCivil(year: number, month: number, dayOfMonth: number): number 
 }
 
 function isCalendarDay(value: string): boolean {
-  const [y = 0, m = 0, d = 0] = value.split('-').map(Number);
+  if (value.length !== 10) return false;
+  const [y, m, d] = [digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10)];
+  // Every month has these, and most days are one of them.
+  if (d >= 1 && d <= 28) return m >= 1 && m <= 12;
   return isoDay(daysFromCivil(y, m, d)) === value;
 }
 

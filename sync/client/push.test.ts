@@ -93,6 +93,79 @@ describe('a push', () => {
     expect([ended, taken, pushes]).toEqual([{ answered: 2, stuck: undefined, isEmpty: false }, [1, 1], 2]);
   });
 
+  /** So many changes of a page each, and which of them each push that reached the server brought. */
+  async function aQueueOf(count: number) {
+    const { server, device } = await aDevice();
+    for (let i = 1; i <= count; i++) await device.commit(addPage, { ...here, _id: 'n1', page: `p${i}` });
+    const first = device.row.nextSeq - count;
+    const reached: number[] = [];
+    const { push } = server;
+    server.push = (credential, request) => {
+      reached.push(request.firstSeq - first + 1);
+      return push.call(server, credential, request);
+    };
+    const run = (pushes: number) =>
+      pushMany(
+        device.openParts(),
+        pushes,
+        () => 1,
+        () => undefined,
+      );
+    return { server, device, reached, run };
+  }
+
+  it('T3: is one of two under way, once the first of a round was answered', async () => {
+    const { device, reached, run } = await aQueueOf(5);
+    let waiting = 0;
+    const together: number[] = [];
+    let isHere: (() => void) | undefined;
+    device.beforeAnswer = async () => {
+      waiting += 1;
+      together.push(waiting);
+      if (waiting === 2) isHere?.();
+      // The second is answered once the third is with the server: a device that sent one at a time would wait for ever.
+      if (together.length === 2) await new Promise<void>((resolve) => (isHere = resolve));
+      waiting -= 1;
+    };
+    expect(await run(9)).toEqual({ answered: 5, stuck: undefined, isEmpty: true });
+    expect([reached, Math.max(...together)]).toEqual([[1, 2, 3, 4, 5], 2]);
+  });
+
+  it('T3: is over, whatever became of it, before a round says that the one before it failed', async () => {
+    const { server, device, reached, run } = await aQueueOf(4);
+    let answers = 0;
+    let isThere: (() => void) | undefined;
+    const third = new Promise<void>((resolve) => (isThere = resolve));
+    let isOver = false;
+    device.beforeAnswer = async () => {
+      answers += 1;
+      if (answers === 2) {
+        await third;
+        throw new TransportError('unreachable');
+      }
+      if (answers === 3) {
+        isThere?.();
+        for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+        isOver = true;
+      }
+    };
+    await expect(run(9)).rejects.toThrow('unreachable');
+    expect([isOver, device.row.answeredSeq]).toEqual([true, device.row.nextSeq - 4]);
+    device.beforeAnswer = undefined;
+    expect(await run(9)).toMatchObject({ answered: 3, isEmpty: true });
+    expect(reached).toEqual([1, 2, 3, 2, 3, 4]);
+    expect(server.rows(notes)[0]).toMatchObject({ pages: ['p1', 'p2', 'p3', 'p4'] });
+  });
+
+  it('P2: behind one that the server could not work on is behind a gap, and the round says what stands still', async () => {
+    const { server, device, reached, run } = await aQueueOf(2);
+    await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'broken' } });
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'p4' });
+    expect(await run(9)).toEqual({ answered: 2, stuck: 'internal', isEmpty: false });
+    expect(reached.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(server.rows(notes)[0]).toMatchObject({ pages: ['p1', 'p2'], text: 'first' });
+  });
+
   it('that a server asks to be tried later says when', async () => {
     const { device } = await aDevice();
     await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });

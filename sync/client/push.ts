@@ -59,10 +59,11 @@ export interface Pushed {
 }
 
 /**
- * Several pushes after each other. One is under way at a time; while its answer is written the next one travels, so that the device's
- * disk and the server work side by side.
+ * Several pushes after each other. The first goes alone: it shows whether anybody is there. From then on two are under way, so that the
+ * server has the next one at hand while this device takes and writes an answer. They come in their order; where the first of the two was not
+ * taken, the second is behind a gap, and nothing of it is taken either. All of them are over when this resolves or rejects.
  * @param batch Changes to send next, asked before each push.
- * @param onTaken Told of each answer that was written, and whether the next push is under way.
+ * @param onTaken Told of each answer that was written, and whether another push is under way.
  * @throws PushError
  */
 export async function pushMany(
@@ -71,33 +72,51 @@ export async function pushMany(
   batch: () => number,
   onTaken: (count: number, isFollowed: boolean) => void,
 ): Promise<Pushed> {
+  const under: Promise<Sent>[] = [];
   let total = 0;
   let stuck: string | undefined;
+  let left = pushes;
+  let sentTo = 0;
   let next = await nextRows(parts, batch());
-  let under = send(parts, next);
-  for (let i = 1; under; i++) {
-    const request = await under;
-    const { last, answer } = request;
-    // What is to be tried again later is not among what the server has.
-    const isExpected = !answer.fork && answer.lastSeq === last.seq;
-    const following = i < pushes && isExpected ? nextRows(parts, batch(), last.seq + 1) : undefined;
-    const taking = takePush(parts, request);
-    // It is waited for below; until then its failure is nobody's yet.
-    taking.catch(() => undefined);
-    if (following) next = await following;
-    under = following && send(parts, next);
-    // An answer that cannot be written ends the round; the one under way is then asked for again.
-    under?.catch(() => undefined);
-    const count = await taking;
-    total += count;
-    stuck = answer.retry?.code;
-    onTaken(count, under !== undefined);
-    if (count === 0) break;
-    if (under || i >= pushes) continue;
-    next = await nextRows(parts, batch());
-    under = send(parts, next);
+  const sendNext = (): void => {
+    const sending = send(parts, next);
+    if (!sending) return;
+    // An answer before it that fails ends the round; this one is then asked for again.
+    sending.catch(() => undefined);
+    under.push(sending);
+    left -= 1;
+    sentTo = next.rows.at(-1)?.seq ?? sentTo;
+  };
+  const sendFrom = async (from?: number): Promise<void> => {
+    if (left === 0) return;
+    next = await nextRows(parts, batch(), from);
+    sendNext();
+  };
+  sendNext();
+  try {
+    for (let sending = under.shift(); sending; sending = under.shift()) {
+      const request = await sending;
+      const { last, answer } = request;
+      // What is to be tried again later is not among what the server has.
+      const isExpected = !answer.fork && answer.lastSeq === last.seq;
+      const following = isExpected && under.length === 0 ? sendFrom(last.seq + 1) : undefined;
+      const taking = takePush(parts, request);
+      // It is waited for below; until then its failure is nobody's yet.
+      taking.catch(() => undefined);
+      await following;
+      const count = await taking;
+      total += count;
+      // What comes behind a change that was left is told nothing of why.
+      stuck = answer.retry?.code ?? (count === 0 ? stuck : undefined);
+      onTaken(count, under.length > 0);
+      if (count === 0) return { answered: total, stuck, isEmpty: false };
+      if (under.length === 0) await sendFrom();
+      else if (isExpected) await sendFrom(sentTo + 1);
+    }
+    return { answered: total, stuck, isEmpty: next.device !== undefined && next.rows.length === 0 };
+  } finally {
+    await Promise.allSettled(under);
   }
-  return { answered: total, stuck, isEmpty: next.device !== undefined && next.rows.length === 0 };
 }
 
 interface Next {

@@ -71,6 +71,26 @@ describe('how much a push brings', () => {
   });
 });
 
+describe('a push that overtook the one before it', () => {
+  it('T3: came behind a gap, and is sent again in the same round', async () => {
+    const { server, device, sizes } = await aQueue(600);
+    const { push } = server;
+    let isThere = (): void => undefined;
+    const third = new Promise<void>((resolve) => (isThere = resolve));
+    let pushes = 0;
+    server.push = async (credential, request) => {
+      const nth = ++pushes;
+      if (nth === 2) await third;
+      const answer = await push.call(server, credential, request);
+      if (nth === 3) isThere();
+      return answer;
+    };
+    await device.sync();
+    expect([sizes, await pendingOf(device)]).toEqual([[250, 100, 250, 100], 0]);
+    expect(server.rows(notes)).toHaveLength(600);
+  });
+});
+
 describe('a pull beside the pushes of a long queue', () => {
   it('T3: holds none of them up', async () => {
     const { server, device, sizes } = await aQueue(1250);

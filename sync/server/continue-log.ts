@@ -5,6 +5,7 @@ import { flight } from './flight.ts';
 import { grantFork, isSucceeded } from './fork.ts';
 import { together } from './groups.ts';
 import type { SyncHost } from './host.ts';
+import { inOrder } from './in-order.ts';
 import type { BrokenLog, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { answerOf, emptyChain, type Outcome, type PushContext, type Unstorable } from './push-context.ts';
 import { take } from './take.ts';
@@ -22,17 +23,22 @@ export async function continueLog(
   unstorable?: Unstorable,
 ): Promise<Outcome> {
   const { id, brandId } = sender;
-  // Nobody waits for a lock while bodies are read and hashed.
-  const expected = await expectedOf(host, sender, request);
-  const work = async (tx: ServerTransaction): Promise<Outcome> => {
-    const { stored, ...opened } = await lockLog(tx, sender, request, expected);
-    return goOn({ host, tx, ...opened, request, following, unstorable }, stored);
-  };
-  // What could not be stored before would take the others' transaction with it again.
-  if (unstorable) return host.store.transact('write', { brandId }, work);
-  const { locks } = expected;
-  const onDefect = (error: unknown): void => host.judge.defect(error, { device: id, seq: request.firstSeq });
-  return together(host.store, { brandId, device: id, locks, changes: request.items.length, work, onDefect });
+  const { outcome } = await inOrder(host.store, id, async () => {
+    // Nobody waits for a lock while bodies are read and hashed.
+    const expected = await expectedOf(host, sender, request);
+    const work = async (tx: ServerTransaction): Promise<Outcome> => {
+      const { stored, ...opened } = await lockLog(tx, sender, request, expected);
+      return goOn({ host, tx, ...opened, request, following, unstorable }, stored);
+    };
+    // What could not be stored before would take the others' transaction with it again.
+    if (unstorable) return { outcome: host.store.transact('write', { brandId }, work) };
+    const { locks } = expected;
+    const onDefect = (error: unknown): void =>
+      host.judge.defect(error, { device: id, seq: request.firstSeq });
+    const changes = request.items.length;
+    return { outcome: together(host.store, { brandId, device: id, locks, changes, work, onDefect }) };
+  });
+  return outcome;
 }
 
 /** Locks the device's row, then the version rows, all in one flight; what the log says travels with them. */

@@ -85,6 +85,24 @@ describe('pushes of one store that come while another is written', () => {
     expect(ids.sort()).toEqual(['fine', 'good', 'n0']);
   });
 
+  it('P25: go before the next one of a device that was served last, which brings a long queue', async () => {
+    const { server, logs, held } = await aStore(2);
+    const [long, other] = logs as [ToyLog, ToyLog];
+    for (let i = 1; i <= 80; i++) long.add(writeNote, { ...here, _id: `n${i}`, title: 't' });
+    aPage(other, 'p');
+    const letGo = held();
+    const pushes = [long.push(1, 40), long.push(41, 80)];
+    await settle();
+    pushes.push(other.push());
+    await settle();
+    letGo();
+    const [first = 0, second = 0, between = 0] = (await Promise.all(pushes)).map(
+      ({ results }) => results[0]?.version ?? 0,
+    );
+    expect([between > first, second > between]).toEqual([true, true]);
+    expect(server.rows(notes)).toHaveLength(81);
+  });
+
   it('P25: of one device come one after the other, and the second finds what the first left', async () => {
     const { server, logs, held } = await aStore(2);
     const [first, twice] = logs as [ToyLog, ToyLog];

@@ -48,6 +48,8 @@ class Line<T> {
   readonly #store: ServerStore;
   readonly #onEmpty: () => void;
   #waiting: Waiting<T>[] = [];
+  /** Devices of the last transaction. */
+  #served: ReadonlySet<string> = new Set();
   #isBusy = false;
 
   constructor(store: ServerStore, onEmpty: () => void) {
@@ -70,13 +72,18 @@ class Line<T> {
     this.#onEmpty();
   }
 
-  /** The first that waits, and with a small one those behind it that fit. Two of one device would not see each other. */
+  /**
+   * The first that waits, and with a small one those behind it that fit. Two of one device would not see each other. Who was served last lets
+   * the others go first: a till with a long queue has its next push here already.
+   */
   #next(): Waiting<T>[] {
     const group: Waiting<T>[] = [];
     const left: Waiting<T>[] = [];
     const devices = new Set<string>();
     let changes = 0;
-    for (const one of this.#waiting) {
+    const isServed = ({ member }: Waiting<T>): boolean => this.#served.has(member.device);
+    const others = this.#waiting.filter((one) => !isServed(one));
+    for (const one of [...others, ...this.#waiting.filter(isServed)]) {
       const { device, changes: own } = one.member;
       const fits = group.length < mostMembers && changes + own <= mostChanges && !devices.has(device);
       if (group.length === 0 || fits) {
@@ -86,6 +93,7 @@ class Line<T> {
       devices.add(device);
     }
     this.#waiting = left;
+    this.#served = new Set(group.map(({ member }) => member.device));
     return group;
   }
 

@@ -59,6 +59,18 @@ describe('what the server does with a batch', () => {
     expect(server.rows(notes)).toHaveLength(1);
   });
 
+  it('P2: finds no gap where a short push follows a long one at once', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    for (let i = 1; i <= 60; i++) log.add(writeNote, { ...here, _id: `n${i}`, title: 't' });
+    const answers = await Promise.all([log.push(1, 50), log.push(51, 52), log.push(53, 60)]);
+    expect(answers.map(({ lastSeq, results }) => [lastSeq, results.length])).toEqual([
+      [50, 50],
+      [52, 2],
+      [60, 8],
+    ]);
+  });
+
   it('P3: applies nothing of a log that does not continue its own, and grants a new incarnation', async () => {
     const server = new ToyServer();
     const log = await aLog(server);

@@ -11,6 +11,7 @@ import { continuationOf } from './log-continuation.ts';
 import type { ChainRecord, ReceiptRecord, ScopeLock } from './ports.ts';
 import { answerOf, type Outcome, type PushContext } from './push-context.ts';
 import { hasFailedForLong } from './quarantine.ts';
+import { keepReading } from './reading.ts';
 import { isRepeat, receiptOf } from './receipt.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { blocksOf, Blockers } from './blockers.ts';
@@ -142,6 +143,7 @@ class Taking {
       ...receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated),
       ...(isHeld(judged) && this.#lastAt !== undefined && { notBefore: this.#lastAt }),
     };
+    keepReading(receipt, incoming);
     await listFlagged(host, tx, batch, device, incoming, receipt);
     if (isApplied(judged) && !repeated) this.#blockers.clear(targetsOf(incoming));
     this.#receipts.push(receipt);

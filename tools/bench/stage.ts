@@ -55,6 +55,8 @@ export async function startStage(
   const server = spawn(
     process.execPath,
     [
+      // As `npm start` has it.
+      '--max-semi-space-size=32',
       ...(process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter(Boolean),
       join(projectFolder, 'dist/server/main.js'),
     ],

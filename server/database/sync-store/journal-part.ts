@@ -4,6 +4,7 @@ import { secondIdOf } from '#domain/order/origin.ts';
 import * as z from 'zod/mini';
 import { correctedTime, openEnvelope } from '#sync/envelope.ts';
 import type { BrokenLog, DeviceRecord, ReceiptRecord } from '#sync/server/ports.ts';
+import { readingOf } from '#sync/server/reading.ts';
 import { columnsOf } from '../rows/columns.ts';
 import { RecordSql, type Line } from '../rows/record-sql.ts';
 import { inParts, type WriteBehind } from './write-behind.ts';
@@ -85,15 +86,24 @@ export function entriesOfReceipt(receipt: ReceiptRecord, brandId: string): Entry
   const mayTell = journalled.has(name) || exceptions.length > 0 || receipt.body.includes('"approver"');
   const isForged = receipt.code === 'unfit' && ['hash', 'chain'].includes(String(receipt.details?.['why']));
   if (!mayTell && !isForged) return [];
-  const envelope = openEnvelope(receipt.body);
+  // Of a push it was read a moment ago.
+  const known = readingOf(receipt);
+  const envelope = known?.envelope ?? openEnvelope(receipt.body);
   // An approval that proved to be none is nobody's.
   const isProved = !exceptions.some(({ code }) => code === 'approval_invalid');
   const approvedBy = isProved && !isForged ? envelope?.actor.approver?.adminId : undefined;
   const told: readonly JournalContent[] = isForged
     ? [{ kind: 'forged', parts: [] }]
     : envelope
-      ? entriesOf({ name, args: envelope.args, isApproved: approvedBy !== undefined, exceptions })
+      ? entriesOf({
+          name,
+          args: envelope.args,
+          input: known?.input,
+          isApproved: approvedBy !== undefined,
+          exceptions,
+        })
       : [];
+  if (told.length === 0) return [];
   const about = ofOrder.safeParse(envelope?.args).data;
   const storeId = scope.startsWith('store:') ? scope.slice('store:'.length) : undefined;
   return told.map((one, nth) => ({
