@@ -14,6 +14,7 @@ import { answerJudgedHeads } from './http/judged-heads.ts';
 import { checkHost, checkOrigin } from './http/origin.ts';
 import { addSessions } from './http/sessions.ts';
 import { isApiPath, pathInLogs } from './http/paths.ts';
+import { requestCounts } from './http/request-counts.ts';
 import { prepareShutDown } from './http/shut-down.ts';
 import { serveFiles } from './http/static-files.ts';
 
@@ -52,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     max: parts.requestsPerMinute ?? 3000,
     timeWindow: 60_000,
     cache: 10_000,
+    ...(parts.siblings && { store: requestCounts(parts.siblings, () => Date.now()) }),
     allowList: (request) => isLocalAddress(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
@@ -61,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   addSessions(app, parts);
   logOutcomes(app);
-  addMetrics(app, database);
+  addMetrics(app, database, parts.siblings);
   addHealth(app, database, app.isClosing);
   for (const add of parts.routes) await add(app, parts);
   await serveFiles(app, parts.webFolder, parts.keptAssets, textOf, {

@@ -38,6 +38,22 @@ describe('the configuration', () => {
     expect(readConfig({ BACKUP_DIR: 'kept', BACKUP_KEEP: '3' }).backups?.keep).toBe(3);
   });
 
+  it('is one process, or as many as are wanted', () => {
+    expect(readConfig({ WORKERS: '1' })).toEqual(readConfig({}));
+    expect(readConfig({ WORKERS: '4' }).workers).toBe(4);
+  });
+
+  it('takes further ways to a database of others, of which its own has none', () => {
+    const ways = { DATABASE_DIRECT_URL: 'postgres://a@direct/d', DATABASE_READ_URL: 'postgres://a@copy/d' };
+    expect(readConfig({ DATABASE_URL: 'postgres://a@pooled/d', ...ways })).toMatchObject({
+      databaseUrl: 'postgres://a@pooled/d',
+      databaseDirectUrl: 'postgres://a@direct/d',
+      databaseReadUrl: 'postgres://a@copy/d',
+    });
+    for (const [name, url] of Object.entries(ways))
+      expect(refusal({ [name]: url })).toBe(`${name} belongs to DATABASE_URL: set that too, or neither.`);
+  });
+
   it('takes an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', TLS_CERT: '', TLS_KEY: '' })).toEqual(readConfig({}));
   });
@@ -51,6 +67,9 @@ describe('the configuration', () => {
 
   it.each([
     [{ HOST: 'a b' }, /^HOST is "a b"/],
+    [{ WORKERS: '0' }, /^WORKERS is "0": give a whole number from 1 to 64/],
+    [{ WORKERS: '65' }, /^WORKERS is "65"/],
+    [{ WORKERS: 'auto' }, /^WORKERS is "auto"/],
     [{ DEMO: 'yes' }, /^DEMO is "yes"/],
     [{ DEMO_HISTORY: 'no' }, /^DEMO_HISTORY is "no"/],
     [{ BACKUP_DIR: 'kept', BACKUP_KEEP: '0' }, /^BACKUP_KEEP is "0"/],

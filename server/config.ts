@@ -15,6 +15,9 @@ import { StartUpError, codeOf } from './start-up-error.ts';
 /** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
 export const localDemoPassword = 'haodan-demo';
 
+/** More processes than a machine of this kind of shop has cores. */
+const mostWorkers = 64;
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -22,6 +25,10 @@ export interface Config {
   readonly dataFolder: string;
   /** Absent: the built-in database below the data folder. */
   readonly databaseUrl?: string;
+  /** The same database itself, where `databaseUrl` leads to a pooler that hands out its connections by the transaction. */
+  readonly databaseDirectUrl?: string;
+  /** A copy of it that can only be read, for reports. */
+  readonly databaseReadUrl?: string;
   /** The demo restaurant's password; absent when no demo is wanted. */
   readonly demoPassword?: string;
   /** Gives a new demo restaurant eight weeks of sales, made in the background. */
@@ -45,6 +52,8 @@ export interface Config {
   readonly messaging?: MessagingConfig;
   /** What delivery platforms are spoken with; absent: none can be connected. */
   readonly platforms?: PlatformsSetUp;
+  /** Processes that answer at the port, from 2 on; absent: this one. */
+  readonly workers?: number;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -60,7 +69,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined;
   const host = readHost(get('HOST'));
   const demoHistory = readSwitch('DEMO_HISTORY', get('DEMO_HISTORY'));
-  const databaseUrl = readDatabaseUrl(get('DATABASE_URL'));
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', get('DATABASE_URL'));
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'));
   const otpPepperFile = get('OTP_PEPPER_FILE');
@@ -72,6 +81,8 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     host,
     dataFolder: resolve(get('DATA_DIR') ?? 'data'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...readFurther('databaseDirectUrl', 'DATABASE_DIRECT_URL', get('DATABASE_DIRECT_URL'), databaseUrl),
+    ...readFurther('databaseReadUrl', 'DATABASE_READ_URL', get('DATABASE_READ_URL'), databaseUrl),
     ...(demoPassword === undefined ? {} : { demoPassword }),
     ...(demoPassword !== undefined && demoHistory ? { demoHistory: true as const } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -84,6 +95,7 @@ export function readConfig(env: Environment, machine = ownNetworks): Config {
     ...(secretsKeyFile === undefined ? {} : { secretsKeyFile: resolve(secretsKeyFile) }),
     ...readFake('TAPPAY_URL', get('TAPPAY_URL'), demoPassword !== undefined),
     messaging: readMessaging(get, demoPassword !== undefined),
+    ...readWorkers(get('WORKERS')),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }
@@ -97,6 +109,12 @@ function readPort(value = '3000'): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
   throw new StartUpError(`PORT is "${value}": give a whole number from 0 to 65535.`);
+}
+
+function readWorkers(value = '1'): Pick<Config, 'workers'> {
+  const workers = Number(value);
+  if (/^[1-9]\d?$/.test(value) && workers <= mostWorkers) return workers === 1 ? {} : { workers };
+  throw new StartUpError(`WORKERS is "${value}": give a whole number from 1 to ${mostWorkers}.`);
 }
 
 function readHost(value = '127.0.0.1'): string {
@@ -135,13 +153,27 @@ function readDemo(
   return password;
 }
 
-function readDatabaseUrl(value: string | undefined): string | undefined {
+function readDatabaseUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   // The value itself is not repeated: it holds a password.
   if (connectionOf(value)) return value;
   throw new StartUpError(
-    'DATABASE_URL is not an address of a PostgreSQL database: give postgres://user:password@host:5432/name.',
+    `${name} is not an address of a PostgreSQL database: give postgres://user:password@host:5432/name.`,
   );
+}
+
+/** Another way to the database of DATABASE_URL; the built-in one has none. */
+function readFurther<K extends string>(
+  field: K,
+  name: string,
+  value: string | undefined,
+  databaseUrl: string | undefined,
+): { readonly [F in K]?: string } {
+  const url = readDatabaseUrl(name, value);
+  if (url === undefined) return {};
+  if (databaseUrl === undefined)
+    throw new StartUpError(`${name} belongs to DATABASE_URL: set that too, or neither.`);
+  return { [field]: url } as { readonly [F in K]?: string };
 }
 
 function readBackups(folder: string | undefined, keep = '14'): Pick<Config, 'backups'> {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { run } from './run.ts';
 
-await run();
+await run(fileURLToPath(import.meta.url));

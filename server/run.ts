@@ -1,20 +1,30 @@
+import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
 import { createLogger, type Logger } from './logging.ts';
 import { serve, type RunningServer } from './serve.ts';
 import { StartUpError } from './start-up-error.ts';
+import { runWorker } from './workers/worker.ts';
 
 /** After this an ending that hangs is cut short; under the 5 s that we promise. */
 const endWithinMs = 4700;
 
-/** The program: from the environment to a server that runs until it is told to end. */
-export async function run(): Promise<void> {
+/**
+ * The program: from the environment to a server that runs until it is told to end.
+ *
+ * @param program Its file, which each of several processes runs.
+ */
+export async function run(program: string): Promise<void> {
   const startedAt = performance.now();
   const log = createLogger();
   const say = (line: string): void => console.log(line);
+  if (cluster.isWorker) {
+    runWorker({ config: readConfig(process.env), log, say });
+    return;
+  }
   let end = (code: number): void => process.exit(code);
   let server: RunningServer;
   try {
-    server = await serve({ config: readConfig(process.env), log, say, onLost: () => end(1) });
+    server = await serve({ config: readConfig(process.env), log, say, program, onLost: () => end(1) });
   } catch (error) {
     if (error instanceof StartUpError) console.error(error.message);
     else console.error(error);

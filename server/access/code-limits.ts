@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/kit/errors.ts';
 import { networkOf, placeOf } from './sign-in-limits.ts';
 
@@ -27,6 +28,18 @@ const rules = {
 
 const keysKept = 20_000;
 
+/** @param own Counted each time, where the number of a browser counts once. */
+function entriesOf({ address, browser, phone, brandId }: CodeAsk, own: string) {
+  return [
+    [rules.address, `address ${placeOf(address)}`, own],
+    [rules.network, `network ${networkOf(address)} ${brandId}`, own],
+    [rules.browser, `browser ${browser}`, phone],
+    [rules.asksOfBrowser, `asks of ${browser}`, own],
+    [rules.phone, `phone ${phone}`, own],
+    [rules.brand, `brand ${brandId}`, own],
+  ] as const;
+}
+
 export interface CodeAsk {
   readonly address: string;
   readonly browser: string;
@@ -48,6 +61,8 @@ export class CodeLimits {
   readonly #now: () => number;
   readonly #onBudget: (brandId: string) => void;
   readonly #sent = new Map<string, readonly Sent[]>();
+  /** So that no two processes name what they count alike. */
+  readonly #own = randomUUID();
   #serial = 0;
 
   /** @param onBudget Called when a brand's budget is used up. */
@@ -61,25 +76,22 @@ export class CodeLimits {
    * @returns What takes it back: nothing was sent after all.
    * @throws AppError rate_limited `{seconds}`
    */
-  count({ address, browser, phone, brandId }: CodeAsk): () => void {
+  count(ask: CodeAsk): () => void {
     const at = this.#now();
-    // Counted each time, where the number of a browser counts once.
-    const own = `#${this.#serial++}`;
-    const entries = [
-      [rules.address, `address ${placeOf(address)}`, own],
-      [rules.network, `network ${networkOf(address)} ${brandId}`, own],
-      [rules.browser, `browser ${browser}`, phone],
-      [rules.asksOfBrowser, `asks of ${browser}`, own],
-      [rules.phone, `phone ${phone}`, own],
-      [rules.brand, `brand ${brandId}`, own],
-    ] as const;
-    for (const [rule, key, what] of entries) {
+    const own = `#${this.#own}.${this.#serial++}`;
+    for (const [rule, key, what] of entriesOf(ask, own)) {
       const seconds = this.#waitOf(rule, key, what);
       if (seconds === 0) continue;
-      if (rule === rules.brand) this.#onBudget(brandId);
+      if (rule === rules.brand) this.#onBudget(ask.brandId);
       throw new AppError('rate_limited', { seconds });
     }
-    for (const [rule, key, what] of entries) {
+    this.note(ask, own, at);
+    return () => this.forget(ask, own, at);
+  }
+
+  /** Counts what was judged. */
+  note(ask: CodeAsk, own: string, at: number): void {
+    for (const [rule, key, what] of entriesOf(ask, own)) {
       const list = this.#current(rule, key);
       // Put anew, so that the oldest is the one to be forgotten.
       this.#sent.delete(key);
@@ -89,9 +101,11 @@ export class CodeLimits {
       if (this.#sent.size <= keysKept) break;
       this.#sent.delete(key);
     }
-    return () => {
-      for (const [, key, what] of entries) this.#forget(key, what, at);
-    };
+  }
+
+  /** Takes back what was counted. */
+  forget(ask: CodeAsk, own: string, at: number): void {
+    for (const [, key, what] of entriesOf(ask, own)) this.#forget(key, what, at);
   }
 
   #waitOf(rule: Rule, key: string, what: string): number {

@@ -15,11 +15,12 @@ export async function hasOwnStaff(tx: Tx): Promise<boolean> {
  * anybody was there before is asked again in the transaction that makes the admin.
  */
 export class FirstAdminLink {
-  readonly #tokenHash: string;
+  /** By which other processes of the server know it. */
+  readonly tokenHash: string;
   #used = false;
 
   constructor(tokenHash: string) {
-    this.#tokenHash = tokenHash;
+    this.tokenHash = tokenHash;
   }
 
   /** A new link and its token, where the database has no staff but the demo's. */
@@ -31,7 +32,7 @@ export class FirstAdminLink {
   }
 
   accepts(token: string): boolean {
-    return !this.#used && timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(this.#tokenHash));
+    return !this.#used && timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(this.tokenHash));
   }
 
   use(): void {

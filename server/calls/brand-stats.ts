@@ -10,19 +10,21 @@ import { implement } from './call.ts';
 
 const tables = new TableSqls();
 
-export const getBrandStatsCall = implement(getBrandStats, async ({ id }, { database, now }) =>
-  inSession(database, 'snapshot', brandAccess(id), async (session) => {
-    const rows: ReadRows = new PostgresRows(session, tables, id);
-    const found = await rows.list(stores, { index: 'brand', equals: [id] });
-    const [counted] = await session.query(
-      'select count(*) as "dishes" from "dish_templates" where "brand_id" = $1',
-      [id],
-    );
-    const days = statsDays(found, now.toISOString());
-    const storeIds = found.map(({ _id }) => _id);
-    const sums = await takenByDay(session, { brandId: id, storeIds, days });
-    return brandStatsOf({ stores: found, dishCount: Number(counted?.['dishes']), days }, sums);
-  }),
+export const getBrandStatsCall = implement(getBrandStats, async ({ id }, { reports, now }) =>
+  reports.ask((database) =>
+    inSession(database, 'snapshot', brandAccess(id), async (session) => {
+      const rows: ReadRows = new PostgresRows(session, tables, id);
+      const found = await rows.list(stores, { index: 'brand', equals: [id] });
+      const [counted] = await session.query(
+        'select count(*) as "dishes" from "dish_templates" where "brand_id" = $1',
+        [id],
+      );
+      const days = statsDays(found, now.toISOString());
+      const storeIds = found.map(({ _id }) => _id);
+      const sums = await takenByDay(session, { brandId: id, storeIds, days });
+      return brandStatsOf({ stores: found, dishCount: Number(counted?.['dishes']), days }, sums);
+    }),
+  ),
 );
 
 interface Asked {

@@ -21,6 +21,7 @@ import type { Payments } from '../http/payment-parts.ts';
 import type { MessageService } from '../messages/message-service.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { PrintService } from '../printing/print-service.ts';
+import type { Reports } from '../report/reports.ts';
 import type { Locale, TextOf } from '../texts.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 
@@ -29,6 +30,8 @@ export interface CallServices {
   /** How the server was set up. */
   readonly config: AppParts['config'];
   readonly database: Database;
+  /** Where reports are read. */
+  readonly reports: Reports;
   readonly passwords: Passwords;
   /** The same for customers, who take no turn of the staff's. */
   readonly customerPasswords: Passwords;

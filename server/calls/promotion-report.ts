@@ -10,11 +10,13 @@ export const getPromotionReportCall = implement(getPromotionReport, async (span,
   const { storeId } = staffOf(ctx).actor;
   if (endDate < startDate) throw faultOf('endDate', 'before_start');
   if (dayNumber(endDate) - dayNumber(startDate) >= mostReportDays) throw faultOf('startDate', 'too_far');
-  return ctx.database.inTransaction(
-    brandAccess(brandId),
-    (tx) => readReport(tx, { ...span, storeId }, ctx.now),
-    // One state of everything: what is counted and what was sold belong together.
-    { readOnly: true, isolation: 'repeatable read' },
+  return ctx.reports.ask((database) =>
+    database.inTransaction(
+      brandAccess(brandId),
+      (tx) => readReport(tx, { ...span, storeId }, ctx.now),
+      // One state of everything: what is counted and what was sold belong together.
+      { readOnly: true, isolation: 'repeatable read' },
+    ),
   );
 });
 

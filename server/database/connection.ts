@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, sql, type IsolationLevel, type Transaction } from 'kysely';
-import { escapeLiteral, Pool, types, type ClientBase } from 'pg';
+import { escapeLiteral, Pool, types, type ClientBase, type PoolClient } from 'pg';
 import { codeOf, sentenceOf } from '../start-up-error.ts';
 import { DatabaseClient } from './client.ts';
 import type { Connection } from './hosts.ts';
@@ -38,8 +38,12 @@ export interface Database {
   inTransaction<T>(access: RowAccess, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** As the owner of the tables, outside the wrapper: migrations and the check of the database only. */
   readonly owner: Kysely<Tables>;
-  /** Connections for what needs one of its own (LISTEN). */
+  /** Connections for statements and for transactions of the driver's own. */
   readonly pool: Pool;
+  /** A connection that stays the same from one transaction to the next (LISTEN), whatever stands between here and the database. */
+  connectForGood(): Promise<PoolClient>;
+  /** Whether statements may be prepared on a connection and run there again: not where each transaction may have another one. */
+  readonly keepsStatements: boolean;
   /** PostgreSQL's version, `18.4`; throws when it does not answer. */
   version(): Promise<string>;
   /** Once closed, closing again does nothing. */
@@ -48,6 +52,8 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly connection: Connection;
+  /** The database itself, where `connection` leads to a pooler that hands out its connections by the transaction. */
+  readonly direct?: Connection | undefined;
   /** Connections at once. */
   readonly connections?: number;
   /** Statements may take as long as they like: a new schema for many rows, an import. */
@@ -63,38 +69,49 @@ const idleInTransactionMs = 30_000;
 /** A database that vanished, with its machine or the way to it, says nothing; what it was asked is given up after this. */
 const answerTimeoutMs = statementTimeoutMs + 10_000;
 
+/** One listens; another takes its place when that breaks. */
+const lastingConnections = 2;
+
 /** As long after the last word an idle connection is asked whether there is still anybody. */
 const keepAliveMs = 10_000;
 
 /** Opens a pool; nothing is connected until the first query. */
 export function openDatabase({
   connection,
+  direct,
   connections = 10,
   isPatient = false,
   onConnectionLost,
 }: DatabaseOptions): Database {
-  const pool = new Pool({
-    // The pool hands over the options that follow.
-    Client: DatabaseClient as new () => ClientBase,
-    max: connections,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-    types: { getTypeParser },
-    // A transaction's beginning travels with its first statement, its last one with the commit (session.ts).
-    pipeline: true,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveMs,
-    ...(isPatient ? {} : { query_timeout: answerTimeoutMs }),
-    ...connection,
-  });
-  pool.on('connect', (client) => client.once('error', onConnectionLost));
-  // It says the same once more of those that were idle, and without a listener it would end this program.
-  pool.on('error', () => undefined);
+  const poolOf = (to: Connection, max: number): Pool => {
+    const pool = new Pool({
+      // The pool hands over the options that follow.
+      Client: DatabaseClient as new () => ClientBase,
+      max,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 60_000,
+      types: { getTypeParser },
+      // A transaction's beginning travels with its first statement, its last one with the commit (session.ts).
+      pipeline: true,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+      ...(isPatient ? {} : { query_timeout: answerTimeoutMs }),
+      ...to,
+    });
+    pool.on('connect', (client) => client.once('error', onConnectionLost));
+    // It says the same once more of those that were idle, and without a listener it would end this program.
+    pool.on('error', () => undefined);
+    return pool;
+  };
+  const pool = poolOf(connection, connections);
+  const lasting = direct && poolOf(direct, lastingConnections);
   const owner = new Kysely<Tables>({ dialect: new OneTripDialect({ pool }) });
 
   return {
     owner,
     pool,
+    keepsStatements: direct === undefined,
+    connectForGood: () => (lasting ?? pool).connect(),
     inTransaction(access, work, { isolation = 'read committed', readOnly = false } = {}) {
       const begin = beginningOf(
         access,
@@ -108,6 +125,7 @@ export function openDatabase({
     },
     async close() {
       if (pool.ending) return;
+      await lasting?.end();
       await owner.destroy();
       // Kysely leaves a pool alone that it has not used yet.
       if (!pool.ended) await pool.end();

@@ -17,18 +17,21 @@ const beginnings: Readonly<Record<SessionMode, string>> = {
  */
 export class Session {
   readonly #client: PoolClient;
+  readonly #keepsStatements: boolean;
   readonly #onStatement: ((text: string) => void) | undefined;
   readonly #posted: Promise<unknown>[] = [];
 
-  constructor(client: PoolClient, onStatement?: (text: string) => void) {
+  constructor(client: PoolClient, keepsStatements: boolean, onStatement?: (text: string) => void) {
     this.#client = client;
+    this.#keepsStatements = keepsStatements;
     this.#onStatement = onStatement;
   }
 
   async query(text: string, values: readonly unknown[]): Promise<Line[]> {
     this.#onStatement?.(text);
     try {
-      const { rows } = await this.#client.query<Line>({ name: nameOf(text), text, values: [...values] });
+      const name = this.#keepsStatements ? { name: nameOf(text) } : {};
+      const { rows } = await this.#client.query<Line>({ ...name, text, values: [...values] });
       return rows;
     } catch (error) {
       throw asConnectionFailure(error);
@@ -76,7 +79,7 @@ export async function inSession<T>(
   const begin = beginningOf(access, beginnings[mode]);
   return retrying(async () => {
     const client = await database.pool.connect();
-    const session = new Session(client, onStatement);
+    const session = new Session(client, database.keepsStatements, onStatement);
     onStatement?.(begin);
     const begun = client.query(begin);
     begun.catch(() => undefined);

@@ -7,7 +7,9 @@ import type { DeletionList } from '../backup/deletions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Logger } from '../logging.ts';
+import type { Reports } from '../report/reports.ts';
 import type { TextOf } from '../texts.ts';
+import type { Siblings } from '../workers/siblings.ts';
 
 /** What the HTTP side stands on. */
 export interface AppParts {
@@ -25,6 +27,8 @@ export interface AppParts {
     | 'tapPayUrl'
   >;
   readonly database: Database;
+  /** Where reports are read; absent: in the database. */
+  readonly reports?: Reports | undefined;
   readonly log: Logger;
   readonly textOf: TextOf;
   /** What codes of guests are hashed with; see `readOtpPepper`. */
@@ -47,6 +51,10 @@ export interface AppParts {
   readonly invoiceIssuer?: InvoiceIssuer | undefined;
   /** The one-time link for the first system admin, while there is nobody. */
   readonly firstAdmin?: FirstAdminLink | undefined;
+  /** The other processes at the same port; absent: there are none. */
+  readonly siblings?: Siblings | undefined;
+  /** Whether this process does what is due by the clock: of several one does. Absent: it does. */
+  readonly keepsTime?: boolean | undefined;
   /** What is mounted below /api beside health; the program's are in http/routes.ts. */
   readonly routes: readonly Routes[];
   /** Requests a minute from one address of the outside; the shop's own network is not counted. */

@@ -14,7 +14,9 @@ import type { CallContext, CallHandler, CallServices } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
 import { checkProof } from '../calls/by-password.ts';
 import { PrintService } from '../printing/print-service.ts';
+import { Reports } from '../report/reports.ts';
 import { localeOf } from '../texts.ts';
+import { noSiblings, shared } from '../workers/siblings.ts';
 import { DeviceCredentials } from './device-credential.ts';
 import { addPullingPrinters } from './pulling-printers.ts';
 import { publicOrigin } from './origin.ts';
@@ -26,39 +28,51 @@ const hourMs = 3_600_000;
 /** Mounts the calls at the addresses that `domain` gives them. */
 export function addCalls(app: FastifyInstance, parts: AppParts): void {
   const nowMs = (): number => parts.now().getTime();
+  const { siblings = noSiblings } = parts;
+  /** Counts of all processes of the server together. */
+  const counts = (of: string, most: number, windowMs: number): RecentCounts =>
+    shared(siblings, of, new RecentCounts(most, windowMs, nowMs), ['add']);
+  const signIns = (of: string): SignInLimits =>
+    shared(siblings, of, new SignInLimits(nowMs), ['failed', 'succeeded', 'expect']);
   const services = {
     config: parts.config,
     database: parts.database,
+    reports: parts.reports ?? new Reports({ database: parts.database, log: parts.log, nowMs }),
     passwords: new Passwords(),
     // Apart as well: guests who sign in must not stand in line before the cashier.
     customerPasswords: new Passwords(),
-    signInLimits: new SignInLimits(nowMs),
-    passkeyAsks: new RecentCounts(100, hourMs / 4, nowMs),
+    signInLimits: signIns('sign-ins'),
+    passkeyAsks: counts('passkeys', 100, hourMs / 4),
     // Apart from the staff's: a dining room full of guests who mistype must not keep the cashier out.
-    customerSignInLimits: new SignInLimits(nowMs),
+    customerSignInLimits: signIns('sign-ins of customers'),
     codes: new Codes(parts.otpPepper),
-    codeLimits: new CodeLimits(nowMs, (brandId) =>
-      parts.log.error({ brandId }, 'the codes of a brand for today are used up'),
+    codeLimits: shared(
+      siblings,
+      'codes',
+      new CodeLimits(nowMs, (brandId) =>
+        parts.log.error({ brandId }, 'the codes of a brand for today are used up'),
+      ),
+      ['note', 'forget'],
     ),
-    customerSignIns: new RecentCounts(30, hourMs / 4, nowMs),
-    phoneSearches: new RecentCounts(30, hourMs, nowMs),
-    ticketGuesses: new RecentCounts(30, hourMs, nowMs),
+    customerSignIns: counts('sign-ins of guests', 30, hourMs / 4),
+    phoneSearches: counts('searches of phones', 30, hourMs),
+    ticketGuesses: counts('guesses of tickets', 30, hourMs),
     invitations: {
-      guesses: new RecentCounts(20, hourMs, nowMs),
-      sends: new RecentCounts(100, hourMs, nowMs),
+      guesses: counts('guesses of invitations', 20, hourMs),
+      sends: counts('invitations', 100, hourMs),
     },
-    deletionWishes: new RecentCounts(3, 24 * hourMs, nowMs),
-    dataExports: new RecentCounts(5, hourMs, nowMs),
+    deletionWishes: counts('deletions', 3, 24 * hourMs),
+    dataExports: counts('exports', 5, hourMs),
     // An office shares one address; a program that has found the form ends soon, and many of them fill no disk.
     contacts: {
-      ofAddress: new RecentCounts(20, hourMs, nowMs),
-      ofAll: new RecentCounts(500, hourMs, nowMs),
+      ofAddress: counts('contacts of addresses', 20, hourMs),
+      ofAll: counts('contacts', 500, hourMs),
     },
-    memberLimits: new MemberLimits(nowMs),
+    memberLimits: shared(siblings, 'members', new MemberLimits(nowMs), ['count']),
     messages: app.messages,
     line: app.line,
     secrets: parts.secrets,
-    lineAsks: new RecentCounts(200, hourMs, nowMs),
+    lineAsks: counts('LINE', 200, hourMs),
     deletions: parts.deletions,
     firstAdmin: parts.firstAdmin,
     sync: app.sync,

@@ -11,7 +11,10 @@ declare module 'fastify' {
 }
 
 /** Adds `app.delivery`, which works while the application does. */
-export function addDelivery(app: FastifyInstance, { config, database, log, now }: AppParts): void {
+export function addDelivery(
+  app: FastifyInstance,
+  { config, database, log, now, keepsTime = true }: AppParts,
+): void {
   const { platforms, publicUrl } = config;
   const delivery = new DeliveryService({
     database,
@@ -23,7 +26,7 @@ export function addDelivery(app: FastifyInstance, { config, database, log, now }
   });
   app.decorate('delivery', delivery);
   app.addHook('onReady', (done) => {
-    delivery.start();
+    if (keepsTime) delivery.start();
     done();
   });
   app.addHook('onClose', () => delivery.stop());

@@ -8,6 +8,7 @@ import { isSeated } from '#domain/order/guest-limits.ts';
 import { listTimes, quoteOrder } from '#domain/order/guest-operations.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
+import { noSiblings, shared, type Siblings } from '../workers/siblings.ts';
 import { isLoopback } from './metrics.ts';
 
 /**
@@ -36,11 +37,12 @@ export class GuestLimits {
   readonly #orders: RecentCounts;
 
   /** @param now Milliseconds since 1970. */
-  constructor(app: FastifyInstance, now: () => number) {
+  constructor(app: FastifyInstance, now: () => number, siblings: Siblings = noSiblings) {
     const limit = (max: number) => app.createRateLimit({ max, allowList: ({ ip }) => isLoopback(ip) });
     this.#countWrite = limit(writesPerMinute);
     this.#countQuery = new Map(Object.entries(queriesPerMinute).map(([name, max]) => [name, limit(max)]));
-    this.#orders = new RecentCounts(ordersOfStrangers, halfHourMs, now);
+    const orders = new RecentCounts(ordersOfStrangers, halfHourMs, now);
+    this.#orders = shared(siblings, 'orders of strangers', orders, ['add']);
   }
 
   /** Counts what a guest asks, before its body is read. @throws AppError rate_limited */

@@ -18,7 +18,7 @@ const nobody = 'mailto:nobody@localhost.localdomain';
 
 /** Adds `app.messages` and `app.line`, after the sync server whose commits leave things to tell. */
 export function addMessages(app: FastifyInstance, parts: AppParts): void {
-  const { config, database, log, now, textOf, secrets } = parts;
+  const { config, database, log, now, textOf, secrets, siblings, keepsTime = true } = parts;
   const { vapidSubject, pushUrl, lineUrl = lineApiUrl } = config.messaging ?? {};
   const own = config.publicUrl?.protocol === 'https:' ? config.publicUrl.origin : undefined;
   const line = new LineApi({ url: lineUrl, now });
@@ -33,12 +33,13 @@ export function addMessages(app: FastifyInstance, parts: AppParts): void {
     push: new PushSender({ subject: vapidSubject ?? own ?? nobody, own: pushUrl, now }),
     line,
     origin: config.publicUrl?.origin,
+    siblings,
     commits: app.sync,
   });
   app.decorate('messages', messages);
   app.decorate('line', line);
   app.addHook('onReady', (done) => {
-    messages.start();
+    if (keepsTime) messages.start();
     done();
   });
   app.addHook('onClose', () => messages.stop());

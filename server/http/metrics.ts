@@ -1,12 +1,19 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Database } from '../database/connection.ts';
+import { noSiblings, type Siblings } from '../workers/siblings.ts';
 
 /** Numbers for a monitoring system at /metrics, in Prometheus' text form; for this machine and its own network alone. */
-export function addMetrics(app: FastifyInstance, database: Database): Registry {
+export function addMetrics(
+  app: FastifyInstance,
+  database: Database,
+  { metrics }: Siblings = noSiblings,
+): Registry {
   const registry = new Registry();
+  // Whichever process is asked, the numbers are those of all.
+  if (metrics) AggregatorRegistry.setRegistries([registry]);
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_seconds',
@@ -37,7 +44,7 @@ export function addMetrics(app: FastifyInstance, database: Database): Registry {
 
   app.get('/metrics', async (request, reply) => {
     if (!isLocalAddress(request.ip)) throw new AppError('not_found');
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    return reply.header('content-type', registry.contentType).send(await (metrics?.() ?? registry.metrics()));
   });
   return registry;
 }

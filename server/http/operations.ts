@@ -13,12 +13,13 @@ import { createOrder } from '#domain/order/create.ts';
 import type { CreateInput } from '#domain/order/create-input.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { AppParts } from './app-parts.ts';
-import { brandAccess, systemAccess, type RowAccess } from '../database/connection.ts';
+import { brandAccess, systemAccess, type Database, type RowAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { asTaken, keepsPlatformStores, mustOwnPlatformStore } from '../delivery/one-store-each.ts';
 import { keepsTemplates } from '../promotion/live-tickets.ts';
+import { readApart } from '../report/read-apart.ts';
 import { holdsTickets, withTickets } from '../promotion/reserved-tickets.ts';
 import { holdsBundles, judgeBundles } from '../promotion/wanted-bundles.ts';
 import type { SyncService } from '../sync/sync-service.ts';
@@ -36,7 +37,7 @@ import { inputOf, routeOf } from './rest-input.ts';
 /** Mounts the queries and commands that have a REST call, at the addresses that `domain` gives them. */
 export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncService): void {
   const tables = new TableSqls();
-  const limits = new GuestLimits(app, () => parts.now().getTime());
+  const limits = new GuestLimits(app, () => parts.now().getTime(), parts.siblings);
   for (const operation of operations) {
     if (operation.rest === undefined || operation.kind === 'call') continue;
     app.route({
@@ -107,20 +108,22 @@ function changeOf(operation: Operation, given: unknown): unknown {
 }
 
 function ask(
-  { database, now }: AppParts,
+  { database, reports, now }: AppParts,
   tables: TableSqls,
   query: Query,
   input: unknown,
   actor: Actor,
   scope: Scope,
 ): Promise<unknown> {
-  return inSession(database, 'snapshot', readAccess(scope, actor), async (session) => {
-    if (!(await placeExistsIn(session, scope, actor))) throw unknownPlace(scope);
-    const rows = new PostgresRows(session, tables, scope.kind === 'platform' ? undefined : scope.brandId);
-    const told = await withToldByHost(session, query, input, { scope, actor, now: now() });
-    await judgeBundles(session, query, input, { scope, actor, now: now() });
-    return query.run(rows, told as never, { side: 'server', actor, now: now().toISOString() });
-  });
+  const read = (from: Database): Promise<unknown> =>
+    inSession(from, 'snapshot', readAccess(scope, actor), async (session) => {
+      if (!(await placeExistsIn(session, scope, actor))) throw unknownPlace(scope);
+      const rows = new PostgresRows(session, tables, scope.kind === 'platform' ? undefined : scope.brandId);
+      const told = await withToldByHost(session, query, input, { scope, actor, now: now() });
+      await judgeBundles(session, query, input, { scope, actor, now: now() });
+      return query.run(rows, told as never, { side: 'server', actor, now: now().toISOString() });
+    });
+  return reports && readApart.has(query.name) ? reports.ask(read) : read(database);
 }
 
 /** The input with what the host alone knows of it, where its operation asks for that. */

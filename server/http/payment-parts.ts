@@ -40,7 +40,7 @@ const details = /*i18n*/ { id: 'payment.details', message: '訂單{number}' };
 /** Adds `app.payments`, which works while the application does. */
 export function addPayments(
   app: FastifyInstance,
-  { config, database, log, now, secrets, textOf }: AppParts,
+  { config, database, log, now, secrets, textOf, siblings, keepsTime = true }: AppParts,
 ): void {
   const settings = new PaymentSettings(database, secrets, config.tapPayUrl);
   const parts: PaymentParts = {
@@ -55,12 +55,13 @@ export function addPayments(
   const online = new OnlinePayments({
     ...parts,
     worker,
+    siblings,
     tokenKey: secrets.keyFor('notices of payments'),
     detailsOf: (number, locale) => textOf(details.id, { number }, locale),
   });
   app.decorate('payments', { parts, settings, online, worker });
   app.addHook('onReady', (done) => {
-    worker.start();
+    if (keepsTime) worker.start();
     done();
   });
   app.addHook('onClose', () => worker.stop());

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platform as platformOf } from '#domain/delivery/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
+import { noSiblings, shared } from '../workers/siblings.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
 import type { AppParts } from './app-parts.ts';
 import { keepEvent } from '../delivery/events.ts';
@@ -21,8 +22,12 @@ const forgedPerMinute = 60;
  * What delivery platforms send. No operation: there is no session, and nothing of a body is read before its signature over the raw bytes holds. Of
  * what is signed the platform's own name for it is kept; it is answered, and worked off by a job. The same once more changes nothing.
  */
-export async function addWebhooks(app: FastifyInstance, { now }: Pick<AppParts, 'now'>): Promise<void> {
-  const forged = new RecentCounts(forgedPerMinute, 60_000, () => now().getTime());
+export async function addWebhooks(
+  app: FastifyInstance,
+  { now, siblings = noSiblings }: Pick<AppParts, 'now' | 'siblings'>,
+): Promise<void> {
+  const counts = new RecentCounts(forgedPerMinute, 60_000, () => now().getTime());
+  const forged = shared(siblings, 'forged words of platforms', counts, ['add']);
   await app.register(async (own) => {
     // The bytes as they came: a body that was read and written again has another signature.
     own.removeAllContentTypeParsers();

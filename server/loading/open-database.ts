@@ -21,17 +21,17 @@ export interface ReachedDatabase {
   close(): Promise<void>;
 }
 
-type Where = Pick<Config, 'databaseUrl' | 'dataFolder'>;
+type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>;
 
 /**
  * The database of a tool, as it stands: that of DATABASE_URL; or the built-in one of the data folder, beside a server that runs on it, else
  * started for the tool alone.
  */
 export async function reachForTool(
-  { databaseUrl, dataFolder }: Where,
+  { databaseUrl, databaseDirectUrl = databaseUrl, dataFolder }: Where,
   say: (line: string) => void,
 ): Promise<ReachedDatabase> {
-  if (databaseUrl !== undefined) return leftAlone(connectionOf(databaseUrl) ?? {});
+  if (databaseDirectUrl !== undefined) return leftAlone(connectionOf(databaseDirectUrl) ?? {});
   const running = runningSocket(dataFolder, say);
   if (running !== undefined) return leftAlone({ host: running, user: ownerName, database: ownerName });
   return startForTool(dataFolder, say);
@@ -39,12 +39,12 @@ export async function reachForTool(
 
 /** The same for a tool that must be alone with it. @throws StartUpError while a server has the data folder */
 export async function reachAlone(
-  { databaseUrl, dataFolder }: Where,
+  { databaseUrl, databaseDirectUrl = databaseUrl, dataFolder }: Where,
   say: (line: string) => void,
 ): Promise<ReachedDatabase> {
-  return databaseUrl === undefined
+  return databaseDirectUrl === undefined
     ? startForTool(dataFolder, say)
-    : leftAlone(connectionOf(databaseUrl) ?? {});
+    : leftAlone(connectionOf(databaseDirectUrl) ?? {});
 }
 
 /** The same database, brought to this program's schema. */

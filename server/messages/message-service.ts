@@ -9,6 +9,8 @@ import { JobRunner, type DueJob, type JobHandler } from '../jobs/job-runner.ts';
 import type { Logger } from '../logging.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import type { TextOf } from '../texts.ts';
+import { noSiblings, type Siblings } from '../workers/siblings.ts';
+import { Looks } from './looks.ts';
 import { sendJobs } from './message-rows.ts';
 import { planOrderMessage } from './plan-order.ts';
 import { planReceipt } from './plan-receipt.ts';
@@ -35,6 +37,7 @@ export interface MessageServiceParts {
   readonly line: LineApi;
   /** Under which address guests reach the server. */
   readonly origin: string | undefined;
+  readonly siblings?: Siblings | undefined;
   /** What commits leave to do: what there is to tell is planned with it, and costs no look of its own. */
   readonly commits: Pick<SyncService, 'handle' | 'idle'>;
 }
@@ -53,11 +56,11 @@ export class MessageService {
   readonly ports: Pick<MessageServiceParts, 'sms' | 'mail'>;
   readonly #runners: readonly JobRunner[];
   readonly #commits: MessageServiceParts['commits'];
-  /** Pages of orders that are looked at, by how many. */
-  readonly #looks = new Map<string, number>();
+  readonly #looks: Looks;
 
   constructor(given: MessageServiceParts) {
-    const { database, log, now, textOf, secrets, sms, mail, push, line, origin, commits } = given;
+    const { database, log, now, textOf, secrets, sms, mail, push, line, origin, siblings, commits } = given;
+    this.#looks = new Looks(siblings ?? noSiblings, () => now().getTime());
     this.#commits = commits;
     this.keys = new KeptPushKeys(database);
     this.push = push;
@@ -139,15 +142,6 @@ export class MessageService {
 
   /** Somebody looks at the page of an order. @returns What says that they do no more */
   looks(brandId: string, orderId: string): () => void {
-    const key = `${brandId}|${orderId}`;
-    this.#looks.set(key, (this.#looks.get(key) ?? 0) + 1);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      const left = (this.#looks.get(key) ?? 1) - 1;
-      if (left > 0) this.#looks.set(key, left);
-      else this.#looks.delete(key);
-    };
+    return this.#looks.begin(`${brandId}|${orderId}`);
   }
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../texts.ts';
 import { isHeldFirst, type PayWith } from '#domain/payment/schema.ts';
 import { askEveryMs } from '#domain/payment/attempt.ts';
 import { RecentCounts } from '../access/recent-counts.ts';
+import { noSiblings, shared, type Siblings } from '../workers/siblings.ts';
 import { placeOf } from '../access/sign-in-limits.ts';
 import { isLoopback } from '../http/metrics.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
@@ -33,6 +34,8 @@ export interface OnlinePaymentsOptions extends PaymentParts {
   readonly tokenKey: Buffer;
   /** What the cardholder's statement and the gateway's list say. */
   readonly detailsOf: (number: string, locale: Locale) => string;
+  /** The other processes at the same port. */
+  readonly siblings?: Siblings | undefined;
 }
 
 /** A payment that is about to begin. */
@@ -81,8 +84,11 @@ export class OnlinePayments {
   constructor(options: OnlinePaymentsOptions) {
     this.#options = options;
     const nowMs = (): number => options.now().getTime();
-    this.#refused = new RecentCounts(refusedAnHour, hourMs, nowMs);
-    this.#forged = new RecentCounts(forgedPerMinute, 60_000, nowMs);
+    const { siblings = noSiblings } = options;
+    const counts = (of: string, most: number, windowMs: number): RecentCounts =>
+      shared(siblings, of, new RecentCounts(most, windowMs, nowMs), ['add']);
+    this.#refused = counts('refused cards', refusedAnHour, hourMs);
+    this.#forged = counts('forged notices', forgedPerMinute, 60_000);
   }
 
   /** Whether somebody at an address may try another card: who tries stolen ones is refused by banks again and again. @throws AppError rate_limited */

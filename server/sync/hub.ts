@@ -164,7 +164,7 @@ export class Hub {
 
   async #listen(): Promise<void> {
     if (this.#ear) return;
-    const client = await this.#database.pool.connect();
+    const client = await this.#database.connectForGood();
     let isReleased = false;
     // A database that ends says so, and then the connection breaks: two errors of one connection.
     const release = (): void => {

@@ -82,15 +82,23 @@ async function registersOf(
   const since = new Date(Date.parse(now) - countedDays * 86_400_000).toISOString().slice(0, 10);
   const registers: Record<string, number> = {};
   for (const [storeId, lane] of Object.entries(lanes)) {
-    const days = await sqlOf(tx).read(
-      `select "business_date" as date, max(("order_no"->>'seq')::bigint) as seq from "orders"
-       where "store_id" = $1 and "business_date" >= $2 and "order_no"->>'lane' = $3
-       and ("order_no"->>'seq')::bigint < $4 group by "business_date"`,
+    const sold = sqlOf(tx).ofBrand(
+      `"store_id" = $1 and "business_date" >= $2 and "order_no"->>'lane' = $3 and ("order_no"->>'seq')::bigint < $4`,
       [storeId, since, lane, mostNumbers],
     );
+    const days = await sqlOf(tx).read(
+      `select "business_date" as date, max(("order_no"->>'seq')::bigint) as seq from "orders"
+       where ${sold.where} group by "business_date"`,
+      sold.values,
+    );
+    const worked = sqlOf(tx).ofBrand('"store_id" = $1 and "lane" = $2 and "seq" < $3', [
+      storeId,
+      lane,
+      mostShiftNumbers,
+    ]);
     const [{ last } = { last: null }] = await sqlOf(tx).read(
-      `select max("seq") as last from "shifts" where "store_id" = $1 and "lane" = $2 and "seq" < $3`,
-      [storeId, lane, mostShiftNumbers],
+      `select max("seq") as last from "shifts" where ${worked.where}`,
+      worked.values,
     );
     if (last !== null) registers[`${storeId}|${shiftSeqKey(lane)}`] = Number(last);
     for (const { date, seq } of days) registers[`${storeId}|${lastSeqKey(lane, String(date))}`] = Number(seq);
@@ -118,9 +126,10 @@ function authorFinder(): Judge['author'] {
 function rosterFinder(): NonNullable<Judge['roster']> {
   const found = new WeakMap<ServerTransaction, Map<string, Promise<RosterRecord | undefined>>>();
   const find = async (tx: ServerTransaction, id: string): Promise<RosterRecord | undefined> => {
+    const { where, values } = sqlOf(tx).ofBrand('"id" = $1', [id]);
     const [line] = await sqlOf(tx).read(
-      'select "brand_id", "store_id", "issued_at", "approves_until", "ends_at", "people" from "till_rosters" where "id" = $1',
-      [id],
+      `select "brand_id", "store_id", "issued_at", "approves_until", "ends_at", "people" from "till_rosters" where ${where}`,
+      values,
     );
     return (
       line && {
@@ -161,10 +170,8 @@ function scopeResolver(): Judge['resolveScope'] {
   };
   const find = async (tx: ServerTransaction, ids: readonly string[]): Promise<Map<string, string>> => {
     asked.delete(tx);
-    const stores = await sqlOf(tx).read(
-      'select "id", "brand_id" from "stores" where "id" = any($1::text[])',
-      [ids],
-    );
+    const { where, values } = sqlOf(tx).ofBrand('"id" = any($1::text[])', [ids]);
+    const stores = await sqlOf(tx).read(`select "id", "brand_id" from "stores" where ${where}`, values);
     return new Map(stores.map((store) => [String(store['id']), String(store['brand_id'])]));
   };
   return async (tx: ServerTransaction, key: ScopeKey): Promise<Scope | undefined> => {

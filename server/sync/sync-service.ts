@@ -46,6 +46,7 @@ import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
 import { Hub, sessionsOf } from './hub.ts';
 import { againJob, planRunningAgain } from './run-again.ts';
+import { noSiblings, type Siblings } from '../workers/siblings.ts';
 import { postgresJudge } from './postgres-judge.ts';
 
 /** What is old is old by days; an hour more or less does not matter. */
@@ -74,6 +75,10 @@ export interface SyncServiceOptions {
   readonly invoiceIssuer?: InvoiceIssuer | undefined;
   /** Where deletions of customers are noted; absent: nowhere. */
   readonly deletions?: DeletionList | undefined;
+  /** The other processes at the same port. */
+  readonly siblings?: Siblings | undefined;
+  /** Whether this process does what is due by the clock: of several one does. Absent: it does. */
+  readonly keepsTime?: boolean | undefined;
   /** What else commits leave to do, by the job's name. */
   readonly jobs?: Readonly<Record<string, JobHandler>> | undefined;
 }
@@ -97,6 +102,8 @@ export class SyncService {
   readonly #database: Database;
   readonly #now: () => Date;
   readonly #log: Logger;
+  readonly #siblings: Siblings;
+  readonly #keepsTime: boolean;
   readonly #deletions: DeletionList | undefined;
   readonly #tidy: () => void;
   readonly #planAgain: () => void;
@@ -115,7 +122,10 @@ export class SyncService {
   #isStopping = false;
 
   constructor(options: SyncServiceOptions) {
-    const { database, log, now, invoiceIssuer } = options;
+    const { database, log, now, invoiceIssuer, siblings = noSiblings, keepsTime = true } = options;
+    this.#siblings = siblings;
+    this.#keepsTime = keepsTime;
+    siblings.hear('changes', () => (this.#hasChanges = true));
     this.#deletions = options.deletions;
     this.#database = database;
     this.#now = now;
@@ -133,7 +143,7 @@ export class SyncService {
       );
     };
     this.host = makeSyncHost(options);
-    this.enroller = postgresEnroller({ database, now: () => now().toISOString() });
+    this.enroller = postgresEnroller({ database, siblings, now: () => now().toISOString() });
     this.hub = new Hub(database, log);
     this.#handlers = new Map<string, JobHandler>([
       ...Object.entries(options.jobs ?? {}),
@@ -159,7 +169,9 @@ export class SyncService {
       longestRestMs: longestRestOfPointsMs,
       together,
     });
-    this.#jobs = new JobRunners([new JobRunner(database, log, this.#handlers), paced]);
+    const usual = new JobRunner(database, log, this.#handlers);
+    // What takes its share of the time takes it once, however many processes there are.
+    this.#jobs = new JobRunners(keepsTime ? [usual, paced] : [usual]);
     this.#planAgain = () => {
       planRunningAgain(database).then(
         () => this.#jobs.nudge(),
@@ -171,6 +183,10 @@ export class SyncService {
   start(): void {
     this.#isStopping = false;
     this.hub.start();
+    // Its key is read before anybody enrols: within their transaction that would want a second connection.
+    void this.enroller.certify({}).catch(() => undefined);
+    this.#looks ??= setInterval(() => this.#lookAtChanges(), analyseEveryMs);
+    if (!this.#keepsTime) return;
     this.#jobs.start();
     this.#planAgain();
     this.#tidying ??= setInterval(this.#tidy, tidyMs);
@@ -179,9 +195,6 @@ export class SyncService {
     void this.eraseDue();
     this.#erasing ??= setInterval(() => void this.eraseDue(), eraseEveryMs);
     this.#summing ??= setInterval(() => void this.keepSales(), sumEveryMs);
-    this.#looks ??= setInterval(() => {
-      if (this.#hasChanges) void this.analyse();
-    }, analyseEveryMs);
   }
 
   async stop(): Promise<void> {
@@ -238,6 +251,13 @@ export class SyncService {
       ),
     );
     return this.#sums;
+  }
+
+  #lookAtChanges(): void {
+    if (!this.#hasChanges) return;
+    if (this.#keepsTime) void this.analyse();
+    else this.#siblings.tell('changes', true);
+    this.#hasChanges = false;
   }
 
   /** Lets the database look at tables that have grown; one look after the other. */

@@ -14,8 +14,10 @@ import {
 } from '../protocol.ts';
 import type { Row } from '../row.ts';
 import { accessTo, type Access } from './access.ts';
+import type { Sender } from './expected.ts';
 import { grantFork } from './fork.ts';
 import type { SyncHost } from './host.ts';
+import { knownDevice } from './known-devices.ts';
 import { olderSums, withoutOlder } from './kept.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
 import { notePresence } from './presence.ts';
@@ -33,10 +35,11 @@ export const maxResults = 500;
  * @throws AppError `device_not_enrolled`
  */
 export async function pull(host: SyncHost, deviceId: string, request: PullRequest): Promise<PullAnswer> {
-  const forked = await findFork(host, deviceId, request);
+  const { brandId } = await mustKnow(host, deviceId);
+  const forked = await findFork(host, { id: deviceId, brandId }, request);
   let seen: DeviceRecord | undefined;
   let attends: ScopeKey[] | undefined;
-  const answer = await host.store.transact('snapshot', {}, async (tx): Promise<PullAnswer> => {
+  const answer = await host.store.transact('snapshot', { brandId }, async (tx): Promise<PullAnswer> => {
     const device = await tx.device(deviceId);
     if (!device) throw new AppError('device_not_enrolled');
     seen = device;
@@ -89,15 +92,26 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
   return answer;
 }
 
+/** Whose device it is, by which every further question is asked. Whether it is still there is asked within each transaction. */
+async function mustKnow(host: SyncHost, deviceId: string): Promise<Sender> {
+  const device = await knownDevice(host, deviceId);
+  if (!device) throw new AppError('device_not_enrolled');
+  return device;
+}
+
 /** Settled 24: the device shows another hash for a change that the server holds; it gets a new incarnation before its next commit. */
-async function findFork(host: SyncHost, deviceId: string, request: PullRequest): Promise<Fork | undefined> {
+async function findFork(
+  host: SyncHost,
+  { id: deviceId, brandId }: Sender,
+  request: PullRequest,
+): Promise<Fork | undefined> {
   if (request.lastSeq === 0) return undefined;
-  const stored = await host.store.transact('snapshot', {}, (tx) =>
+  const stored = await host.store.transact('snapshot', { brandId }, (tx) =>
     tx.receipts(deviceId, request.incarnation, request.lastSeq, request.lastSeq),
   );
   const [receipt] = stored;
   if (!receipt || receipt.hash === request.lastHash) return undefined;
-  return host.store.transact('write', {}, async (tx) => {
+  return host.store.transact('write', { brandId }, async (tx) => {
     const device = await tx.lockDevice(deviceId);
     if (!device) return undefined;
     const { incarnation, lastSeq: seq } = request;
@@ -260,7 +274,8 @@ export async function snapshot(
   deviceId: string,
   request: SnapshotRequest,
 ): Promise<SnapshotAnswer> {
-  return host.store.transact('snapshot', {}, async (tx) => {
+  const { brandId } = await mustKnow(host, deviceId);
+  return host.store.transact('snapshot', { brandId }, async (tx) => {
     const device = await tx.device(deviceId);
     if (!device) throw new AppError('device_not_enrolled');
     const table = host.business.tables.get(request.table);

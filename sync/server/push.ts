@@ -28,7 +28,8 @@ export async function push(
     return receive(host, sender, request);
   if (request.carriedBy !== undefined)
     throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
-  const device = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
+  const { brandId } = sender;
+  const device = await host.store.transact('snapshot', { brandId }, (tx) => tx.device(deviceId));
   if (!device) throw new AppError('device_not_enrolled');
   return hasAnotherKey(host, device, request);
 }
@@ -39,7 +40,7 @@ async function hasAnotherKey(
   device: DeviceRecord,
   request: PushRequest,
 ): Promise<AnswerWithPokes<PushAnswer>> {
-  return host.store.transact('snapshot', {}, async (tx) => {
+  return host.store.transact('snapshot', { brandId: device.brandId }, async (tx) => {
     const held = await tx.chain(device.id, request.incarnation);
     const chain = held ?? emptyChain(device.id, request.incarnation);
     const fork = { incarnation: device.incarnation, anew: true as const };

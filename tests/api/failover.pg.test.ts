@@ -1,58 +1,92 @@
-import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, type QueryResultRow } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { localDemoPassword } from '#server/config.ts';
-import { succeeds } from '#server/database/embedded/account.ts';
-import { prepareBinaries, type Binaries } from '#server/database/embedded/binaries.ts';
-import { ensureCluster, ensureOwner, ownerName } from '#server/database/embedded/cluster.ts';
-import { choosePlace, makeSocketFolder, type Place } from '#server/database/embedded/place.ts';
-import { endPostmaster, ensureRunning, type Postmaster } from '#server/database/embedded/postmaster.ts';
+import { brandAccess, openDatabase } from '#server/database/connection.ts';
+import { ownerName } from '#server/database/embedded/cluster.ts';
+import { connectionOf } from '#server/database/hosts.ts';
+import { inSession } from '#server/database/session.ts';
 import { Visitor } from '#server/http/testing.ts';
 import { createLogger } from '#server/logging.ts';
 import { serve, type RunningServer } from '#server/serve.ts';
+import { ask, Pair, silent, type Machine } from './lib/machines.ts';
 import { newSigner, TestTill } from './test-till.ts';
 
-/** A PostgreSQL server with its own files, beside others on this machine. */
-interface Machine {
-  readonly folder: string;
-  readonly place: Place;
-  readonly socketFolder: string;
+let pair: Pair;
+let server: RunningServer;
+let logged = '';
+
+function urlOf({ socketFolder }: Machine): string {
+  return `postgres://${ownerName}@/${ownerName}?host=${socketFolder}`;
 }
 
-const silent = (): void => undefined;
-const running: { readonly postmaster: Postmaster; readonly machine: Machine }[] = [];
-let primary: Machine;
-let standby: Machine;
-let server: RunningServer;
-
 beforeAll(async () => {
-  primary = newMachine();
-  standby = newMachine();
-  const binaries = prepareBinaries(primary.place.account, silent);
-  await ensureCluster(primary.place, binaries, silent);
-  await power(primary, binaries);
-  await ensureOwner(primary.socketFolder);
-  await copyTo(standby, primary);
-  await power(standby, binaries);
-  // Commits wait until the standby has them: what was confirmed must outlive the primary.
-  await ask(primary, `alter system set synchronous_standby_names = '*'`);
-  await ask(primary, 'select pg_reload_conf()');
-
-  const log = createLogger();
-  log.level = 'silent';
+  pair = await new Pair().start();
+  const { primary, standby } = pair;
+  const log = createLogger(
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logged += chunk.toString();
+        done();
+      },
+    }),
+  );
   // The standby stands first, so that the choice is not the first one's by chance.
   const databaseUrl = `postgres://${ownerName}@/${ownerName}?host=${standby.socketFolder},${primary.socketFolder}`;
-  const config = { port: 0, host: '127.0.0.1', dataFolder: primary.folder, databaseUrl };
+  const databaseReadUrl = urlOf(standby);
+  const config = { port: 0, host: '127.0.0.1', dataFolder: primary.folder, databaseUrl, databaseReadUrl };
   server = await serve({ config: { ...config, demoPassword: localDemoPassword }, log, say: silent });
 });
 
 afterAll(async () => {
   await server?.close();
-  for (const { postmaster, machine } of running) await endPostmaster(postmaster, machine.place.cluster, 2000);
-  for (const { folder } of [primary, standby]) rmSync(folder, { recursive: true, force: true });
+  await pair?.close();
+});
+
+describe('reports, while there is a copy of the database that can only be read', () => {
+  const sales = `GET /reports/brands/charizi/stores/charizi-zhongshan/sales?from=2026-01-01&to=2026-01-31`;
+  const [behind, back] = ['it is behind', 'reports are read from the copy of the database again'];
+
+  /** Transactions that the copy has had. */
+  async function asked(): Promise<number> {
+    // Only what is asked of the copy itself counts there.
+    const counts = `select xact_commit::int as count from pg_stat_database where datname = '${ownerName}'`;
+    return Number((await ask(pair.standby, counts))[0]?.['count']);
+  }
+
+  it('are read from it, with the rows of the own brand alone', async () => {
+    const manager = await new Visitor(server.addresses[0] ?? '').signIn('lead');
+    const before = await asked();
+    for (let i = 0; i < 10; i++) expect((await manager.ask(sales)).status).toBe(200);
+    await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 10);
+    // Its pool is that of the program; another brand's rows are not there for it either.
+    const copy = openDatabase({ connection: connectionOf(urlOf(pair.standby))!, onConnectionLost: silent });
+    onTestFinished(() => copy.close());
+    const seen = (brandId: string) =>
+      inSession(copy, 'snapshot', brandAccess(brandId), (session) =>
+        session.query(`select distinct "brand_id" from "stores"`, []),
+      );
+    expect(await seen('ashun')).toEqual([{ brand_id: 'ashun' }]);
+    expect(await seen('')).toEqual([]);
+  });
+
+  it('are read from the database itself while it is behind, and from it again when it has caught up', async () => {
+    const manager = await new Visitor(server.addresses[0] ?? '').signIn('lead');
+    await ask(pair.standby, 'select pg_wal_replay_pause()');
+    const till = await new TestTill(
+      await new Visitor(server.addresses[0] ?? '').signIn('mei'),
+      await newSigner(),
+    ).open();
+    const told = async (): Promise<string> => {
+      expect((await manager.ask(sales)).status).toBe(200);
+      await till.sell();
+      await till.engine.cycle();
+      return logged;
+    };
+    await expect.poll(told, { timeout: 30_000, interval: 500 }).toContain(behind);
+    await ask(pair.standby, 'select pg_wal_replay_resume()');
+    await expect.poll(told, { timeout: 30_000, interval: 500 }).toContain(back);
+  });
 });
 
 it('goes on with the standby that takes over from a primary which is gone, and has every sale once', async () => {
@@ -62,8 +96,7 @@ it('goes on with the standby that takes over from a primary which is gone, and h
   const orders = [await till.sell()];
   expect(await till.engine.cycle()).toEqual({ state: 'done' });
 
-  const [{ postmaster } = { postmaster: undefined }] = running;
-  process.kill(postmaster?.pid ?? 0, 'SIGQUIT');
+  pair.killPrimary();
   await expect.poll(() => manager.ask('GET /health').then(({ status }) => status)).toBe(503);
   orders.push(await till.sell());
   // The standby answers, and can only be read: nothing may be taken by it, and nothing is refused for good.
@@ -71,7 +104,7 @@ it('goes on with the standby that takes over from a primary which is gone, and h
   const { status, headers } = await manager.ask('GET /admin-auth/profile');
   expect([status, headers.get('retry-after')]).toEqual([503, '2']);
 
-  await ask(standby, 'select pg_promote()');
+  await ask(pair.standby, 'select pg_promote()');
   orders.push(await till.sell());
   while ((await till.engine.status()).pending > 0) {
     await till.engine.cycle();
@@ -80,59 +113,8 @@ it('goes on with the standby that takes over from a primary which is gone, and h
   const path = 'GET /order-admin/brands/charizi/stores/charizi-zhongshan/orders';
   for (const { _id: id, number } of orders)
     expect((await manager.ask(`${path}/${id}`)).body).toMatchObject({ number, total: 70, status: 'paid' });
-  expect(await ask(standby, 'select count(*)::int as orders from orders', ownerName)).toEqual([
-    { orders: orders.length },
-  ]);
+  const ids = orders.map(({ _id: id }) => `'${id}'`).join(', ');
+  const kept = `select count(*)::int as orders from orders where id in (${ids})`;
+  expect(await ask(pair.standby, kept, ownerName)).toEqual([{ orders: orders.length }]);
   expect((await manager.ask('GET /health')).status).toBe(200);
 });
-
-function newMachine(): Machine {
-  const folder = mkdtempSync(join(tmpdir(), 'haodan-failover-'));
-  chmodSync(folder, 0o755);
-  const place = choosePlace(folder, silent);
-  return { folder, place, socketFolder: makeSocketFolder(place) };
-}
-
-async function power(machine: Machine, binaries: Binaries): Promise<void> {
-  const postmaster = await ensureRunning(machine.place, binaries, machine.socketFolder);
-  running.push({ postmaster, machine });
-}
-
-/** What pg_basebackup does, which is not among the built-in database's programs. */
-async function copyTo(target: Machine, source: Machine): Promise<void> {
-  const client = new Client({ host: source.socketFolder, user: 'postgres', database: 'postgres' });
-  await client.connect();
-  const { cluster, runner } = target.place;
-  await client.query(`select pg_backup_start('standby', fast => true)`);
-  const copies = succeeds(runner('/bin/sh', ['-c', `cp -a ${source.place.cluster}/. ${cluster}`]));
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
-  await client.end();
-  expect(copies).toBe(true);
-  rmSync(join(cluster, 'postmaster.pid'));
-  const own = [
-    ['backup_label', rows[0]?.labelfile ?? ''],
-    ['standby.signal', ''],
-  ] as const;
-  for (const [name, content] of own) {
-    const file = join(cluster, name);
-    writeFileSync(file, content);
-    if (target.place.account) chownSync(file, target.place.account.uid, target.place.account.gid);
-  }
-  const follow = `primary_conninfo = 'host=${source.socketFolder} user=postgres application_name=standby'\n`;
-  appendFileSync(join(cluster, 'postgresql.auto.conf'), follow);
-}
-
-/** As the superuser. */
-async function ask(
-  { socketFolder: host }: Machine,
-  statement: string,
-  database = 'postgres',
-): Promise<QueryResultRow[]> {
-  const client = new Client({ host, user: 'postgres', database });
-  await client.connect();
-  try {
-    return (await client.query<QueryResultRow>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}

@@ -22,6 +22,7 @@ import { promotion } from './parts/promotion.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
 import { reports } from './parts/reports.ts';
+import { scale as scaleOut } from './parts/scale.ts';
 import { shift } from './parts/shift.ts';
 import { slowPush } from './parts/slow-push.ts';
 import { stock } from './parts/stock.ts';
@@ -43,6 +44,7 @@ const parts: Readonly<Record<string, Part>> = {
   transactions,
   'slow-push': slowPush,
   stores,
+  scale: scaleOut,
   lists,
   office,
   counter,
@@ -73,6 +75,8 @@ if (unknown.length > 0) {
 
 /** Counter, kitchen and storefront are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
 const ofAShop = ['counter', 'floor', 'unlock', 'shift', 'books', 'paper', 'payment', 'storefront'];
+/** Beside them what has no page. */
+const withMenuOfAShop = [...ofAShop, 'scale'];
 const scale = values.smoke ? smokeScale : fullScale;
 const shop = values.smoke ? scale : { ...scale, dishes: 500, orders: 3000 };
 const runs: readonly {
@@ -80,8 +84,8 @@ const runs: readonly {
   readonly scale: Scale;
   readonly usedDays?: number;
 }[] = [
-  { names: chosen.filter((name) => name !== 'stock' && !ofAShop.includes(name)), scale },
-  { names: chosen.filter((name) => ofAShop.includes(name)), scale: shop },
+  { names: chosen.filter((name) => name !== 'stock' && !withMenuOfAShop.includes(name)), scale },
+  { names: chosen.filter((name) => withMenuOfAShop.includes(name)), scale: shop },
   {
     names: chosen.filter((name) => name === 'stock'),
     scale: { ...shop, dishes: scale.items },

@@ -19,6 +19,8 @@ export interface Scale {
   /** Numbers of stores, ascending. */
   readonly stores: readonly number[];
   readonly ordersPerStore: number;
+  /** What is sold over all stores that sell, for each number of processes. */
+  readonly ordersAtOnce: number;
   /** What is kept in stock, and of how many days it is known what was sold of it. */
   readonly items: number;
   readonly usedDays: number;
@@ -59,6 +61,7 @@ export const fullScale: Scale = {
   pushBytes: 1_000_000,
   stores: [1, 100, 1000],
   ordersPerStore: 20,
+  ordersAtOnce: 1920,
   items: 2000,
   usedDays: 28,
   tickets: 40,
@@ -90,6 +93,7 @@ export const smokeScale: Scale = {
   pushBytes: 100_000,
   stores: [1, 3],
   ordersPerStore: 2,
+  ordersAtOnce: 64,
   items: 60,
   usedDays: 3,
   tickets: 3,

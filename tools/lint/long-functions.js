@@ -216,7 +216,6 @@ export const LONG_FUNCTIONS = [
     functions: [
       'server/http/call-routes.ts#addCalls',
       'server/http/sessions.ts#addSessions',
-      'server/serve.ts#serve',
       'src/data/open-data.ts#openData',
     ],
   },

@@ -3,6 +3,7 @@ import type { Line } from '../rows/record-sql.ts';
 import { laneNames } from '#sync/server/lane-names.ts';
 import { chainOf, chains, deviceOf, devices, openReceipt, receiptOf, receipts } from './records.ts';
 import { lineOfSignIn, signInColumns, signInOf, signIns } from './sign-in-records.ts';
+import type { OfBrand } from './of-brand.ts';
 import type { WriteBehind } from './write-behind.ts';
 
 /** Days after its acknowledgement from which a change counts as secured where no backup was taken for as long (sync.md §9). */
@@ -19,19 +20,22 @@ interface DeviceState {
 /** Devices, their chains, lanes and authors. */
 export class DevicePart {
   readonly #sql: WriteBehind;
+  readonly #of: OfBrand;
   readonly #now: () => string;
   readonly #states = new Map<string, DeviceState>();
   readonly #lanes = new Map<string, Record<string, string>>();
 
-  constructor(sql: WriteBehind, now: () => string) {
+  constructor(sql: WriteBehind, of: OfBrand, now: () => string) {
     this.#sql = sql;
+    this.#of = of;
     this.#now = now;
   }
 
   async device(id: string, lock: boolean): Promise<DeviceRecord | undefined> {
+    const { where, values } = this.#of.asked(`"id" = $1`, [id]);
     const [line] = await this.#sql.read(
-      `select ${devices.selected} from ${devices.name} where "id" = $1${lock ? ' for update' : ''}`,
-      [id],
+      `select ${devices.selected} from ${devices.name} where ${where}${lock ? ' for update' : ''}`,
+      values,
     );
     return line && deviceOf(line);
   }
@@ -64,10 +68,12 @@ export class DevicePart {
   }
 
   async newestIncarnation(device: string, upTo: number): Promise<number> {
-    const [line] = await this.#sql.read(
-      `select max("incarnation") as newest from ${chains.name} where "device" = $1 and "incarnation" <= $2 and "last_seq" > 0`,
-      [device, upTo],
-    );
+    const { where, values } = this.#of.asked('"device" = $1 and "incarnation" <= $2 and "last_seq" > 0', [
+      device,
+      upTo,
+    ]);
+    const text = `select max("incarnation") as newest from ${chains.name} where ${where}`;
+    const [line] = await this.#sql.read(text, values);
     return Number(line?.['newest'] ?? 0);
   }
 
@@ -78,9 +84,10 @@ export class DevicePart {
   async signIns(device: string): Promise<SignInRecord[]> {
     const known = this.#known(device)?.signIns;
     if (known) return known;
+    const { where, values } = this.#of.asked('"device" = $1', [device]);
     const lines = await this.#sql.read(
-      `select ${signIns.selected} from ${signIns.name} where "device" = $1`,
-      [device],
+      `select ${signIns.selected} from ${signIns.name} where ${where}`,
+      values,
     );
     return lines.map(signInOf);
   }
@@ -114,15 +121,19 @@ export class DevicePart {
       'sync_device_authors',
       (parameter) =>
         `update ${signIns.name} set "ended_at" = ${parameter(endedAt)}::text
-         where "sign_in" = ${parameter(id)}::text and "author_id" = ${parameter(author)}::text and "device" <> ${parameter(elsewhereThan)}::text and "ended_at" is null`,
+         where "sign_in" = ${parameter(id)}::text and "author_id" = ${parameter(author)}::text and "device" <> ${parameter(elsewhereThan)}::text
+           and "ended_at" is null${this.#of.and(parameter)}`,
     );
   }
 
   async isSignInOver(id: string): Promise<boolean> {
-    const [line] = await this.#sql.read(
-      `select 1 as "over" from ${signIns.name}
-       where "sign_in" = $1 and ("ended_at" is not null or "until_incarnation" is not null) limit 1`,
+    const { where, values } = this.#of.asked(
+      '"sign_in" = $1 and ("ended_at" is not null or "until_incarnation" is not null)',
       [id],
+    );
+    const [line] = await this.#sql.read(
+      `select 1 as "over" from ${signIns.name} where ${where} limit 1`,
+      values,
     );
     return line !== undefined;
   }
@@ -130,9 +141,10 @@ export class DevicePart {
   async openReceipts(device: string): Promise<ReceiptRecord[]> {
     const known = this.#known(device)?.open;
     if (known) return known;
+    const { where, values } = this.#of.asked(`"device" = $1 and ${openReceipt}`, [device]);
     const lines = await this.#sql.read(
-      `select ${receipts.selected} from ${receipts.name} where "device" = $1 and ${openReceipt} order by "incarnation", "seq"`,
-      [device],
+      `select ${receipts.selected} from ${receipts.name} where ${where} order by "incarnation", "seq"`,
+      values,
     );
     return lines.map(receiptOf);
   }
@@ -149,9 +161,10 @@ export class DevicePart {
   }
 
   async #readLanes(device: string): Promise<Record<string, string>> {
+    const { where, values } = this.#of.asked('"device" = $1', [device]);
     const lines = await this.#sql.read(
-      'select "store_id", "lane" from "sync_lanes" where "device" = $1 order by "store_id"',
-      [device],
+      `select "store_id", "lane" from "sync_lanes" where ${where} order by "store_id"`,
+      values,
     );
     return Object.fromEntries(lines.map((line) => [String(line['store_id']), String(line['lane'])]));
   }
@@ -159,9 +172,10 @@ export class DevicePart {
   /** Two tills that are enrolled at the same moment both try the same name; the slower one tries the next. */
   async takeLane(device: string, brandId: string, storeId: string): Promise<string> {
     for (;;) {
-      const lines = await this.#sql.read('select "device", "lane" from "sync_lanes" where "store_id" = $1', [
-        storeId,
-      ]);
+      const lines = await this.#sql.read(
+        'select "device", "lane" from "sync_lanes" where "store_id" = $1 and "brand_id" = $2',
+        [storeId, brandId],
+      );
       const own = lines.find((line) => line['device'] === device);
       if (own) return String(own['lane']);
       const lane = firstFree(lines);
@@ -184,9 +198,14 @@ export class DevicePart {
 
   async forget(device: string): Promise<void> {
     for (const key of this.#states.keys()) if (key.startsWith(`${device}/`)) this.#states.delete(key);
-    for (const table of ['sync_lanes', 'sync_chains'])
-      await this.#sql.read(`delete from "${table}" where "device" = $1`, [device]);
-    await this.#sql.read('delete from "sync_devices" where "id" = $1', [device]);
+    for (const [table, key] of [
+      ['sync_lanes', 'device'],
+      ['sync_chains', 'device'],
+      ['sync_devices', 'id'],
+    ]) {
+      const { where, values } = this.#of.asked(`"${key}" = $1`, [device]);
+      await this.#sql.read(`delete from "${table}" where ${where}`, values);
+    }
   }
 
   #known(device: string): DeviceState | undefined {
@@ -202,7 +221,8 @@ export class DevicePart {
 
   async #readState(device: string, incarnation: number): Promise<DeviceState> {
     const before = new Date(Date.parse(this.#now()) - securedAfterDays * 86_400_000).toISOString();
-    const [line = {}] = await this.#sql.read(stateSql, [device, incarnation, before]);
+    const { where, values } = this.#of.asked('"device" = $1', [device, incarnation, before]);
+    const [line = {}] = await this.#sql.read(stateSql(where), values);
     return {
       chain: line['chain'] ? chainOf(line['chain'] as Line) : undefined,
       secured: Number(line['secured'] ?? 0),
@@ -216,16 +236,18 @@ export class DevicePart {
  * `secured`: what the newest backup holds; without a backup in that time, also the change before the first that is too young. Sequence and
  * time of receipt rise together, so it is the newest old one.
  */
-const stateSql = `select
-  (select row_to_json(c) from (select ${chains.selected} from ${chains.name} where "device" = $1 and "incarnation" = $2) c) as chain,
-  (select json_agg(a) from (select ${signIns.selected} from ${signIns.name} where "device" = $1) a) as sign_ins,
+function stateSql(own: string): string {
+  return `select
+  (select row_to_json(c) from (select ${chains.selected} from ${chains.name} where ${own} and "incarnation" = $2) c) as chain,
+  (select json_agg(a) from (select ${signIns.selected} from ${signIns.name} where ${own}) a) as sign_ins,
   (select json_agg(r order by r."incarnation", r."seq")
-    from (select ${receipts.selected} from ${receipts.name} where "device" = $1 and ${openReceipt}) r) as open,
+    from (select ${receipts.selected} from ${receipts.name} where ${own} and ${openReceipt}) r) as open,
   greatest(
-    (select "backed_up_seq" from "sync_chains" where "device" = $1 and "incarnation" = $2),
-    (select "seq" from ${receipts.name} where "device" = $1 and "incarnation" = $2 and "received_at" <= $3
-      and not exists (select from "sync_chains" where "device" = $1 and "incarnation" = $2 and "backed_up_at" > $3)
+    (select "backed_up_seq" from "sync_chains" where ${own} and "incarnation" = $2),
+    (select "seq" from ${receipts.name} where ${own} and "incarnation" = $2 and "received_at" <= $3
+      and not exists (select from "sync_chains" where ${own} and "incarnation" = $2 and "backed_up_at" > $3)
       order by "received_at" desc, "seq" desc limit 1)) as secured`;
+}
 
 function firstFree(lines: readonly Line[]): string {
   const taken = new Set(lines.map((line) => line['lane']));

@@ -23,6 +23,7 @@ import type { TableSqls } from '../rows/table-sqls.ts';
 import type { Session } from '../session.ts';
 import { DevicePart } from './device-part.ts';
 import { JournalPart } from './journal-part.ts';
+import { OfBrand, type Asked } from './of-brand.ts';
 import { PastPart } from './past-part.ts';
 import { ReceiptPart } from './receipt-part.ts';
 import { RowPart } from './row-part.ts';
@@ -34,6 +35,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** One transaction of the sync server over PostgreSQL. */
 export class PostgresTransaction implements ServerTransaction {
   readonly #sql: WriteBehind;
+  readonly #of: OfBrand;
   readonly #devices: DevicePart;
   readonly #receipts: ReceiptPart;
   /** The part of a log that was read last: what a push goes on from is asked for again by what judges it. */
@@ -49,8 +51,9 @@ export class PostgresTransaction implements ServerTransaction {
 
   constructor(session: Session, tables: TableSqls, tenant: Tenant, now: () => string) {
     this.#sql = new WriteBehind(session);
-    this.#devices = new DevicePart(this.#sql, now);
-    this.#receipts = new ReceiptPart(this.#sql);
+    this.#of = new OfBrand(tenant.brandId);
+    this.#devices = new DevicePart(this.#sql, this.#of, now);
+    this.#receipts = new ReceiptPart(this.#sql, this.#of);
     this.#scopes = new ScopePart(this.#sql, () => this.#brandId());
     this.#rows = new RowPart(this.#sql, tables);
     this.#past = new PastPart(this.#sql);
@@ -61,6 +64,11 @@ export class PostgresTransaction implements ServerTransaction {
   /** Reads the host's own tables within the transaction. */
   read(text: string, values: readonly unknown[]): Promise<Line[]> {
     return this.#sql.read(text, values);
+  }
+
+  /** The condition for rows of the transaction's brand alone. */
+  ofBrand(condition: string, values: readonly unknown[]): Asked {
+    return this.#of.asked(condition, values);
   }
 
   /** Sends what is kept back; the last thing before the commit. */
@@ -251,9 +259,8 @@ export class PostgresTransaction implements ServerTransaction {
   }
 
   async register(storeId: string): Promise<Record<string, string | number>> {
-    const [line] = await this.#sql.read('select "entries" from "sync_registers" where "store_id" = $1', [
-      storeId,
-    ]);
+    const { where, values } = this.#of.asked('"store_id" = $1', [storeId]);
+    const [line] = await this.#sql.read(`select "entries" from "sync_registers" where ${where}`, values);
     return (line?.['entries'] as Record<string, string | number> | undefined) ?? {};
   }
 
@@ -268,9 +275,10 @@ export class PostgresTransaction implements ServerTransaction {
   }
 
   async restReceipt(key: string): Promise<RestReceipt | undefined> {
+    const { where, values } = this.#of.asked('"key" = $1', [key]);
     const [line] = await this.#sql.read(
-      'select "key", "body_hash", "status", "answer" from "sync_rest_receipts" where "key" = $1',
-      [key],
+      `select "key", "body_hash", "status", "answer" from "sync_rest_receipts" where ${where}`,
+      values,
     );
     if (!line) return undefined;
     return {
@@ -304,9 +312,14 @@ export class PostgresTransaction implements ServerTransaction {
     incarnation: number,
     seq: number,
   ): Promise<{ count: number; since: string } | undefined> {
+    const { where, values } = this.#of.asked('"device" = $1 and "incarnation" = $2 and "seq" = $3', [
+      device,
+      incarnation,
+      seq,
+    ]);
     const [line] = await this.#sql.read(
-      'select "count", "since" from "sync_failures" where "device" = $1 and "incarnation" = $2 and "seq" = $3',
-      [device, incarnation, seq],
+      `select "count", "since" from "sync_failures" where ${where}`,
+      values,
     );
     return line && { count: Number(line['count']), since: String(line['since']) };
   }

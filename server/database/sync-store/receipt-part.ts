@@ -2,6 +2,7 @@ import type { RowKey } from '#domain/kit/table.ts';
 import { brandScope, scopeKey, storeScope, type ScopeKey } from '#domain/kit/scope.ts';
 import { unplaced, type HeldFilter } from '#sync/server/held-of.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
+import type { OfBrand } from './of-brand.ts';
 import { receiptOf, receipts } from './records.ts';
 import type { WriteBehind } from './write-behind.ts';
 
@@ -26,44 +27,48 @@ function valuesOf(of: HeldFilter, waitingBefore: string): unknown[] {
 /** Receipts, and what waits for what. */
 export class ReceiptPart {
   readonly #sql: WriteBehind;
+  readonly #of: OfBrand;
   /** Written by this transaction, by device, incarnation and sequence. */
   readonly #written = new Map<string, ReceiptRecord>();
 
-  constructor(sql: WriteBehind) {
+  constructor(sql: WriteBehind, of: OfBrand) {
     this.#sql = sql;
+    this.#of = of;
   }
 
   range(device: string, incarnation: number, from: number, to: number): Promise<ReceiptRecord[]> {
-    return this.#select('"device" = $1 and "incarnation" = $2 and "seq" between $3 and $4 order by "seq"', [
-      device,
-      incarnation,
-      from,
-      to,
-    ]);
+    const { where, values } = this.#of.asked(
+      '"device" = $1 and "incarnation" = $2 and "seq" between $3 and $4',
+      [device, incarnation, from, to],
+    );
+    return this.#select(`${where} order by "seq"`, values);
   }
 
   async byId(ids: readonly string[]): Promise<ReceiptRecord[]> {
     if (ids.length === 0) return [];
-    return this.#select('"id" = any($1::text[]) order by "device", "incarnation", "seq"', [ids]);
+    const { where, values } = this.#of.asked('"id" = any($1::text[])', [ids]);
+    return this.#select(`${where} order by "device", "incarnation", "seq"`, values);
   }
 
   above(device: string, scope: ScopeKey, version: number, least: number): Promise<ReceiptRecord[]> {
-    const of = '"device" = $1 and "scope" = $2 and "version" > $3';
-    const last = `select "version" from ${receipts.name} where ${of} order by "version" offset $4 limit 1`;
+    const asked = [device, scope, version, least - 1];
+    const { where, values } = this.#of.asked('"device" = $1 and "scope" = $2 and "version" > $3', asked);
+    const last = `select "version" from ${receipts.name} where ${where} order by "version" offset $4 limit 1`;
     return this.#select(
-      `${of} and "version" <= coalesce((${last}), ${Number.MAX_SAFE_INTEGER}) order by "version", "incarnation", "seq"`,
-      [device, scope, version, least - 1],
+      `${where} and "version" <= coalesce((${last}), ${Number.MAX_SAFE_INTEGER}) order by "version", "incarnation", "seq"`,
+      values,
     );
   }
 
   /** Steps from scope to scope through the index: a device has two or three scopes and a hundred thousand receipts. */
   async scopes(device: string): Promise<ScopeKey[]> {
+    const { where, values } = this.#of.asked('"device" = $1', [device]);
     const next = (after: string): string =>
-      `(select "scope" from ${receipts.name} where "device" = $1 and "scope" > ${after} order by "scope" limit 1)`;
+      `(select "scope" from ${receipts.name} where ${where} and "scope" > ${after} order by "scope" limit 1)`;
     const lines = await this.#sql.read(
       `with recursive step("scope") as (${next("''")} union all select ${next('step."scope"')} from step where step."scope" is not null)
        select "scope" from step where "scope" is not null`,
-      [device],
+      values,
     );
     return lines.map((line) => String(line['scope']));
   }
@@ -71,13 +76,14 @@ export class ReceiptPart {
   /** Asked in every commit between its writes: they are laid over the answer instead of being sent for it. */
   async waitingFor(keys: readonly RowKey[], ids: readonly string[]): Promise<ReceiptRecord[]> {
     if (keys.length === 0 && ids.length === 0) return [];
+    const { where, values } = this.#of.asked(`"status" = 'waiting'`, [keys, ids]);
     // Two arms, each with an index of its own.
     const waiting = (what: string): string =>
-      `select ${receipts.selected} from ${receipts.name} where "status" = 'waiting' and ${what}`;
+      `select ${receipts.selected} from ${receipts.name} where ${what} and ${where}`;
     const lines = await this.#sql.readBefore(
       `${waiting('"missing" = any($1::text[])')} union ${waiting('"behind" = any($2::text[])')}
        order by "device", "incarnation", "seq"`,
-      [keys, ids],
+      values,
     );
     const kept = lines.map(receiptOf).filter((receipt) => !this.#written.has(keyOf(receipt)));
     const own = [...this.#written.values()].filter(

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
-import { newStore, newStoreSettings } from '#domain/store/new-store.ts';
-import { menuOf } from '#server/demo/kitchen.ts';
-import { stockRows } from '#server/demo/stock.ts';
-import { teaKitchen } from '#server/demo/tea-kitchen.ts';
-import { Loader } from '#server/loading/loader.ts';
 import { createLogger } from '#server/logging.ts';
 import { makeSyncHost } from '#server/sync/sync-service.ts';
 import { genesis, protocolVersion, type Cursor } from '#sync/protocol.ts';
 import { tablesHash } from '#sync/client/load.ts';
 import { pull } from '#sync/server/pull.ts';
 import type { SyncHost } from '#sync/server/host.ts';
+import { addStores } from '../add-stores.ts';
 import { percentile, type Measure } from '../measures.ts';
 import type { Part } from '../part.ts';
 import { seededPlace } from '../seed-rows.ts';
@@ -58,23 +54,6 @@ export const stores: Part = async ({ stage, browser, scale }) => {
 };
 
 const inStores = (count: number): string => `${count} ${count === 1 ? 'store' : 'stores'}`;
-
-async function addStores({ database }: Stage, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const now = (): Date => new Date();
-  const loader = new Loader(database, now);
-  const rows = ids.map((_id, sort) => newStore({ _id, brandId, name: _id, sort: 100 + sort }));
-  await loader.catalogue({ brandId, stores: rows });
-  for (const storeId of ids) {
-    await loader.store({
-      brandId,
-      storeId,
-      storeSettings: [newStoreSettings({ brandId, storeId })],
-      menus: [menuOf(teaKitchen, { storeId })],
-      ...stockRows(teaKitchen, { storeId }, now().toISOString()),
-    });
-  }
-}
 
 /** Orders of tills spread over as many stores as there are, and what a till costs that asks and hears nothing new. */
 async function measured(
