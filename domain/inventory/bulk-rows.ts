@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { AppError, type Fault } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { mustGetOwn } from '../kit/own.ts';
-import { searchable } from '../kit/paged-rows.ts';
 import type { ReadRows } from '../kit/rows.ts';
+import { foldText } from '../kit/search-text.ts';
 import { line } from '../kit/text.ts';
 import { seenSum } from './counting.ts';
 import { inventory, maxPieces, stockType, type InventoryItem } from './schema.ts';
@@ -122,7 +122,7 @@ function keyOf(row: Pick<BulkRow, (typeof names)[number]>, name: (typeof names)[
 
 /** Names are compared as they are searched for: a table from elsewhere has other widths and spaces. */
 function nameKey(name: string): string {
-  return searchable(name).trim();
+  return foldText(name).trim();
 }
 
 function isRepeated(known: Set<string>, key: string): boolean {

@@ -1,6 +1,7 @@
 import { placeOf, readPlace, type Place } from './cursor.ts';
 import type { ReadRows } from './rows.ts';
 import { cutPage, type Page, type CursorPage } from './paging.ts';
+import { foldText } from './search-text.ts';
 import type { StoredRow, Table } from './table.ts';
 
 /** Fields that every row has, as text or as a number: what rows can be put in order by. */
@@ -254,11 +255,6 @@ function byLog<R extends StoredRow>(
   return logs;
 }
 
-/** As texts are compared that somebody searches for. */
-export function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
-
 /** What a helper in between has made the types forget. @throws TypeError */
 function refuseCommands(rows: ReadRows): void {
   if ('put' in rows) throw new TypeError('a command reads no pages');
@@ -275,10 +271,10 @@ function isAsked<R extends StoredRow>(row: R, { where = {}, search }: RangeQuery
       (Array.isArray(value) ? value.includes(row[field as keyof R]) : row[field as keyof R] === value),
   );
   if (!isIt || !search || search.text === '') return isIt;
-  const wanted = searchable(search.text);
+  const wanted = foldText(search.text);
   return search.in.some((field) => {
     const value = row[field];
-    return typeof value === 'string' && searchable(value).includes(wanted);
+    return typeof value === 'string' && foldText(value).includes(wanted);
   });
 }
 

@@ -12,6 +12,11 @@ export function normalise(text: string): string {
     .trim();
 }
 
+/** As much of that as the database does by itself (`lower(normalize(…, NFKC))`): for texts that are searched where they are kept. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
 /** What a record is found by: its names and codes, one a line. */
 export function searchText(record: {
   name: string;

@@ -27,14 +27,14 @@ const noStore = 'none';
  */
 export function planMenu(
   file: MenuFile,
-  wish: {
+  request: {
     readonly brandId: string;
     readonly storeId?: string | undefined;
     readonly shop?: string | undefined;
   },
   present: Catalogue,
 ): MenuPlan {
-  const { brandId, storeId = noStore, shop } = wish;
+  const { brandId, storeId = noStore, shop } = request;
   const ids = (rows: readonly { readonly _id: string }[]) => new Set(rows.map(({ _id }) => _id));
   const dishIds = ids(present.dishTemplates);
   const plan = planImport(

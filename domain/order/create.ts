@@ -96,10 +96,10 @@ export const createOrder = defineCommand({
     if (existing) return answer(ownOrder(existing, input, ctx.actor));
     refuseGivenTwice(input.customerInfo, 'orderData.customerInfo');
     const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
-    const wish = isStaff
+    const request = isStaff
       ? await staffWish(rows, { ...input, orderId: _id }, settings, ctx)
       : await guestWish(rows, { ...input, orderId: _id }, settings, ctx);
-    return answer(await book(rows, { input, _id, wish, isStaff }, ctx));
+    return answer(await book(rows, { input, _id, request, isStaff }, ctx));
   },
   say: ({ orderNo: no }) => /*i18n*/ ({ id: 'order.sent', values: { number: no?.display ?? '' } }),
   summary: "Takes a customer's order, or one of staff that has no till.",
@@ -232,17 +232,21 @@ async function refuseMany(
 interface Booking {
   readonly input: CreateInput;
   readonly _id: string;
-  readonly wish: Booked;
+  readonly request: Booked;
   readonly isStaff: boolean;
 }
 
-async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: CommandContext): Promise<Order> {
+async function book(
+  rows: Rows,
+  { input, _id, request, isStaff }: Booking,
+  ctx: CommandContext,
+): Promise<Order> {
   const { brandId, storeId, orderType, notes, intendedMethod, online, locale } = input;
-  const { menu, lines, isAccepted, ...about } = wish;
+  const { menu, lines, isAccepted, ...about } = request;
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
   const ref = { _id, brandId, storeId, number: terms.orderNo.display };
-  const channel = channelOf(input, wish, isStaff);
+  const channel = channelOf(input, request, isStaff);
   const completesWhenPaid =
     terms.completesWhenPaid && channel === 'counter' && !(await isForScreens(rows, storeId, items));
   const { actor } = ctx;
@@ -265,7 +269,7 @@ async function book(rows: Rows, { input, _id, wish, isStaff }: Booking, ctx: Com
       fulfilment: isAccepted ? 'accepted' : 'placed',
       // The stock of an order that is paid online is taken when it is placed (settled 44).
       items: isAccepted || online ? await takeStock(rows, ref, items, ctx) : items,
-      deliveryFee: wish.deliveryInfo?.deliveryFee ?? 0,
+      deliveryFee: request.deliveryInfo?.deliveryFee ?? 0,
       notes,
       intendedMethod: online ? methodOfPayWith[online.payWith] : intendedMethod,
     },

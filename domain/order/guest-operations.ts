@@ -37,8 +37,8 @@ export const quoteOrder = defineQuery({
     const place = await placeOf(rows, { brandId, storeId });
     // Staff that looks at the page of guests is told what guests are.
     const by = actor.kind === 'customer' || actor.kind === 'guest' ? actor : ({ kind: 'guest' } as const);
-    const wish = { ...orderData, brandId, storeId, expected, tickets, orderId: orderData._id ?? 'quote' };
-    const judged = await judgeOrderRequest(rows, wish, place, { actor: by, now });
+    const request = { ...orderData, brandId, storeId, expected, tickets, orderId: orderData._id ?? 'quote' };
+    const judged = await judgeOrderRequest(rows, request, place, { actor: by, now });
     const { menu, items, amounts, dineInInfo, deliveryInfo, ready } = judged;
     const { subtotal, totalDiscount, serviceCharge, deliveryFee, total } = amounts;
     return {

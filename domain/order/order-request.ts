@@ -60,7 +60,7 @@ export interface JudgedOrderRequest {
  */
 export async function judgeOrderRequest(
   rows: ReadRows,
-  wish: OrderRequest & { readonly orderId: string },
+  request: OrderRequest & { readonly orderId: string },
   place: Place,
   { actor, now }: { readonly actor: Actor; readonly now: string },
 ): Promise<JudgedOrderRequest> {
@@ -68,33 +68,33 @@ export async function judgeOrderRequest(
   if (actor.kind === 'guest' && serviceSettings.allowGuestOrders === false)
     throw new AppError('account_required');
   // Vouchers are somebody's: who buys them has to be known.
-  if (actor.kind === 'guest' && wish.items.some(({ itemType }) => itemType === 'bundle'))
+  if (actor.kind === 'guest' && request.items.some(({ itemType }) => itemType === 'bundle'))
     throw new AppError('bundle_needs_member');
-  refuseService(serviceSettings, wish.orderType);
+  refuseService(serviceSettings, request.orderType);
   // Whoever sits at a table is served in turn.
-  if (wish.orderType === 'dine_in' && wish.estimatedPickupTime !== undefined)
+  if (request.orderType === 'dine_in' && request.estimatedPickupTime !== undefined)
     throw faultAt('orderData.estimatedPickupTime', 'unexpected');
-  if (piecesOf(wish.items) > guestOrderLimits.pieces) throw faultAt('orderData.items', 'too_large');
-  const ready = await readyOf(rows, place, { ...wish, now });
-  const customerInfo = contactOf(wish);
-  refuseNameless({ ...wish, customerInfo }, actor);
-  const table = tableOf(place, wish);
-  const district = districtOf(serviceSettings, wish.deliveryInfo?.districtId);
-  const isDelivery = wish.orderType === 'delivery';
+  if (piecesOf(request.items) > guestOrderLimits.pieces) throw faultAt('orderData.items', 'too_large');
+  const ready = await readyOf(rows, place, { ...request, now });
+  const customerInfo = contactOf(request);
+  refuseNameless({ ...request, customerInfo }, actor);
+  const table = tableOf(place, request);
+  const district = districtOf(serviceSettings, request.deliveryInfo?.districtId);
+  const isDelivery = request.orderType === 'delivery';
   if (isDelivery && !district) throw faultAt('orderData.deliveryInfo.districtId', 'unknown');
   const found = await linesFromMenu(rows, {
-    ...wish,
+    ...request,
     audience: 'guest',
     now,
-    estimatedPickupTime: ready.slotAt ?? wish.estimatedPickupTime,
+    estimatedPickupTime: ready.slotAt ?? request.estimatedPickupTime,
   });
   const items = found.lines.map(lineOf);
   const deliveryFee = isDelivery && district ? district.fee : 0;
-  const { told: tickets, ...applied } = withTickets(wish, items, place, now);
+  const { told: tickets, ...applied } = withTickets(request, items, place, now);
   const discounts = [...applied.discounts];
   const { amounts } = priceOrder({
     lines: items,
-    orderType: wish.orderType,
+    orderType: request.orderType,
     discounts,
     serviceChargeRate: serviceSettings.serviceChargeRate,
     deliveryFee,
@@ -103,8 +103,8 @@ export async function judgeOrderRequest(
   const stocked = piecesOfLines(found.lines);
   if ([...stocked.values()].some((pieces) => pieces > guestOrderLimits.pieces))
     throw faultAt('orderData.items', 'too_large');
-  const short = await shortOf(rows, wish.storeId, stocked);
-  refuseDifferences({ ...found, items, amounts, short, expected: wish.expected });
+  const short = await shortOf(rows, request.storeId, stocked);
+  refuseDifferences({ ...found, items, amounts, short, expected: request.expected });
   if (isDelivery && district) {
     refuseSmall(serviceSettings, district, { subtotal: amounts.subtotal, pieces: piecesOf(items) });
   }
@@ -117,10 +117,10 @@ export async function judgeOrderRequest(
     discounts,
     tickets,
     customerInfo,
-    dineInInfo: table && seatedAt(table, wish),
+    dineInInfo: table && seatedAt(table, request),
     deliveryInfo:
-      isDelivery && district && wish.deliveryInfo
-        ? { address: wish.deliveryInfo.address, district: district.name, deliveryFee }
+      isDelivery && district && request.deliveryInfo
+        ? { address: request.deliveryInfo.address, district: district.name, deliveryFee }
         : undefined,
     ready,
   };
@@ -224,10 +224,10 @@ function contactOf({ customerInfo }: OrderRequest): Order['customerInfo'] {
  * Somebody has to be called when food is ready to be fetched or brought: a guest says who and under which number. Whoever sits at a table is
  * found there.
  */
-function refuseNameless(wish: OrderRequest, actor: Actor): void {
-  const { orderType, customerInfo, deliveryInfo } = wish;
+function refuseNameless(request: OrderRequest, actor: Actor): void {
+  const { orderType, customerInfo, deliveryInfo } = request;
   const faults: Fault[] = [];
-  const needsName = actor.kind === 'guest' && !isSeated(wish);
+  const needsName = actor.kind === 'guest' && !isSeated(request);
   if (needsName && customerInfo?.name === undefined)
     faults.push({ path: 'orderData.customerInfo.name', message: 'required' });
   const needsPhone = actor.kind === 'guest' && orderType !== 'dine_in';

@@ -21,6 +21,19 @@ export interface TenderedBack extends Omit<Tendered, 'type' | 'txn'> {
   readonly type?: 'Online' | undefined;
 }
 
+/** Money that goes back by one way, and how much of it. */
+export interface MoneyBack extends TenderedBack {
+  readonly amount: number;
+}
+
+/** A refund as a person asks for it. */
+export interface RefundRequest extends MoneyBack {
+  /** Empty where an amount is given back, whatever for. */
+  readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
+  readonly reason: string;
+  readonly restock: boolean;
+}
+
 /** Whether it moved by the gateway: what a delivery platform took is that platform's to give back. */
 export function isByGateway({ type, txn }: Pick<Tendered, 'type' | 'txn'>): boolean {
   return type === 'Online' && (txn === undefined || txn.platform === gatewayName);

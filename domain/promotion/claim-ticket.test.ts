@@ -25,7 +25,7 @@ describe('an order that has a ticket', () => {
 
   it('has it also where its time to be made was over, and past its last day', () => {
     expect(claimTicket(reserved, claim('used'), at(40, false))).toMatchObject({ ticket: { status: 'used' } });
-    expect(claimTicket(reserved, claim('used'), at(nextDay, false))).not.toHaveProperty('oddity');
+    expect(claimTicket(reserved, claim('used'), at(nextDay, false))).not.toHaveProperty('exception');
   });
 
   it('gives it back whole, or over where its day is over', () => {
@@ -43,12 +43,12 @@ describe('an order that had no yes for a ticket', () => {
   it('gets what nobody else has, and somebody looks', () => {
     expect(claimTicket(fresh, claim('used'), at(1))).toMatchObject({
       ticket: { status: 'used', order: 'a' },
-      oddity: 'ticket_unconfirmed',
+      exception: 'ticket_unconfirmed',
     });
     // It was good when the order was made; the till says so the day after.
     expect(claimTicket(fresh, claim('used'), at(nextDay))).toMatchObject({
       ticket: { status: 'used' },
-      oddity: 'ticket_unconfirmed',
+      exception: 'ticket_unconfirmed',
     });
   });
 
@@ -57,8 +57,8 @@ describe('an order that had no yes for a ticket', () => {
     ['was used with another', { ...fresh, status: 'used', order: 'a', usedAt: start }, 'ticket_used_twice'],
     ['was taken back', { ...fresh, status: 'revoked' }, 'ticket_not_allowed'],
     ['was over when it was made', { ...fresh, expiresAt: start }, 'ticket_not_allowed'],
-  ] as const)('does not get one that %s', (_, ticket, oddity) => {
-    expect(claimTicket(ticket as TicketState, claim('used', 'b'), at(1))).toEqual({ ticket, oddity });
+  ] as const)('does not get one that %s', (_, ticket, exception) => {
+    expect(claimTicket(ticket as TicketState, claim('used', 'b'), at(1))).toEqual({ ticket, exception });
     expect(claimTicket(ticket as TicketState, claim('free', 'b'), at(1))).toEqual({ ticket });
   });
 });

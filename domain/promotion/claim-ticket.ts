@@ -25,7 +25,7 @@ export interface ClaimedTicket<T> {
   /** The very same object where nothing changes. */
   readonly ticket: T;
   /** What a person should look at. */
-  readonly oddity?: 'ticket_used_twice' | 'ticket_not_allowed' | 'ticket_unconfirmed';
+  readonly exception?: 'ticket_used_twice' | 'ticket_not_allowed' | 'ticket_unconfirmed';
   /** It went back to its customer: good again, or over. */
   readonly back?: 'active' | 'expired';
 }
@@ -51,13 +51,13 @@ export function claimTicket<T extends TicketState>(
   if (!isIts) {
     const standing = standingOf(ticket, moment);
     if (standing === 'used' || (standing === 'reserved' && !givesWay(ticket, claim, moment)))
-      return { ticket, oddity: 'ticket_used_twice' };
+      return { ticket, exception: 'ticket_used_twice' };
     if (standing === 'revoked' || ticket.expiresAt <= placedAt)
-      return { ticket, oddity: 'ticket_not_allowed' };
+      return { ticket, exception: 'ticket_not_allowed' };
   }
   const claimed = isIts && ticket.status === wanted ? ticket : taken(ticket, order, wanted, moment);
   const hadYes = isIts || wasLent(ticket, claim);
-  return { ticket: claimed, ...(!hadYes && { oddity: 'ticket_unconfirmed' }) };
+  return { ticket: claimed, ...(!hadYes && { exception: 'ticket_unconfirmed' }) };
 }
 
 /**

@@ -89,10 +89,10 @@ describe('a ticket that is lent to a till', () => {
       placedAt: at(minutes).now,
       device: 'a',
     });
-    expect(claimTicket(taken, claim(5), at(9))).not.toHaveProperty('oddity');
-    expect(claimTicket(taken, claim(8), at(9)).oddity).toBe('ticket_unconfirmed');
+    expect(claimTicket(taken, claim(5), at(9))).not.toHaveProperty('exception');
+    expect(claimTicket(taken, claim(8), at(9)).exception).toBe('ticket_unconfirmed');
     const elsewhere = ticketAfter(taken, { kind: 'use', order: 'web' }, at(7));
-    expect(claimTicket(elsewhere, claim(5), at(9)).oddity).toBe('ticket_used_twice');
+    expect(claimTicket(elsewhere, claim(5), at(9)).exception).toBe('ticket_used_twice');
   });
 
   it('is not lent while an order has it', () => {
@@ -114,34 +114,34 @@ describe('an order of the till that a ticket was lent to', () => {
   });
 
   it('had its yes, also where it is heard of when the lease is over or was given back', () => {
-    expect(claimTicket(lent, claim('one', 10), at(10))).not.toHaveProperty('oddity');
+    expect(claimTicket(lent, claim('one', 10), at(10))).not.toHaveProperty('exception');
     expect(claimTicket(lent, claim('one', 10), at(3 * 24 * hours))).toEqual({
       ticket: expect.objectContaining({ status: 'used', order: 'one' }) as TicketState,
     });
     const back = ticketAfter(lent, { kind: 'giveBack', device: 'a', leaseId: 'a-0', at: at(11).now }, at(12));
-    expect(claimTicket(back, claim('one', 10), at(13))).not.toHaveProperty('oddity');
+    expect(claimTicket(back, claim('one', 10), at(13))).not.toHaveProperty('exception');
   });
 
   it('had none for what it sold after the end, nor had another till', () => {
-    expect(claimTicket(lent, claim('one', 721), at(722)).oddity).toBe('ticket_unconfirmed');
-    expect(claimTicket(lent, claim('one', 10, 'b'), at(11)).oddity).toBe('ticket_unconfirmed');
+    expect(claimTicket(lent, claim('one', 721), at(722)).exception).toBe('ticket_unconfirmed');
+    expect(claimTicket(lent, claim('one', 10, 'b'), at(11)).exception).toBe('ticket_unconfirmed');
     const ofNobody = { ...claim('one', 10), device: undefined };
-    expect(claimTicket(lent, ofNobody, at(11)).oddity).toBe('ticket_unconfirmed');
+    expect(claimTicket(lent, ofNobody, at(11)).exception).toBe('ticket_unconfirmed');
     // While it is not paid, it has no claim on what another till has.
     expect(claimTicket(lent, { ...claim('one', 10, 'b'), wanted: 'reserved' }, at(11))).toEqual({
       ticket: lent,
-      oddity: 'ticket_used_twice',
+      exception: 'ticket_used_twice',
     });
   });
 
   it('has it before the till that it was lent to since, whose own use is the one that is flagged', () => {
     const lentAnew = ticketAfter(lent, lend('b', 720), at(720));
-    const { ticket: sold, oddity } = claimTicket(lentAnew, claim('one', 10), at(800));
-    expect(oddity).toBe('ticket_unconfirmed');
+    const { ticket: sold, exception } = claimTicket(lentAnew, claim('one', 10), at(800));
+    expect(exception).toBe('ticket_unconfirmed');
     expect(sold).toMatchObject({ status: 'used', order: 'one' });
     expect(claimTicket(sold, claim('two', 790, 'b'), at(810))).toEqual({
       ticket: sold,
-      oddity: 'ticket_used_twice',
+      exception: 'ticket_used_twice',
     });
     const back: TicketEvent = { kind: 'giveBack', device: 'b', leaseId: 'b-720', at: at(820).now };
     expect(standingOf(ticketAfter(sold, back, at(820)), at(3 * 24 * hours))).toBe('used');
@@ -154,7 +154,7 @@ describe('an order of the till that a ticket was lent to', () => {
     });
     expect(claimTicket(kept, claim('one', 10), at(721, true))).toEqual({
       ticket: kept,
-      oddity: 'ticket_used_twice',
+      exception: 'ticket_used_twice',
     });
   });
 
@@ -163,7 +163,7 @@ describe('an order of the till that a ticket was lent to', () => {
     const { ticket: freed, back } = claimTicket(sold, { ...claim('one', 10), wanted: 'free' }, at(20));
     expect(back).toBe('active');
     expect(standingOf(freed, at(20))).toBe('reserved');
-    expect(claimTicket(freed, claim('two', 21), at(22))).not.toHaveProperty('oddity');
+    expect(claimTicket(freed, claim('two', 21), at(22))).not.toHaveProperty('exception');
     expect(standingOf(freed, at(720))).toBe('active');
   });
 });
@@ -257,10 +257,10 @@ class World {
   #hear(device: string, { id, at: soldAt }: Sent): void {
     const before = this.ticket;
     const claim = { order: id, wanted: 'used' as const, placedAt: at(soldAt).now, device };
-    const { ticket, oddity } = claimTicket(before, claim, this.#moment());
+    const { ticket, exception } = claimTicket(before, claim, this.#moment());
     this.ticket = ticket;
     const isInTime = before.lease?.device === device && before.lease.until > this.#moment().now;
-    this.heard.push({ id, isFine: oddity === undefined, isInTime, wasUsed: before.status === 'used' });
+    this.heard.push({ id, isFine: exception === undefined, isInTime, wasUsed: before.status === 'used' });
   }
 
   #web(isMade: boolean): void {

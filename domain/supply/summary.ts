@@ -70,8 +70,8 @@ export async function summaryOf(
 
 async function oversoldOf(rows: ReadRows, item: InventoryItem): Promise<StockSummary['oversold'][number]> {
   const { _id, itemName } = item;
-  const taking = await ordersBelowZero(rows, item);
-  const told = taking.slice(0, mostOrdersOfOne).map(async (orderId) => {
+  const orderIds = await ordersBelowZero(rows, item);
+  const told = orderIds.slice(0, mostOrdersOfOne).map(async (orderId) => {
     const number = (await rows.get(orders, orderId))?.number;
     return number === undefined ? { orderId } : { orderId, number };
   });
@@ -80,7 +80,7 @@ async function oversoldOf(rows: ReadRows, item: InventoryItem): Promise<StockSum
     itemName,
     short: -leftOf(item),
     orders: await Promise.all(told),
-    moreOrders: Math.max(0, taking.length - mostOrdersOfOne),
+    moreOrders: Math.max(0, orderIds.length - mostOrdersOfOne),
   };
 }
 

@@ -107,11 +107,11 @@ test('a listing goes into a brand as a store with a menu that can be sold from',
 });
 
 test('importing again changes nothing, neither rows nor versions', async () => {
-  const wish = { brand: 'charizi', dryRun: false };
-  await importMenu(database, priceLists, wish, now);
+  const request = { brand: 'charizi', dryRun: false };
+  await importMenu(database, priceLists, request, now);
   const before = await versions();
   for (const content of [listing, priceLists]) {
-    const again = await importMenu(database, content, wish, now);
+    const again = await importMenu(database, content, request, now);
     expect(again.created).toBe(0);
     expect(again.kept).toBeGreaterThan(0);
   }

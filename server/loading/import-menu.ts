@@ -39,25 +39,25 @@ export interface ImportOutcome {
 export async function importMenu(
   database: Database,
   content: unknown,
-  wish: ImportRequest,
+  request: ImportRequest,
   now: () => Date,
 ): Promise<ImportOutcome> {
   const { file, faults } = readMenuLeavingOut(content);
-  const brandId = await findBrand(database, wish.brand);
+  const brandId = await findBrand(database, request.brand);
   const { present, found } = await readBrand(database, brandId, now);
-  const storeId = wish.store === undefined ? undefined : findStore(found, wish.store);
+  const storeId = request.store === undefined ? undefined : findStore(found, request.store);
   const plan = planImport(
     file,
     {
       brandId,
       ...(storeId === undefined ? {} : { storeId }),
-      ...(wish.shop === undefined ? {} : { shop: wish.shop }),
+      ...(request.shop === undefined ? {} : { shop: request.shop }),
     },
     present,
   );
   const wrong = [...faults, ...plan.faults];
   if (wrong.length > 0) throw new AppError('validation', { faults: wrong.map(inWords) });
-  if (wish.dryRun) return { plan, created: 0, kept: 0 };
+  if (request.dryRun) return { plan, created: 0, kept: 0 };
 
   const loader = new Loader(database, now);
   let created = 0;

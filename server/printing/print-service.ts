@@ -47,7 +47,7 @@ export class PrintService {
   readonly #pictures: SlipPictures;
   readonly #runner = randomUUID();
   /** What is under way on each printer. */
-  readonly #lines = new Map<string, PrinterLine>();
+  readonly #queues = new Map<string, PrinterQueue>();
   readonly #live = new Map<string, Live>();
   #drawing: Drawing | undefined;
   #page: Cp950 | undefined;
@@ -86,10 +86,10 @@ export class PrintService {
   async print(wanted: WantedJob): Promise<JobNow> {
     if (wanted.printer.kind === 'cloud') return this.pulled.print(wanted);
     const { printer, mostPulses, slips: _slips, ...about } = wanted;
-    const line = this.#lineTo(printer);
-    if (!this.#live.has(keyOf(wanted)) && line.waiting >= mostWaiting) return this.#turnedAway(wanted);
+    const queue = this.#queueOf(printer);
+    if (!this.#live.has(keyOf(wanted)) && queue.waiting >= mostWaiting) return this.#turnedAway(wanted);
     // Counted before anything is waited for: a thousand at once are a thousand.
-    this.#enter(line);
+    this.#enter(queue);
     try {
       const fresh = this.#stamp('queued');
       const job = await this.#jobs.add({ ...about, printerId: printer._id, ...fresh }, mostPulses);
@@ -99,9 +99,9 @@ export class PrintService {
         job.runner === this.#runner && job.changedAt === fresh.changedAt && job.state === 'queued';
       const mine = isNew ? job : await this.#takenOver(job, mostPulses);
       if (!mine) return (await this.#jobs.find(job, job._id)) ?? job;
-      return answered(this.#start(mine, wanted, line));
+      return answered(this.#start(mine, wanted, queue));
     } finally {
-      this.#leave(line);
+      this.#leave(queue);
     }
   }
 
@@ -114,20 +114,20 @@ export class PrintService {
   }
 
   /** One address is one printer, however it is written, and whoever prints on it. */
-  #lineTo({ address = '', _id }: StorePrinter): PrinterLine {
+  #queueOf({ address = '', _id }: StorePrinter): PrinterQueue {
     const place = placeOf(address, this.#networks);
     const key = place ? `${place.host}:${place.port}` : _id;
-    return this.#lines.get(key) ?? { key, last: Promise.resolve(), waiting: 0 };
+    return this.#queues.get(key) ?? { key, last: Promise.resolve(), waiting: 0 };
   }
 
-  #enter(line: PrinterLine): void {
-    line.waiting += 1;
-    this.#lines.set(line.key, line);
+  #enter(queue: PrinterQueue): void {
+    queue.waiting += 1;
+    this.#queues.set(queue.key, queue);
   }
 
-  #leave(line: PrinterLine): void {
-    line.waiting -= 1;
-    if (line.waiting === 0) this.#lines.delete(line.key);
+  #leave(queue: PrinterQueue): void {
+    queue.waiting -= 1;
+    if (queue.waiting === 0) this.#queues.delete(queue.key);
   }
 
   /**
@@ -150,7 +150,7 @@ export class PrintService {
     return this.#jobs.takeOver(job, this.#stamp('queued'), mostPulses);
   }
 
-  #start(job: KeptJob, wanted: WantedJob, line: PrinterLine): Live {
+  #start(job: KeptJob, wanted: WantedJob, queue: PrinterQueue): Live {
     const live: Live = { job, done: Promise.resolve(), heard: Promise.resolve(), hear: () => undefined };
     live.heard = new Promise((resolve) => {
       live.hear = resolve;
@@ -158,16 +158,16 @@ export class PrintService {
     const key = keyOf(job);
     this.#live.set(key, live);
     // Its own call alone is counted: nothing is before it on its printer.
-    const waits = line.waiting > 1;
-    this.#enter(line);
-    live.done = line.last
+    const waits = queue.waiting > 1;
+    this.#enter(queue);
+    live.done = queue.last
       .then(() => this.#run(live, wanted, waits))
       .catch((error: unknown) => this.#log.error({ err: error, jobId: job._id }, 'a print job'))
       .finally(() => {
         this.#live.delete(key);
-        this.#leave(line);
+        this.#leave(queue);
       });
-    line.last = live.done;
+    queue.last = live.done;
     return live;
   }
 
@@ -193,15 +193,15 @@ export class PrintService {
 
   /** Prints a sample in a printer's turn. Nothing of it is kept. */
   async test(printer: StorePrinter, slip: Slip): Promise<TestAnswer> {
-    const line = this.#lineTo(printer);
-    if (line.waiting >= mostWaiting) return { state: 'failed', error: 'queue_full', troubles: [] };
+    const queue = this.#queueOf(printer);
+    if (queue.waiting >= mostWaiting) return { state: 'failed', error: 'queue_full', troubles: [] };
     let known: TestAnswer = { state: 'sending', troubles: [] };
     let hear = (): void => undefined;
     const heard = new Promise<void>((resolve) => {
       hear = resolve;
     });
-    this.#enter(line);
-    const done = line.last
+    this.#enter(queue);
+    const done = queue.last
       .then(() =>
         this.#send(printer, [slip], {
           copies: 1,
@@ -215,8 +215,8 @@ export class PrintService {
       .then((outcome) => {
         known = outcome;
       })
-      .finally(() => this.#leave(line));
-    line.last = done.catch(() => undefined);
+      .finally(() => this.#leave(queue));
+    queue.last = done.catch(() => undefined);
     await inTime([done, heard], answerWithinMs);
     return known;
   }
@@ -254,7 +254,7 @@ type Sending = Pick<PrintRequest, 'tell'> &
 
 type TestAnswer = OutputOf<typeof printTest>;
 
-interface PrinterLine {
+interface PrinterQueue {
   readonly key: string;
   /** What was asked for last. */
   last: Promise<unknown>;

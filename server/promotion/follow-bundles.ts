@@ -88,7 +88,7 @@ export async function followBundles(tx: Tx, followed: Followed, now: Date): Prom
       const more = (fresh.get(line.templateId) ?? 0) + give.length;
       fresh.set(line.templateId, more);
       const found = isKnown ? await saleOf(tx, { bundle, userId, more }) : undefined;
-      if (found) bundleExceptions.push(...found.oddities);
+      if (found) bundleExceptions.push(...found.exceptions);
       else if (!(await isJoining(tx, order))) bundleExceptions.push('bundle_without_member');
       sale = found?.sale;
     }
@@ -123,13 +123,13 @@ async function saleOf(
     userId,
     more,
   }: { readonly bundle: Bundle | undefined; readonly userId: string; readonly more: number },
-): Promise<{ readonly sale?: Sale; readonly oddities: readonly BundleException[] }> {
+): Promise<{ readonly sale?: Sale; readonly exceptions: readonly BundleException[] }> {
   const vouchers = bundle && !bundle.deletedAt ? await vouchersIn(tx, bundle) : undefined;
-  if (!bundle || !vouchers) return { oddities: ['bundle_unknown'] };
+  if (!bundle || !vouchers) return { exceptions: ['bundle_unknown'] };
   const { brandId, _id: bundleId } = bundle;
   const remaining = remainingOf(bundle, await countBought(tx, { brandId, bundleId, userId }));
   const isOver = remaining !== undefined && more > remaining;
-  return { sale: { bundle, userId, vouchers }, oddities: isOver ? ['bundle_over_limit'] : [] };
+  return { sale: { bundle, userId, vouchers }, exceptions: isOver ? ['bundle_over_limit'] : [] };
 }
 
 /** @returns Whether that was all of it: what is given comes in portions. */

@@ -53,14 +53,11 @@ export async function followTickets(tx: Tx, followed: Followed, now: Date): Prom
     }
     const before = stateOf(row);
     const claim = { order: orderId, wanted: wantedOf(own), ...putOn(own, order, now) };
-    const {
-      ticket: after,
-      oddity: claimed,
-      back,
-    } = claimTicket(before, claim, { now: now.toISOString(), isHeld });
-    const isOdd =
+    const moment = { now: now.toISOString(), isHeld };
+    const { ticket: after, exception, back } = claimTicket(before, claim, moment);
+    const isWrong =
       order && clock && claim.wanted !== 'free' && own.some((one) => !isGood(row, one, order, clock));
-    const exceptionCode = isOfAnother ? 'ticket_of_another' : isOdd ? 'ticket_not_allowed' : claimed;
+    const exceptionCode = isOfAnother ? 'ticket_of_another' : isWrong ? 'ticket_not_allowed' : exception;
     news.push(...newsOf(own, { ...(exceptionCode && { oddity: exceptionCode }), ...(back && { back }) }));
     if (after !== before) moves.push({ row, after });
   }

@@ -35,8 +35,8 @@ export async function judgeBundles(
   input: unknown,
   { scope, actor, now }: Asking,
 ): Promise<void> {
-  const wish = wishOf(operation, input, scope, actor);
-  if (wish) await refuseBeyond((text, values) => session.query(text, values), wish, now);
+  const request = requestOf(operation, input, scope, actor);
+  if (request) await refuseBeyond((text, values) => session.query(text, values), request, now);
 }
 
 /** The same while the order is made: the bundles are locked first, so that of two orders at once one counts the other. */
@@ -45,22 +45,27 @@ export function holdsBundles(
   input: unknown,
   { scope, actor, now }: Asking,
 ): ((tx: ServerTransaction) => Promise<void>) | undefined {
-  const wish = wishOf(operation, input, scope, actor);
-  if (!wish) return undefined;
+  const request = requestOf(operation, input, scope, actor);
+  if (!request) return undefined;
   return async (tx) => {
     const rows = sqlOf(tx);
     const read: Read = (text, values) => rows.read(text, values);
     await read(
       `select 1 from "bundles" where "brand_id" = $1 and "id" = any($2::text[]) order by "id" for update`,
-      [wish.brandId, [...wish.units.keys()]],
+      [request.brandId, [...request.units.keys()]],
     );
-    await refuseBeyond(read, wish, now);
+    await refuseBeyond(read, request, now);
   };
 }
 
 type Read = (text: string, values: readonly unknown[]) => Promise<Line[]>;
 
-function wishOf(operation: Operation, input: unknown, scope: Scope, actor: Actor): BundleRequest | undefined {
+function requestOf(
+  operation: Operation,
+  input: unknown,
+  scope: Scope,
+  actor: Actor,
+): BundleRequest | undefined {
   if (!operation.bundlesFor || actor.kind !== 'customer' || scope.kind === 'platform') return undefined;
   const units = operation.bundlesFor(input as never);
   if (units.size === 0) return undefined;
@@ -69,8 +74,8 @@ function wishOf(operation: Operation, input: unknown, scope: Scope, actor: Actor
 }
 
 /** @throws AppError bundle_limit `{remaining, name}` */
-async function refuseBeyond(read: Read, wish: BundleRequest, now: Date): Promise<void> {
-  const { brandId, userId, orderId, units } = wish;
+async function refuseBeyond(read: Read, request: BundleRequest, now: Date): Promise<void> {
+  const { brandId, userId, orderId, units } = request;
   const ids = [...units.keys()];
   // One that is there is answered again, not made.
   const [made] = await read(`select 1 from "orders" where "brand_id" = $1 and "id" = $2`, [brandId, orderId]);
@@ -84,7 +89,7 @@ async function refuseBeyond(read: Read, wish: BundleRequest, now: Date): Promise
     [brandId, ids, userId, boughtStatuses],
   );
   if (limited.length === 0) return;
-  const due = await dueUnits(read, wish, now);
+  const due = await dueUnits(read, request, now);
   for (const { id, name, most, had } of limited) {
     const bought = Number(had) + (due.get(String(id)) ?? 0);
     const remaining = remainingOf({ purchaseLimitPerUser: Number(most) }, bought) ?? Infinity;

@@ -28,7 +28,7 @@ export function LockScreen({ brandId, storeId, title }: LockScreenProps) {
   const { state } = useSession();
   const before = signedIn(state);
   const roster = useRoster(storeId);
-  const desk = useTillPin(brandId, storeId);
+  const tillPin = useTillPin(brandId, storeId);
   const message = usePinMessage();
   const [byPassword, setByPassword] = useState(false);
   const people = (roster?.people ?? []).map(({ adminId, name, role }) => ({
@@ -41,7 +41,7 @@ export function LockScreen({ brandId, storeId, title }: LockScreenProps) {
     messageOf: message,
     check: async (id, pin) => {
       try {
-        await desk.enter(id, pin);
+        await tillPin.enter(id, pin);
       } catch (error) {
         if (error instanceof AppError && error.code === 'pin_locked') setByPassword(true);
         throw error;

@@ -1,6 +1,6 @@
 import { permissions, type Action } from '#domain/access/permissions.ts';
 import type { Data } from '#src/data/open-data.ts';
-import { searchText } from '#src/office/list/list-search.ts';
+import { paramText } from '#src/office/list/list-search.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** What a route knows when it is opened. */
@@ -28,6 +28,6 @@ export type Address = Readonly<Record<string, unknown>>;
 
 /** The address of a form may name a record to begin as a copy of. */
 export function copyOf(search: Address): { copy?: string } {
-  const copy = searchText(search['copy']);
+  const copy = paramText(search['copy']);
   return copy === undefined ? {} : { copy };
 }

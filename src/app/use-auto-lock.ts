@@ -13,13 +13,13 @@ export function useAutoLock(
 ): void {
   const minutes = Number(useStored(autoLockKey) ?? 0);
   const hasPeople = (useRoster(storeId)?.people.length ?? 0) > 0;
-  const desk = useLatest(useTillPin(brandId, storeId));
+  const tillPin = useLatest(useTillPin(brandId, storeId));
   useEffect(() => {
     if (!(minutes > 0) || !hasPeople || isLocked) return undefined;
     let timer = 0;
     const again = (): void => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => desk.current.lock(), minutes * 60_000);
+      timer = window.setTimeout(() => tillPin.current.lock(), minutes * 60_000);
     };
     again();
     for (const touch of touches) window.addEventListener(touch, again, { capture: true, passive: true });
@@ -27,5 +27,5 @@ export function useAutoLock(
       clearTimeout(timer);
       for (const touch of touches) window.removeEventListener(touch, again, { capture: true });
     };
-  }, [minutes, hasPeople, isLocked, desk]);
+  }, [minutes, hasPeople, isLocked, tillPin]);
 }

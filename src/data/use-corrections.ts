@@ -4,21 +4,11 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { TenderedBack } from '#domain/order/tendered.ts';
+import type { MoneyBack, RefundRequest } from '#domain/order/tendered.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { useCommand } from './use-command.ts';
 import { useHoldingBundles } from './use-holding-bundles.ts';
 import { useSettleOrder } from './use-store-flags.ts';
-
-interface Back extends TenderedBack {
-  readonly amount: number;
-}
-
-interface RefundRequest extends Back {
-  readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
-  readonly reason: string;
-  readonly restock: boolean;
-}
 
 /**
  * Takes back orders of a store, in part or whole; what of them was flagged is settled by that. Bundles go back only while none of their vouchers is
@@ -35,7 +25,7 @@ export function useCorrections(brandId: string, storeId: string) {
         order: Order,
         reason: string,
         restock: boolean,
-        back: readonly Back[],
+        back: readonly MoneyBack[],
         approver?: Approver,
       ) => {
         const { _id: orderId } = order;
@@ -45,11 +35,11 @@ export function useCorrections(brandId: string, storeId: string) {
         await settle(orderId, 'voided');
         return after;
       },
-      refund: async (order: Order, wish: RefundRequest, approver?: Approver) => {
+      refund: async (order: Order, request: RefundRequest, approver?: Approver) => {
         const { _id: orderId } = order;
-        const isAll = wish.lines.length === 0 && wish.amount === keptOf(order);
-        if (isAll || wish.lines.length > 0) await hold(order, isAll ? undefined : wish.lines);
-        const refund = { ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] };
+        const isAll = request.lines.length === 0 && request.amount === keptOf(order);
+        if (isAll || request.lines.length > 0) await hold(order, isAll ? undefined : request.lines);
+        const refund = { ...request, brandId, storeId, orderId, _id: mintId(), lines: [...request.lines] };
         const after = await doRefund(refund, { approver });
         await settle(orderId, 'refunded');
         return after;

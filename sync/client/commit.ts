@@ -138,7 +138,7 @@ async function commitIn(
   const now = correctedTime(at);
   const id = uuidv7(deps.clock.wall(), (count) => deps.clock.randomBytes(count));
   const shown = new ShownRows(tx, id);
-  const { input, registers } = await seal(command, parsed, scope, tx, shown, device, actor, now);
+  const { input, registers } = await seal(command, parsed, scope, shown, device, actor, now);
   const effect = await run(deps.business, shown, command, input, {
     actor,
     now,
@@ -200,7 +200,6 @@ async function seal(
   command: Command,
   parsed: unknown,
   scope: Scope,
-  tx: DeviceTransaction,
   shown: ShownRows,
   device: DeviceRow,
   actor: AdminActor,

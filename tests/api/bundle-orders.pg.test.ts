@@ -490,19 +490,19 @@ describe('on the web', () => {
     await onMenu('food', [item(bundle)]);
     const { id: userId, guest } = await shop.member();
     const line = (quantity: number) => ({ itemType: 'bundle', templateId: bundle, quantity });
-    const wish = (...units: number[]) => ({ _id: newId(), orderType: 'takeout', items: units.map(line) });
+    const request = (...units: number[]) => ({ _id: newId(), orderType: 'takeout', items: units.map(line) });
     const ask = async (call: 'quote' | 'create', orderData: object) =>
       guest.askFor(`POST ${ofStore}/${call}`, { orderData });
-    const tooMany = wish(2, 2);
+    const tooMany = request(2, 2);
     for (const refused of [await ask('quote', tooMany), await ask('create', tooMany)]) {
       expect(outcome(refused)).toBe('409 bundle_limit');
       expect(refused.body['details']).toEqual({ remaining: 3, name: '鬆餅三入' });
     }
     // What a till sold counts, and so does an order that is not paid for.
     await sale([lineOf(bundle)], { userId });
-    expect(outcome(await ask('quote', wish(3)))).toBe('409 bundle_limit');
-    expect(outcome(await ask('quote', wish(2)))).toBe('200');
-    const both = [wish(2), wish(1)];
+    expect(outcome(await ask('quote', request(3)))).toBe('409 bundle_limit');
+    expect(outcome(await ask('quote', request(2)))).toBe('200');
+    const both = [request(2), request(1)];
     const answers = await Promise.all(both.map((one) => ask('create', one)));
     const made = both.filter((_, at) => outcome(answers[at]!) === '200');
     expect(answers.map(outcome).sort()).toEqual(['200', '409 bundle_limit']);

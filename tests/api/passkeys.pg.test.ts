@@ -105,8 +105,8 @@ const listed = async (browser: Visitor): Promise<Answered['body']> =>
 
 /** Says that the password alone is not enough. @returns The recovery codes */
 async function turnOn(browser: Visitor): Promise<string[]> {
-  const wish = { currentPassword: password, isRequired: true };
-  const { status, body } = await browser.ask('PUT /admin-auth/second-factor', wish);
+  const request = { currentPassword: password, isRequired: true };
+  const { status, body } = await browser.ask('PUT /admin-auth/second-factor', request);
   expect(status, JSON.stringify(body)).toBe(200);
   return body['codes'] as string[];
 }
@@ -353,10 +353,10 @@ describe('a passkey', () => {
 describe('a password that is not enough', () => {
   it('needs a passkey first, asks for the password, and gives ten codes this once', async () => {
     const { browser, id } = await somebody();
-    const wish = { currentPassword: password, isRequired: true };
-    expect(outcome(await browser.ask('PUT /admin-auth/second-factor', wish))).toBe('409 passkey_missing');
+    const request = { currentPassword: password, isRequired: true };
+    expect(outcome(await browser.ask('PUT /admin-auth/second-factor', request))).toBe('409 passkey_missing');
     const { passkey } = await addPasskey(browser);
-    const unproved = { ...wish, currentPassword: 'not this one' };
+    const unproved = { ...request, currentPassword: 'not this one' };
     expect(outcome(await browser.ask('PUT /admin-auth/second-factor', unproved))).toBe(
       '401 credentials_wrong',
     );
@@ -434,8 +434,8 @@ describe('a password that is not enough', () => {
     await addPasskey(browser);
     const [code = ''] = await turnOn(browser);
     const { ceremony } = await asked(name);
-    const wish = { currentPassword: password, isRequired: false };
-    expect((await browser.ask('PUT /admin-auth/second-factor', wish)).body).toEqual({ codes: [] });
+    const request = { currentPassword: password, isRequired: false };
+    expect((await browser.ask('PUT /admin-auth/second-factor', request)).body).toEqual({ codes: [] });
     expect(outcome(await login(name))).toBe('200');
     expect(outcome(await server.visitor().ask('POST /admin-auth/second-factor', { ceremony, code }))).toBe(
       '401 recovery_code_wrong',

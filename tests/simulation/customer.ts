@@ -67,7 +67,7 @@ export class Customer {
     count('strangers turned away');
     const told = random.chance(0.5)
       ? await this.#cancel(id, sent, holds)
-      : await this.#ask(createCall.name, this.#wish(id, sent), holds).catch(() => undefined);
+      : await this.#ask(createCall.name, this.#request(id, sent), holds).catch(() => undefined);
     if (told !== undefined)
       violate('secret', `the order ${id} was told to somebody who knows nothing but its id`);
   }
@@ -94,7 +94,7 @@ export class Customer {
     sent.attempts += 1;
     const attempt = { key: `attempts at ${id}`, no: sent.attempts };
     try {
-      await this.#ask(createCall.name, this.#wish(id, sent), holdsOf(id), attempt);
+      await this.#ask(createCall.name, this.#request(id, sent), holdsOf(id), attempt);
       if (!this.#sent.has(id)) return;
       sent.state = 'taken';
       count('web orders');
@@ -122,7 +122,7 @@ export class Customer {
   }
 
   /** What is ordered, in other words each time: whoever is sent to a basket that was not sent corrects what they said. */
-  #wish(id: string, { storeId, slotAt }: Sent): object {
+  #request(id: string, { storeId, slotAt }: Sent): object {
     const dish = dishes[Number.parseInt(id.slice(-2), 16) % dishes.length] ?? dishes[0];
     return {
       brandId,

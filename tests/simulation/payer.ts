@@ -32,7 +32,7 @@ export class Payer {
         : uuidv7(clock(), (n) => random.bytes(n));
     this.#made.add(id);
     const [dish, storeId] = [dishes[id.charCodeAt(35) % 2] ?? dishes[0], storeIds[0]];
-    const wish = {
+    const request = {
       brandId,
       storeId,
       _id: id,
@@ -44,7 +44,7 @@ export class Payer {
       items: [{ _id: `${id}:1`, templateId: dish.id, quantity: 1 }],
     };
     const by = this.#payment();
-    await this.#ask(() => server.payments.create(actorOf(id), { wish, price: dish.price }, by));
+    await this.#ask(() => server.payments.create(actorOf(id), { request, price: dish.price }, by));
   }
 
   /** Another card for what is still to be paid. */

@@ -114,19 +114,19 @@ export class PaymentService {
   async create(
     actor: Actor,
     {
-      wish,
+      request,
       price,
-    }: { readonly wish: { readonly _id: string; readonly storeId: string }; readonly price: number },
+    }: { readonly request: { readonly _id: string; readonly storeId: string }; readonly price: number },
     { payWith, prime }: { readonly payWith: PayWith; readonly prime: Prime },
   ): Promise<void> {
     const id = this.#newId();
-    const { _id: orderId, storeId } = wish;
+    const { _id: orderId, storeId } = request;
     await this.#charge({ id, orderId, amount: price }, prime, async () => {
       let isNew = false;
       await this.#ground.web.askAs(
         actor,
         createCall.name,
-        { ...wish, online: { payWith } },
+        { ...request, online: { payWith } },
         {
           changeId: id,
           guard: async (tx) => {

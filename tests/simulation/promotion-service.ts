@@ -209,8 +209,8 @@ export class PromotionService {
         wanted: own?.wanted ?? 'free',
         placedAt: order?.placedAt ?? this.#now,
       } as const;
-      const { ticket, oddity, back } = claimTicket(row, claim, this.#momentOf(row));
-      told({ ...(oddity && { oddity }), ...(back && { back }) });
+      const { ticket, exception, back } = claimTicket(row, claim, this.#momentOf(row));
+      told({ ...(exception && { oddity: exception }), ...(back && { back }) });
       if (ticket !== row) moved.push(ticket);
     }
     await this.#pass();

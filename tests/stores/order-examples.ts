@@ -31,7 +31,7 @@ function cashBack(_id: string, amount: number) {
 /** Inputs for the commands and queries about orders, as `examplesOf` has them. */
 export function orderExamplesOf(n: number): Readonly<Record<string, readonly object[]>> {
   const order = (name: string, round = n) => ({ ...place, orderId: `${name}-${round}` });
-  const wish = {
+  const request = {
     orderType: 'takeout',
     items: [{ templateId: 'soup', quantity: 1 }],
     customerInfo: { name: '王！', phone: '0912-345-678' },
@@ -42,11 +42,11 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
       { ...place, _id: `far-${n}`, orderType: 'takeout', items: [{ templateId: 'off', quantity: 1 }] },
     ],
     'orderCustomer.quote': [
-      { ...place, orderData: wish },
-      { ...place, orderData: { ...wish, items: [{ templateId: 'cake', quantity: 1 }] } },
+      { ...place, orderData: request },
+      { ...place, orderData: { ...request, items: [{ templateId: 'cake', quantity: 1 }] } },
       {
         ...place,
-        orderData: { ...wish, estimatedPickupTime: '2026-11-21T10:30:00.000Z' },
+        orderData: { ...request, estimatedPickupTime: '2026-11-21T10:30:00.000Z' },
         expected: { total: 1 },
       },
     ],

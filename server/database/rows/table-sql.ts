@@ -1,12 +1,8 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
 import type { Place } from '#domain/kit/cursor.ts';
-import {
-  searchable,
-  type AnyLaterSums,
-  type AnyPageQuery,
-  type AnyRangeQuery,
-} from '#domain/kit/paged-rows.ts';
+import type { AnyLaterSums, AnyPageQuery, AnyRangeQuery } from '#domain/kit/paged-rows.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
+import { foldText } from '#domain/kit/search-text.ts';
 import { indexFields, type Row } from '#sync/row.ts';
 import { columnsOf, snakeCase } from './columns.ts';
 import { quoted } from './ddl.ts';
@@ -220,7 +216,7 @@ function has(
 ): string {
   // No text here has this character, and none can be asked for that has it.
   if (text.includes('\u0000')) return 'false';
-  const wanted = parameter(searchable(text));
+  const wanted = parameter(foldText(text));
   const found = (field: string) => `position(${wanted} in lower(normalize(${columnOf(field)}, NFKC))) > 0`;
   return `(${fields.map(found).join(' or ')})`;
 }

@@ -54,12 +54,12 @@ export class CheckoutDrafts {
   readonly isRead = (): boolean => this.#kept.isRead();
 
   of(place: Place): CheckoutDraft {
-    const { table, ...wish } = this.#kept.state().get(placeKey(place)) ?? {};
+    const { table, ...draft } = this.#kept.state().get(placeKey(place)) ?? {};
     const contact = this.#kept.state().get(contactKey);
-    if (!table) return { ...contact, ...wish };
-    if (this.#isSeated(table)) return { ...contact, ...wish, table };
+    if (!table) return { ...contact, ...draft };
+    if (this.#isSeated(table)) return { ...contact, ...draft, table };
     // Who does not sit there any more has not said how they want the next one.
-    const { orderType, ...rest } = wish;
+    const { orderType, ...rest } = draft;
     return { ...contact, ...rest, ...(orderType !== 'dine_in' && orderType && { orderType }) };
   }
 

@@ -76,7 +76,7 @@ export function useCart(
 
 /** How, when and where somebody wants an order of a store, and the way to say more of it; undefined until what was typed before was read. */
 export function useCheckoutDraft(place: Place): {
-  readonly wish: CheckoutDraft | undefined;
+  readonly draft: CheckoutDraft | undefined;
   readonly tell: (told: CheckoutDraft) => void;
 } {
   const { wishes } = useGuestData();
@@ -86,7 +86,7 @@ export function useCheckoutDraft(place: Place): {
     (told: CheckoutDraft) => wishes.change({ brandId, storeId }, told),
     [wishes, brandId, storeId],
   );
-  return { wish: wishes.isRead() ? wishes.of(place) : undefined, tell };
+  return { draft: wishes.isRead() ? wishes.of(place) : undefined, tell };
 }
 
 /** The orders that this device knows, by their ids. */

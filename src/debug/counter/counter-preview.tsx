@@ -110,7 +110,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         handOut: async () => undefined,
         cancelOrder: (order, reason) => shop.cancel(order, reason),
         voidOrder: (order, reason, restock, back) => shop.voidOrder(order._id, { reason, restock, back }),
-        refund: (order, wish) => shop.refund(order._id, wish),
+        refund: (order, request) => shop.refund(order._id, request),
         changeTender: (order, paymentId, to) => shop.changeTender(order._id, paymentId, to),
       },
     }),

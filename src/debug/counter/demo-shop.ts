@@ -99,8 +99,8 @@ export class DemoShop {
     return this.#correct(voidOrder, { orderId, refunds, ...about });
   }
 
-  async refund(orderId: string, wish: object): Promise<Order> {
-    return this.#correct(refundOrder, { orderId, _id: crypto.randomUUID(), ...wish });
+  async refund(orderId: string, request: object): Promise<Order> {
+    return this.#correct(refundOrder, { orderId, _id: crypto.randomUUID(), ...request });
   }
 
   async changeTender(orderId: string, paymentId: string, to: Tendered): Promise<Order> {

@@ -1,24 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { endOtherSessions, listSessions } from '#domain/access/admin-operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/office/answer-states.tsx';
-import { ConfirmDialog } from '#src/office/detail/confirm-dialog.tsx';
+import { ConfirmButton } from '#src/office/detail/confirm-button.tsx';
 import { Badge } from '#src/ui/page/badge.tsx';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { notify } from '#src/ui/notices/notify.ts';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 
 /** Where the own account is signed in, and the way to end all of it but here. */
 export function SessionsCard() {
   const { t } = useLingui();
   const answer = useQuery(listSessions, {});
-  const [asked, setAsked] = useState(false);
   const others = answer.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <Card title={t({ id: 'sessions.title', message: '登入中的裝置' })}>
@@ -34,26 +30,23 @@ export function SessionsCard() {
         {(sessions) => <Sessions of={sessions} />}
       </AnswerStates>
       {others > 0 && (
-        <Button icon={LogOut} className="mt-4" onClick={() => setAsked(true)} data-testid="sessions-end">
-          {t({ id: 'sessions.end', message: `登出其他${others}台裝置` })}
-        </Button>
+        <ConfirmButton
+          icon={LogOut}
+          label={t({ id: 'sessions.end', message: `登出其他${others}台裝置` })}
+          testId="sessions-end"
+          className="mt-4"
+          operation={endOtherSessions}
+          input={{}}
+          title={t({ id: 'sessions.ask', message: '登出其他裝置？' })}
+          effect={t({
+            id: 'sessions.effect',
+            message: '其他裝置需要重新輸入密碼。尚未上傳的訂單會保留，登入後繼續上傳。',
+          })}
+          action={t({ id: 'sessions.confirm', message: '全部登出' })}
+          said={({ ended }) => t({ id: 'sessions.ended', message: `已登出其他${ended}台裝置` })}
+          onDone={answer.reload}
+        />
       )}
-      <ConfirmDialog
-        open={asked}
-        operation={endOtherSessions}
-        input={{}}
-        title={t({ id: 'sessions.ask', message: '登出其他裝置？' })}
-        effect={t({
-          id: 'sessions.effect',
-          message: '其他裝置需要重新輸入密碼。尚未上傳的訂單會保留，登入後繼續上傳。',
-        })}
-        action={t({ id: 'sessions.confirm', message: '全部登出' })}
-        onDone={({ ended }) => {
-          answer.reload();
-          notify('success', t({ id: 'sessions.ended', message: `已登出其他${ended}台裝置` }));
-        }}
-        onClose={() => setAsked(false)}
-      />
     </Card>
   );
 }

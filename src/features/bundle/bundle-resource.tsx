@@ -38,6 +38,7 @@ export const bundleResource = defineResource<Bundle>()({
     edit: '/admin/$brandId/bundles/edit/$id',
     detail: '/admin/$brandId/bundles/detail/$id',
   },
+  isEditedInPlace: true,
   fields: {
     name: nameField,
     nameEn: nameEnField,

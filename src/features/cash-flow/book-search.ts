@@ -1,4 +1,4 @@
-import { parseFilters, searchText } from '#src/office/list/list-search.ts';
+import { parseFilters, paramText } from '#src/office/list/list-search.ts';
 
 // Routes read an address before its page is fetched: nothing that only a page needs stands here.
 
@@ -22,7 +22,7 @@ export interface SpanSearch {
 }
 
 export function parseBookSearch(search: Readonly<Record<string, unknown>>): BookSearch {
-  const q = searchText(search['q']);
+  const q = paramText(search['q']);
   return {
     ...parseSpanSearch(search),
     ...parseFilters(search, {

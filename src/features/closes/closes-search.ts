@@ -1,4 +1,4 @@
-import { parseFilters, searchText } from '#src/office/list/list-search.ts';
+import { parseFilters, paramText } from '#src/office/list/list-search.ts';
 
 /** What of a store's shifts and days is shown, as its address keeps it. */
 export interface ClosesSearch {
@@ -14,7 +14,7 @@ export function parseClosesSearch(search: Readonly<Record<string, unknown>>): Cl
   const { panel } = parseFilters(search, { panel: ['closes'] });
   // Elsewhere these words mean other things.
   if (panel === undefined) return {};
-  const day = searchText(search['day']) ?? '';
+  const day = paramText(search['day']) ?? '';
   return {
     panel,
     ...parseFilters(search, { of: ['days'], shift: 'text' }),

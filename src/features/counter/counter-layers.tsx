@@ -17,7 +17,7 @@ export function CounterLayers({ counter }: { counter: CounterHandle }) {
         menu={menu}
         tileEditor={ports.tileEditor}
         selling={counter.selling}
-        trail={where.trail}
+        backStack={where.backStack}
         onReprice={counter.repricing.ask}
       />
       <DiscountLayer counter={counter} />

@@ -14,7 +14,7 @@ interface CounterPlacesProps {
 /** What covers the tiles: taking money, and the views beside selling. */
 export function CounterPlaces({ counter, onHanded }: CounterPlacesProps) {
   const { store, ports, open, errorText, where, parking, takingUp, tableBill } = counter;
-  const { trail, show, toSell } = where;
+  const { backStack, show, toSell } = where;
   const { newId, orders } = ports;
   switch (where.place) {
     case 'pay':
@@ -23,7 +23,7 @@ export function CounterPlaces({ counter, onHanded }: CounterPlacesProps) {
       return <Parked counter={counter} />;
     case 'tables':
       return ports.tables({
-        trail,
+        backStack,
         tenders: store.tenders,
         today: orders.today,
         newId,
@@ -38,7 +38,7 @@ export function CounterPlaces({ counter, onHanded }: CounterPlacesProps) {
       });
     case 'shift':
       return ports.shift({
-        trail,
+        backStack,
         today: orders.today,
         open,
         newId,
@@ -50,7 +50,7 @@ export function CounterPlaces({ counter, onHanded }: CounterPlacesProps) {
       return (
         <OrdersPlace
           ports={ports}
-          trail={trail}
+          backStack={backStack}
           errorText={errorText}
           onBack={toSell}
           onAgain={takingUp.again}
@@ -77,7 +77,7 @@ function PayPlace({ counter, onHanded }: CounterPlacesProps) {
       buyer={said.buyer}
       saving={bill.saving !== undefined}
       failure={bill.failureText}
-      trail={where.trail}
+      backStack={where.backStack}
       onSplit={(split) => bill.amend((now) => withSplit(now, split))}
       onBack={where.toSell}
       onHanded={onHanded}
@@ -96,7 +96,7 @@ function Parked({ counter }: { counter: CounterHandle }) {
       errorText={errorText}
       orders={open}
       cartIsOpen={!bill.empty && !bill.sale.cart.base}
-      trail={where.trail}
+      backStack={where.backStack}
       failure={failure === undefined ? bill.failureText : errorText(failure)}
       onResume={(order) => void parking.resume(order)}
       onCancel={parking.cancel}

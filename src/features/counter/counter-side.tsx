@@ -84,14 +84,14 @@ function Bill({ counter }: { counter: CounterHandle }) {
       orderTypes={counter.store.orderTypes}
       asked={said.asked}
       pickup={said.pickup}
-      member={(wish) =>
+      member={(request) =>
         ports.member({
-          ...wish,
+          ...request,
           cart: sale.cart,
-          trail: where.trail,
+          backStack: where.backStack,
           onGive: discounting.useTicket,
           onTakeOff: discounting.remove,
-          onLookup: (isMembers) => said.asked.tellNumber(wish.phone, isMembers),
+          onLookup: (isMembers) => said.asked.tellNumber(request.phone, isMembers),
         })
       }
       actions={counter.selling.actions.lines}

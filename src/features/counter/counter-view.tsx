@@ -30,13 +30,13 @@ import { useWords } from './words.ts';
 
 /** The counter: tiles, the open bill, taking money. Knows nothing of how its data are kept. */
 export function CounterView(props: CounterViewProps) {
-  const [desk] = useState(() => new KeyDispatcher(() => readSettings().letterKeys));
-  useLayoutEffect(() => desk.listen(), [desk]);
+  const [dispatcher] = useState(() => new KeyDispatcher(() => readSettings().letterKeys));
+  useLayoutEffect(() => dispatcher.listen(), [dispatcher]);
   useEffect(() => listenForSecondTaps(), []);
   useWakeLock();
   useEffect(() => whenIdle(preloadDialogs), []);
   return (
-    <KeyDispatcherContext value={desk}>
+    <KeyDispatcherContext value={dispatcher}>
       <Counter {...props} />
     </KeyDispatcherContext>
   );

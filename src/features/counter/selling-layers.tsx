@@ -10,20 +10,20 @@ import type { useSelling } from './use-selling.ts';
 
 interface SellingLayersProps {
   selling: ReturnType<typeof useSelling>;
-  trail: BackStack;
+  backStack: BackStack;
   menu: PresentedMenu;
   tileEditor: CounterPorts['tileEditor'];
   onReprice: (lineId: string) => void;
 }
 
 /** What opens over the counter: the questions of a dish, and what else can be done with one. */
-export function SellingLayers({ selling, trail, menu, tileEditor, onReprice }: SellingLayersProps) {
+export function SellingLayers({ selling, backStack, menu, tileEditor, onReprice }: SellingLayersProps) {
   const { actions, asked, held, oversell } = selling;
   // As it is now: what is changed here shows in the same dialog.
   const dish = held && (dishesOf(menu).find(({ itemId }) => itemId === held.about.itemId) ?? held.about);
-  useBackCloses(trail, oversell.doubt?.open ?? false, oversell.close);
-  useBackCloses(trail, asked?.open ?? false, actions.closeSheet);
-  useBackCloses(trail, held?.open ?? false, actions.letGo);
+  useBackCloses(backStack, oversell.doubt?.open ?? false, oversell.close);
+  useBackCloses(backStack, asked?.open ?? false, actions.closeSheet);
+  useBackCloses(backStack, held?.open ?? false, actions.letGo);
   return (
     <>
       {asked && (

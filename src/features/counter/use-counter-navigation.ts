@@ -21,10 +21,10 @@ export function useCounterNavigation({ view, isEmpty, hasTables }: CounterNaviga
   const phone = useMediaQuery('(width < 48rem)');
   // A tablet held upright has no room for a bill beside the tiles: it slides in over them, as on a phone.
   const slides = useMediaQuery('(width < 48rem), (width < 64rem) and (orientation: portrait)');
-  const trail = useBackStack();
+  const backStack = useBackStack();
   const { shown, show } = useQuickView(
     view,
-    useCallback((to, order) => trail.show(to, order), [trail]),
+    useCallback((to, order) => backStack.show(to, order), [backStack]),
   );
   // A view that an address names, but that there is nothing for: after a reload, say.
   const isVain =
@@ -33,13 +33,13 @@ export function useCounterNavigation({ view, isEmpty, hasTables }: CounterNaviga
   useEffect(() => {
     if (place === 'sell' && shown !== undefined) show(undefined);
   }, [place, shown, show]);
-  useBackCloses(trail, slides && cartOpen && place === 'sell', () => setCartOpen(false));
+  useBackCloses(backStack, slides && cartOpen && place === 'sell', () => setCartOpen(false));
   const closeSettings = useCallback(() => setSettingsOpen(false), []);
-  useBackCloses(trail, settingsOpen, closeSettings);
+  useBackCloses(backStack, settingsOpen, closeSettings);
   return {
     phone,
     slides,
-    trail,
+    backStack,
     place,
     /** Something else than the tiles has the room. */
     covered: place !== 'sell' && place !== 'done',

@@ -43,7 +43,7 @@ export function useCounter(options: Options) {
   const prefix = useQuantityPrefix();
   useBusy(isBlank(sale) ? undefined : 'cart');
   const where = useCounterNavigation({ view, isEmpty: empty, hasTables: store.hasTables });
-  const { trail, place, show, toSell, setCartOpen } = where;
+  const { backStack, place, show, toSell, setCartOpen } = where;
   const booking = useSubmitSale({ handle, ports, menu, store, onPlaced: where.toDone });
   /** What is being paid stands still while that is kept: a change would get into the next sale. */
   const amend = (to: (sale: Sale) => Sale) => {
@@ -59,8 +59,8 @@ export function useCounter(options: Options) {
     },
   });
   const money = useMoney({ sale, total, paid: facts.paid, store, booking, said, where });
-  const discounting = useDiscounting({ handle, newId: ports.newId, trail });
-  const repricing = useRepricing({ handle, trail });
+  const discounting = useDiscounting({ handle, newId: ports.newId, backStack });
+  const repricing = useRepricing({ handle, backStack });
   const selling = useSelling({
     handle,
     prefix,
@@ -92,7 +92,7 @@ export function useCounter(options: Options) {
     keep: () => booking.aside('park'),
     drop: () => change((now) => closeRecalled(now, newCart())),
   });
-  useBackCloses(trail, leaving.leaving?.open ?? false, leaving.stay);
+  useBackCloses(backStack, leaving.leaving?.open ?? false, leaving.stay);
   const parking = useParking({
     handle,
     ports,

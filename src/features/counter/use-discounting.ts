@@ -8,14 +8,14 @@ import { useBackCloses } from './back-stack/use-back-stack.ts';
 interface DiscountingOptions {
   readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change'>;
   readonly newId: () => string;
-  readonly trail: BackStack;
+  readonly backStack: BackStack;
 }
 
 /** Giving something off, and taking that back. */
-export function useDiscounting({ handle, newId, trail }: DiscountingOptions) {
+export function useDiscounting({ handle, newId, backStack }: DiscountingOptions) {
   const [asked, setAsked] = useState<{ open: boolean; turn: number; lineId: string | undefined }>();
   const close = () => setAsked((now) => now && { ...now, open: false });
-  useBackCloses(trail, asked?.open ?? false, close);
+  useBackCloses(backStack, asked?.open ?? false, close);
   return {
     asked,
     close,

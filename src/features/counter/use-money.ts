@@ -48,9 +48,9 @@ export function useMoney({ sale, total, paid, store, booking, said, where }: Mon
       pay();
       return;
     }
-    const taking = cashOf(cashTenderOf(sale.cart.storeId, store.tenders), received);
+    const entry = cashOf(cashTenderOf(sale.cart.storeId, store.tenders), received);
     const settled = due === 0 && (sale.tenders.length > 0 || paid > 0);
-    const tender = tenderOf(`${sale.cart.orderId}:taken`, taking, outcomeOf(due, taking));
+    const tender = tenderOf(`${sale.cart.orderId}:taken`, entry, outcomeOf(due, entry));
     const taken = sale.tenders.map(withoutPart);
     void place(settled ? taken : [...taken, tender], received);
   };

@@ -1,7 +1,7 @@
 import {
   parseFilters,
   parseListSearch,
-  searchText,
+  paramText,
   statuses,
   type ListSearch,
   type Status,
@@ -29,6 +29,6 @@ export function parseCustomerSearch(search: Readonly<Record<string, unknown>>): 
 }
 
 function dayIn(value: unknown): string | undefined {
-  const day = searchText(value) ?? '';
+  const day = paramText(value) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : undefined;
 }

@@ -38,7 +38,7 @@ export function Attention({ brandId, strays, stores, flagged }: AttentionProps) 
   const ofPlatforms = usePlatformAttention(brandId, places, turn);
   const ofStock = useStockAttention(brandId, places, turn);
   const ofTickets = useTicketAttention(brandId, businessDateOf(now, timezone, dayCutover));
-  const matters = [
+  const items = [
     ...ofDevice,
     ...stores.flatMap(({ store, day }) => [
       ...ofOrders(store, day),
@@ -50,14 +50,14 @@ export function Attention({ brandId, strays, stores, flagged }: AttentionProps) 
   ];
   return (
     <Card title={t({ id: 'dashboard.attention', message: '需要處理' })}>
-      {matters.length === 0 ? (
+      {items.length === 0 ? (
         <p className="flex items-center gap-2 text-fg-2">
           <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-success" />
           {t({ id: 'dashboard.calm', message: '目前沒有需要處理的事項。' })}
         </p>
       ) : (
         <ul className="-my-2" data-testid="attention">
-          {matters.map(({ key, icon: Icon, tone, title, note, action }) => (
+          {items.map(({ key, icon: Icon, tone, title, note, action }) => (
             <li key={key} className="flex items-center gap-3 border-b border-line py-2.5 last:border-b-0">
               <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', tone)} />
               <span className="flex min-w-0 flex-1 flex-col">

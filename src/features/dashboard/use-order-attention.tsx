@@ -32,9 +32,9 @@ export function useOrderAttention(
     const flags = flagged.get(_id) ?? [];
     const [newest] = flags;
     const count = flags.length;
-    const matters: AttentionItem[] = [];
+    const items: AttentionItem[] = [];
     if (newest)
-      matters.push({
+      items.push({
         key: `${_id}flags`,
         icon: BadgeAlert,
         tone: 'text-warning',
@@ -57,7 +57,7 @@ export function useOrderAttention(
         ),
       });
     if (waiting > 0)
-      matters.push({
+      items.push({
         key: `${_id}waiting`,
         icon: BellRing,
         tone: 'text-danger',
@@ -65,13 +65,13 @@ export function useOrderAttention(
         action: counter(store),
       });
     if (unpaid + parked > 0)
-      matters.push({
+      items.push({
         key: `${_id}open`,
         icon: ReceiptText,
         tone: 'text-warning',
         title: t({ id: 'dashboard.open', message: `${name}：${unpaid}張未結帳、${parked}張掛單` }),
         action: counter(store),
       });
-    return matters;
+    return items;
   };
 }

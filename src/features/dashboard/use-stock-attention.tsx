@@ -49,9 +49,9 @@ export function useStockAttention(
         {t({ id: 'dashboard.restock', message: '補貨' })}
       </Link>
     );
-    const matters: AttentionItem[] = [];
+    const items: AttentionItem[] = [];
     if (soldOutCount > 0)
-      matters.push({
+      items.push({
         key: `${store._id}soldOut`,
         icon: CircleSlash,
         tone: 'text-fg-2',
@@ -60,7 +60,7 @@ export function useStockAttention(
         action,
       });
     if (ending.length > 0)
-      matters.push({
+      items.push({
         key: `${store._id}cover`,
         icon: Hourglass,
         tone: 'text-warning',
@@ -74,7 +74,7 @@ export function useStockAttention(
         action,
       });
     else if (lowCount > 0)
-      matters.push({
+      items.push({
         key: `${store._id}low`,
         icon: PackageMinus,
         tone: 'text-warning',
@@ -82,7 +82,7 @@ export function useStockAttention(
         note: namesOf(low.map(nameOf), lowCount),
         action,
       });
-    return matters;
+    return items;
   };
 }
 

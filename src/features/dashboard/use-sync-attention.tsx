@@ -22,16 +22,16 @@ export function useSyncAttention(brandId: string, strays: number): readonly Atte
       {look}
     </Link>
   );
-  const matters: AttentionItem[] = [];
+  const items: AttentionItem[] = [];
   if (troubled > 0) {
     const title = t({ id: 'dashboard.conflicts', message: `${troubled}筆變更需要確認` });
-    matters.push({ key: 'conflicts', icon: BadgeAlert, tone: 'text-danger', title, action: open });
+    items.push({ key: 'conflicts', icon: BadgeAlert, tone: 'text-danger', title, action: open });
   } else if (pending > 0) {
     const title = t({ id: 'dashboard.pending', message: `這台裝置有${pending}筆待上傳` });
-    matters.push({ key: 'pending', icon: CloudUpload, tone: 'text-pending', title, action: open });
+    items.push({ key: 'pending', icon: CloudUpload, tone: 'text-pending', title, action: open });
   }
   if (strays > 0)
-    matters.push({
+    items.push({
       key: 'strays',
       icon: BadgeAlert,
       tone: 'text-danger',
@@ -47,5 +47,5 @@ export function useSyncAttention(brandId: string, strays: number): readonly Atte
         </Link>
       ),
     });
-  return matters;
+  return items;
 }

@@ -15,17 +15,17 @@ import { useHeldWords } from './use-held-words.ts';
 
 interface HeldItemProps {
   change: StrayChange;
-  desk: HeldListContext;
+  list: HeldListContext;
   onDone: (outcome: HeldOutcome) => void;
 }
 
 /** One held change: what it says, whose it is, why it waits, and the two ways out. */
-export function HeldItem({ change, desk, onDone }: HeldItemProps) {
+export function HeldItem({ change, list, onDone }: HeldItemProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const sentence = useHeldWords()(change);
   const [dismissing, setDismissing] = useState(false);
-  const { place, isOffline, laneOf } = desk;
+  const { place, isOffline, laneOf } = list;
   const decision = useHeldDecision(place, change);
   const { error } = decision;
   const { device, author, deviceName, at, receivedAt, storeId, storeName } = change;

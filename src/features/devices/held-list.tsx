@@ -6,24 +6,24 @@ import { HeldItem } from './held-item.tsx';
 import { useHeldWords } from './use-held-words.ts';
 
 interface HeldListProps {
-  desk: HeldListContext;
+  list: HeldListContext;
   changes: readonly StrayChange[];
   /** So many are behind them. */
   more: number;
 }
 
 /** What waits for a manager, oldest first, and what became of the last one that was decided. */
-export function HeldList({ desk, changes, more }: HeldListProps) {
+export function HeldList({ list, changes, more }: HeldListProps) {
   const { t } = useLingui();
   const words = useHeldWords();
   const [told, setTold] = useState<OutcomeFacts>();
   const tell = (change: StrayChange, outcome: HeldOutcome) => {
     setTold({ sentence: words(change), outcome, isGone: change.storeId !== undefined });
-    desk.reload();
+    list.reload();
   };
   return (
     <>
-      {desk.isOffline && (
+      {list.isOffline && (
         <p className="text-14 text-fg-2">
           <Trans id="held.offline">目前離線，連線後才能處理。</Trans>
         </p>
@@ -41,7 +41,7 @@ export function HeldList({ desk, changes, more }: HeldListProps) {
             <HeldItem
               key={`${change.device}/${change.incarnation}/${change.seq}`}
               change={change}
-              desk={desk}
+              list={list}
               onDone={(outcome) => tell(change, outcome)}
             />
           ))}

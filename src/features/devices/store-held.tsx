@@ -27,7 +27,7 @@ export function HeldPart({ all, open = false }: { all: StoreDevices; open?: bool
       }
     >
       <KeptAnswerStates asked={held} isOffline={isOffline}>
-        {({ changes, more }) => <HeldList desk={{ ...all, laneOf }} changes={changes} more={more} />}
+        {({ changes, more }) => <HeldList list={{ ...all, laneOf }} changes={changes} more={more} />}
       </KeptAnswerStates>
     </Fold>
   );

@@ -33,7 +33,7 @@ export function StraySheet({ brandId, strays, onClose }: StraySheetProps) {
           {({ changes, more }) => (
             <>
               {changes.length > 0 && <StrayExport {...{ brandId, isOffline }} />}
-              <HeldList desk={strays} changes={changes} more={more} />
+              <HeldList list={strays} changes={changes} more={more} />
             </>
           )}
         </KeptAnswerStates>

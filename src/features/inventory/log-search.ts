@@ -1,5 +1,5 @@
 import type { StockMove } from '#domain/inventory/schema.ts';
-import { parseFilters, parseListSearch, searchText, type ListSearch } from '#src/office/list/list-search.ts';
+import { parseFilters, parseListSearch, paramText, type ListSearch } from '#src/office/list/list-search.ts';
 
 export const logKinds = [
   'order',
@@ -37,6 +37,6 @@ export function parseLogSearch(search: Readonly<Record<string, unknown>>): LogSe
 }
 
 function dayIn(value: unknown): string | undefined {
-  const day = searchText(value) ?? '';
+  const day = paramText(value) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : undefined;
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { mostBulkRows, type BulkRow } from '#domain/inventory/bulk-rows.ts';
 import { soldFrom } from '#domain/inventory/stock.ts';
 import { readCsvText } from '#domain/kit/csv.ts';
-import { searchable } from '#domain/kit/paged-rows.ts';
+import { foldText } from '#domain/kit/search-text.ts';
 import { countedFirst, seenOf } from './moves.ts';
 import { isFormula, numberIn, type PiecesFault } from './pieces.ts';
 import type { StockRow } from './stock-listing.ts';
@@ -156,7 +156,7 @@ function opIn(cell: string): PasteOp | undefined {
 }
 
 function keyOf(text: string): string {
-  return searchable(text).trim();
+  return foldText(text).trim();
 }
 
 /** Items by all that a table may call them: name, name in English, code, id. */

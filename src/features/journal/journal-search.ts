@@ -1,6 +1,6 @@
 import { journalKinds } from '#domain/journal/kinds.ts';
 import type { JournalKind } from '#domain/journal/schema.ts';
-import { parseFilters, parseListSearch, searchText } from '#src/office/list/list-search.ts';
+import { parseFilters, parseListSearch, paramText } from '#src/office/list/list-search.ts';
 
 /** What the journal is narrowed to, as its address keeps it. */
 export interface JournalSearch {
@@ -29,6 +29,6 @@ export function parseJournalSearch(search: Readonly<Record<string, unknown>>): J
 }
 
 function dayIn(value: unknown): string | undefined {
-  const day = searchText(value) ?? '';
+  const day = paramText(value) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : undefined;
 }

@@ -1,5 +1,5 @@
 import { messageKind, messageState, messageWay, type MessageView } from '#domain/message/schema.ts';
-import { parseFilters, parseListSearch, searchText, type ListSearch } from '#src/office/list/list-search.ts';
+import { parseFilters, parseListSearch, paramText, type ListSearch } from '#src/office/list/list-search.ts';
 
 /** Which messages the list shows, as its address keeps it. */
 export interface MessageSearch extends Omit<ListSearch, 'q' | 'sortBy' | 'sortOrder'> {
@@ -28,6 +28,6 @@ export function parseMessageSearch(search: Readonly<Record<string, unknown>>): M
 }
 
 function dayIn(value: unknown): string | undefined {
-  const day = searchText(value) ?? '';
+  const day = paramText(value) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : undefined;
 }

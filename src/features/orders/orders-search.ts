@@ -1,7 +1,7 @@
 import { channel, fulfilment, type OrderType } from '#domain/order/schema.ts';
 import { orderType } from '#domain/order/wanted-schema.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
-import { parseFilters, parseListSearch, searchText, type ListSearch } from '#src/office/list/list-search.ts';
+import { parseFilters, parseListSearch, paramText, type ListSearch } from '#src/office/list/list-search.ts';
 
 export const views = ['board', 'list', 'older'] as const;
 
@@ -47,7 +47,7 @@ export function parseOrdersSearch(search: Readonly<Record<string, unknown>>): Or
 }
 
 function dayOf(value: unknown): string | undefined {
-  const text = searchText(value) ?? '';
+  const text = paramText(value) ?? '';
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
   return isDay ? text : undefined;
 }

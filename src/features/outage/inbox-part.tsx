@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { reasonsOf } from '#src/ui/words/inbox-reasons.ts';
+import { ReasonLines } from '#src/ui/words/reason-lines.tsx';
 import { isSettled, type OwnResults } from './own-results.ts';
 
 /** What the server said of this device's own changes of that time, what still needs somebody first. Absent on other devices. */
@@ -42,11 +42,7 @@ export function InboxPart({ results: { items, open } }: { results: OwnResults })
             )}
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{i18n._(item.label.id, { ...item.label.values })}</span>
-              {reasonsOf(item).map((reason) => (
-                <span key={reason.id} className="block text-14 text-fg-2">
-                  {i18n._(reason)}
-                </span>
-              ))}
+              <ReasonLines item={item} />
             </span>
             <span className="num shrink-0 text-14 text-fg-3">
               <span className="sr-only">

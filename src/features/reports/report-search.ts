@@ -2,7 +2,7 @@ import { channel, type OrderType } from '#domain/order/schema.ts';
 import { orderType } from '#domain/order/wanted-schema.ts';
 import { dayNumber, daysLater } from '#domain/kit/time.ts';
 import { mostReportDays, mostReportMonths } from '#domain/report/limits.ts';
-import { parseFilters, searchText } from '#src/office/list/list-search.ts';
+import { parseFilters, paramText } from '#src/office/list/list-search.ts';
 
 /** Spans that have a name; the first is what a report begins with. */
 export const spanNames = [
@@ -45,7 +45,7 @@ export interface ReportSearch {
 export function parseReportSearch(search: Readonly<Record<string, unknown>>): ReportSearch {
   const [from, to] = [dayIn(search['from']), dayIn(search['to'])];
   const isSpan = from !== undefined && to !== undefined && isTold(from, to);
-  const of = searchText(search['of']);
+  const of = paramText(search['of']);
   return {
     ...parseFilters(search, {
       span: spanNames,

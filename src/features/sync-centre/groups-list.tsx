@@ -10,7 +10,7 @@ import { FlagRows } from '#src/office/flags/flag-list.tsx';
 import { Badge, type Tone } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';
-import { reasonsOf } from '#src/ui/words/inbox-reasons.ts';
+import { ReasonLines } from '#src/ui/words/reason-lines.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { ChangeRow } from './change-row.tsx';
 import { conflictsOf } from './conflicts.ts';
@@ -219,7 +219,7 @@ function DoneGroup({ items }: { items: Groups['done'] }) {
             'resolved' in item && item.resolved ? (
               <ResolvedWords how={item.resolved.how} reason={item.resolved.reason} />
             ) : wasDismissed(item) ? (
-              <DismissedWords item={item} />
+              <ReasonLines item={item} isPlain />
             ) : undefined
           }
         />
@@ -230,12 +230,6 @@ function DoneGroup({ items }: { items: Groups['done'] }) {
 
 function wasDismissed(item: Groups['done'][number]): item is InboxItem {
   return 'kind' in item && isDismissed(item);
-}
-
-/** By whom and why: it stays beside what was undone. */
-function DismissedWords({ item }: { item: InboxItem }) {
-  const { i18n } = useLingui();
-  return reasonsOf(item).map((reason) => <span key={reason.id}>{i18n._(reason)}</span>);
 }
 
 function ResolvedWords({ how, reason = '' }: { how: string; reason?: string | undefined }) {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useState } from 'react';
 import { useData, useReplica } from '#src/data/data-context.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { UseList, usesIn } from '#src/office/detail/use-list.tsx';
 import { kindOf } from '#src/office/words/field-words.tsx';
-import { reasonsOf } from '#src/ui/words/inbox-reasons.ts';
+import { ReasonLines } from '#src/ui/words/reason-lines.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { fieldsOf } from './args-fields.ts';
 import { ChangeRow } from './change-row.tsx';
@@ -20,7 +20,6 @@ import { Sentence } from './sentence.tsx';
 
 /** A change that the server did not take: why, and every way to put it right. */
 export function RefusedItem({ item }: { item: InboxItem }) {
-  const { i18n } = useLingui();
   const { session } = useData();
   const replica = useReplica();
   const errorText = useErrorText();
@@ -45,11 +44,7 @@ export function RefusedItem({ item }: { item: InboxItem }) {
       sentence={<Sentence change={item} />}
       at={item.at}
     >
-      {reasonsOf(item).map((reason) => (
-        <p key={reason.id} className="text-14 text-fg-2">
-          {i18n._(reason)}
-        </p>
-      ))}
+      <ReasonLines item={item} />
       <Users item={item} />
       {error && (
         <div className="mt-2">

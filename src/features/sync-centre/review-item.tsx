@@ -12,7 +12,7 @@ import { ConflictCard, type Side } from '#src/ui/layers/conflict-card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
-import { reasonsOf } from '#src/ui/words/inbox-reasons.ts';
+import { ReasonLines } from '#src/ui/words/reason-lines.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { ChangeRow } from './change-row.tsx';
 import { conflictsOf, decided } from './conflicts.ts';
@@ -21,7 +21,6 @@ import { Sentence, SubjectsContext } from './sentence.tsx';
 
 /** A change that was booked, with something that a person should look at. */
 export function ReviewItem({ item }: { item: InboxItem }) {
-  const { i18n } = useLingui();
   const replica = useReplica();
   const { isActing, act } = useActing();
   return (
@@ -32,11 +31,7 @@ export function ReviewItem({ item }: { item: InboxItem }) {
       sentence={<Sentence change={item} />}
       at={item.at}
     >
-      {reasonsOf(item).map((reason) => (
-        <p key={reason.id} className="text-14 text-fg-2">
-          {i18n._(reason)}
-        </p>
-      ))}
+      <ReasonLines item={item} />
       <div className="mt-2">
         <Button
           size="sm"

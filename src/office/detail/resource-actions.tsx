@@ -77,7 +77,11 @@ export function DetailActions<R extends OfficeRecord>(props: ResourceActionsProp
   const { resource, place, record } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const edit = wayTo(resource.at.edit, { ...place, id: record._id });
+  // One page has one place among those that were opened.
+  const edit = {
+    ...wayTo(resource.at.edit, { ...place, id: record._id }),
+    replace: resource.isEditedInPlace === true,
+  };
   usePageKeys({ e: () => void navigate(edit) });
   return (
     <>

@@ -20,6 +20,8 @@ interface CreateScreenProps<R extends OfficeRecord> {
   place: Place;
   /** The record that the new one begins as a copy of. */
   copy?: string | undefined;
+  /** That record, where it is none of the place. */
+  model?: R | undefined;
   /** What it has of that one, where that is not all of its fields. Must be the same function. */
   copied?: (model: R) => Values;
   /** What it begins with, in place of what is empty. Must be the same while nothing of it changes. */
@@ -50,6 +52,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
   const { records, reading } = useRecords(resource, place, { answer });
   const { run } = useCommand(operations.create);
   const form = useNewForm(props, records);
+  const { shape } = resource;
   const id = useNewId();
   const arrived = useArrival(records, id);
   const isReady = form !== undefined && records !== undefined;
@@ -71,7 +74,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
       newId: id,
       onSave: async (secrets: Values) => {
         // The schema has judged it: what stands in the form is what an input may hold.
-        const said = saidBy(fieldsOf(resource), form.values);
+        const said = shape?.said(form.values) ?? saidBy(fieldsOf(resource), form.values);
         await run({ ...askedOf(place), _id: id, ...said, ...secrets }, { dropDrafts: [form.key] });
         if (isDoneOnline(operations.create)) await arrived();
       },
@@ -101,20 +104,28 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
 
 /** The form of a new record, filled with what it is a copy of. */
 function useNewForm<R extends OfficeRecord>(
-  { resource, copy, copied, begin }: Pick<CreateScreenProps<R>, 'resource' | 'copy' | 'copied' | 'begin'>,
+  props: Pick<CreateScreenProps<R>, 'resource' | 'place' | 'copy' | 'model' | 'copied' | 'begin'>,
   records: readonly R[] | undefined,
 ) {
-  const { kind, beside } = resource;
+  const { resource, place, copy, copied, begin } = props;
+  const { kind, beside, shape } = resource;
   const fields = fieldsOf(resource);
   const { t } = useLingui();
-  const model = copy === undefined ? undefined : records?.find(({ _id }) => _id === copy);
+  const here = copy === undefined ? undefined : records?.find(({ _id }) => _id === copy);
+  const model = here ?? props.model;
+  const isHere = here !== undefined;
   const modelName = model?.name ?? '';
   const copyName = t({ id: 'dish.copyName', message: `${modelName}（複本）` });
-  const fresh = useMemo(() => ({ ...emptyForm(fields, beside), ...begin }), [fields, beside, begin]);
+  const fresh = useMemo(
+    () => shape?.empty ?? { ...emptyForm(fields, beside), ...begin },
+    [shape, fields, beside, begin],
+  );
   const start = useMemo(() => {
     if (!model) return undefined;
+    if (shape) return shape.copyOf(model, copyName, isHere);
     if (copied) return { ...fresh, ...copied(model) };
     return copyOf(fields, model as unknown as Values, copyName, beside);
-  }, [fields, model, copied, fresh, copyName, beside]);
-  return useFormDraft(copy === undefined ? `${kind}:new` : `${kind}:copy:${copy}`, records && fresh, start);
+  }, [shape, fields, model, isHere, copied, fresh, copyName, beside]);
+  const name = place.storeId === undefined ? kind : `${kind}:${place.storeId}`;
+  return useFormDraft(copy === undefined ? `${name}:new` : `${name}:copy:${copy}`, records && fresh, start);
 }

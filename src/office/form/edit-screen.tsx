@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { notify } from '#src/ui/notices/notify.ts';
+import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { RecordPage } from '../detail/record-page.tsx';
 import { ResourceActions } from '../detail/resource-actions.tsx';
+import { UsedIn } from '../detail/used-in.tsx';
+import { ActiveMark } from '../list/active-switch.tsx';
 import { wayTo, type Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
 import type { OfficeRecord, Resource } from '../resource.ts';
 import type { RecordsAnswer } from '../use-records.ts';
 import { formOfRecord, type Values } from './codec.ts';
+import { InPlaceContext } from './in-place.ts';
 import { ResourceForm, type FormEnds } from './resource-form.tsx';
 import { SavedOnline } from './saved-online.tsx';
 import { useSaving } from './use-saving.ts';
@@ -21,6 +26,10 @@ interface EditScreenProps<R extends OfficeRecord> {
   id: string;
   /** Where the page has asked for the records already. */
   answer?: RecordsAnswer<R>;
+  /** Who changed it: of a record that is edited on its page. */
+  history?: ReactNode;
+  /** Beside its name, and before whether it is in use. */
+  aside?: (record: R) => ReactNode;
   /** What can be done with it besides, in place of what is usual. */
   actions?: (record: R, records: readonly R[]) => ReactNode;
   /** The form, where it is more than its declared fields: draws `ResourceForm` with what it has of its own. */
@@ -46,35 +55,52 @@ interface EditingProps<R extends OfficeRecord> extends EditScreenProps<R> {
 }
 
 function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
-  const { resource, place, id, children, actions, record, records, isOffline } = props;
-  const { kind, operations, at, words } = resource;
+  const { resource, place, id, children, actions, aside, history, record, records, isOffline } = props;
+  const { kind, operations, at, words, shape, isEditedInPlace = false } = resource;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
-  const fresh = useMemo(() => formOfRecord<Values>(resource, record), [resource, record]);
-  const form = useFormDraft(`${kind}:${id}`, fresh);
-  const onSave = useSaving({ resource, place, id, form });
+  const fresh = useMemo(
+    () => shape?.of(record) ?? formOfRecord<Values>(resource, record),
+    [shape, resource, record],
+  );
+  const form = useFormDraft(`${kind}:${id}`, fresh, undefined, shape?.follow);
+  const save = useSaving({ resource, place, id, form });
+  const pending = usePendingRows(resource.table.name).has(id);
+  const look = (): void => {
+    const way = at.detail === undefined ? wayTo(at.list, place) : wayTo(at.detail, { ...place, id });
+    void navigate({ ...way, replace: at.detail !== undefined, ignoreBlocker: true });
+  };
   const ends = form && {
     resource,
     place,
     form,
     records,
     id,
-    onSave,
-    onSaved: () => {
-      notify('success', t({ id: 'form.saved', message: '已儲存' }));
-      const way = at.detail === undefined ? wayTo(at.list, place) : wayTo(at.detail, { ...place, id });
-      void navigate({ ...way, replace: at.detail !== undefined, ignoreBlocker: true });
+    onSave: async (secrets: Values) => {
+      // A page that is edited in place is left by saving as well where nothing was changed.
+      if (!form.isDirty && Object.keys(secrets).length === 0) return;
+      await save(secrets);
+      notify('success', words.saved ? i18n._(words.saved) : t({ id: 'form.saved', message: '已儲存' }));
     },
-    onDiscarded: () => undefined,
+    onSaved: look,
+    onDiscarded: isEditedInPlace ? look : () => undefined,
   };
+  const drawn = ends && (children?.(ends) ?? <ResourceForm {...ends} />);
   return (
     <>
       <ResourceHead
         {...{ resource, place }}
         title={i18n._(words.edit)}
         of={nameOf(record)}
-        backTo={id}
+        backTo={isEditedInPlace ? undefined : id}
+        aside={
+          <>
+            {aside?.(record)}
+            {at.detail !== undefined && <ActiveMark {...{ resource, record }} />}
+            {pending && <SyncBadge state="pending" />}
+          </>
+        }
         // Where it has a page of its own, that is where the rest is done.
         actions={
           actions?.(record, records) ??
@@ -82,7 +108,29 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
         }
       />
       <SavedOnline by={operations.update} isUnanswered={isOffline} />
-      {ends && (children?.(ends) ?? <ResourceForm {...ends} />)}
+      {isEditedInPlace ? (
+        <InPlaceContext value={<Rest {...{ resource, place, id, history }} />}>{drawn}</InPlaceContext>
+      ) : (
+        drawn
+      )}
+    </>
+  );
+}
+
+/** What its page says of it besides, while it is edited there: what names it, and who changed it. */
+function Rest<R extends OfficeRecord>({
+  resource: { named, words },
+  place: { brandId },
+  id,
+  history,
+}: Pick<EditScreenProps<R>, 'resource' | 'place' | 'id' | 'history'>) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {named && (
+        <UsedIn {...{ brandId, id }} kind={named} unused={words.unused ? i18n._(words.unused) : ''} />
+      )}
+      {history}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Card } from '#src/ui/page/card.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -10,6 +10,7 @@ import { useKeydown } from '#src/ui/keys/use-keydown.ts';
 import { keepFocus, pageHeading } from '#src/ui/layers/keep-focus.ts';
 import { SaveBar } from '#src/ui/form/save-bar.tsx';
 import { GlanceLine } from './glance-line.tsx';
+import { InPlaceContext } from './in-place.ts';
 
 export interface FormSection {
   readonly id: string;
@@ -48,7 +49,11 @@ interface FormPageProps {
 /** A form of the back office: one column of sections, a way to each of them, and a bar to save with, also by ⌘S. */
 export function FormPage(props: FormPageProps) {
   const { sections, body, aside, errors, attempt, failure, isRestored, saveLabel } = props;
-  const { isDirty, isNew, isSaving } = props;
+  const { isDirty, isSaving } = props;
+  const rest = useContext(InPlaceContext);
+  const isInPlace = rest !== undefined;
+  // Begun on purpose, it is ended on purpose: the way out stands there before anything is typed.
+  const hasBar = isDirty || props.isNew || isInPlace;
   const { t } = useLingui();
   const hasAside = aside !== undefined || sections.length > 1;
   const latest = useRef(props);
@@ -69,7 +74,7 @@ export function FormPage(props: FormPageProps) {
   useKeydown((event) => {
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
     event.preventDefault();
-    if (latest.current.isDirty || latest.current.isNew) save();
+    if (hasBar) save();
   });
   const wasSaving = useRef(false);
   useEffect(() => {
@@ -85,7 +90,9 @@ export function FormPage(props: FormPageProps) {
         'grid items-start gap-6',
         body === undefined &&
           (hasAside
-            ? 'min-[70rem]:grid-cols-[minmax(0,720px)_minmax(208px,280px)]'
+            ? isInPlace
+              ? 'min-[70rem]:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]'
+              : 'min-[70rem]:grid-cols-[minmax(0,720px)_minmax(208px,280px)]'
             : 'grid-cols-[minmax(0,720px)]'),
       )}
     >
@@ -119,7 +126,7 @@ export function FormPage(props: FormPageProps) {
             </Card>
           </div>
         ))}
-        {(isDirty || isNew) && (
+        {hasBar && (
           <SaveBar
             isDirty={isDirty}
             saving={isSaving}
@@ -130,7 +137,12 @@ export function FormPage(props: FormPageProps) {
         )}
       </form>
       {body === undefined && hasAside && (
-        <aside className="flex min-w-0 flex-col gap-5 min-[70rem]:sticky min-[70rem]:top-20">
+        <aside
+          className={cx(
+            'flex min-w-0 flex-col gap-5 min-[70rem]:sticky min-[70rem]:top-20',
+            isInPlace && 'min-[70rem]:row-span-2',
+          )}
+        >
           {aside}
           {sections.length > 1 && (
             <nav aria-label={t({ id: 'form.sections', message: '表單段落' })} className="max-[70rem]:hidden">
@@ -151,6 +163,7 @@ export function FormPage(props: FormPageProps) {
           )}
         </aside>
       )}
+      {isInPlace && <div className="flex min-w-0 flex-col gap-4">{rest}</div>}
     </div>
   );
 }

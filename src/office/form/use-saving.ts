@@ -7,6 +7,8 @@ import { askedOfOne, type Place } from '../place.ts';
 import { fieldsOf, isDoneOnline, type OfficeRecord, type Resource } from '../resource.ts';
 import { valuesOf, type Values } from './codec.ts';
 
+type Edits = ReturnType<typeof editsOf<Values>>;
+
 interface Edited<R extends OfficeRecord> {
   readonly resource: Resource<R>;
   readonly place: Place;
@@ -27,12 +29,13 @@ export function useSaving<R extends OfficeRecord>({ resource, place, id, form }:
   return async (secrets: Values = {}): Promise<void> => {
     if (!form) return;
     const fields = fieldsOf(resource);
-    const edits = editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values));
+    const edits = (resource.shape?.edits(form.seen, form.values) ??
+      editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values))) as Edits;
     // The schema has judged it: what stands in the form is what an input may hold.
-    const save = (said: typeof edits) =>
+    const save = (said: Edits) =>
       run({ ...askedOfOne(resource, place, id), ...said, ...secrets }, { dropDrafts: [form.key] });
     // A call takes what the fields become: the last one who saves is right.
-    if (update.kind === 'call') return void (await save(valuesIn(edits) as typeof edits));
+    if (update.kind === 'call') return void (await save(valuesIn(edits) as Edits));
     if (!isDoneOnline(update)) return void (await save(edits));
     const over = overruling.over(edits);
     try {

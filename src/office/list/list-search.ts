@@ -43,7 +43,7 @@ export function parseFilters<const C extends Choices>(
   choices: C,
 ): Filters<C> {
   const found = Object.entries(choices).flatMap(([name, values]) => {
-    const value = values === 'text' ? searchText(search[name]) : values.find((one) => one === search[name]);
+    const value = values === 'text' ? paramText(search[name]) : values.find((one) => one === search[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   // Each value is one of those that its name may have.
@@ -79,7 +79,7 @@ export function isOfStatus(
 }
 
 /** A text of the address, such as a filter's value; undefined for none. */
-export function searchText(value: unknown): string | undefined {
+export function paramText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value.slice(0, 80) : undefined;
 }

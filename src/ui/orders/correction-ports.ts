@@ -1,19 +1,8 @@
 import type { Approver } from '#domain/kit/actor.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { TenderedBack } from '#domain/order/tendered.ts';
+import type { MoneyBack, RefundRequest } from '#domain/order/tendered.ts';
 import type { Tender } from '#domain/store/schema.ts';
 import type { ApprovalPorts } from './approval-ports.ts';
-
-export interface MoneyBack extends TenderedBack {
-  readonly amount: number;
-}
-
-export interface RefundRequest extends MoneyBack {
-  /** Empty where an amount is given back, whatever for. */
-  readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
-  readonly reason: string;
-  readonly restock: boolean;
-}
 
 /** What takes back an order that was placed, in part or whole. Each change resolves once it is durable on this device. */
 export interface CorrectionPorts {
@@ -30,5 +19,5 @@ export interface CorrectionPorts {
     back: readonly MoneyBack[],
     approver?: Approver,
   ) => Promise<Order>;
-  readonly refund: (order: Order, wish: RefundRequest, approver?: Approver) => Promise<Order>;
+  readonly refund: (order: Order, request: RefundRequest, approver?: Approver) => Promise<Order>;
 }

@@ -56,10 +56,10 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
             : undefined;
   const act = () =>
     run(async () => {
-      const wish = { ...tenderedOf(way), amount, reason: reason.trim() };
-      const ofLines = { ...wish, lines: chosen, restock };
+      const request = { ...tenderedOf(way), amount, reason: reason.trim() };
+      const ofLines = { ...request, lines: chosen, restock };
       const approver = ports.mayCorrect ? undefined : await approving.ask();
-      const asked = by === 'lines' ? ofLines : { ...wish, lines: [], restock: false };
+      const asked = by === 'lines' ? ofLines : { ...request, lines: [], restock: false };
       onDone(await ports.refund(order, asked, approver));
       onClose();
     });

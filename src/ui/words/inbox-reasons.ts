@@ -5,7 +5,7 @@ import type { Exception } from '#domain/kit/operation.ts';
 import { bookedTexts, heldTexts, otherText } from './inbox-texts.ts';
 
 /** What the server said of a change of this device. */
-interface Judged {
+export interface Judged {
   readonly kind: 'rejected' | 'quarantined' | 'exception' | 'waiting';
   readonly code?: string;
   readonly details?: ErrorDetails;

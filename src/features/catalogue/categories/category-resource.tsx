@@ -35,6 +35,7 @@ export const categoryResource = defineResource<OptionCategory>()({
     edit: '/admin/$brandId/option-categories/edit/$id',
     detail: '/admin/$brandId/option-categories/detail/$id',
   },
+  isEditedInPlace: true,
   fields: { name: nameField, nameEn: nameEnField, ...categoryFields },
   // Options that are made together with the category that asks for them.
   beside: { made: [] },

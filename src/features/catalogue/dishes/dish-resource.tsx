@@ -27,6 +27,7 @@ export const dishResource = defineResource<DishTemplate>()({
     edit: '/admin/$brandId/dishes/template/edit/$id',
     detail: '/admin/$brandId/dishes/template/detail/$id',
   },
+  isEditedInPlace: true,
   fields: {
     name: nameField,
     nameEn: nameEnField,

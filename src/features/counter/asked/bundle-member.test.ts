@@ -24,7 +24,7 @@ describe('lackingMember', () => {
   });
 
   it('is the wish to become a member where nobody has the number, and only that number', () => {
-    expect(lackingMember(withPhone(bundle, phone).cart, phone)).toBe('wish');
+    expect(lackingMember(withPhone(bundle, phone).cart, phone)).toBe('membership');
     expect(lackingMember(withPhone(bundle, phone).cart, '0933111222')).toBeUndefined();
     const joins = withDetails(bundle, { customerInfo: { phone, wantsMembership: true } });
     expect(lackingMember(joins.cart, phone)).toBeUndefined();

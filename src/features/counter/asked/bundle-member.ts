@@ -15,9 +15,9 @@ export function asksMember({ userId, lines }: Bill): boolean {
  * become one where it is known that nobody has that number. Without a network a number is enough: the server finds who has it.
  * @param nobodys A number that no member has
  */
-export function lackingMember(bill: Bill, nobodys?: string): 'phone' | 'wish' | undefined {
+export function lackingMember(bill: Bill, nobodys?: string): 'phone' | 'membership' | undefined {
   if (!asksMember(bill)) return undefined;
   const phone = memberPhoneOf(bill);
   if (phone === undefined) return 'phone';
-  return phone === nobodys && bill.customerInfo?.wantsMembership !== true ? 'wish' : undefined;
+  return phone === nobodys && bill.customerInfo?.wantsMembership !== true ? 'membership' : undefined;
 }

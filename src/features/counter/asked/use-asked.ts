@@ -56,7 +56,7 @@ export function useAsked({ cart, fields: ofStore, pickup, onPhone, onShow }: Ask
         message: '套組的兌換券將存入會員帳號，請先輸入會員電話。',
       }),
     },
-    wish: {
+    membership: {
       says: t({ id: 'asked.memberWish', message: '請先勾選加入會員' }),
       tells: t({
         id: 'cart.bundleNeedsWish',

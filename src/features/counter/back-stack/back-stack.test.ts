@@ -4,17 +4,17 @@ import { BackStack } from './back-stack.ts';
 
 function aCounter() {
   const history = createMemoryHistory({ initialEntries: ['/admin', '/counter/tea/north'], initialIndex: 1 });
-  const trail = new BackStack(history);
-  trail.listen();
-  return { history, trail, here: () => history.location.href };
+  const backStack = new BackStack(history);
+  backStack.listen();
+  return { history, backStack, here: () => history.location.href };
 }
 
 describe('Back at the counter', () => {
   it('leads from any view to selling, and from there away', () => {
-    const { history, trail, here } = aCounter();
-    trail.show('pay');
-    trail.show('done');
-    trail.show('orders');
+    const { history, backStack, here } = aCounter();
+    backStack.show('pay');
+    backStack.show('done');
+    backStack.show('orders');
     expect(here()).toBe('/counter/tea/north?view=orders');
     history.back();
     expect(here()).toBe('/counter/tea/north');
@@ -23,41 +23,41 @@ describe('Back at the counter', () => {
   });
 
   it('leads from an order that was opened from anywhere to selling', () => {
-    const { history, trail, here } = aCounter();
-    trail.show('orders', 'o1');
+    const { history, backStack, here } = aCounter();
+    backStack.show('orders', 'o1');
     expect(here()).toBe('/counter/tea/north?view=orders&order=o1');
-    trail.show('orders', 'o2');
+    backStack.show('orders', 'o2');
     expect(here()).toBe('/counter/tea/north?view=orders&order=o2');
     history.back();
     expect(here()).toBe('/counter/tea/north');
   });
 
   it('closes a layer and stays where it was opened', () => {
-    const { history, trail, here } = aCounter();
-    trail.show('parked');
+    const { history, backStack, here } = aCounter();
+    backStack.show('parked');
     const close = vi.fn();
-    trail.open(close);
+    backStack.open(close);
     history.back();
     expect(close).toHaveBeenCalledOnce();
     expect(here()).toBe('/counter/tea/north?view=parked');
   });
 
   it('does not need another press for what a button closed', () => {
-    const { history, trail, here } = aCounter();
-    trail.open(vi.fn())();
-    trail.show('orders');
-    trail.show(undefined);
+    const { history, backStack, here } = aCounter();
+    backStack.open(vi.fn())();
+    backStack.show('orders');
+    backStack.show(undefined);
     history.back();
     expect(here()).toBe('/admin');
   });
 
   it('goes the whole way when a sheet and the view below it close at once, in either order', () => {
     for (const sheetFirst of [true, false]) {
-      const { history, trail, here } = aCounter();
-      trail.show('done');
-      const release = trail.open(vi.fn());
+      const { history, backStack, here } = aCounter();
+      backStack.show('done');
+      const release = backStack.open(vi.fn());
       if (sheetFirst) release();
-      trail.show(undefined);
+      backStack.show(undefined);
       if (!sheetFirst) release();
       expect(here()).toBe('/counter/tea/north');
       history.back();
@@ -66,22 +66,22 @@ describe('Back at the counter', () => {
   });
 
   it('leads from paying back to selling, where the cart it was opened from is entered again', () => {
-    const { history, trail, here } = aCounter();
-    const release = trail.open(vi.fn());
-    trail.show('pay');
+    const { history, backStack, here } = aCounter();
+    const release = backStack.open(vi.fn());
+    backStack.show('pay');
     release();
     expect(here()).toBe('/counter/tea/north?view=pay');
     history.back();
     const close = vi.fn();
-    trail.open(close);
+    backStack.open(close);
     history.back();
     expect(close).toHaveBeenCalledOnce();
     expect(here()).toBe('/counter/tea/north');
   });
 
   it('does not stop at a closed layer on the way forward', () => {
-    const { history, trail, here } = aCounter();
-    trail.open(vi.fn());
+    const { history, backStack, here } = aCounter();
+    backStack.open(vi.fn());
     history.back();
     history.forward();
     history.back();
@@ -90,9 +90,9 @@ describe('Back at the counter', () => {
 
   it('leaves a view that an address named without leaving the counter', () => {
     const history = createMemoryHistory({ initialEntries: ['/counter/tea/north?view=orders&shop=noodles'] });
-    const trail = new BackStack(history);
-    trail.listen();
-    trail.show(undefined);
+    const backStack = new BackStack(history);
+    backStack.listen();
+    backStack.show(undefined);
     expect(history.location.href).toBe('/counter/tea/north?shop=noodles');
   });
 });

@@ -28,7 +28,7 @@ interface CartDetailsProps {
   /** What the store asks, and which of it is missed right now. */
   asked: Asked;
   pickup: Pickup;
-  member: (wish: MemberRequest) => ReactNode;
+  member: (request: MemberRequest) => ReactNode;
   onDetails: (details: Details) => void;
 }
 

@@ -33,7 +33,7 @@ interface CartPaneProps {
   /** What the store asks with a sale. */
   asked: Asked;
   pickup: Pickup;
-  member: (wish: MemberRequest) => ReactNode;
+  member: (request: MemberRequest) => ReactNode;
   actions: LineActions;
   /** Dishes that ask something; only their lines have options to change. */
   asking: ReadonlySet<string>;

@@ -41,8 +41,8 @@ describe('the bill for the guest’s eyes', () => {
 
   it('shows what is typed as it is typed, and nothing that could not be taken', () => {
     const typed = (keys: readonly ('0' | '5')[], method: 'cash' | 'credit_card' = 'cash') => {
-      const taking = keys.reduce(press, startTenderEntry(usualTender('north', method, 0)));
-      return guestHanded(taking.digits, outcomeOf(120, taking));
+      const entry = keys.reduce(press, startTenderEntry(usualTender('north', method, 0)));
+      return guestHanded(entry.digits, outcomeOf(120, entry));
     };
     expect(typed([])).toBeUndefined();
     expect(typed(['5', '0'])).toEqual({ due: 120, received: 50, change: 0, left: 70 });

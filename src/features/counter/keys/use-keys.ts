@@ -5,7 +5,7 @@ export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(und
 
 /** Receives the counter's keys while the component is mounted and `active`; what is mounted or activated last receives them alone. */
 export function useKeys(handler: KeyHandler, active = true): void {
-  const desk = useContext(KeyDispatcherContext);
+  const dispatcher = useContext(KeyDispatcherContext);
   const latest = useRef(handler);
   // Before it is painted: what can be seen hears its keys.
   useLayoutEffect(() => {
@@ -13,12 +13,12 @@ export function useKeys(handler: KeyHandler, active = true): void {
   });
   const { inLayer = false, isBase = false } = handler;
   useLayoutEffect(() => {
-    if (!active || !desk) return undefined;
-    return desk.add({
+    if (!active || !dispatcher) return undefined;
+    return dispatcher.add({
       inLayer,
       isBase,
       key: (key) => latest.current.key(key),
       scan: (code) => latest.current.scan?.(code),
     });
-  }, [desk, active, inLayer, isBase]);
+  }, [dispatcher, active, inLayer, isBase]);
 }

@@ -23,7 +23,7 @@ interface MemberPartProps extends MemberProps {
  * of the bill, also without a network.
  */
 export function MemberPart(props: MemberPartProps) {
-  const { brandId, storeId, phone, cart, trail, onGive, onTakeOff, onLookup, ...wish } = props;
+  const { brandId, storeId, phone, cart, backStack, onGive, onTakeOff, onLookup, ...request } = props;
   const { onDefect } = useData();
   const errorText = useErrorText();
   const isOffline = useIsOffline();
@@ -39,7 +39,7 @@ export function MemberPart(props: MemberPartProps) {
     setOpened((now) => ({ ...now, open: false }));
     holdFocus();
   };
-  useBackCloses(trail, opened.open, close);
+  useBackCloses(backStack, opened.open, close);
   // What was found of another number says nothing of this one.
   const found: Found = asked?.phone === phone ? asked.found : { kind: 'unasked' };
   const tell = (told: Found) => setAsked({ phone, found: told });
@@ -82,7 +82,7 @@ export function MemberPart(props: MemberPartProps) {
   return (
     <>
       <MemberView
-        {...wish}
+        {...request}
         part={part}
         found={found}
         isOffline={isOffline}

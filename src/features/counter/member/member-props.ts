@@ -16,7 +16,7 @@ export interface MemberRequest {
 /** With the bill that their tickets are put on. */
 export interface MemberProps extends MemberRequest {
   cart: Cart;
-  trail: BackStack;
+  backStack: BackStack;
   onGive: (ticket: CartDiscount) => void;
   onTakeOff: (discountId: string) => void;
   /** The server was asked whether a member has the number. */

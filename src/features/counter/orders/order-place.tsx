@@ -32,7 +32,7 @@ interface OrderPlaceProps {
   /** No screen of the kitchen has taken it in time. */
   isForgotten: boolean;
   ports: OrderPorts;
-  trail: BackStack;
+  backStack: BackStack;
   errorText: (error: unknown) => string;
   /** Puts the same things into the open cart. */
   onAgain: () => void;
@@ -43,7 +43,7 @@ interface OrderPlaceProps {
 
 /** One order with everything that can be done with it. */
 export function OrderPlace(props: OrderPlaceProps) {
-  const { order, isForgotten, ports, trail, errorText, onAgain, onPay, isOld = false } = props;
+  const { order, isForgotten, ports, backStack, errorText, onAgain, onPay, isOld = false } = props;
   const { t } = useLingui();
   const { tender } = useWords();
   const says = useCorrectionWords();
@@ -54,7 +54,7 @@ export function OrderPlace(props: OrderPlaceProps) {
   const act = (action: OrderAction): void =>
     setLayer((now) => ({ action, open: true, turn: (now?.turn ?? 0) + 1 }));
   const close = (): void => setLayer((now) => now && { ...now, open: false });
-  useBackCloses(trail, layer?.open ?? false, close);
+  useBackCloses(backStack, layer?.open ?? false, close);
   const shared = { order, open: layer?.open ?? false, onClose: close, ports, errorText };
 
   const finish = (after: Order, words: string, slip: SlipChoice): void => {

@@ -11,7 +11,7 @@ import { useListing } from './use-listing.ts';
 
 interface OrdersPlaceProps {
   ports: CounterPorts;
-  trail: BackStack;
+  backStack: BackStack;
   errorText: (error: unknown) => string;
   onBack: () => void;
   onAgain: (order: Order) => void;
@@ -20,7 +20,7 @@ interface OrdersPlaceProps {
 }
 
 /** The counter's view of what was sold. The address keeps what is listed, so that Back and a reload find it again. */
-export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }: OrdersPlaceProps) {
+export function OrdersPlace({ ports, backStack, errorText, onBack, onAgain, onPay }: OrdersPlaceProps) {
   const [listing, setListing] = useListing();
   const { orders: sold } = ports;
   /** On a phone the order lies over the list, with an entry of its own in the browser's history. */
@@ -32,7 +32,7 @@ export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }:
       return;
     }
     if (order !== undefined && !release.current && matchMedia('(width < 48rem)').matches) {
-      release.current = trail.open(() => {
+      release.current = backStack.open(() => {
         release.current = undefined;
         setListing({ ...listing, order: undefined });
       });
@@ -57,7 +57,7 @@ export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }:
                 key={orderId}
                 order={order}
                 ports={sold}
-                trail={trail}
+                backStack={backStack}
                 errorText={errorText}
                 onAgain={() => onAgain(order)}
                 onPay={undefined}
@@ -85,7 +85,7 @@ export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }:
               order={order}
               isForgotten={isForgotten}
               ports={sold}
-              trail={trail}
+              backStack={backStack}
               errorText={errorText}
               onAgain={() => onAgain(order)}
               onPay={onPay && order.status === 'unpaid' ? () => onPay(order) : undefined}

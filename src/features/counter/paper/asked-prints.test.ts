@@ -12,11 +12,17 @@ function aPrinter(_id: string, over: Partial<StorePrinter> = {}): StorePrinter {
 
 const route = (slip: 'receipt' | 'kitchen' | 'label', auto = false) => ({ slip, copies: 1, auto });
 
-const asked = (printers: readonly StorePrinter[], wish: PaperRequest) =>
-  askedPrints({ wish, storeId: 'zhongshan', printers, language: 'zh-TW', hangsHere: (id) => id === 'usb' });
+const asked = (printers: readonly StorePrinter[], request: PaperRequest) =>
+  askedPrints({
+    request,
+    storeId: 'zhongshan',
+    printers,
+    language: 'zh-TW',
+    hangsHere: (id) => id === 'usb',
+  });
 
-const where = (printers: readonly StorePrinter[], wish: PaperRequest) =>
-  asked(printers, wish).map(({ kind, printerId }) => `${kind} ${printerId}`);
+const where = (printers: readonly StorePrinter[], request: PaperRequest) =>
+  asked(printers, request).map(({ kind, printerId }) => `${kind} ${printerId}`);
 
 const bar = aPrinter('bar', { stations: ['bar'], prints: [route('kitchen')] });
 const hot = aPrinter('hot', { stations: ['hot'], prints: [route('kitchen', true)] });
@@ -42,18 +48,18 @@ it('prints nothing where no printer within reach is set up for it: that is left 
 });
 
 it('opens the drawer on the printer that opens it for cash, and on none that has no drawer', () => {
-  const wish = { kind: 'pulse', of: 'move:m1', number: 'A-Z1' } as const;
-  expect(where([office, cups, till], wish)).toEqual(['pulse till']);
-  expect(where([cups, office], wish)).toEqual(['pulse office']);
-  expect(where([cups, page, bar], wish)).toEqual([]);
-  expect(asked([usb], wish)).toMatchObject([{ printerId: 'usb', slips: [] }]);
+  const request = { kind: 'pulse', of: 'move:m1', number: 'A-Z1' } as const;
+  expect(where([office, cups, till], request)).toEqual(['pulse till']);
+  expect(where([cups, office], request)).toEqual(['pulse office']);
+  expect(where([cups, page, bar], request)).toEqual([]);
+  expect(asked([usb], request)).toMatchObject([{ printerId: 'usb', slips: [] }]);
 });
 
 it('gives a printer of this device what it prints, and a server nothing but the name of it', () => {
   const slip = { kind: 'z', title: 'Z', parts: [] } as const;
-  const wish = { kind: 'z', of: 's1', number: 'A-Z1', slip } as const;
-  expect(asked([usb], wish)).toMatchObject([{ slips: [slip] }]);
-  expect(JSON.stringify(asked([till], wish))).not.toContain('parts');
+  const request = { kind: 'z', of: 's1', number: 'A-Z1', slip } as const;
+  expect(asked([usb], request)).toMatchObject([{ slips: [slip] }]);
+  expect(JSON.stringify(asked([till], request))).not.toContain('parts');
   expect(asked([usb], { order, slip: { kind: 'receipt' }, isReprint: true })).toMatchObject([
     { order, reprint: 1 },
   ]);

@@ -5,7 +5,7 @@ import type { PaperRequest } from './print-dispatcher.ts';
 import { alongFor, reached } from './sold-prints.ts';
 
 interface Asked {
-  readonly wish: PaperRequest;
+  readonly request: PaperRequest;
   readonly storeId: string;
   readonly printers: readonly StorePrinter[];
   readonly language: WantedPrint['language'];
@@ -14,10 +14,10 @@ interface Asked {
 }
 
 /** What comes out of the store's printers because somebody asks for it; nothing where this till reaches none that is set up for it. */
-export function askedPrints({ wish, storeId, language, ...till }: Asked): WantedPrint[] {
+export function askedPrints({ request, storeId, language, ...till }: Asked): WantedPrint[] {
   const here = reached(till);
-  if (!('order' in wish)) return ofShift(wish, here, { storeId, language });
-  const { order, slip, isReprint, isAutomatic, printerId } = wish;
+  if (!('order' in request)) return ofShift(request, here, { storeId, language });
+  const { order, slip, isReprint, isAutomatic, printerId } = request;
   const { _id: orderId, number } = order;
   const offered = isAutomatic ? automaticFor(here, 'receipt') : printersFor(here, slip.kind);
   const own = printerId === undefined ? offered : offered.filter(({ printer }) => printer._id === printerId);

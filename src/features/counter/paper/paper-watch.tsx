@@ -35,13 +35,13 @@ export function PaperWatch({ brandId, storeId, store, printers, lane, ports }: P
   const { print, hangsHere } = usePrintHere(store, printers);
   const queue = usePrintQueue(brandId, printers, print);
   const { i18n } = useLingui();
-  const desk = useContext(PrintDispatcherContext);
+  const dispatcher = useContext(PrintDispatcherContext);
   const mark = useContext(SlipMarkContext);
   const now = useLatest({ printers, language: i18n.locale === 'en' ? ('en' as const) : ('zh-TW' as const) });
   const { onDefect } = useData();
   useEffect(() => {
     // What is sold for practice is on no server, and nobody's.
-    if (!desk || !queue || mark !== undefined) return undefined;
+    if (!dispatcher || !queue || mark !== undefined) return undefined;
     const till = () => ({ ...(now.current ?? { printers: [], language: 'zh-TW' as const }), hangsHere });
     const add = (wanted: readonly WantedPrint[], onKept?: () => void): void => {
       if (wanted.length > 0)
@@ -50,21 +50,21 @@ export function PaperWatch({ brandId, storeId, store, printers, lane, ports }: P
           .then(onKept)
           .catch(onDefect);
     };
-    return desk.listen({
+    return dispatcher.listen({
       told(order, known) {
         const wanted = soldPrints({ order, known, ...till() });
         add(wanted);
         return wanted;
       },
-      asked(wish) {
+      asked(request) {
         const { printers } = till();
-        const wanted = askedPrints({ wish, storeId, ...till() });
-        add(wanted, 'order' in wish ? wish.onKept : undefined);
+        const wanted = askedPrints({ request, storeId, ...till() });
+        add(wanted, 'order' in request ? request.onKept : undefined);
         return wanted.flatMap(({ printerId }) => placesOf(printers.filter(({ _id }) => _id === printerId)));
       },
       placesFor: (kind) => placesOf(printersFor(reached(till()), kind).map(({ printer }) => printer)),
     });
-  }, [desk, queue, mark, now, hangsHere, onDefect, storeId]);
+  }, [dispatcher, queue, mark, now, hangsHere, onDefect, storeId]);
   const give = (order: Order): void => {
     const { printers, language } = now.current ?? { printers: [], language: 'zh-TW' as const };
     const wanted = untakenPrints({ order, printers, language, hangsHere }, lane);

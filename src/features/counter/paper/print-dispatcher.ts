@@ -47,7 +47,7 @@ export interface PrintTarget {
 /** The handler that prints what the dispatcher is given. */
 interface PrintHandler {
   readonly told: (order: Order, known: ReadonlySet<string> | undefined) => readonly SlipRequest[];
-  readonly asked: (wish: PaperRequest) => readonly PrintTarget[];
+  readonly asked: (request: PaperRequest) => readonly PrintTarget[];
   readonly placesFor: (kind: SlipRequest['kind']) => readonly PrintTarget[];
 }
 
@@ -91,7 +91,7 @@ export function createPrintDispatcher(): PrintDispatcher {
       // Nobody listens in a store without printers: only the last few are kept.
       else waiting.splice(0, Math.max(0, waiting.push(sale) - 20));
     },
-    asked: (wish) => take?.asked(wish) ?? [],
+    asked: (request) => take?.asked(request) ?? [],
     placesFor: (kind) => take?.placesFor(kind) ?? [],
     listen(next) {
       take = next;

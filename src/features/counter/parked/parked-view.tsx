@@ -25,7 +25,7 @@ interface ParkedViewProps {
   onPrint: (order: Order) => void;
   /** Something is in the cart: it is put aside first. */
   cartIsOpen: boolean;
-  trail: BackStack;
+  backStack: BackStack;
   failure: React.ReactNode;
   onResume: (order: Order) => void;
   onCancel: (order: Order, reason: string) => void;
@@ -34,14 +34,14 @@ interface ParkedViewProps {
 
 /** Orders of the whole store that somebody still has to take money for, from every till. */
 export function ParkedView(props: ParkedViewProps) {
-  const { orders, untaken, onPrint, cartIsOpen, trail, failure, onResume, onCancel, onBack } = props;
+  const { orders, untaken, onPrint, cartIsOpen, backStack, failure, onResume, onCancel, onBack } = props;
   const { t } = useLingui();
   const now = useNow(30_000);
   const [at, setAt] = useState(0);
   const [ending, setEnding] = useState<{ order: Order; open: boolean }>();
   const endingIsOpen = ending?.open ?? false;
   const keepIt = () => setEnding((one) => one && { ...one, open: false });
-  useBackCloses(trail, endingIsOpen, keepIt);
+  useBackCloses(backStack, endingIsOpen, keepIt);
   const selected = orders?.[Math.min(at, orders.length - 1)];
   const end = (order: Order) => setEnding({ order, open: true });
   const last = (orders?.length ?? 0) - 1;

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import type { Outcome, TenderEntry } from './tender-entry.ts';
 
 /** What is handed over, and what goes back or stays due. */
-export function TakingFigures({ outcome, taking }: { outcome: Outcome; taking: TenderEntry }) {
+export function TakingFigures({ outcome, entry }: { outcome: Outcome; entry: TenderEntry }) {
   const { t } = useLingui();
   const { kind, received, change, left } = outcome;
   return (
@@ -14,9 +14,9 @@ export function TakingFigures({ outcome, taking }: { outcome: Outcome; taking: T
       <Figure
         label={t({ id: 'amountReceived', message: '實收' })}
         amount={received}
-        typed={taking.digits !== ''}
+        typed={entry.digits !== ''}
       />
-      {taking.tender.method === 'cash' && kind !== 'part' && kind !== 'ask' ? (
+      {entry.tender.method === 'cash' && kind !== 'part' && kind !== 'ask' ? (
         <Figure label={t({ id: 'change', message: '找零' })} amount={change} typed={change > 0} />
       ) : (
         <Figure label={t({ id: 'pay.remaining', message: '剩餘' })} amount={left} typed={left > 0} />

@@ -14,7 +14,7 @@ interface PaidForProps extends Pick<PayViewProps, 'sale' | 'booked' | 'parts' | 
 
 /** What is paid for, what was taken for it already, and what has to be said with the money. */
 export function PaidFor({ sale, booked, parts, off, buyer, onSplit, handle }: PaidForProps) {
-  const { tenders, taking, active, dueOfAll } = handle;
+  const { tenders, entry, active, dueOfAll } = handle;
   return (
     <div className="flex min-w-0 flex-col gap-3 max-md:contents md:gap-4">
       {sale.split && !parts && (
@@ -41,9 +41,9 @@ export function PaidFor({ sale, booked, parts, off, buyer, onSplit, handle }: Pa
       <BillLines cart={sale.cart} off={off} />
       {/* In sight beside the keypad; a phone has room for them below it. */}
       <div className="flex flex-col gap-3 max-md:order-last empty:hidden">
-        {taking.tender.asksReference && (
+        {entry.tender.asksReference && (
           <ReferenceField
-            value={taking.reference}
+            value={entry.reference}
             onChange={(reference) => handle.change((now) => ({ ...now, reference }))}
           />
         )}

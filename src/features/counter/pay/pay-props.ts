@@ -26,7 +26,7 @@ export interface PayViewProps {
   buyer: Buyer;
   saving: boolean;
   failure: ReactNode;
-  trail: BackStack;
+  backStack: BackStack;
   /** Shares what is due, or takes that back. */
   onSplit: (split: Split | undefined) => void;
   onBack: () => void;

@@ -16,18 +16,18 @@ import { useTenderEntry, type TenderEntryHandle } from './use-tender-entry.ts';
 
 /** Taking money: how, how much, and what goes back. */
 export function PayView(props: PayViewProps) {
-  const { sale, number, parts, shares, buyer, saving, failure, trail, onSplit, onBack } = props;
+  const { sale, number, parts, shares, buyer, saving, failure, backStack, onSplit, onBack } = props;
   const view = useRef<HTMLElement>(null);
   const [splitting, setSplitting] = useState(0);
   const [isSplitting, setIsSplitting] = useState(false);
-  useBackCloses(trail, isSplitting, () => setIsSplitting(false));
+  useBackCloses(backStack, isSplitting, () => setIsSplitting(false));
   const handle = useTenderEntry({
     ...props,
     // Away from the button that did it: it is gone, or one more Enter there would take the next part as well.
     onListed: () => view.current?.focus({ preventScroll: true }),
   });
-  const { taking, outcome, askText, due, dueOfAll } = handle;
-  const take = () => handle.take(taking);
+  const { entry, outcome, askText, due, dueOfAll } = handle;
+  const take = () => handle.take(entry);
   const askToSplit = () => {
     setSplitting((turn) => turn + 1);
     setIsSplitting(true);

@@ -13,7 +13,7 @@ interface TakingColumnProps extends Pick<PayViewProps, 'amounts' | 'tenders' | '
 
 /** What is due, what is handed over, and the keypad. */
 export function TakingColumn({ amounts, tenders: offered, saving, handle }: TakingColumnProps) {
-  const { outcome, taking, tenders, due } = handle;
+  const { outcome, entry, tenders, due } = handle;
   // What goes back for the part that was just paid, until somebody begins with the next one.
   const lastPart = outcome.kind === 'ask' ? changeOf(tenders.at(-1)) : undefined;
   const isChangeDue = lastPart !== undefined && lastPart.change > 0;
@@ -37,12 +37,12 @@ export function TakingColumn({ amounts, tenders: offered, saving, handle }: Taki
           aria-live="polite"
           className={cx('grid grid-cols-2 gap-2 max-md:w-full', isChangeDue && 'md:hidden')}
         >
-          {lastPart ? <PartFigures part={lastPart} /> : <TakingFigures outcome={outcome} taking={taking} />}
+          {lastPart ? <PartFigures part={lastPart} /> : <TakingFigures outcome={outcome} entry={entry} />}
         </dl>
       </div>
       <TakingTools
         tenders={offered}
-        {...{ taking, due }}
+        {...{ entry, due }}
         saving={saving ? outcome.received : undefined}
         onTender={(tender) => handle.change((now) => chooseTender(now, tender))}
         onTake={handle.take}

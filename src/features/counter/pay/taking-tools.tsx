@@ -8,7 +8,7 @@ import { cashOf, takeRest, type PadKey, type TenderEntry } from './tender-entry.
 
 interface TakingToolsProps {
   tenders: readonly Tender[];
-  taking: TenderEntry;
+  entry: TenderEntry;
   /** Whole TWD still to be taken. */
   due: number;
   /** There is nothing to take money for. */
@@ -16,25 +16,25 @@ interface TakingToolsProps {
   /** What is being saved as handed over, in whole TWD. */
   saving: number | undefined;
   onTender: (tender: Tender) => void;
-  onTake: (taking: TenderEntry) => void;
+  onTake: (entry: TenderEntry) => void;
   onPress: (key: PadKey) => void;
 }
 
 /** How money is taken: the tender, the usual sums of it, and the keypad. As high for every tender, so that the keypad never moves under a finger. */
 export function TakingTools(props: TakingToolsProps) {
-  const { tenders, taking, due, empty, saving, onTender, onTake, onPress } = props;
+  const { tenders, entry, due, empty, saving, onTender, onTake, onPress } = props;
   return (
     <>
-      <TenderTiles tenders={tenders} value={tenderSnapshotOf(taking.tender)} onChoose={onTender} />
-      {taking.tender.method === 'cash' ? (
+      <TenderTiles tenders={tenders} value={tenderSnapshotOf(entry.tender)} onChoose={onTender} />
+      {entry.tender.method === 'cash' ? (
         <QuickCashRow
           due={due}
           {...(empty !== undefined && { empty })}
           saving={saving}
-          onCash={(handed) => onTake(cashOf(taking.tender, handed))}
+          onCash={(handed) => onTake(cashOf(entry.tender, handed))}
         />
       ) : (
-        <RestButton due={due} saving={saving !== undefined} onTake={() => onTake(takeRest(taking))} />
+        <RestButton due={due} saving={saving !== undefined} onTake={() => onTake(takeRest(entry))} />
       )}
       <Keypad onPress={onPress} />
     </>

@@ -66,20 +66,20 @@ export function continueTenderEntry(tender: Tender): TenderEntry {
 }
 
 /** Another tender begins with what is due: a typed amount was for the other one. */
-export function chooseTender(taking: TenderEntry, tender: Tender): TenderEntry {
-  return taking.tender._id === tender._id ? taking : startTenderEntry(tender);
+export function chooseTender(entry: TenderEntry, tender: Tender): TenderEntry {
+  return entry.tender._id === tender._id ? entry : startTenderEntry(tender);
 }
 
 /** Exactly what is due, by the tender that is chosen. */
-export function takeRest(taking: TenderEntry): TenderEntry {
-  return { ...taking, digits: '', waits: false };
+export function takeRest(entry: TenderEntry): TenderEntry {
+  return { ...entry, digits: '', waits: false };
 }
 
-export function press(taking: TenderEntry, key: PadKey): TenderEntry {
-  if (key === 'clear') return { ...taking, digits: '' };
-  if (key === 'erase') return { ...taking, digits: taking.digits.slice(0, -1) };
-  const digits = `${taking.digits}${key}`.replace(/^0+(?=\d)/, '');
-  return digits.length > maxDigits ? taking : { ...taking, digits };
+export function press(entry: TenderEntry, key: PadKey): TenderEntry {
+  if (key === 'clear') return { ...entry, digits: '' };
+  if (key === 'erase') return { ...entry, digits: entry.digits.slice(0, -1) };
+  const digits = `${entry.digits}${key}`.replace(/^0+(?=\d)/, '');
+  return digits.length > maxDigits ? entry : { ...entry, digits };
 }
 
 /** Still to be paid after what was taken already. */

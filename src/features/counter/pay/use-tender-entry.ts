@@ -38,19 +38,19 @@ export function useTenderEntry(options: TenderEntryOptions) {
   const [chosen, setChosen] = useState<number>();
   const open = parts?.filter((part) => part.due > 0) ?? [];
   const active = open.find(({ no }) => no === chosen) ?? open[0];
-  const [taking, setTaking] = useState<TenderEntry>(() =>
+  const [entry, setTaking] = useState<TenderEntry>(() =>
     tenders.length > 0 ? continueTenderEntry(usual) : startTenderEntry(usual),
   );
   const dueOfAll = dueAfter(amounts.total, [{ amount: booked }, ...tenders]);
   const due = active?.due ?? dueOfAll;
-  const outcome = outcomeOf(due, taking);
-  const fresh = guestHanded(taking.digits, outcome);
+  const outcome = outcomeOf(due, entry);
+  const fresh = guestHanded(entry.digits, outcome);
   const handed = useSteady(fresh, JSON.stringify(fresh ?? null));
   useEffect(() => {
     onHanded(handed);
     return () => onHanded(undefined);
   }, [handed, onHanded]);
-  const askText = useAskText(taking, outcome.left, active?.no);
+  const askText = useAskText(entry, outcome.left, active?.no);
 
   const take = (now: TenderEntry): void => {
     const next = outcomeOf(due, now);
@@ -75,7 +75,7 @@ export function useTenderEntry(options: TenderEntryOptions) {
   return {
     tenders,
     active,
-    taking,
+    entry,
     due,
     dueOfAll,
     outcome,

@@ -7,14 +7,14 @@ import { useBackCloses } from '../back-stack/use-back-stack.ts';
 
 interface RepricingOptions {
   readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change'>;
-  readonly trail: BackStack;
+  readonly backStack: BackStack;
 }
 
 /** Giving a line of the cart another price, and taking that back. */
-export function useRepricing({ handle, trail }: RepricingOptions) {
+export function useRepricing({ handle, backStack }: RepricingOptions) {
   const [asked, setAsked] = useState<{ open: boolean; turn: number; lineId: string }>();
   const close = () => setAsked((now) => now && { ...now, open: false });
-  useBackCloses(trail, asked?.open ?? false, close);
+  useBackCloses(backStack, asked?.open ?? false, close);
   return {
     asked,
     close,

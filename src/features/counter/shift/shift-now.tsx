@@ -39,7 +39,7 @@ export function ShiftNow({ report, acts, onClose, others, onCloseOther, ...props
   const { shift } = report;
   const [moving, setMoving] = useState<{ type: MoveType; open: boolean; turn: number }>();
   const stop = (): void => setMoving((now) => now && { ...now, open: false });
-  useBackCloses(props.trail, moving?.open ?? false, stop);
+  useBackCloses(props.backStack, moving?.open ?? false, stop);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end gap-3">

@@ -32,7 +32,7 @@ const mostOpen = 100;
 
 /** The till's drawer: whose it is, what moved in it, counting it, and the end of the day; with or without a network. */
 export function ShiftPlace(props: ShiftPlaceProps) {
-  const { brandId, storeId, errorText, onBack, trail } = props;
+  const { brandId, storeId, errorText, onBack, backStack } = props;
   const { t } = useLingui();
   const device = useSyncStatus()?.status?.device;
   const place = { brandId, storeId };
@@ -55,8 +55,8 @@ export function ShiftPlace(props: ShiftPlaceProps) {
   const report = useQuery(reportShift, shown === undefined ? undefined : { ...place, shiftId: shown });
   useViewFocus([part, closing, closed, own?._id].join());
   const stopClosing = (): void => setClosing(undefined);
-  useBackCloses(trail, closing !== undefined, stopClosing);
-  useBackCloses(trail, closed !== undefined, () => setClosed(undefined));
+  useBackCloses(backStack, closing !== undefined, stopClosing);
+  useBackCloses(backStack, closed !== undefined, () => setClosed(undefined));
   const leave = (): void => {
     if (closing !== undefined) stopClosing();
     else if (closed !== undefined) setClosed(undefined);

@@ -3,7 +3,7 @@ import type { BackStack } from '../back-stack/back-stack.ts';
 
 /** What the shift needs of the counter around it. */
 export interface ShiftProps {
-  trail: BackStack;
+  backStack: BackStack;
   /** The present business day. */
   today: string;
   /** Orders that somebody has still to take money for; absent until they are read. */

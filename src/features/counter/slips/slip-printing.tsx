@@ -74,9 +74,9 @@ export interface PaperOfShop {
 const SlipPrintingContext = createContext<SlipPrinting | undefined>(undefined);
 
 export function useSlipPrinting(): SlipPrinting {
-  const desk = useContext(SlipPrintingContext);
-  if (!desk) throw new Error('useSlipDesk is used outside of SlipDeskProvider');
-  return desk;
+  const printing = useContext(SlipPrintingContext);
+  if (!printing) throw new Error('useSlipDesk is used outside of SlipDeskProvider');
+  return printing;
 }
 
 interface SlipPrintingProviderProps {
@@ -113,13 +113,13 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
   };
   const keepPrinted = (order: Order, ...wishes: readonly SlipRequest[]): void => {
     const at = new Date().toISOString();
-    keep(wishes.reduce((kept, wish) => withPrinted(kept, printKey(order, wish), at), latest.current));
+    keep(wishes.reduce((kept, request) => withPrinted(kept, printKey(order, request), at), latest.current));
   };
   // What comes out automatically has been printed: the next one of it is a reprint.
   const notifyPrinters: SlipPrinting['notifyPrinters'] = (order, known) =>
     paper?.told(order, known, (wishes) => keepPrinted(order, ...wishes));
   const wasPrinted = (order: Order, choice: SlipChoice): boolean =>
-    wasPrintedIn(latest.current, printKey(order, wishOf(choice)));
+    wasPrintedIn(latest.current, printKey(order, requestOf(choice)));
   const made = (
     order: Order,
     choice: SlipChoice,
@@ -127,7 +127,7 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
     stations: readonly string[] = [],
   ): Slip[] => {
     const about: SlipAbout = { store, now: new Date().toISOString(), ...standing };
-    return slipsFor(wishOf(choice), order, { stations: [...stations] }, about, words).map(marked);
+    return slipsFor(requestOf(choice), order, { stations: [...stations] }, about, words).map(marked);
   };
   const slipsOf: SlipPrinting['slipsOf'] = (order, choice, stations) =>
     made(
@@ -143,7 +143,7 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
   const printByBrowser: SlipPrinting['printByBrowser'] = (order, ...choices) => {
     for (const choice of choices) {
       const isReprint = wasPrinted(order, choice);
-      keepPrinted(order, wishOf(choice));
+      keepPrinted(order, requestOf(choice));
       if (isReprint) noteAgain(order, choice);
       void printInTurn(async () => {
         // What was sold or taken back just now may not be in the list of what waits yet: the device itself is asked.
@@ -162,7 +162,7 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
   const printAt = (printerId: string | undefined, order: Order, choices: readonly SlipChoice[]): void => {
     for (const choice of choices) {
       const isReprint = wasPrinted(order, choice);
-      const slip = wishOf(choice);
+      const slip = requestOf(choice);
       // Its commit would stand before the paper in the page, and its push at the server.
       const onKept = isReprint ? () => noteAgain(order, choice) : undefined;
       const places = paper?.asked({ order, slip, isReprint, printerId, onKept }) ?? [];
@@ -176,7 +176,7 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
   const printAfterwards: SlipPrinting['printAfterwards'] = (order, choice) => {
     // It is kept already; a till that prints after sales prints this as well.
     if (latest.current.receiptAfterSale) printByBrowser(order, choice);
-    paper?.asked({ order, slip: wishOf(choice), isAutomatic: true });
+    paper?.asked({ order, slip: requestOf(choice), isAutomatic: true });
   };
   const printPaper: SlipPrinting['printPaper'] = (what, make) => {
     const slip = marked(make({ store, now: new Date().toISOString(), isOffline }, words));
@@ -200,7 +200,7 @@ export function SlipPrintingProvider({ store, children }: SlipPrintingProviderPr
         },
         printByBrowser,
         printAfterwards,
-        placesFor: (choice) => paper?.placesFor(wishOf(choice).kind) ?? [],
+        placesFor: (choice) => paper?.placesFor(requestOf(choice).kind) ?? [],
         printPaper,
         openDrawer: (what) => (paper?.asked({ ...what, kind: 'pulse' }) ?? []).length > 0,
         notifyPrinters,
@@ -229,7 +229,7 @@ export function kitchenSlips(order: Order, known: ReadonlySet<string> | undefine
 }
 
 /** The same slip as a printer of the store is asked for it. */
-function wishOf(choice: SlipChoice): SlipRequest {
+function requestOf(choice: SlipChoice): SlipRequest {
   if (choice.kind === 'part') return { kind: 'part', of: choice.part.key };
   if (choice.kind === 'refund') return { kind: 'refund', of: choice.refund._id };
   if (choice.kind === 'addition') return { kind: 'kitchen', known: [...choice.known] };

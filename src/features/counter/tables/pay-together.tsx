@@ -48,12 +48,12 @@ export function PayTogether(props: PayTogetherProps) {
   const { label, bills, storeId, tenders, paying, saving, failure, onBack, onTake } = props;
   const { t } = useLingui();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [taking, setTaking] = useState<TenderEntry>(() =>
+  const [entry, setTaking] = useState<TenderEntry>(() =>
     startTenderEntry(tenders[0] ?? cashTenderOf(storeId, tenders)),
   );
   const chosen = bills.filter(({ _id }) => !left.has(_id));
   const due = chosen.reduce((sum, each) => sum + balanceDue(each), 0);
-  const outcome = outcomeOf(due, taking);
+  const outcome = outcomeOf(due, entry);
   const { kind, received, change } = outcome;
   const amount = money(due);
   const askText = t({ id: 'floor.payWhole', message: '一起結帳需一次付清，要分次付款請逐張結帳' });
@@ -74,7 +74,7 @@ export function PayTogether(props: PayTogetherProps) {
     setLeft((now) => new Set(isIn ? [...now].filter((each) => each !== orderId) : [...now, orderId]));
     setTaking((now) => startTenderEntry(now.tender));
   };
-  useKeys({ key: (key) => dispatchKey(payingActions, key, { pad, take: () => take(taking), back: onBack }) });
+  useKeys({ key: (key) => dispatchKey(payingActions, key, { pad, take: () => take(entry), back: onBack }) });
   return (
     <section
       id="cart"
@@ -95,9 +95,9 @@ export function PayTogether(props: PayTogetherProps) {
         <div className="mx-auto flex max-w-[1080px] flex-col gap-3 p-3 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:p-6">
           <div className="flex min-w-0 flex-col gap-3">
             <Bills bills={bills} left={left} onChoose={choose} />
-            {taking.tender.asksReference && (
+            {entry.tender.asksReference && (
               <ReferenceField
-                value={taking.reference}
+                value={entry.reference}
                 onChange={(reference) => setTaking((now) => ({ ...now, reference }))}
               />
             )}
@@ -114,11 +114,11 @@ export function PayTogether(props: PayTogetherProps) {
                 <Money amount={due} className="text-40 font-semibold md:text-56" />
               </div>
               <dl aria-live="polite" className="grid grid-cols-2 gap-2 max-md:w-full md:flex-1">
-                <TakingFigures outcome={outcome} taking={taking} />
+                <TakingFigures outcome={outcome} entry={entry} />
               </dl>
             </div>
             <TakingTools
-              {...{ tenders, taking, due }}
+              {...{ tenders, entry, due }}
               empty={due === 0}
               saving={saving ? received : undefined}
               onTender={(tender) => setTaking((now) => chooseTender(now, tender))}
@@ -134,7 +134,7 @@ export function PayTogether(props: PayTogetherProps) {
         askText={askText}
         failure={failure}
         saving={saving}
-        onTake={() => take(taking)}
+        onTake={() => take(entry)}
       />
     </section>
   );

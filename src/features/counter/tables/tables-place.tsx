@@ -27,7 +27,7 @@ interface Paid {
 
 /** The tables of the store: who sits where, what they owe, and what is done for them, with or without a network. */
 export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
-  const { trail, tenders, today, newId, errorText, onBack, putDown } = around;
+  const { backStack, tenders, today, newId, errorText, onBack, putDown } = around;
   const { t } = useLingui();
   const words = useWords();
   const { data: tables, error, reload } = useQuery(listTables, { brandId, storeId, today });
@@ -39,12 +39,12 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
   const [paid, setPaid] = useState<Paid>();
   const [left, setLeft] = useState<string>();
   const doing = useSingleAction();
-  const taking = useSingleAction();
+  const payAction = useSingleAction();
   const close = (): void => setOpened((now) => now && { ...now, open: false });
   const stopPaying = (): void => setPaying(undefined);
-  useBackCloses(trail, opened?.open ?? false, close);
-  useBackCloses(trail, paying !== undefined, stopPaying);
-  useBackCloses(trail, paid !== undefined, () => setPaid(undefined));
+  useBackCloses(backStack, opened?.open ?? false, close);
+  useBackCloses(backStack, paying !== undefined, stopPaying);
+  useBackCloses(backStack, paid !== undefined, () => setPaid(undefined));
   const tableOf = (tableId: string | undefined) => tables?.find(({ table }) => table._id === tableId);
   const shown = tableOf(opened?.tableId);
   const paidFor = tableOf(paying?.tableId);
@@ -74,7 +74,7 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
     setPaying({ tableId: table._id, id: newId() });
   };
   const take = ({ table }: TableNow, shares: readonly TogetherPayment[], back: number): void =>
-    taking.run(async () => {
+    payAction.run(async () => {
       const after = await acts.pay(shares);
       const { receiptAfterSale, kitchenAfterSale } = slips.settings;
       for (const [at, order] of after.entries()) {
@@ -102,8 +102,8 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
         storeId={storeId}
         tenders={tenders}
         paying={paying.id}
-        saving={taking.isDoing}
-        failure={taking.failure === undefined ? undefined : errorText(taking.failure)}
+        saving={payAction.isDoing}
+        failure={payAction.failure === undefined ? undefined : errorText(payAction.failure)}
         onBack={stopPaying}
         onTake={(shares, back) => take(paidFor, shares, back)}
       />

@@ -10,7 +10,7 @@ export interface Seat {
 
 /** What the tables need of the counter around them. */
 export interface TablesProps {
-  trail: BackStack;
+  backStack: BackStack;
   /** The store's, in order. */
   tenders: readonly Tender[];
   /** The present business day. */

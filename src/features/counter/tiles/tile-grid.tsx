@@ -25,7 +25,7 @@ interface TileGridProps {
 }
 
 type TilesProps = Pick<TileGridProps, 'menu' | 'marking' | 'onAdd' | 'onMore'> & {
-  readonly shelves: readonly TileSection[];
+  readonly sections: readonly TileSection[];
 };
 
 /** More than a large window shows. */
@@ -44,14 +44,14 @@ export const TileGrid = memo(function TileGrid({
   // A letter is painted at once; what it finds follows. The tiles of the menu stay, unseen and laid out: neither drawing hundreds again nor
   // laying them out holds up who goes on.
   const query = useDeferredValue(typed.trim());
-  const shelves = useMemo(() => tileSectionsOf(menu, section, popular), [menu, section, popular]);
+  const sections = useMemo(() => tileSectionsOf(menu, section, popular), [menu, section, popular]);
   const found = useMemo(() => (query === '' ? undefined : foundIn(menu, query)), [menu, query]);
   return (
     <>
       <div
         className={cx(found && '[content-visibility:hidden] not-supports-[content-visibility:hidden]:hidden')}
       >
-        <Tiles {...rest} shelves={shelves} />
+        <Tiles {...rest} sections={sections} />
       </div>
       {found && found.dishes.length > 0 && <Found {...rest} found={found} query={query} />}
       {found?.dishes.length === 0 && (
@@ -76,17 +76,17 @@ type FoundProps = Pick<TileGridProps, 'menu' | 'marking' | 'onAdd' | 'onMore'> &
 function Found({ found, query, ...rest }: FoundProps) {
   const count = useShownFirst(query, found.dishes.length, foundAtOnce);
   const shelves = useMemo(() => [{ ...found, dishes: found.dishes.slice(0, count) }], [found, count]);
-  return <Tiles {...rest} shelves={shelves} />;
+  return <Tiles {...rest} sections={shelves} />;
 }
 
 /**
  * Tiles in as many columns as fit. Sections run on in one grid: a section begins with its name in place of a tile, so that no row stands
  * half empty.
  */
-const Tiles = memo(function Tiles({ menu, shelves, marking, onAdd, onMore }: TilesProps) {
+const Tiles = memo(function Tiles({ menu, sections, marking, onAdd, onMore }: TilesProps) {
   const { nameOf } = useWords();
   const { compactTiles, tilePictures } = useCounterSettings();
-  const headed = shelves.length > 1;
+  const headed = sections.length > 1;
   const tileOf = (dish: PresentedDish) => (
     <Tile
       key={dish.itemId}
@@ -101,7 +101,7 @@ const Tiles = memo(function Tiles({ menu, shelves, marking, onAdd, onMore }: Til
   );
   return (
     <div className={tileColumns(compactTiles)}>
-      {shelves.map((shelf) => {
+      {sections.map((shelf) => {
         const name = shelf.name === undefined ? undefined : nameOf({ ...shelf, name: shelf.name });
         const [first, ...others] = shelf.dishes;
         return (

@@ -11,11 +11,10 @@ import { invitationDays as days } from '#domain/access/invitations.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { ConfirmDialog } from '#src/office/detail/confirm-dialog.tsx';
+import { ConfirmButton } from '#src/office/detail/confirm-button.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
-import { notify } from '#src/ui/notices/notify.ts';
 import { isNoAddress, saidEmail } from './invite-way.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { InviteEmailField, useNoAddressText } from './way-field.tsx';
@@ -128,31 +127,20 @@ function AgainQuestion({ person: { _id: id, name }, onMade, onClose }: AgainQues
 
 function Withdraw({ person: { _id: id, name }, onChanged }: ActionsProps) {
   const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
-  const withdraw = t({ id: 'invitation.withdraw', message: '撤回邀請' });
   return (
-    <>
-      <Button icon={MailX} data-testid="invitation-withdraw" onClick={() => setAsking(true)}>
-        {withdraw}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          open
-          operation={withdrawInvitation}
-          input={{ id }}
-          title={t({ id: 'invitation.withdrawTitle', message: `撤回給「${name}」的邀請？` })}
-          effect={t({
-            id: 'invitation.withdrawEffect',
-            message: '連結馬上失效。這個人會留在列表裡，之後可以重新邀請或刪除。',
-          })}
-          action={withdraw}
-          onDone={() => {
-            notify('success', t({ id: 'invitation.isWithdrawn', message: `已撤回給「${name}」的邀請` }));
-            onChanged();
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      icon={MailX}
+      label={t({ id: 'invitation.withdraw', message: '撤回邀請' })}
+      testId="invitation-withdraw"
+      operation={withdrawInvitation}
+      input={{ id }}
+      title={t({ id: 'invitation.withdrawTitle', message: `撤回給「${name}」的邀請？` })}
+      effect={t({
+        id: 'invitation.withdrawEffect',
+        message: '連結馬上失效。這個人會留在列表裡，之後可以重新邀請或刪除。',
+      })}
+      said={() => t({ id: 'invitation.isWithdrawn', message: `已撤回給「${name}」的邀請` })}
+      onDone={onChanged}
+    />
   );
 }

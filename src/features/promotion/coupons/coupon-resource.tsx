@@ -48,6 +48,7 @@ export const couponResource = defineResource<CouponTemplate>()({
     edit: '/admin/$brandId/coupons/edit/$id',
     detail: '/admin/$brandId/coupons/detail/$id',
   },
+  isEditedInPlace: true,
   fields: {
     name: nameField,
     nameEn: nameEnField,

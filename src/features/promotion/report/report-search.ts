@@ -1,5 +1,5 @@
 import { daysFrom } from '#domain/kit/time.ts';
-import { parseFilters, searchText } from '#src/office/list/list-search.ts';
+import { parseFilters, paramText } from '#src/office/list/list-search.ts';
 
 /** Which days the report of promotions is of, as its address keeps it. */
 export interface ReportSearch {
@@ -35,6 +35,6 @@ export function reportDays(
 }
 
 function dayIn(value: unknown): string | undefined {
-  const day = searchText(value) ?? '';
+  const day = paramText(value) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : undefined;
 }

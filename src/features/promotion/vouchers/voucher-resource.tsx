@@ -37,6 +37,7 @@ export const voucherResource = defineResource<VoucherTemplate>()({
     edit: '/admin/$brandId/vouchers/edit/$id',
     detail: '/admin/$brandId/vouchers/detail/$id',
   },
+  isEditedInPlace: true,
   fields: {
     name: nameField,
     nameEn: nameEnField,

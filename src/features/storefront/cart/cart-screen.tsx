@@ -98,7 +98,7 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered, ticketsOf }: St
   const { shown, error } = useLiveStorefront(place);
   const { carts, isUnsaved } = useCarts();
   const { kept, change } = useCart(place, shown?.store);
-  const { wish } = useCheckoutDraft(place);
+  const { draft } = useCheckoutDraft(place);
   useOrdered(kept?.cart.orderId, onOrdered);
   const now = isoInstant(useGuestNow(60_000));
   useBrandTheme(shown?.brand.themeColour);
@@ -130,9 +130,9 @@ function StoreCart({ place, title, shell, offer, bar, onOrdered, ticketsOf }: St
             </LoadingRegion>
           ) : !kept ? (
             <Empty place={place} />
-          ) : shown && wish ? (
+          ) : shown && draft ? (
             <CheckoutView
-              {...{ place, kept, shown, wish, now, ticketsOf }}
+              {...{ place, kept, shown, draft, now, ticketsOf }}
               onChange={change}
               onRemoved={offer}
             />

@@ -28,7 +28,7 @@ interface CheckoutViewProps {
   place: Place;
   kept: KeptCart;
   shown: Storefront;
-  wish: CheckoutDraft;
+  draft: CheckoutDraft;
   /** UTC ISO. */
   now: string;
   onChange: (to: (cart: Cart) => Cart) => Promise<void>;
@@ -46,10 +46,10 @@ const AwaitedPanel = lazyPart(async () => (await import('./awaited-panel.tsx')).
 
 /** From the cart to a sent order: what is in it, how it is had, who it is for, what it comes to. */
 export function CheckoutView(props: CheckoutViewProps) {
-  const { place, kept, shown, wish, now, onChange, onRemoved, ticketsOf } = props;
+  const { place, kept, shown, draft, now, onChange, onRemoved, ticketsOf } = props;
   const { cart } = kept;
   const { terms } = shown;
-  const checkout = useCheckout({ place, kept, shown, wish, change: onChange, ticketsOf });
+  const checkout = useCheckout({ place, kept, shown, draft, change: onChange, ticketsOf });
   const { changes, refusal, awaited, times, amounts, faults, send } = checkout;
   // Of a kept page only what an answer bears out.
   const pausedUntil = times && shown.status.pausedUntil;
@@ -73,7 +73,7 @@ export function CheckoutView(props: CheckoutViewProps) {
     if (faults.has('pay')) told.tryToSend();
     else void send();
   };
-  const district = terms.districts.find(({ _id }) => _id === wish.districtId);
+  const district = terms.districts.find(({ _id }) => _id === draft.districtId);
   return (
     <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6">
       <section className="min-w-0 rounded-card border border-line bg-surface px-4 lg:col-start-2 lg:row-start-1">

@@ -22,8 +22,8 @@ const noteLimit = 200;
 export function ContactCard({ checkout, terms, errorOf, onLeft }: ContactCardProps) {
   const { t } = useLingui();
   const { fields } = useSaleFieldWords();
-  const { wish, tell, orderType, isCustomer } = checkout;
-  const isSeated = orderType === 'dine_in' && wish.table !== undefined;
+  const { draft, tell, orderType, isCustomer } = checkout;
+  const isSeated = orderType === 'dine_in' && draft.table !== undefined;
   return (
     <Card title={t({ id: 'checkout.contact', message: '訂購人' })}>
       <div className="flex flex-col gap-4">
@@ -33,7 +33,7 @@ export function ContactCard({ checkout, terms, errorOf, onLeft }: ContactCardPro
           optional={isSeated || isCustomer}
           autoComplete="name"
           maxLength={25}
-          value={wish.name ?? ''}
+          value={draft.name ?? ''}
           error={errorOf('checkout-name')}
           onChange={({ target }) => tell({ name: target.value })}
           onBlur={() => onLeft('checkout-name')}
@@ -47,7 +47,7 @@ export function ContactCard({ checkout, terms, errorOf, onLeft }: ContactCardPro
           autoComplete="tel"
           maxLength={40}
           placeholder="0912 345 678"
-          value={wish.phone ?? ''}
+          value={draft.phone ?? ''}
           error={errorOf('checkout-phone')}
           onChange={({ target }) => tell({ phone: target.value })}
           onBlur={() => onLeft('checkout-phone')}
@@ -57,11 +57,11 @@ export function ContactCard({ checkout, terms, errorOf, onLeft }: ContactCardPro
           label={t({ id: 'checkout.notes', message: '給店家的備註' })}
           optional
           maxLength={noteLimit}
-          value={wish.notes ?? ''}
+          value={draft.notes ?? ''}
           onChange={(notes) => tell({ notes })}
         />
         {terms.showTaxId && (
-          <Invoice isOpen={[wish.taxId, wish.carrier].some(Boolean)}>
+          <Invoice isOpen={[draft.taxId, draft.carrier].some(Boolean)}>
             <TextField
               id="checkout-taxId"
               label={fields.taxId}
@@ -69,7 +69,7 @@ export function ContactCard({ checkout, terms, errorOf, onLeft }: ContactCardPro
               inputMode="numeric"
               autoComplete="off"
               maxLength={8}
-              value={wish.taxId ?? ''}
+              value={draft.taxId ?? ''}
               error={errorOf('checkout-taxId')}
               onChange={({ target }) => tell({ taxId: target.value })}
               onBlur={() => onLeft('checkout-taxId')}
@@ -83,7 +83,7 @@ export function ContactCard({ checkout, terms, errorOf, onLeft }: ContactCardPro
               spellCheck={false}
               maxLength={20}
               placeholder={t({ id: 'buyer.carrierHint', message: '手機條碼或自然人憑證' })}
-              value={wish.carrier ?? ''}
+              value={draft.carrier ?? ''}
               error={errorOf('checkout-carrier')}
               onChange={({ target }) => tell({ carrier: target.value })}
               onBlur={() => onLeft('checkout-carrier')}

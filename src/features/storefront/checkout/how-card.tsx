@@ -63,11 +63,11 @@ export function HowCard({ checkout, terms, errorOf }: HowCardProps) {
 }
 
 /** The table whose code was read, or how to say which one. */
-function TableLine({ checkout: { wish, isTableUnknown }, terms, errorOf }: HowCardProps) {
+function TableLine({ checkout: { draft, isTableUnknown }, terms, errorOf }: HowCardProps) {
   const { t } = useLingui();
   const { table: tableWords } = useLineWords();
   const error = errorOf('checkout-table');
-  const { table } = wish;
+  const { table } = draft;
   if (table && !isTableUnknown) {
     const { number } = table;
     return number === undefined ? null : (

@@ -23,7 +23,7 @@ import { useAskedCustomer } from './use-customer.ts';
 import { useReadTable } from './use-read-table.ts';
 import { useTickets, type TicketReading, type Tickets } from './use-tickets.ts';
 import { takenIn, useTimes } from './use-times.ts';
-import { wishOf } from './wish-of.ts';
+import { draftOf } from './draft-of.ts';
 import { askedOf, faultsOf, wantedOf, type CheckoutFault, type CheckoutField } from './wanted.ts';
 
 /** Who types is asked for after a moment, in ms. */
@@ -36,7 +36,7 @@ export interface Changes {
 }
 
 export interface Checkout {
-  readonly wish: CheckoutDraft;
+  readonly draft: CheckoutDraft;
   readonly tell: (told: CheckoutDraft) => void;
   readonly services: readonly Service[];
   readonly orderType: OrderType;
@@ -72,29 +72,29 @@ interface CheckoutOf {
   readonly place: Place;
   readonly kept: KeptCart;
   readonly shown: Storefront;
-  readonly wish: CheckoutDraft;
+  readonly draft: CheckoutDraft;
   readonly change: (to: (cart: Cart) => Cart) => Promise<void>;
   /** What is known of the tickets of a brand's customer. */
   readonly ticketsOf: (brandId: string) => TicketReading;
 }
 
 /** An order on its way from the cart: what is told of it, what it comes to, and its sending. */
-export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf }: CheckoutOf): Checkout {
+export function useCheckout({ place, kept, shown, draft: said, change, ticketsOf }: CheckoutOf): Checkout {
   const { api, sending } = useGuestData();
   const { cart, token } = kept;
   const { terms } = shown;
   const { tell } = useCheckoutDraft(place);
   const { again } = useStorefront(place);
   const { value: customer, error: unknown } = useAskedCustomer(place.brandId);
-  const wish = wishOf(customer, said);
-  const { services, chosen: orderType } = servicesOf(shown, wish);
-  const { isUnknown: isTableUnknown } = useReadTable(place, wish.table, tell);
+  const draft = draftOf(customer, said);
+  const { services, chosen: orderType } = servicesOf(shown, draft);
+  const { isUnknown: isTableUnknown } = useReadTable(place, draft.table, tell);
   const [day, setDay] = useState<string>();
-  const asked = useTimes({ place, status: shown.status, orderType, date: day ?? dayOf(wish.at) });
+  const asked = useTimes({ place, status: shown.status, orderType, date: day ?? dayOf(draft.at) });
   const times = asked.value;
-  const at = timeIn(times, wish.at);
+  const at = timeIn(times, draft.at);
 
-  const about = { cart, wish, orderType, at };
+  const about = { cart, draft, orderType, at };
   const isCustomer = customer !== null && customer !== undefined;
   const needsTime = orderType !== 'dine_in' && times?.soonest === null;
   const wanted = wantedOf(about, { terms });
@@ -102,7 +102,7 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   const reading = isCustomer || isNoAnswer(unknown) ? ticketsOf(place.brandId) : undefined;
   const tickets = useTickets({ cart, orderType, reading });
   const { amounts } = amountsOf(shown, { ...about, cart: tickets.cart });
-  const payment = usePayment(place, amounts.total > 0 ? wish.payWith : undefined);
+  const payment = usePayment(place, amounts.total > 0 ? draft.payWith : undefined);
   const needsCard = payment.way === 'card' && payment.fields !== 'ready';
   const faults = faultsOf(about, { terms, isCustomer, needsTime, needsCard });
   const { menuRevision } = cart;
@@ -175,7 +175,7 @@ export function useCheckout({ place, kept, shown, wish: said, change, ticketsOf 
   };
 
   return {
-    wish,
+    draft,
     tell,
     services,
     orderType,
@@ -221,9 +221,9 @@ function useTicketsAgain({ told, reading }: Tickets, error: AppError | undefined
 /** By the one function that prices orders, at the store's own terms. */
 function amountsOf(
   { terms }: Storefront,
-  { cart, wish, orderType }: { cart: Cart; wish: CheckoutDraft; orderType: OrderType },
+  { cart, draft, orderType }: { cart: Cart; draft: CheckoutDraft; orderType: OrderType },
 ) {
-  const fee = terms.districts.find(({ _id }) => _id === wish.districtId)?.fee ?? 0;
+  const fee = terms.districts.find(({ _id }) => _id === draft.districtId)?.fee ?? 0;
   const { deliveryInfo: _, ...rest } = cart;
   const priced = { ...rest, orderType };
   return cartAmounts(

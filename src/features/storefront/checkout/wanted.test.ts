@@ -21,10 +21,10 @@ const cart = { lines: [line] };
 const terms = { needsTableCode: true, showTaxId: true };
 const guest = { terms, isCustomer: false, needsTime: false, needsCard: false };
 const table = { token: 'abc', readAt: 0 };
-const told = (wish: object, orderType: 'dine_in' | 'takeout' | 'delivery' = 'takeout', at?: string) =>
-  ({ cart, wish, orderType, at }) as const;
-const faults = (wish: object, orderType?: 'dine_in' | 'delivery', about = guest) => [
-  ...faultsOf(told(wish, orderType), about),
+const told = (draft: object, orderType: 'dine_in' | 'takeout' | 'delivery' = 'takeout', at?: string) =>
+  ({ cart, draft, orderType, at }) as const;
+const faults = (draft: object, orderType?: 'dine_in' | 'delivery', about = guest) => [
+  ...faultsOf(told(draft, orderType), about),
 ];
 
 it('asks a guest for what the way of having it needs, and nothing else', () => {
@@ -56,7 +56,7 @@ it('says what is typed wrong, also where nobody asks for it', () => {
 });
 
 it('sends ids and counts, no price, and only what belongs to the way of having it', () => {
-  const wish = {
+  const draft = {
     table,
     name: ' 小美 ',
     phone: '+886 912-345-678',
@@ -65,7 +65,7 @@ it('sends ids and counts, no price, and only what belongs to the way of having i
     notes: '不要吸管',
     carrier: '/abc1234',
   };
-  const takeout = wantedOf(told(wish, 'takeout', '2026-11-21T07:00:00.000Z'), guest);
+  const takeout = wantedOf(told(draft, 'takeout', '2026-11-21T07:00:00.000Z'), guest);
   expect(takeout).toEqual({
     orderType: 'takeout',
     items: [
@@ -81,13 +81,13 @@ it('sends ids and counts, no price, and only what belongs to the way of having i
     estimatedPickupTime: '2026-11-21T07:00:00.000Z',
     notes: '不要吸管',
   });
-  expect(wantedOf(told(wish, 'dine_in', '2026-11-21T07:00:00.000Z'), guest)).toMatchObject({
+  expect(wantedOf(told(draft, 'dine_in', '2026-11-21T07:00:00.000Z'), guest)).toMatchObject({
     dineInInfo: { tableToken: 'abc' },
   });
-  expect(wantedOf(told(wish, 'dine_in', '2026-11-21T07:00:00.000Z'), guest)).not.toHaveProperty(
+  expect(wantedOf(told(draft, 'dine_in', '2026-11-21T07:00:00.000Z'), guest)).not.toHaveProperty(
     'estimatedPickupTime',
   );
-  expect(wantedOf(told(wish, 'delivery'), guest)).toMatchObject({
+  expect(wantedOf(told(draft, 'delivery'), guest)).toMatchObject({
     deliveryInfo: { districtId: 'north', address: '中山路1號' },
   });
 });

@@ -22,7 +22,7 @@ export type CheckoutFault = 'missing' | 'wrong';
 
 interface CheckoutInput {
   readonly cart: Pick<Cart, 'lines'>;
-  readonly wish: CheckoutDraft;
+  readonly draft: CheckoutDraft;
   readonly orderType: OrderType;
   /** UTC ISO; absent: as soon as possible. */
   readonly at: string | undefined;
@@ -48,26 +48,26 @@ export function phoneOf({ phone }: CheckoutDraft): string | undefined {
 
 /** What is still missing or wrong, in the order of the page. */
 export function faultsOf(
-  { wish, orderType, at }: CheckoutInput,
+  { draft, orderType, at }: CheckoutInput,
   { terms, isCustomer, needsTime, needsCard }: Terms,
 ): ReadonlyMap<CheckoutField, CheckoutFault> {
   const faults = new Map<CheckoutField, CheckoutFault>();
-  const isSeated = orderType === 'dine_in' && wish.table !== undefined;
+  const isSeated = orderType === 'dine_in' && draft.table !== undefined;
   const need = (field: CheckoutField, isThere: boolean): void => {
     if (!isThere) faults.set(field, 'missing');
   };
   if (orderType === 'dine_in' && terms.needsTableCode) need('table', isSeated);
   if (orderType === 'delivery') {
-    need('district', wish.districtId !== undefined);
-    need('address', plain(wish.address) !== undefined);
+    need('district', draft.districtId !== undefined);
+    need('address', plain(draft.address) !== undefined);
   }
   if (needsTime) need('time', at !== undefined);
-  if (!isCustomer && !isSeated) need('name', plain(wish.name) !== undefined);
-  const typed = plain(wish.phone);
+  if (!isCustomer && !isSeated) need('name', plain(draft.name) !== undefined);
+  const typed = plain(draft.phone);
   if (!isCustomer && orderType !== 'dine_in') need('phone', typed !== undefined);
-  if (typed !== undefined && phoneOf(wish) === undefined) faults.set('phone', 'wrong');
+  if (typed !== undefined && phoneOf(draft) === undefined) faults.set('phone', 'wrong');
   if (terms.showTaxId) {
-    const { taxId, carrier } = buyerOf(wish);
+    const { taxId, carrier } = buyerOf(draft);
     if (taxId !== undefined && !isTaxId(taxId)) faults.set('taxId', 'wrong');
     if (carrier !== undefined && !isCarrier(carrier)) faults.set('carrier', 'wrong');
   }
@@ -75,27 +75,27 @@ export function faultsOf(
   return faults;
 }
 
-function buyerOf(wish: CheckoutDraft): { readonly taxId?: string; readonly carrier?: string } {
-  const taxId = plain(wish.taxId)?.normalize('NFKC');
-  const carrier = plain(wish.carrier);
+function buyerOf(draft: CheckoutDraft): { readonly taxId?: string; readonly carrier?: string } {
+  const taxId = plain(draft.taxId)?.normalize('NFKC');
+  const carrier = plain(draft.carrier);
   return { ...(taxId && { taxId }), ...(carrier && { carrier: carrierOf(carrier) }) };
 }
 
 /** The body of an order. What belongs to another way of having it stays behind, though it stays typed. */
 export function wantedOf(
-  { cart, wish, orderType, at }: CheckoutInput,
+  { cart, draft, orderType, at }: CheckoutInput,
   { terms }: Pick<Terms, 'terms'>,
 ): Wanted {
-  const name = plain(wish.name);
-  const phone = phoneOf(wish);
+  const name = plain(draft.name);
+  const phone = phoneOf(draft);
   const customerInfo = {
     ...(name !== undefined && { name: name.slice(0, 25) }),
     ...(phone !== undefined && { phone }),
-    ...(terms.showTaxId && buyerOf(wish)),
+    ...(terms.showTaxId && buyerOf(draft)),
   };
-  const notes = plain(wish.notes);
-  const address = plain(wish.address) ?? '';
-  const { table, districtId } = wish;
+  const notes = plain(draft.notes);
+  const address = plain(draft.address) ?? '';
+  const { table, districtId } = draft;
   return {
     orderType,
     items: cart.lines.map(({ _id, itemType, templateId, options, quantity, note }) => ({

@@ -5,10 +5,10 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { HowCardProps } from './how-card.tsx';
-import { addressLine } from './wish-of.ts';
+import { addressLine } from './draft-of.ts';
 
 /** Where an order is brought to. */
-export function WhereFields({ checkout: { wish, tell, addresses }, terms, errorOf }: HowCardProps) {
+export function WhereFields({ checkout: { draft, tell, addresses }, terms, errorOf }: HowCardProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const { districts, minDeliveryAmount } = terms;
@@ -19,7 +19,7 @@ export function WhereFields({ checkout: { wish, tell, addresses }, terms, errorO
       ? t({ id: 'checkout.districtFree', message: `${name}（免外送費）` })
       : t({ id: 'checkout.districtFee', message: `${name}（外送費${fee}）` });
   };
-  const chosen = districts.find(({ _id }) => _id === wish.districtId);
+  const chosen = districts.find(({ _id }) => _id === draft.districtId);
   const least = chosen?.minAmount ?? minDeliveryAmount;
   const leastText = money(least);
   return (
@@ -39,7 +39,7 @@ export function WhereFields({ checkout: { wish, tell, addresses }, terms, errorO
       {addresses.length > 0 && (
         <SelectField
           label={t({ id: 'checkout.savedAddress', message: '我的地址' })}
-          value={addresses.find((one) => addressLine(one) === wish.address)?._id ?? ''}
+          value={addresses.find((one) => addressLine(one) === draft.address)?._id ?? ''}
           options={[
             ...addresses.map((one) => ({ value: one._id, label: `${one.name}・${one.address}` })),
             { value: '', label: t({ id: 'checkout.otherAddress', message: '其他地址' }) },
@@ -55,7 +55,7 @@ export function WhereFields({ checkout: { wish, tell, addresses }, terms, errorO
         label={t({ id: 'checkout.address', message: '地址' })}
         autoComplete="street-address"
         maxLength={200}
-        value={wish.address ?? ''}
+        value={draft.address ?? ''}
         error={errorOf('checkout-address')}
         onChange={({ target }) => tell({ address: target.value })}
       />

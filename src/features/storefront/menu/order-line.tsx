@@ -21,12 +21,12 @@ export function OrderLine({ place, shown }: { place: Place; shown: Storefront })
   const { t } = useLingui();
   const { orderType: words, table: tableWords } = useLineWords();
   const { isNotHeardAtFirst } = useGuestData();
-  const { wish, tell } = useCheckoutDraft(place);
-  const { services, chosen } = servicesOf(shown, wish);
-  const table = chosen === 'dine_in' ? wish?.table : undefined;
-  const { isUnknown } = useReadTable(place, wish?.table, tell);
+  const { draft, tell } = useCheckoutDraft(place);
+  const { services, chosen } = servicesOf(shown, draft);
+  const table = chosen === 'dine_in' ? draft?.table : undefined;
+  const { isUnknown } = useReadTable(place, draft?.table, tell);
   const { status } = shown;
-  const orderType = wish && services.length > 0 ? chosen : undefined;
+  const orderType = draft && services.length > 0 ? chosen : undefined;
   const times = useTimes({ place, status, orderType }).value;
   // Of a kept page only what an answer bears out.
   const pausedUntil = times && status.pausedUntil;

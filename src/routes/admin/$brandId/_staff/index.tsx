@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { DashboardScreen, type DashboardSearch } from '#src/features/dashboard/dashboard-screen.tsx';
-import { searchText } from '#src/office/list/list-search.ts';
+import { paramText } from '#src/office/list/list-search.ts';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/')({
   validateSearch: (search: Readonly<Record<string, unknown>>): DashboardSearch => {
-    const of = searchText(search['of']);
+    const of = paramText(search['of']);
     return { ...(of !== undefined && { of }) };
   },
   component: Page,

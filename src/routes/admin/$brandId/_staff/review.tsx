@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StoreHeld } from '#src/features/devices/store-held.tsx';
 import { ReviewScreen, type ReviewSearch } from '#src/features/flags/review-screen.tsx';
 import { useSearchChange } from '#src/app/use-search-change.ts';
-import { searchText } from '#src/office/list/list-search.ts';
+import { paramText } from '#src/office/list/list-search.ts';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/review')({
   validateSearch: (search: Readonly<Record<string, unknown>>): ReviewSearch => {
-    const of = searchText(search['of']);
+    const of = paramText(search['of']);
     return { ...(of !== undefined && { of }), ...(search['state'] === 'settled' && { state: 'settled' }) };
   },
   component: Page,

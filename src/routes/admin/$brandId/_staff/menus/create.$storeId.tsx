@@ -4,11 +4,11 @@ import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { MenuCreateScreen } from '#src/features/menu/menu-form-screens.tsx';
-import { searchText } from '#src/office/list/list-search.ts';
+import { paramText } from '#src/office/list/list-search.ts';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/menus/create/$storeId')({
   validateSearch: (search: Readonly<Record<string, unknown>>) => {
-    const [copy, from] = [searchText(search['copy']), searchText(search['from'])];
+    const [copy, from] = [paramText(search['copy']), paramText(search['from'])];
     return {
       // A menu to begin with, and the store that has it where that is another one.
       ...(copy !== undefined && { copy }),

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { PersonCreateScreen } from '#src/features/people/person-form-screens.tsx';
-import { searchText } from '#src/office/list/list-search.ts';
+import { paramText } from '#src/office/list/list-search.ts';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/store-admins/create')({
   validateSearch: (search: Readonly<Record<string, unknown>>): { place?: string } => {
-    const place = searchText(search['place']);
+    const place = paramText(search['place']);
     return { ...(place !== undefined && { place }) };
   },
   beforeLoad: (opened) => staffWith(opened, 'admins.manage'),

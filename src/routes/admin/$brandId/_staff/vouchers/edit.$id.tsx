@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CatalogueHistory } from '#src/app/history/deferred-histories.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { VoucherForm } from '#src/features/promotion/vouchers/voucher-form.tsx';
@@ -14,7 +15,12 @@ function Page() {
   const { brandId, id } = Route.useParams();
   return (
     <StaffGate>
-      <EditScreen resource={voucherResource} place={{ brandId }} id={id}>
+      <EditScreen
+        resource={voucherResource}
+        place={{ brandId }}
+        id={id}
+        history={<CatalogueHistory {...{ brandId, id }} kind="voucherTemplate" />}
+      >
         {(ends) => <VoucherForm {...ends} />}
       </EditScreen>
     </StaffGate>

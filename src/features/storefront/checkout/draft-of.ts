@@ -10,7 +10,7 @@ export function addressLine({ address, note = '' }: Pick<CustomerAddress, 'addre
 }
 
 /** What was said; what was not is as the store knows its customer. The device does not learn it. */
-export function wishOf(customer: CustomerProfile | null | undefined, said: CheckoutDraft): CheckoutDraft {
+export function draftOf(customer: CustomerProfile | null | undefined, said: CheckoutDraft): CheckoutDraft {
   if (!customer) return said;
   const { name, phone, addresses } = customer;
   const usual = addresses.find(({ isDefault }) => isDefault);
