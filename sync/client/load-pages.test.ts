@@ -52,10 +52,13 @@ function watched(parts: EngineParts): { parts: EngineParts; kept: string[] } {
   const kept: string[] = [];
   const watch = (tx: DeviceTransaction): DeviceTransaction =>
     new Proxy(tx, {
-      get: (target, name) => (table: AnyTable, rows: readonly Row[]) => {
-        if (name === 'putMany' || name === 'packMany') kept.push(`${name} ${rows.length} ${table.name}`);
-        return (Reflect.get(target, name) as typeof tx.putMany).call(target, table, rows);
-      },
+      get:
+        (target, name) =>
+        (...args: unknown[]) => {
+          const [table, rows] = args as [AnyTable, readonly Row[]];
+          if (name === 'putMany' || name === 'packMany') kept.push(`${name} ${rows.length} ${table.name}`);
+          return (Reflect.get(target, name) as (...all: unknown[]) => unknown).apply(target, args);
+        },
     });
   const store: DeviceStore = {
     transact: (mode, tables, durability, body) =>
@@ -73,7 +76,10 @@ describe('a page of a first copy', () => {
     await pullOnce(parts);
     await loadOnce(parts);
     expect(kept).toEqual(['packMany 3 notes', 'packMany 1 counters']);
-    await server.seed(desk, many(2));
+    await server.seed(
+      desk,
+      many(2).map(([table, note]) => [table, { ...note, text: 'new' }] as const),
+    );
     await pullOnce(parts);
     expect(kept.slice(2)).toEqual(['putMany 2 notes']);
   });
