@@ -1,5 +1,5 @@
 import { keepEqual } from '#domain/kit/keep-equal.ts';
-import type { SyncStatus } from '#sync/client/engine.ts';
+import type { SyncStatus } from '#sync/client/status.ts';
 import { onRowsChanged } from './rows-changed.ts';
 import type { LoopState } from './sync-loop.ts';
 import { syncView, type SyncView } from './sync-view.ts';

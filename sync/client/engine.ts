@@ -1,6 +1,5 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { parseInput } from '#domain/kit/validate.ts';
 import type { Command, Query } from '#domain/kit/operation.ts';
 import type { Poke, View } from '../protocol.ts';
 import type { QueueFile } from '../queue-file.ts';
@@ -17,20 +16,13 @@ import { Attempts } from './attempts.ts';
 import type { Imported } from './carry.ts';
 import { adopted, enrol, enrolAnew, type EnrolInput } from './enrol.ts';
 import { follow } from './follow.ts';
-import { digestedRows, keepDigests, withDigests, type MissedDigest } from './digests.ts';
+import { withDigests } from './digests.ts';
 import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
 import { Journal, watched } from './journal.ts';
-import { keptRows } from './retention.ts';
+import { runQuery } from './run-query.ts';
+import { readStatus, type SyncStatus } from './status.ts';
 import { loadMany } from './load.ts';
-import {
-  deviceKey,
-  outboxKey,
-  prefixEnd,
-  type CursorRow,
-  type DeviceRow,
-  type InboxRow,
-  type JournalRow,
-} from './local-tables.ts';
+import { deviceKey, type DeviceRow, type JournalRow } from './local-tables.ts';
 import { PendingSet } from './pending.ts';
 import { TransportError, type TransportFailure } from './ports.ts';
 import type { EngineOptions, EngineParts } from './parts.ts';
@@ -50,16 +42,6 @@ export interface CycleOutcome {
   readonly progressed?: true;
   /** Why the server left what is to be sent next, where it said so. */
   readonly stuck?: string;
-}
-
-export interface SyncStatus {
-  readonly device: DeviceRow | undefined;
-  /** Changes without a verdict. */
-  readonly pending: number;
-  /** Corrected time of the oldest of them. */
-  readonly oldestAt: string | undefined;
-  readonly inbox: readonly InboxRow[];
-  readonly scopes: readonly CursorRow[];
 }
 
 /** Changes that are sent at once, before a round; what waits beyond them waits for that. */
@@ -151,33 +133,9 @@ export class SyncEngine {
     return committed;
   }
 
-  /**
-   * Answers a local query from the device's rows. A device that others use as well holds more than each of them may see.
-   * @throws AppError `validation`, what `authorise` and the query refuse with.
-   */
-  async query(query: Query, rawInput: unknown, actor: AdminActor): Promise<unknown> {
-    const input = parseInput(query.input, rawInput);
-    this.#parts.authorise(query, actor, query.scope(input as never));
-    const missed: MissedDigest[] = [];
-    const answer = await this.#parts.store.transact(
-      'read',
-      { rows: query.tables, local: ['device', 'digests', 'cursors'] },
-      'relaxed',
-      async (tx) => {
-        const device = await tx.localGet('device', deviceKey);
-        const rows = {
-          ...digestedRows(tx, this.#parts.app, missed),
-          ...keptRows(this.#parts.business, tx),
-        } as never;
-        return query.run(rows, input as never, {
-          side: 'device',
-          actor,
-          now: presentTime(this.#parts.clock, device),
-        });
-      },
-    );
-    void keepDigests(this.#parts.store, this.#parts.app, missed);
-    return answer;
+  /** See {@link runQuery}. */
+  query(query: Query, rawInput: unknown, actor: AdminActor): Promise<unknown> {
+    return runQuery(this.#parts, query, rawInput, actor);
   }
 
   /** One round: everything that waits is sent, then everything new is taken. Two at once are harmless. */
@@ -316,24 +274,8 @@ export class SyncEngine {
   }
 
   /** What people are shown about sync. */
-  async status(): Promise<SyncStatus> {
-    return this.#parts.store.transact(
-      'read',
-      { rows: [], local: ['device', 'outbox', 'cursors', 'inbox'] },
-      'relaxed',
-      async (tx) => {
-        const device = await tx.localGet('device', deviceKey);
-        const oldest =
-          device && (await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq + 1)));
-        return {
-          device,
-          pending: device ? device.nextSeq - 1 - device.answeredSeq : 0,
-          oldestAt: oldest?.at,
-          inbox: await tx.localRange('inbox', '', prefixEnd('')),
-          scopes: await tx.localRange('cursors', '', prefixEnd('')),
-        };
-      },
-    );
+  status(): Promise<SyncStatus> {
+    return readStatus(this.#parts.store);
   }
 
   /** The changes without a verdict, oldest first, at most `limit` of them. */
