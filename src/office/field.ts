@@ -71,8 +71,6 @@ export interface Field<V = unknown, F = unknown> {
   /** What of it cannot be said, where it has parts that are told apart. */
   faults?(form: F): readonly PartFault[];
   control(props: ControlProps<F>): ReactNode;
-  /** Where it is one of a few: those, by which a list can be narrowed. */
-  readonly choices?: readonly { readonly value: V; readonly name: MessageDescriptor }[];
   /** In a column, on the record's page, in its history and in a conflict. */
   show(value: V): ReactNode;
   /** In a file; without it the file leaves the field out. */
@@ -84,8 +82,6 @@ export interface Field<V = unknown, F = unknown> {
   readonly isOnlyNew?: boolean;
   /** It is shown; no form holds it. */
   readonly isShownOnly?: boolean;
-  /** Its absence says something as well: a record's page then shows what an empty form has. */
-  readonly isShownAlways?: boolean;
   /** It is typed and said, and kept nowhere: no draft holds it. What is not typed stays as it is. */
   readonly isSecret?: boolean;
   /** It belongs to one record alone: a copy is without it, and where another record has the value already, the form says which. */

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import { useStoreName } from './stores/use-store-of.ts';
 import { wayTo, type Place } from './place.ts';
 import type { OfficeRecord, Resource } from './resource.ts';
 
@@ -27,11 +26,9 @@ export function ResourceHead<R extends OfficeRecord>(props: ResourceHeadProps<R>
     ...head
   } = props;
   const { t, i18n } = useLingui();
-  const storeName = useStoreName(place);
-  const several = [i18n._(words.several), storeName].filter(Boolean).join('・');
   const back =
     id !== undefined && at.detail !== undefined
       ? { label: t({ id: 'form.toDetail', message: '詳細資料' }), link: wayTo(at.detail, { ...place, id }) }
-      : { label: several, link: wayTo(at.list, place) };
-  return <PageHead {...head} within={storeName === '' ? [] : [storeName]} back={back} />;
+      : { label: i18n._(words.several), link: wayTo(at.list, place) };
+  return <PageHead {...head} back={back} />;
 }

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import type { Action } from '#domain/access/permissions.ts';
 import type { TypedCall, TypedCommand, TypedQuery } from '#domain/kit/operation.ts';
 import type { RecordRef } from './detail/used-in.tsx';
-import type { KeptForm } from '#src/data/edits-of.ts';
 import type { Field, FieldsOf, FormOf } from './field.ts';
 import type { Values } from './form/codec.ts';
 import type { ManyEdited } from './list/use-edit-many.ts';
@@ -42,8 +41,6 @@ interface ResourceWords {
   readonly count?: MessageDescriptor;
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
-  /** Said once a change is saved, where that is more than saved. */
-  readonly saved?: MessageDescriptor;
   /** Where there is none yet. */
   readonly empty: MessageDescriptor;
   readonly emptyHint: MessageDescriptor;
@@ -63,9 +60,7 @@ interface ResourceWords {
 }
 
 /** Records that are in use or not (`isActive`): what changes that, and what it is called. */
-interface Switched<R> extends ManyEdited {
-  /** The one that is put out of use by this one: of some only one is in use. */
-  insteadOf?(record: R, all: readonly R[]): R | undefined;
+interface Switched extends ManyEdited {
   readonly words: SwitchedWords & {
     /** Being in use, and not. */
     readonly active: MessageDescriptor;
@@ -79,19 +74,6 @@ interface Switched<R> extends ManyEdited {
     /** Of the switch, with the record's `{name}`. */
     readonly label: MessageDescriptor;
   };
-}
-
-/** The form of a record that has parts which fields cannot say. What it holds beside the declared fields is its own. */
-export interface FormShape<R> {
-  readonly empty: Values;
-  of(record: R): Values;
-  /** A copy to be made here, of one that lies here or elsewhere. @param name What a copy that lies beside its model is called. */
-  copyOf(model: R, name: string, isHere: boolean): Values;
-  /** What a creation says of it, and an update of what was seen and what it becomes. */
-  said(values: Values): Values;
-  edits(seen: Values, values: Values): Values;
-  /** An open form over a record that somebody else changed meanwhile. */
-  follow?(kept: KeptForm<Values>, fresh: Values): KeptForm<Values>;
 }
 
 /** A part of a form, and of a record's page: fields below each other; those that stand in a list side by side where there is room. */
@@ -151,9 +133,7 @@ export interface Resource<R extends OfficeRecord> {
   /** What its form holds beside the fields, as it begins. */
   readonly beside?: Values;
   readonly sections: readonly DeclaredSection<Extract<keyof R, string>>[];
-  readonly switched?: Switched<R>;
-  /** Where its form is more than its fields. */
-  readonly shape?: FormShape<R>;
+  readonly switched?: Switched;
   /** People enter one after the other: what is saved can lead to the next. */
   readonly isEnteredInRows?: boolean;
   readonly words: ResourceWords;

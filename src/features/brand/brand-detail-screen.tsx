@@ -33,7 +33,7 @@ export function BrandDetailScreen({ id, oversight, admins, history }: BrandDetai
     <DetailScreen resource={brandResource} place={onPlatform} {...{ id, history }}>
       {(brand, draw) =>
         draw({
-          actions: () => (
+          actions: (
             <Link
               to="/admin/$brandId"
               params={{ brandId: id }}

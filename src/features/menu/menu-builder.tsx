@@ -3,14 +3,11 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Menu } from '#domain/menu/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
-import { useStoreOf } from '#src/office/stores/use-store-of.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { RecordForm } from '#src/office/form/record-form.tsx';
-import type { FormEnds } from '#src/office/form/resource-form.tsx';
-import { fieldsOf } from '#src/office/resource.ts';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
@@ -21,24 +18,36 @@ import { menuChanges } from '#domain/menu/menu-changes.ts';
 import { newMenuOf, type MenuDraft } from './menu-draft.ts';
 import { faultsOfMenu } from './menu-faults.ts';
 import { MenuTotals } from './menu-totals.tsx';
-import { menuResource } from './menu-resource.tsx';
 import { offeredBy } from './offered.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { fieldIdOf, useBuilder } from './use-builder.ts';
 import { useGuestView, useMenuSources, type LiveMenuSources } from './use-menu-sources.ts';
+import { useMenuWords } from './use-menu-words.ts';
 import type { Place } from './use-store-menus.ts';
 
 /** Dragging is a good part of the page's code: the rest stands before it. */
 const SectionList = lazyPart(async () => (await import('./section-list.tsx')).SectionList);
 
+interface MenuBuilderProps {
+  place: Place;
+  storeName: string;
+  form: FormDraft<MenuDraft>;
+  /** The menu that is edited; absent for a new one. */
+  menu?: Menu;
+  /** The other menus of the store. */
+  others: readonly Menu[];
+  /** Makes the change durable on this device. @throws AppError */
+  onSave: () => Promise<void>;
+  onSaved: () => void;
+  onDiscarded?: () => void;
+}
+
 /** The builder of a menu: the brand's dishes at the left, the sections in the middle, a guest's phone at the right. */
-export function MenuBuilder(ends: FormEnds<Menu>) {
-  const { brandId, storeId = '' } = ends.place;
-  const place = { brandId, storeId };
-  const sources = useMenuSources(place);
+export function MenuBuilder(props: MenuBuilderProps) {
+  const sources = useMenuSources(props.place);
   // Before its dishes are there it would call them deleted.
-  if (sources.isRead) return <Building {...{ ends, place, sources }} />;
+  if (sources.isRead) return <Building {...props} sources={sources} />;
   return (
     <LoadingRegion>
       <Skeleton className="h-72 rounded-card" />
@@ -46,18 +55,15 @@ export function MenuBuilder(ends: FormEnds<Menu>) {
   );
 }
 
-interface BuildingProps {
-  ends: FormEnds<Menu>;
-  place: Place;
-  sources: LiveMenuSources;
-}
-
-function Building({ ends, place, sources }: BuildingProps) {
-  const { id, records, onSave, onSaved, onDiscarded } = ends;
-  const form = ends.form as unknown as FormDraft<MenuDraft>;
-  const menu = records.find(({ _id }) => _id === id);
-  const others = records.filter(({ _id }) => _id !== id);
-  const { storeName } = useStoreOf(place);
+function Building({
+  place,
+  storeName,
+  form,
+  menu,
+  others,
+  sources,
+  ...ends
+}: MenuBuilderProps & { sources: LiveMenuSources }) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const builder = useBuilder(form, sources);
@@ -79,7 +85,6 @@ function Building({ ends, place, sources }: BuildingProps) {
       ),
     [form.seen, form.values, sources],
   );
-  const count = changes.length;
   const { isActive, menuType } = form.values;
   const isFilled = form.values.categories.length > 0;
   const rival = isActive ? others.find((one) => one.isActive && one.menuType === menuType) : undefined;
@@ -106,8 +111,7 @@ function Building({ ends, place, sources }: BuildingProps) {
             : t({ id: 'menu.create', message: '新增菜單' })
         }
         {...(menu && { confirm: askToPublish })}
-        {...{ onSaved, onDiscarded }}
-        onSave={() => onSave({})}
+        {...ends}
         body={(feedback) => (
           <>
             <MenuBasics {...{ place, form, feedback, others }} />
@@ -171,17 +175,8 @@ function Building({ ends, place, sources }: BuildingProps) {
         {preview}
       </Sheet>
       <PublishDialog
-        name="publish"
         open={isAsking}
-        title={t({ id: 'menu.publishTitle', message: `${storeName}：${count}項變更` })}
-        effect={
-          isActive
-            ? t({ id: 'menu.publishNow', message: '發布後，櫃檯與客人會立即看到；離線時，連線後自動送出。' })
-            : t({ id: 'menu.publishOff', message: '這份菜單未啟用，客人暫時看不到這些變更。' })
-        }
-        confirm={t({ id: 'menu.publish', message: '發布' })}
-        cancel={t({ id: 'form.keepEditing', message: '繼續編輯' })}
-        {...{ changes, rival }}
+        {...{ changes, storeName, isActive, rival }}
         dishName={(id) => {
           const offer = offeredBy({ dishTemplate: id, bundle: id }, sources);
           return offer ? nameOf(offer) : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
@@ -194,15 +189,15 @@ function Building({ ends, place, sources }: BuildingProps) {
 
 /** What is wrong with the draft, in sentences that name the dish or the section. */
 function useItemFaults(draft: MenuDraft, place: Place, itemName: ReturnType<typeof useBuilder>['nameOf']) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const faultText = useFaultText();
+  const { labels } = useMenuWords();
   const faults = useMemo(() => faultsOfMenu(draft, place), [draft, place]);
   const items = new Map(draft.categories.flatMap((section) => section.items.map((item) => [item._id, item])));
-  const sectionsLabel = t({ id: 'menuSection', message: '菜單分區' });
   const labelOf = (field: string): string => {
     const [kind, id = '', part] = field.split('/');
     if (kind === 'section')
-      return part === 'name' ? t({ id: 'menu.sectionName', message: '分區名稱' }) : sectionsLabel;
+      return part === 'name' ? t({ id: 'menu.sectionName', message: '分區名稱' }) : labels.sections;
     const item = items.get(id);
     if (kind === 'item' && item) {
       const name = itemName(item);
@@ -211,8 +206,7 @@ function useItemFaults(draft: MenuDraft, place: Place, itemName: ReturnType<type
         ? t({ id: 'menu.timesOf', message: `${name}的供應時段` })
         : t({ id: 'menu.priceOf', message: `${name}的店內價` });
     }
-    const declared = fieldsOf(menuResource)[field];
-    return declared ? i18n._(declared.label) : field === 'sections' ? sectionsLabel : field;
+    return labels[field as keyof typeof labels] ?? field;
   };
   return faults.map((fault) => ({ field: fault.field, message: faultText(labelOf(fault.field), fault) }));
 }

@@ -11,11 +11,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ServingTime } from '#domain/catalogue/serving-times.ts';
 import type { MenuChange } from '#domain/menu/menu-change.ts';
-import { fieldsOf } from '#src/office/resource.ts';
+import type { MenuType } from '#domain/menu/schema.ts';
 import { Money } from '#src/ui/figures/money.tsx';
-import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import { keyed } from '#src/ui/form/keyed.ts';
-import { menuResource } from './menu-resource.tsx';
+import { useMenuWords } from './use-menu-words.ts';
 
 interface MenuChangeLineProps {
   change: MenuChange;
@@ -80,72 +79,98 @@ const tones = {
 };
 
 const edited = { icon: Pencil, tone: tones.stays };
-const marks = {
-  added: { icon: Plus, tone: tones.comes },
-  removed: { icon: Minus, tone: tones.goes },
-  shown: { icon: Eye, tone: tones.comes },
-  hidden: { icon: EyeOff, tone: tones.goes },
-  staged: { icon: EyeOff, tone: tones.stays },
-  moved: { icon: ArrowRight, tone: tones.stays },
-  arranged: { icon: ArrowUpDown, tone: tones.stays },
-  times: { icon: Clock, tone: tones.stays },
-};
 
 function useChangeWords(change: MenuChange, dishName: (id: string) => string): Line {
   const { t } = useLingui();
-  const { times } = useServingWords();
-  const fieldWords = useFieldChange();
+  const { labels, types, times } = useMenuWords();
   switch (change.kind) {
-    case 'field':
-      return { ...edited, ...fieldWords(change) };
+    case 'field': {
+      const said = (value: unknown): string => {
+        if (change.field === 'menuType') return types[value as MenuType];
+        if (change.field === 'schedule') return times((value ?? []) as readonly ServingTime[]);
+        if (change.field === 'isActive')
+          return value ? t({ id: 'enabled', message: '啟用' }) : t({ id: 'disabled', message: '停用' });
+        return String(value);
+      };
+      const [from, to] = [said(change.from), said(change.to)];
+      const about = labels[change.field];
+      return {
+        ...edited,
+        about,
+        what: t({ id: 'diff.fromTo', message: `${from} → ${to}` }),
+      };
+    }
     case 'sectionAdded':
     case 'sectionRemoved': {
       const { count, section: about } = change;
       return change.kind === 'sectionAdded'
-        ? { ...marks.added, about, what: t({ id: 'diff.sectionAdded', message: `新的分區，${count}道餐點` }) }
+        ? {
+            icon: Plus,
+            tone: tones.comes,
+            about,
+            what: t({ id: 'diff.sectionAdded', message: `新的分區，${count}道餐點` }),
+          }
         : {
-            ...marks.removed,
+            icon: Minus,
+            tone: tones.goes,
             about,
             what: t({ id: 'diff.sectionRemoved', message: `移除分區，連同${count}道餐點` }),
           };
     }
     case 'sectionRenamed': {
-      const { from, to: about } = change;
+      const { from, to } = change;
       return {
         ...edited,
-        about,
+        about: to,
         what: t({ id: 'diff.sectionRenamed', message: `分區改名，原本是「${from}」` }),
       };
     }
-    case 'sectionTexts': {
-      const what = t({ id: 'diff.sectionTexts', message: '分區的英文名稱或說明' });
-      return { ...edited, about: change.section, what };
-    }
+    case 'sectionTexts':
+      return {
+        ...edited,
+        about: change.section,
+        what: t({ id: 'diff.sectionTexts', message: '分區的英文名稱或說明' }),
+      };
     case 'sectionsArranged':
-    case 'arranged': {
-      const sections = t({ id: 'menuSection', message: '菜單分區' });
-      const about = change.kind === 'arranged' ? change.section : sections;
-      return { ...marks.arranged, about, what: t({ id: 'diff.order', message: '順序調整' }) };
-    }
+    case 'arranged':
+      return {
+        icon: ArrowUpDown,
+        tone: tones.stays,
+        about: change.kind === 'arranged' ? change.section : labels.sections,
+        what: t({ id: 'diff.order', message: '順序調整' }),
+      };
     case 'moved': {
       const { from, to } = change;
-      const what = t({ id: 'diff.moved', message: `從「${from}」移到「${to}」` });
-      return { ...marks.moved, about: dishName(change.dish), what };
+      return {
+        icon: ArrowRight,
+        tone: tones.stays,
+        about: dishName(change.dish),
+        what: t({ id: 'diff.moved', message: `從「${from}」移到「${to}」` }),
+      };
     }
-    case 'price': {
-      const what = t({ id: 'diff.price', message: '店內價' });
-      const figure = <FromTo from={change.from} to={change.to} />;
-      return { ...edited, about: dishName(change.dish), what, figure };
-    }
+    case 'price':
+      return {
+        ...edited,
+        about: dishName(change.dish),
+        what: t({ id: 'diff.price', message: '店內價' }),
+        figure: <FromTo from={change.from} to={change.to} />,
+      };
     case 'points': {
       const [from, to] = [change.from ?? '–', change.to ?? '–'];
-      const what = t({ id: 'diff.points', message: `點數 ${from} → ${to}` });
-      return { ...edited, about: dishName(change.dish), what };
+      return {
+        ...edited,
+        about: dishName(change.dish),
+        what: t({ id: 'diff.points', message: `點數 ${from} → ${to}` }),
+      };
     }
     case 'times': {
       const [from, to] = [times(change.from), times(change.to)];
-      const what = t({ id: 'diff.times', message: `供應時段 ${from} → ${to}` });
-      return { ...marks.times, about: dishName(change.dish), what };
+      return {
+        icon: Clock,
+        tone: tones.stays,
+        about: dishName(change.dish),
+        what: t({ id: 'diff.times', message: `供應時段 ${from} → ${to}` }),
+      };
     }
     default: {
       const { section } = change;
@@ -156,30 +181,17 @@ function useChangeWords(change: MenuChange, dishName: (id: string) => string): L
         hidden: t({ id: 'diff.hidden', message: '改為不顯示' }),
         staged: t({ id: 'diff.staged', message: `加入「${section}」，未上架` }),
       };
-      const figure = change.price === undefined ? undefined : <Money amount={change.price} />;
-      return { ...marks[change.kind], about: dishName(change.dish), what: words[change.kind], figure };
+      const icons = { added: Plus, removed: Minus, shown: Eye, hidden: EyeOff, staged: EyeOff };
+      const isGoing = change.kind === 'removed' || change.kind === 'hidden';
+      return {
+        icon: icons[change.kind],
+        tone: isGoing ? tones.goes : change.kind === 'staged' ? tones.stays : tones.comes,
+        about: dishName(change.dish),
+        what: words[change.kind],
+        figure: change.price === undefined ? undefined : <Money amount={change.price} />,
+      };
     }
   }
-}
-
-/** What a declared field was, and what it becomes. */
-function useFieldChange() {
-  const { t, i18n } = useLingui();
-  const { times } = useServingWords();
-  const { fields, switched } = menuResource;
-  const said = (field: string, value: unknown): string => {
-    if (field === 'schedule') return times((value ?? []) as readonly ServingTime[]);
-    if (field === 'isActive' && switched) return i18n._(switched.words[value ? 'active' : 'inactive']);
-    const choice = fieldsOf(menuResource)[field]?.choices?.find((one) => one.value === value);
-    return choice ? i18n._(choice.name) : String(value);
-  };
-  return ({ field, ...change }: Extract<MenuChange, { kind: 'field' }>) => {
-    const [from, to] = [said(field, change.from), said(field, change.to)];
-    return {
-      about: i18n._(fields[field].label),
-      what: t({ id: 'diff.fromTo', message: `${from} → ${to}` }),
-    };
-  };
 }
 
 function FromTo({ from, to }: { from: number | undefined; to: number | undefined }) {

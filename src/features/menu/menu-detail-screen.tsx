@@ -1,27 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { servedState } from '#domain/catalogue/served.ts';
-import type { Menu } from '#domain/menu/schema.ts';
+import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
 import { isSoldOn } from '#domain/promotion/bundle-rules.ts';
 import { todayOf, usualClock } from '#domain/promotion/expiry.ts';
 import { useMay } from '#src/data/use-may.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useStoreOf } from '#src/office/stores/use-store-of.ts';
+import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Card } from '#src/ui/page/card.tsx';
-import { DetailScreen } from '#src/office/detail/detail-screen.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { DetailPage } from '#src/office/detail/detail-page.tsx';
+import { RecordPage } from '#src/office/detail/record-page.tsx';
+import { wayTo } from '#src/office/place.ts';
+import { Facts } from '#src/ui/page/facts.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { LazyBoundary, lazyPart } from '#src/ui/states/lazy.tsx';
 import { OpenCounter } from '#src/ui/buttons/open-counter.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
+import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
+import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
+import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { MenuFace } from './menu-face.tsx';
 import { MenuMore } from './menu-more.tsx';
+import { MenuCounts } from './menu-parts.tsx';
 import { menuResource } from './menu-resource.tsx';
 import { offeredBy } from './offered.ts';
 import { TimedItems } from './timed-items.tsx';
-import { useGuestView, useMenuSources, type LiveMenuSources } from './use-menu-sources.ts';
+import { useGuestView, useMenuSources } from './use-menu-sources.ts';
+import { useMenuSwitch } from './use-menu-switch.ts';
+import { useMenuWords } from './use-menu-words.ts';
 import { useStoreMenus, type Place } from './use-store-menus.ts';
 
 const minuteMs = 60_000;
@@ -42,66 +59,131 @@ interface MenuDetailScreenProps {
 
 /** One menu as customers see it, with what they do not see beside it. */
 export function MenuDetailScreen({ place, menuId, history, ...archive }: MenuDetailScreenProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const answer = useStoreMenus(place);
-  const sources = useMenuSources(place);
+  // The way back outlives the menu: deleting it can be undone from here.
+  const undo = useUndo();
   return (
-    <DetailScreen resource={menuResource} {...{ place, answer, history }} id={menuId}>
-      {(menu, draw) =>
-        draw({
-          actions: ({ mayEdit, offer }) => <Actions {...{ place, menu, mayEdit, offer }} />,
-          main: () => (
-            <Card title={t({ id: 'menu.asGuests', message: '客人看到的菜單' })}>
-              <NotNow menu={menu} />
-              <GuestView {...{ menu, sources }} />
-            </Card>
-          ),
-          about: ['menuType', 'revision', 'schedule', 'categories'],
-          more: ({ offer }) => (
-            <>
-              <Unseen menu={menu} sources={sources} />
-              <TimedItems menu={menu} sources={sources} />
-              <LazyBoundary asked={false}>
-                <PlannedPrices menu={menu} />
-              </LazyBoundary>
-              <LazyBoundary asked={archive.revision !== undefined}>
-                <MenuArchive {...{ place, menu, sources, offer, ...archive }} />
-              </LazyBoundary>
-            </>
-          ),
-        })
-      }
-    </DetailScreen>
+    <>
+      <RecordPage
+        resource={menuResource}
+        {...{ place, answer }}
+        id={menuId}
+        title={i18n._(menuResource.words.one)}
+        withOthers
+      >
+        {(menu, menus) => <Detail {...{ place, menu, menus, history, archive }} offer={undo.offer} />}
+      </RecordPage>
+      {undo.bar}
+    </>
   );
 }
 
-function GuestView({ menu, sources }: { menu: Menu; sources: LiveMenuSources }) {
-  const guestView = useGuestView(menu, sources);
-  return guestView && <MenuFace menu={guestView} both />;
-}
-
-interface ActionsProps {
+interface DetailProps {
   place: Place;
   menu: Menu;
-  mayEdit: boolean;
+  /** All of the store. */
+  menus: readonly Menu[];
+  history: ReactNode;
+  archive: Pick<MenuDetailScreenProps, 'revision' | 'onRevision'>;
   offer: (message: string, undo: () => void) => void;
 }
 
-function Actions({ place, menu, mayEdit, offer }: ActionsProps) {
+function Detail({ place, menu, menus, history, archive, offer }: DetailProps) {
+  const { _id: menuId, name, isActive, revision } = menu;
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const mayEdit = useMay('menus.edit');
   const mayTake = useMay('orders.take');
-  const { store } = useStoreOf(place);
+  const isPending = usePendingRows(menuTable.name).has(menuId);
+  const { store, storeName } = useStoreOf(place);
+  const { types, labels, times } = useMenuWords();
+  const sources = useMenuSources(place);
+  const guestView = useGuestView(menu, sources);
+  const put = useMenuSwitch(menus, offer);
+  const { at } = menuResource;
+  const [list, edit] = [wayTo(at.list, place), wayTo(at.edit, { ...place, id: menuId })];
+  usePageKeys(mayEdit ? { e: () => void navigate(edit) } : {});
+  const words = t({ id: 'menu', message: '菜單' });
   return (
     <>
-      <IconButton
-        icon={Printer}
-        variant="outline"
-        className="size-control!"
-        label={t({ id: 'print', message: '列印' })}
-        onClick={() => print()}
+      <PageHead
+        title={name}
+        within={store ? [storeName] : []}
+        back={{ label: [words, storeName].filter(Boolean).join('・'), link: list }}
+        aside={
+          <>
+            <ActiveBadge isActive={isActive} />
+            {isPending && <SyncBadge state="pending" />}
+          </>
+        }
+        actions={
+          <span className="flex flex-wrap items-center justify-end gap-2" data-noprint>
+            <IconButton
+              icon={Printer}
+              variant="outline"
+              className="size-control!"
+              label={t({ id: 'print', message: '列印' })}
+              onClick={() => print()}
+            />
+            {mayEdit && <MenuMore menu={menu} offer={offer} />}
+            {mayTake && isActive && store && <OpenCounter store={store} as={mayEdit ? 'other' : 'main'} />}
+            {mayEdit && (
+              <Link {...edit} className={buttonClass({ variant: 'primary' })} data-testid="menu-edit">
+                <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t({ id: 'edit', message: '編輯' })}
+              </Link>
+            )}
+          </span>
+        }
       />
-      {mayEdit && <MenuMore menu={menu} offer={offer} />}
-      {mayTake && menu.isActive && store && <OpenCounter store={store} as={mayEdit ? 'other' : 'main'} />}
+      <DetailPage
+        side={
+          <>
+            <Card>
+              {mayEdit && (
+                <div className="mb-4 border-b border-line pb-3" data-noprint>
+                  <Switch
+                    label={labels.isActive}
+                    checked={isActive}
+                    hint={t({ id: 'menu.oneActive', message: '同類型同時只有一份啟用' })}
+                    onChange={(to) => void put(menu, to)}
+                  />
+                </div>
+              )}
+              <Facts
+                items={[
+                  { label: labels.menuType, value: types[menu.menuType] },
+                  {
+                    label: t({ id: 'menu.version', message: '版本' }),
+                    value: t({ id: 'menu.revision', message: `第${revision}版` }),
+                  },
+                  { label: labels.schedule, value: times(menu.schedule ?? []) },
+                  { label: t({ id: 'menu.dishes', message: '餐點數' }), value: <MenuCounts menu={menu} /> },
+                  {
+                    label: t({ id: 'lastUpdated', message: '更新於' }),
+                    value: <DateTime at={menu.updatedAt} />,
+                  },
+                ]}
+              />
+            </Card>
+            <Unseen menu={menu} sources={sources} />
+            <TimedItems menu={menu} sources={sources} />
+            <LazyBoundary asked={false}>
+              <PlannedPrices menu={menu} />
+            </LazyBoundary>
+            <LazyBoundary asked={archive.revision !== undefined}>
+              <MenuArchive {...{ place, menu, sources, offer, ...archive }} />
+            </LazyBoundary>
+            {history}
+          </>
+        }
+      >
+        <Card title={t({ id: 'menu.asGuests', message: '客人看到的菜單' })}>
+          <NotNow menu={menu} />
+          {guestView && <MenuFace menu={guestView} both />}
+        </Card>
+      </DetailPage>
     </>
   );
 }
@@ -119,7 +201,7 @@ function NotNow({ menu }: { menu: Menu }) {
 }
 
 /** What stands on the menu and guests do not see, with the reason. */
-function Unseen({ menu, sources }: { menu: Menu; sources: LiveMenuSources }) {
+function Unseen({ menu, sources }: { menu: Menu; sources: ReturnType<typeof useMenuSources> }) {
   const { t } = useLingui();
   const today = todayOf(new Date(useNow(minuteMs)).toISOString(), usualClock);
   const nameOf = useNameOf();

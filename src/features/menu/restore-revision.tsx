@@ -9,13 +9,16 @@ import type { Menu } from '#domain/menu/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf, type Named } from '#src/ui/words/use-name-of.ts';
+import { MenuChangeList } from './menu-change-line.tsx';
 import { menuDraftOf, menuEditsOf, type MenuDraft } from './menu-draft.ts';
 import { offeredBy } from './offered.ts';
-import { PublishDialog } from './publish-dialog.tsx';
 import { restored } from './restored.ts';
+import { RivalNote } from './rival-note.tsx';
 import type { LiveMenuSources } from './use-menu-sources.ts';
 import { useStoreMenus } from './use-store-menus.ts';
 
@@ -38,12 +41,6 @@ export function RestoreRevision({ menu, revision, sources, offer, onRestored }: 
   const { run, isRunning, error } = useCommand(updateMenu);
   const offerNamed = useOfferNames(revision, sources);
   const { wanted, lost } = restored(menu, revision.published, (item) => Boolean(offeredBy(item, sources)));
-  const { data: menus } = useStoreMenus(menu);
-  // Of another type it switches off the one of that type.
-  const rival =
-    menu.isActive && wanted.menuType !== menu.menuType
-      ? menus?.find((one) => one.isActive && one.menuType === wanted.menuType)
-      : undefined;
   const seen = menuDraftOf(menu);
   const changes = menuChanges(
     seen,
@@ -74,11 +71,12 @@ export function RestoreRevision({ menu, revision, sources, offer, onRestored }: 
       <Button icon={RotateCcw} data-testid="revision-restore" onClick={() => setAsking(true)}>
         {t({ id: 'restoring.open', message: '還原這一版' })}
       </Button>
-      <PublishDialog
-        name="restore"
+      <Dialog
+        wide
         open={isAsking}
+        onOpenChange={setAsking}
         title={t({ id: 'restoring.title', message: `還原第${number}版？` })}
-        effect={
+        description={
           menu.isActive
             ? t({
                 id: 'restoring.effect',
@@ -89,22 +87,40 @@ export function RestoreRevision({ menu, revision, sources, offer, onRestored }: 
                 message: '這一版的內容會發布為新版本。這份菜單未啟用，客人暫時看不到。',
               })
         }
-        confirm={t({ id: 'restoring.confirm', message: '還原並發布' })}
-        cancel={t({ id: 'cancel', message: '取消' })}
-        {...{ changes, rival, isRunning }}
-        failure={error && errorText(error)}
-        note={
-          <Lost names={lost.map(({ dishTemplate, bundle }) => offerNamed(dishTemplate ?? bundle ?? ''))} />
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t({ id: 'cancel', message: '取消' })}</Button>
+            <Button
+              variant="primary"
+              loading={isRunning}
+              data-testid="restore-confirm"
+              // Why it failed stands in the question.
+              onClick={() => void restore().catch(() => undefined)}
+            >
+              {t({ id: 'restoring.confirm', message: '還原並發布' })}
+            </Button>
+          </>
         }
-        dishName={offerNamed}
-        onAnswer={(isMeant) => {
-          if (!isMeant) return setAsking(false);
-          // Why it failed stands in the question.
-          void restore().catch(() => undefined);
-        }}
-      />
+      >
+        <div className="flex flex-col gap-3">
+          {error && <FormAlert>{errorText(error)}</FormAlert>}
+          <Rival menu={menu} menuType={wanted.menuType} />
+          <Lost names={lost.map(({ dishTemplate, bundle }) => offerNamed(dishTemplate ?? bundle ?? ''))} />
+          <MenuChangeList {...{ changes }} dishName={offerNamed} testId="restore-changes" />
+        </div>
+      </Dialog>
     </>
   );
+}
+
+/** The menu of the same type that publishing switches off, where the revision was of another type. */
+function Rival({ menu, menuType }: { menu: Menu; menuType: Menu['menuType'] }) {
+  const { data: others } = useStoreMenus(menu);
+  const rival =
+    menu.isActive && menuType !== menu.menuType
+      ? others?.find((one) => one.isActive && one.menuType === menuType)
+      : undefined;
+  return <RivalNote rival={rival} />;
 }
 
 /** What stood there and is gone since. */

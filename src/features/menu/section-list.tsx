@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import LayoutList from 'lucide-react/icons/layout-list';
 import Plus from 'lucide-react/icons/plus';
-import { memo, useCallback, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, type ComponentProps } from 'react';
 import type { MenuCategory } from '#domain/menu/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -82,43 +82,48 @@ interface SectionProps extends SectionListProps {
 
 function Section({ section, builder, feedback, onAdd, kind, soldOut, onLeave }: SectionProps) {
   const { t } = useLingui();
+  const { setNodeRef, isDragging, transform, transition, attributes, listeners, setActivatorNodeRef } =
+    useSortable({
+      id: dragId.section(section._id),
+      // A dish falls into a section by its dishes; into an empty one as such.
+      disabled: { draggable: false, droppable: kind === 'item' && section.items.length > 0 },
+    });
   const { name } = section;
   return (
-    <Sortable
-      id={dragId.section(section._id)}
-      label={t({ id: 'menu.dragSection', message: `移動分區${name}` })}
-      // A dish falls into a section by its dishes; into an empty one as such.
-      isClosed={kind === 'item' && section.items.length > 0}
-    >
-      {(handle) => (
-        <SectionCard
-          {...{ section, builder, feedback, handle }}
-          folded={kind === 'section'}
-          onAdd={() => onAdd(section._id)}
+    <li ref={setNodeRef} style={shift({ transform, transition })} className={cx(isDragging && 'opacity-40')}>
+      <SectionCard
+        {...{ section, builder, feedback }}
+        folded={kind === 'section'}
+        onAdd={() => onAdd(section._id)}
+        handle={
+          <Handle
+            {...{ attributes, listeners, setActivatorNodeRef }}
+            label={t({ id: 'menu.dragSection', message: `移動分區${name}` })}
+          />
+        }
+      >
+        <SortableContext
+          items={section.items.map(({ _id }) => dragId.item(_id))}
+          strategy={verticalListSortingStrategy}
         >
-          <SortableContext
-            items={section.items.map(({ _id }) => dragId.item(_id))}
-            strategy={verticalListSortingStrategy}
-          >
-            {section.items.map((item) => (
-              <Item
-                key={item._id}
-                item={item}
-                builder={builder.actions}
-                kind={kind}
-                isSoldOut={soldOut.has(item.dishTemplate ?? '')}
-                priceError={feedback.errorOf(`item/${item._id}/priceOverride`)}
-                priceFault={feedback.faultOf(`item/${item._id}/priceOverride`)}
-                pointError={feedback.errorOf(`item/${item._id}/pointOverride`)}
-                pointFault={feedback.faultOf(`item/${item._id}/pointOverride`)}
-                timesError={feedback.errorOf(`item/${item._id}/schedule`)}
-                onLeave={onLeave}
-              />
-            ))}
-          </SortableContext>
-        </SectionCard>
-      )}
-    </Sortable>
+          {section.items.map((item) => (
+            <Item
+              key={item._id}
+              item={item}
+              builder={builder.actions}
+              kind={kind}
+              isSoldOut={soldOut.has(item.dishTemplate ?? '')}
+              priceError={feedback.errorOf(`item/${item._id}/priceOverride`)}
+              priceFault={feedback.faultOf(`item/${item._id}/priceOverride`)}
+              pointError={feedback.errorOf(`item/${item._id}/pointOverride`)}
+              pointFault={feedback.faultOf(`item/${item._id}/pointOverride`)}
+              timesError={feedback.errorOf(`item/${item._id}/schedule`)}
+              onLeave={onLeave}
+            />
+          ))}
+        </SortableContext>
+      </SectionCard>
+    </li>
   );
 }
 
@@ -128,55 +133,59 @@ interface ItemProps extends Omit<ComponentProps<typeof ItemRow>, 'handle'> {
 
 /** Only what was touched is redrawn while somebody types. */
 const Item = memo(function Item({ kind, ...row }: ItemProps) {
-  const { t } = useLingui();
-  const name = row.builder.nameOf(row.item);
-  return (
-    <Sortable
-      id={dragId.item(row.item._id)}
-      label={t({ id: 'menu.dragItem', message: `移動${name}` })}
-      isClosed={kind === 'section'}
-      className="border-b border-line bg-surface last:border-b-0"
-    >
-      {(handle) => <ItemRow {...row} handle={handle} />}
-    </Sortable>
-  );
-});
-
-interface SortableProps {
-  id: string;
-  /** Of what it is dragged by. */
-  label: string;
-  /** Nothing falls where it stands. */
-  isClosed: boolean;
-  className?: string;
-  children: (handle: ReactNode) => ReactNode;
-}
-
-function Sortable({ id, label, isClosed, className, children }: SortableProps) {
+  const { item, builder } = row;
   const { t } = useLingui();
   const { setNodeRef, isDragging, transform, transition, attributes, listeners, setActivatorNodeRef } =
-    useSortable({ id, disabled: { draggable: false, droppable: isClosed } });
+    useSortable({
+      id: dragId.item(item._id),
+      disabled: { draggable: false, droppable: kind === 'section' },
+    });
+  const name = builder.nameOf(item);
   return (
     <li
       ref={setNodeRef}
-      style={transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition } : {}}
-      className={cx(className, isDragging && 'opacity-40')}
+      style={shift({ transform, transition })}
+      className={cx('border-b border-line bg-surface last:border-b-0', isDragging && 'opacity-40')}
     >
-      {children(
-        <button
-          type="button"
-          {...attributes}
-          {...listeners}
-          ref={setActivatorNodeRef}
-          aria-label={label}
-          aria-roledescription={t({ id: 'drag.role', message: '可排序' })}
-          title={label}
-          className="grid h-target w-8 shrink-0 cursor-grab touch-none place-items-center rounded-field border border-transparent text-fg-3 hover:bg-hover hover:text-fg active:cursor-grabbing"
-        >
-          <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" />
-        </button>,
-      )}
+      <ItemRow
+        {...row}
+        handle={
+          <Handle
+            {...{ attributes, listeners, setActivatorNodeRef }}
+            label={t({ id: 'menu.dragItem', message: `移動${name}` })}
+          />
+        }
+      />
     </li>
+  );
+});
+
+type Sortable = ReturnType<typeof useSortable>;
+
+function shift({ transform, transition }: Pick<Sortable, 'transform' | 'transition'>): React.CSSProperties {
+  if (!transform) return {};
+  return { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition };
+}
+
+interface HandleProps extends Pick<Sortable, 'attributes' | 'listeners' | 'setActivatorNodeRef'> {
+  label: string;
+}
+
+function Handle({ attributes, listeners, setActivatorNodeRef, label }: HandleProps) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      aria-label={label}
+      aria-roledescription={t({ id: 'drag.role', message: '可排序' })}
+      title={label}
+      className="grid h-target w-8 shrink-0 cursor-grab touch-none place-items-center rounded-field border border-transparent text-fg-3 hover:bg-hover hover:text-fg active:cursor-grabbing"
+    >
+      <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" />
+    </button>
   );
 }
 

@@ -12,7 +12,6 @@ import type { Values } from '../form/codec.ts';
 import { ActiveMark, ActiveSwitch } from '../list/active-switch.tsx';
 import { useSwitch } from '../list/use-switch.ts';
 import type { Place } from '../place.ts';
-import type { RecordsAnswer } from '../use-records.ts';
 import { ResourceHead } from '../resource-head.tsx';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { DetailPage } from './detail-page.tsx';
@@ -32,7 +31,7 @@ interface OwnParts<R> {
   /** Beside its name, instead of whether it is in use. */
   readonly aside?: ReactNode;
   /** Before the way to its form, for everybody. */
-  readonly actions?: (parts: DetailParts) => ReactNode;
+  readonly actions?: ReactNode;
   /** Over both columns. */
   readonly above?: ReactNode;
   /** Instead of a card for each section of its fields. */
@@ -45,8 +44,6 @@ interface OwnParts<R> {
   readonly about?: readonly Extract<keyof R, string>[];
   /** What those are called together, where they are more than the rest. */
   readonly aboutTitle?: string;
-  /** At the side, before who changed it. */
-  readonly more?: (parts: DetailParts) => ReactNode;
   /** Why it cannot be deleted yet, where its name is typed for that. */
   readonly held?: ReactNode;
   /** What those who may edit can do about what names it. */
@@ -59,30 +56,23 @@ interface DetailScreenProps<R extends OfficeRecord> {
   id: string;
   /** Who changed it. */
   history: ReactNode;
-  /** Where the page has asked for the records already. */
-  answer?: RecordsAnswer<R>;
   /** What the page has of its own. */
   children?: (record: R, draw: (own: OwnParts<R>) => ReactNode) => ReactNode;
 }
 
 /** One record with all that is known of it. */
 export function DetailScreen<R extends OfficeRecord>(props: DetailScreenProps<R>) {
-  const { resource, place, id, history, answer, children } = props;
+  const { resource, place, id, history, children } = props;
   const { i18n } = useLingui();
-  // The way back outlives the record: deleting it can be undone from here.
-  const { offer, bar } = useUndo();
   return (
-    <>
-      <RecordPage {...{ resource, place, id, answer }} title={i18n._(resource.words.one)}>
-        {(record, records, { reload }) => {
-          const draw = (own: OwnParts<R>) => (
-            <RecordDetail {...{ resource, place, record, records, history, reload, offer }} {...own} />
-          );
-          return children?.(record, draw) ?? draw({});
-        }}
-      </RecordPage>
-      {bar}
-    </>
+    <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.one)}>
+      {(record, _records, { reload }) => {
+        const draw = (own: OwnParts<R>) => (
+          <RecordDetail {...{ resource, place, record, history, reload }} {...own} />
+        );
+        return children?.(record, draw) ?? draw({});
+      }}
+    </RecordPage>
   );
 }
 
@@ -90,23 +80,21 @@ interface RecordDetailProps<R extends OfficeRecord> extends OwnParts<R> {
   resource: Resource<R>;
   place: Place;
   record: R;
-  records: readonly R[];
   history: ReactNode;
   reload: () => void;
-  offer: DetailParts['offer'];
 }
 
 function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
-  const { resource, place, record, records, history, reload, offer, aside, actions } = props;
-  const { above, main, side, about = [], aboutTitle, more, held, uses } = props;
+  const { resource, place, record, history, reload, aside, actions, above, main, side } = props;
+  const { about = [], aboutTitle, held, uses } = props;
   const { sideFollows = side === undefined } = props;
   const { named, switched, words, table, may } = resource;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const mayEdit = useMay(may);
   const pending = usePendingRows(table.name).has(record._id);
-  const put = useSwitch(resource, place, offer, reload, records);
-  const parts = { mayEdit, offer };
+  const undo = useUndo();
+  const put = useSwitch(resource, place, undo.offer, reload);
   return (
     <>
       <ResourceHead
@@ -121,7 +109,7 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
         actions={
           (actions !== undefined || mayEdit) && (
             <>
-              {actions?.(parts)}
+              {actions}
               {mayEdit && <DetailActions {...{ resource, place, record }} />}
             </>
           )
@@ -137,10 +125,7 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
               <Card>
                 {side}
                 {switched && mayEdit && (
-                  <div
-                    data-noprint
-                    className={side === undefined ? undefined : 'mt-4 border-t border-line pt-3'}
-                  >
+                  <div className={side === undefined ? undefined : 'mt-4 border-t border-line pt-3'}>
                     <ActiveSwitch
                       {...{ resource, record, mayEdit }}
                       hideLabel={false}
@@ -156,20 +141,20 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
                 kind={named}
                 id={record._id}
                 unused={words.unused ? i18n._(words.unused) : ''}
-                actions={mayEdit && uses?.(parts)}
+                actions={mayEdit && uses?.({ mayEdit, offer: undo.offer })}
               />
             )}
             <Card title={aboutTitle ?? t({ id: 'dish.about', message: '其他' })}>
               <FieldFacts {...{ resource, record }} fields={about} withStamps />
             </Card>
-            {more?.(parts)}
             {history}
             {mayEdit && <NamedDelete {...{ resource, place, record, held }} />}
           </>
         }
       >
-        {main?.(parts) ?? <SectionCards {...{ resource, record }} />}
+        {main?.({ mayEdit, offer: undo.offer }) ?? <SectionCards {...{ resource, record }} />}
       </DetailPage>
+      {undo.bar}
     </>
   );
 }
@@ -200,7 +185,7 @@ function factsIn<R extends OfficeRecord>(resource: Resource<R>, record: R, wante
   return wanted.flatMap((name) => {
     const [field, value] = [fields[name], (record as unknown as Values)[name]];
     const isThere = value != null && value !== '' && !(Array.isArray(value) && value.length === 0);
-    return field && (isThere || field.isShownAlways) ? [{ field, value: value ?? field.empty }] : [];
+    return field && isThere ? [{ field, value }] : [];
   });
 }
 

@@ -12,19 +12,17 @@ interface Segment<V> {
   readonly hint?: MessageDescriptor;
 }
 
-interface SegmentOptions<V> extends Pick<Field<V>, 'list'> {
+interface SegmentOptions<V> {
   readonly label: MessageDescriptor;
   readonly segments: readonly Segment<V>[];
   readonly empty: V;
 }
 
 /** One of two to five, all in view. */
-export function segmentField<V extends number | boolean | string>(options: SegmentOptions<V>): Field<V, V> {
-  const { label, segments, empty, list } = options;
+export function segmentField<V extends number | boolean>(options: SegmentOptions<V>): Field<V, V> {
+  const { label, segments, empty } = options;
   return {
     label,
-    choices: segments,
-    ...(list && { list }),
     isOptional: false,
     empty,
     formOf: (value) => value,
@@ -51,17 +49,15 @@ function SegmentControl<V>(props: ControlProps<V> & { segments: readonly Segment
       <span aria-hidden="true" className="text-14 font-semibold">
         {label}
       </span>
-      <span className="max-w-full overflow-x-auto">
-        <SegmentedControl
-          label={label}
-          value={String(chosen)}
-          options={segments.map(({ value, name }) => ({
-            value: String(value),
-            label: saying(i18n, name, { value }),
-          }))}
-          onChange={choose}
-        />
-      </span>
+      <SegmentedControl
+        label={label}
+        value={String(chosen)}
+        options={segments.map(({ value, name }) => ({
+          value: String(value),
+          label: saying(i18n, name, { value }),
+        }))}
+        onChange={choose}
+      />
       {hint && <p className="text-14 text-fg-2">{i18n._(hint)}</p>}
     </div>
   );

@@ -20,8 +20,6 @@ interface CreateScreenProps<R extends OfficeRecord> {
   place: Place;
   /** The record that the new one begins as a copy of. */
   copy?: string | undefined;
-  /** That record, where it is none of the place. */
-  model?: R | undefined;
   /** What it has of that one, where that is not all of its fields. Must be the same function. */
   copied?: (model: R) => Values;
   /** What it begins with, in place of what is empty. Must be the same while nothing of it changes. */
@@ -52,7 +50,6 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
   const { records, reading } = useRecords(resource, place, { answer });
   const { run } = useCommand(operations.create);
   const form = useNewForm(props, records);
-  const { shape } = resource;
   const id = useNewId();
   const arrived = useArrival(records, id);
   const isReady = form !== undefined && records !== undefined;
@@ -74,7 +71,7 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
       newId: id,
       onSave: async (secrets: Values) => {
         // The schema has judged it: what stands in the form is what an input may hold.
-        const said = shape?.said(form.values) ?? saidBy(fieldsOf(resource), form.values);
+        const said = saidBy(fieldsOf(resource), form.values);
         await run({ ...askedOf(place), _id: id, ...said, ...secrets }, { dropDrafts: [form.key] });
         if (isDoneOnline(operations.create)) await arrived();
       },
@@ -104,28 +101,20 @@ function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
 
 /** The form of a new record, filled with what it is a copy of. */
 function useNewForm<R extends OfficeRecord>(
-  props: Pick<CreateScreenProps<R>, 'resource' | 'place' | 'copy' | 'model' | 'copied' | 'begin'>,
+  { resource, copy, copied, begin }: Pick<CreateScreenProps<R>, 'resource' | 'copy' | 'copied' | 'begin'>,
   records: readonly R[] | undefined,
 ) {
-  const { resource, place, copy, copied, begin } = props;
-  const { kind, beside, shape } = resource;
+  const { kind, beside } = resource;
   const fields = fieldsOf(resource);
   const { t } = useLingui();
-  const here = copy === undefined ? undefined : records?.find(({ _id }) => _id === copy);
-  const model = here ?? props.model;
-  const isHere = here !== undefined;
+  const model = copy === undefined ? undefined : records?.find(({ _id }) => _id === copy);
   const modelName = model?.name ?? '';
   const copyName = t({ id: 'dish.copyName', message: `${modelName}（複本）` });
-  const fresh = useMemo(
-    () => shape?.empty ?? { ...emptyForm(fields, beside), ...begin },
-    [shape, fields, beside, begin],
-  );
+  const fresh = useMemo(() => ({ ...emptyForm(fields, beside), ...begin }), [fields, beside, begin]);
   const start = useMemo(() => {
     if (!model) return undefined;
-    if (shape) return shape.copyOf(model, copyName, isHere);
     if (copied) return { ...fresh, ...copied(model) };
     return copyOf(fields, model as unknown as Values, copyName, beside);
-  }, [shape, fields, model, isHere, copied, fresh, copyName, beside]);
-  const name = place.storeId === undefined ? kind : `${kind}:${place.storeId}`;
-  return useFormDraft(copy === undefined ? `${name}:new` : `${name}:copy:${copy}`, records && fresh, start);
+  }, [fields, model, copied, fresh, copyName, beside]);
+  return useFormDraft(copy === undefined ? `${kind}:new` : `${kind}:copy:${copy}`, records && fresh, start);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { notify } from '#src/ui/notices/notify.ts';
@@ -28,8 +28,6 @@ interface EditScreenProps<R extends OfficeRecord> {
   answer?: RecordsAnswer<R>;
   /** Who changed it: of a record that is edited on its page. */
   history?: ReactNode;
-  /** Beside its name, and before whether it is in use. */
-  aside?: (record: R) => ReactNode;
   /** What can be done with it besides, in place of what is usual. */
   actions?: (record: R, records: readonly R[]) => ReactNode;
   /** The form, where it is more than its declared fields: draws `ResourceForm` with what it has of its own. */
@@ -55,18 +53,16 @@ interface EditingProps<R extends OfficeRecord> extends EditScreenProps<R> {
 }
 
 function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
-  const { resource, place, id, children, actions, aside, history, record, records, isOffline } = props;
-  const { kind, operations, at, words, shape, isEditedInPlace = false } = resource;
+  const { resource, place, id, children, actions, history, record, records, isOffline } = props;
+  const { kind, operations, at, words, isEditedInPlace = false } = resource;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
-  const fresh = useMemo(
-    () => shape?.of(record) ?? formOfRecord<Values>(resource, record),
-    [shape, resource, record],
-  );
-  const form = useFormDraft(`${kind}:${id}`, fresh, undefined, shape?.follow);
+  const fresh = useMemo(() => formOfRecord<Values>(resource, record), [resource, record]);
+  const form = useFormDraft(`${kind}:${id}`, fresh);
   const save = useSaving({ resource, place, id, form });
   const pending = usePendingRows(resource.table.name).has(id);
+  const isChanged = useRef(false);
   const look = (): void => {
     const way = at.detail === undefined ? wayTo(at.list, place) : wayTo(at.detail, { ...place, id });
     void navigate({ ...way, replace: at.detail !== undefined, ignoreBlocker: true });
@@ -78,12 +74,13 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
     records,
     id,
     onSave: async (secrets: Values) => {
-      // A page that is edited in place is left by saving as well where nothing was changed.
-      if (!form.isDirty && Object.keys(secrets).length === 0) return;
-      await save(secrets);
-      notify('success', words.saved ? i18n._(words.saved) : t({ id: 'form.saved', message: '已儲存' }));
+      isChanged.current = form.isDirty || Object.keys(secrets).length > 0;
+      if (isChanged.current) await save(secrets);
     },
-    onSaved: look,
+    onSaved: () => {
+      if (isChanged.current) notify('success', t({ id: 'form.saved', message: '已儲存' }));
+      look();
+    },
     onDiscarded: isEditedInPlace ? look : () => undefined,
   };
   const drawn = ends && (children?.(ends) ?? <ResourceForm {...ends} />);
@@ -93,14 +90,16 @@ function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
         {...{ resource, place }}
         title={i18n._(words.edit)}
         of={nameOf(record)}
-        backTo={isEditedInPlace ? undefined : id}
-        aside={
-          <>
-            {aside?.(record)}
-            {at.detail !== undefined && <ActiveMark {...{ resource, record }} />}
-            {pending && <SyncBadge state="pending" />}
-          </>
-        }
+        {...(isEditedInPlace
+          ? {
+              aside: (
+                <>
+                  <ActiveMark {...{ resource, record }} />
+                  {pending && <SyncBadge state="pending" />}
+                </>
+              ),
+            }
+          : { backTo: id })}
         // Where it has a page of its own, that is where the rest is done.
         actions={
           actions?.(record, records) ??

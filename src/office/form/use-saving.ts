@@ -7,8 +7,6 @@ import { askedOfOne, type Place } from '../place.ts';
 import { fieldsOf, isDoneOnline, type OfficeRecord, type Resource } from '../resource.ts';
 import { valuesOf, type Values } from './codec.ts';
 
-type Edits = ReturnType<typeof editsOf<Values>>;
-
 interface Edited<R extends OfficeRecord> {
   readonly resource: Resource<R>;
   readonly place: Place;
@@ -29,13 +27,12 @@ export function useSaving<R extends OfficeRecord>({ resource, place, id, form }:
   return async (secrets: Values = {}): Promise<void> => {
     if (!form) return;
     const fields = fieldsOf(resource);
-    const edits = (resource.shape?.edits(form.seen, form.values) ??
-      editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values))) as Edits;
+    const edits = editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values));
     // The schema has judged it: what stands in the form is what an input may hold.
-    const save = (said: Edits) =>
+    const save = (said: typeof edits) =>
       run({ ...askedOfOne(resource, place, id), ...said, ...secrets }, { dropDrafts: [form.key] });
     // A call takes what the fields become: the last one who saves is right.
-    if (update.kind === 'call') return void (await save(valuesIn(edits) as Edits));
+    if (update.kind === 'call') return void (await save(valuesIn(edits) as typeof edits));
     if (!isDoneOnline(update)) return void (await save(edits));
     const over = overruling.over(edits);
     try {

@@ -102,7 +102,7 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
   const usual = useUsualParts<R, S>(resource, records);
   const parts = { ...usual, ...(own.files && { table: undefined }), ...own };
   const undo = useUndo();
-  const put = useSwitch(resource, place, undo.offer, reading.reload, records);
+  const put = useSwitch(resource, place, undo.offer, reading.reload);
   const mayOpen = mayEdit || at.detail !== undefined;
   const wayToOne = (id: string) => {
     if (!parts.link) return mayOpen ? wayTo(at.detail ?? at.edit, { ...place, id }) : undefined;

@@ -12,8 +12,6 @@ export interface ManyEdited {
   readonly takesValues?: boolean;
   /** It asks for a record's id alone, wherever that lies. */
   readonly isKnownById?: boolean;
-  /** What it calls a record's id, where not `id`. */
-  readonly idAs?: string | undefined;
 }
 
 /** A record's id, and its fields with what was seen and what they become. */
@@ -24,7 +22,7 @@ export type RecordEdits = readonly [
 
 /** Edits of many records as one change, where there is one for many; more than a change may hold are several, one after the other. @throws AppError */
 export function useEditMany(
-  { operation, as, takesValues = false, isKnownById = false, idAs = 'id' }: ManyEdited,
+  { operation, as, takesValues = false, isKnownById = false }: ManyEdited,
   { brandId, storeId }: Place,
 ): (edits: readonly RecordEdits[]) => Promise<void> {
   const { run } = useCommand(operation);
@@ -34,7 +32,7 @@ export function useEditMany(
       if (as === undefined) {
         for (const [id, fields] of edits)
           await run({
-            ...askedOfOne({ isKnownById, idAs }, place, id),
+            ...askedOfOne({ isKnownById }, place, id),
             ...(takesValues ? valuesIn(fields) : fields),
           });
         return;
@@ -42,7 +40,7 @@ export function useEditMany(
       for (let at = 0; at < edits.length; at += mostAtOnce)
         await run({ ...askedOf(place), [as]: Object.fromEntries(edits.slice(at, at + mostAtOnce)) });
     },
-    [run, as, takesValues, isKnownById, idAs, brandId, storeId],
+    [run, as, takesValues, isKnownById, brandId, storeId],
   );
 }
 

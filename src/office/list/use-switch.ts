@@ -12,8 +12,6 @@ import { useEditMany } from './use-edit-many.ts';
 export interface SwitchedWords {
   readonly on: MessageDescriptor;
   readonly off: MessageDescriptor;
-  /** Where another one is put out of use by that: `{others}`. */
-  readonly onInstead?: MessageDescriptor;
   readonly manyOn?: MessageDescriptor;
   readonly manyOff?: MessageDescriptor;
 }
@@ -30,20 +28,18 @@ export function isActive(record: OfficeRecord): boolean {
  * Puts records to use or no longer, at once and as one change where there is one for many, and shows the way back. Those that are so already
  * are left alone.
  * @param offer Of the page's undo bar.
- * @param all Where of some only one is in use: those that may be.
  * @param onDone What is shown of the server is asked for again. Must be the same while nothing of it changes.
  * @returns Whether it was done; why it was not, was said.
  */
 export function useSwitch<R extends OfficeRecord>(
-  { switched, operations, plural, idAs }: Resource<R>,
+  { switched, operations, plural }: Resource<R>,
   place: Place,
   offer: (message: string, undo: () => void) => void,
   onDone?: () => void,
-  all: readonly R[] = [],
 ): (records: readonly R[], to: boolean) => Promise<boolean> {
   const { i18n } = useLingui();
   // Nothing is switched by it where nothing is declared.
-  const edit = useEditMany({ ...(switched ?? { operation: operations.update, as: plural }), idAs }, place);
+  const edit = useEditMany(switched ?? { operation: operations.update, as: plural }, place);
   const errorText = useErrorText();
   const nameOf = useNameOf();
   return useCallback(
@@ -52,25 +48,20 @@ export function useSwitch<R extends OfficeRecord>(
       const [first] = changed;
       if (!first || !switched) return true;
       const { words } = switched;
-      const put = (some: readonly R[], to: boolean): Promise<void> =>
-        edit(some.map(({ _id }) => [_id, { isActive: { from: !to, to } }])).finally(onDone);
-      const other = wanted ? switched.insteadOf?.(first, all) : undefined;
-      const on = (other && words.onInstead) ?? words.on;
-      const [one, many] = wanted ? [on, words.manyOn] : [words.off, words.manyOff];
+      const put = (to: boolean): Promise<void> =>
+        edit(changed.map(({ _id }) => [_id, { isActive: { from: !to, to } }])).finally(onDone);
+      const [one, many] = wanted ? [words.on, words.manyOn] : [words.off, words.manyOff];
       const said = changed.length === 1 ? one : (many ?? one);
-      const others = other && nameOf(other);
-      const message = saying(i18n, said, { name: nameOf(first), count: changed.length, others });
+      const message = saying(i18n, said, { name: nameOf(first), count: changed.length });
       let isDone = false;
       const act = async (): Promise<void> => {
-        await put(changed, wanted);
+        await put(wanted);
         isDone = true;
       };
-      // Where another was in use, bringing that one back puts this one out of it.
-      const undo = () => (other ? put([other], true) : put(changed, !wanted));
-      await doWithUndo({ act, undo, message, offer, errorText });
+      await doWithUndo({ act, undo: () => put(!wanted), message, offer, errorText });
       return isDone;
     },
-    [switched, edit, offer, onDone, all, errorText, nameOf, i18n],
+    [switched, edit, offer, onDone, errorText, nameOf, i18n],
   );
 }
 

@@ -13,11 +13,3 @@ export function useStoreOf(place: { readonly brandId: string; readonly storeId?:
   const store = stores.find(({ _id }) => _id === storeId);
   return { stores, store, storeName: store ? nameOf(store) : '' };
 }
-
-/** What the store is called that records lie in; empty of records of the brand. */
-export function useStoreName({ brandId, storeId }: { readonly brandId: string; readonly storeId?: string }) {
-  const nameOf = useNameOf();
-  const { data: stores = none } = useQuery(listStores, storeId === undefined ? undefined : { brandId });
-  const store = stores.find(({ _id }) => _id === storeId);
-  return store ? nameOf(store) : '';
-}

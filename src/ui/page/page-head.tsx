@@ -40,11 +40,7 @@ export function PageHead({ title, of, within = [], back, aside, actions }: PageH
         </PageHeading>
         {of !== undefined && <span className="text-14 text-fg-3">{title}</span>}
         {aside}
-        {actions && (
-          <div data-noprint className="ml-auto flex flex-wrap items-center gap-2">
-            {actions}
-          </div>
-        )}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </header>
   );
