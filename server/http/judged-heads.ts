@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /**
- * Answers what is turned away by its head before anything else is done for it: no session is asked for, no body read, nothing counted, and the
+ * Answers what is turned away by its head before anything else is done for it: no session is asked for, no body read, and the
  * answer goes out as it is. Whoever floods a route that strangers may call costs the server little more than the bytes. The first hook of all.
  */
 export function answerJudgedHeads(app: FastifyInstance, textOf: TextOf): void {

@@ -75,8 +75,8 @@ type FoundProps = Pick<TileGridProps, 'menu' | 'marking' | 'onAdd' | 'onMore'> &
 /** What was searched for: a letter finds hundreds, of which a window shows few. */
 function Found({ found, query, ...rest }: FoundProps) {
   const count = useShownFirst(query, found.dishes.length, foundAtOnce);
-  const shelves = useMemo(() => [{ ...found, dishes: found.dishes.slice(0, count) }], [found, count]);
-  return <Tiles {...rest} sections={shelves} />;
+  const sections = useMemo(() => [{ ...found, dishes: found.dishes.slice(0, count) }], [found, count]);
+  return <Tiles {...rest} sections={sections} />;
 }
 
 /**
