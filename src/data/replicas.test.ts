@@ -75,16 +75,18 @@ describe('the brands that are open', () => {
   });
 
   it('are told of, with what is to be said of each, until nobody listens', async () => {
-    const { replicas, replica } = await aCounter();
+    const { replicas, replica, server, sale } = await aCounter();
+    server.connected = false;
     const heard = vi.fn();
     const end = replicas.subscribe(heard);
-    await replica.monitor.refresh();
+    await sale('s1');
     expect(heard).toHaveBeenCalled();
     expect(replicas.views()).toEqual([{ brandId: 'tea', view: replica.monitor.view() }]);
     expect(replicas.views()).toBe(replicas.views());
     end();
     heard.mockClear();
-    await replica.monitor.refresh();
+    await sale('s2');
+    expect(replicas.pending()).toBe(2);
     expect(heard).not.toHaveBeenCalled();
   });
 
