@@ -30,6 +30,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     genReqId: requestIdOf,
+    // What is logged of a request names it itself; a logger for each would be made for thousands that say nothing.
+    childLoggerFactory: (logger) => logger,
     // A reverse proxy of a PUBLIC_URL runs on this machine; nobody else's word about addresses counts.
     trustProxy: config.publicUrl === undefined ? false : 'loopback',
     requestTimeout: 30_000,
@@ -62,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', app.rateLimit());
   await app.register(cookie);
   addSessions(app, parts);
-  logOutcomes(app);
+  logOutcomes(app, log);
   addMetrics(app, database, parts.siblings);
   addHealth(app, database, app.isClosing);
   for (const add of parts.routes) await add(app, parts);
@@ -86,23 +88,29 @@ function readJson(app: FastifyInstance): void {
 const tooDeep = { path: '', message: 'too_deep' };
 
 /** One line for what an operator should see: defects, and refusals that may be somebody trying doors. */
-function logOutcomes(app: FastifyInstance): void {
+function logOutcomes(app: FastifyInstance, log: AppParts['log']): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode;
-    const entry = {
-      requestId: request.id,
-      method: request.method,
-      path: pathInLogs(request.url),
-      status,
-      ip: request.ip,
-      ms: Math.round(reply.elapsedTime),
-    };
     // Whoever went away got no answer; what it would have been is nobody's trouble.
-    if (isBrokenOff(request)) request.log.debug(entry, 'request broken off');
-    else if (status >= 500) request.log.error(entry, 'request failed');
-    else if (isApiPath(request.url) && [401, 403, 429].includes(status))
-      request.log.info(entry, 'request refused');
-    else request.log.debug(entry, 'request');
+    const [level, outcome] = isBrokenOff(request)
+      ? (['debug', 'request broken off'] as const)
+      : status >= 500
+        ? (['error', 'request failed'] as const)
+        : isApiPath(request.url) && [401, 403, 429].includes(status)
+          ? (['info', 'request refused'] as const)
+          : (['debug', 'request'] as const);
+    if (log.isLevelEnabled(level))
+      log[level](
+        {
+          requestId: request.id,
+          method: request.method,
+          path: pathInLogs(request.url),
+          status,
+          ip: request.ip,
+          ms: Math.round(reply.elapsedTime),
+        },
+        outcome,
+      );
     done();
   });
 }

@@ -24,7 +24,18 @@ export function loadTexts(folder = join(projectFolder, 'locales')): TextOf {
     i18n.setMessagesCompiler(compileMessage);
     languages.set(locale, i18n);
   }
-  return (id, values, locale) => languages.get(locale)?._(id, { ...values }) ?? id;
+  const plain = new Map<string, string>();
+  return (id, values, locale) => {
+    const i18n = languages.get(locale);
+    if (!i18n || Object.keys(values).length > 0) return i18n?._(id, { ...values }) ?? id;
+    const key = `${locale} ${id}`;
+    const known = plain.get(key);
+    if (known !== undefined) return known;
+    const text = i18n._(id);
+    // What no catalog has may be anything, and is not kept.
+    if (text !== id) plain.set(key, text);
+    return text;
+  };
 }
 
 /** The best of our languages for an `Accept-Language` header, by its weights; zh-TW when nothing fits. */

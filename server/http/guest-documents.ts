@@ -69,7 +69,7 @@ export function guestDocuments(app: FastifyInstance, parts: AppParts): AnswerGue
   return async (request, reply) => {
     const answer = await answerTo(request).catch((error: unknown) => {
       // The page itself says what is wrong, and has what it kept.
-      request.log.warn({ err: error }, 'a guests’ page is sent without its contents');
+      request.log.warn({ err: error, requestId: request.id }, 'a guests’ page is sent without its contents');
       return plain;
     });
     return send(answer, request, reply);

@@ -41,7 +41,10 @@ export function addPullingPrinters(app: FastifyInstance, { pulled }: PrintServic
     const found = await pulled.fetch(place, secret, textIn(token));
     if (!found) throw new AppError('not_found');
     // Whether the printer has all of it is known when the answer is out, not before.
-    reply.raw.once('finish', () => void found.gone().catch((error: unknown) => request.log.error(error)));
+    reply.raw.once(
+      'finish',
+      () => void found.gone().catch((err: unknown) => request.log.error({ err, requestId: request.id })),
+    );
     return unkept(reply)
       .header('content-type', png)
       .header('x-star-imageditherpattern', 'none')

@@ -191,7 +191,7 @@ export class OnlinePayments {
     if (!isLoopback(address)) this.#forged.judge(placeOf(address));
     if (this.#isToken(token, brandId, orderId, id)) return;
     this.#forged.add(placeOf(address));
-    throw unknownPayment(orderId);
+    throw unknownNotice;
   }
 
   /**
@@ -241,6 +241,9 @@ export class OnlinePayments {
     return said.length === right.length && timingSafeEqual(said, right);
   }
 }
+
+/** One for all: where it was thrown tells nobody anything, and to find that out costs as much as to judge. */
+const unknownNotice = new AppError('not_found');
 
 function unknownPayment(id: string): AppError {
   return new AppError('not_found', { table: 'orders', id });
