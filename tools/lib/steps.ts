@@ -13,9 +13,9 @@ export const CHECK_STEPS: readonly Step[] = [
 
 /**
  * Histories of the simulation in CI (1,000 take about half a minute on two cores); the seed is fixed, so that a red run can be repeated.
- * A machine at half its speed judges as many as it can in five of the six minutes that sync.md §13 gives them.
+ * A machine at half its speed judges as many as it can in four of the six minutes that sync.md §13 gives them.
  */
-const SIMULATION = ['--histories', '10000', '--seed', '1', '--minutes', '5'];
+const SIMULATION = ['--histories', '10000', '--seed', '1', '--minutes', '4'];
 
 /** The same on Dexie and PostgreSQL, with a quarter of the trouble: it takes about a minute on two cores. */
 const REAL_STORES = ['--histories', '200', '--seed', '1', '--stores', 'real', '--steps', '80'];
