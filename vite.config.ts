@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -7,6 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
 import { guestChunks } from './tools/guest-chunks.ts';
 import { guestDocument } from './tools/guest-document.ts';
+import { iconKeys } from './tools/icon-keys.ts';
+import { pageAliases } from './tools/lighter-builds.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { pureDeclarations } from './tools/pure-declarations.ts';
 import { siteDocuments } from './tools/site-documents.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     sonnerWithoutInlineStyles(),
     withoutSummaries(),
+    iconKeys(),
     pureDeclarations(),
     guestDocument(),
     siteDocuments(),
@@ -63,10 +65,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  // The encoder of printers runs off the main thread, without what only Node has.
-  resolve: {
-    alias: { 'iconv-lite': fileURLToPath(new URL('src/ui/slips/render/no-iconv.ts', import.meta.url)) },
-  },
+  resolve: { alias: pageAliases },
   worker: { format: 'es' },
   server: {
     proxy: {

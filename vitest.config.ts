@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tools/lib/mutant-plugin.ts';
+import { lighterBuilds } from './tools/lighter-builds.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { textsInParts } from './tools/texts-in-parts.ts';
 
@@ -11,6 +12,8 @@ const DATABASE_SETUP = './server/database/testing-setup.ts';
 export default defineConfig({
   // Catalogs are read where tests are sought by what they import (`npm run mutants`).
   plugins: [linguiMacro(), textsInParts(), ...mutantPlugin()],
+  // What is tried is what is built.
+  resolve: { alias: lighterBuilds },
   test: {
     projects: [
       {

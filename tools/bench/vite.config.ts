@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { pageAliases } from '../lighter-builds.ts';
 
 /** The page for outside benchmarks, apart from the app: it is in no build that people use. */
 export default defineConfig({
   root: 'src/bench',
   base: '/bench/',
   publicDir: false,
-  resolve: {
-    alias: { 'iconv-lite': fileURLToPath(new URL('../../src/ui/slips/render/no-iconv.ts', import.meta.url)) },
-  },
+  resolve: { alias: pageAliases },
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/bench',
