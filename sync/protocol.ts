@@ -157,7 +157,10 @@ export const pullRequest = z.strictObject({
 });
 export type PullRequest = z.infer<typeof pullRequest>;
 
-const row = z.looseObject({ _id: z.string() });
+/** Looked at and not copied: a first load brings tens of thousands, of which this build need not know every field. */
+const row = z.custom<{ readonly _id: string; readonly [field: string]: unknown }>(
+  (value) => typeof (value as { _id?: unknown } | null | undefined)?._id === 'string',
+);
 
 /** What the rows come to, by table, that the device does not keep (`domain/kit/retention.ts`). */
 const older = z.record(z.string(), z.array(z.unknown()));
@@ -203,6 +206,8 @@ export const pullAnswer = z.object({
 });
 export type PullAnswer = z.infer<typeof pullAnswer>;
 
+const pageLimit = z.int().check(z.gte(1), z.lte(2000));
+
 /** One page of a scope's first load: rows of a table by primary key. */
 export const snapshotRequest = z.strictObject({
   protocol: z.literal(protocolVersion),
@@ -212,9 +217,15 @@ export const snapshotRequest = z.strictObject({
   table: text(60),
   view: z.enum(views),
   after: z.optional(text(220)),
-  limit: z.int().check(z.gte(1), z.lte(2000)),
+  limit: pageLimit,
   /** The rows before it are left out: see `keeps` of a cursor. */
   from: z.optional(text(40)),
+  /** Tables of the scope to go on with, one after the other, each as far as the share of the page goes that is left. */
+  further: z.optional(
+    z
+      .array(z.strictObject({ table: text(60), limit: pageLimit, from: z.optional(text(40)) }))
+      .check(z.maxLength(100)),
+  ),
 });
 export type SnapshotRequest = z.infer<typeof snapshotRequest>;
 
@@ -225,6 +236,10 @@ export const snapshotAnswer = z.object({
   at: z.optional(z.object({ version: count, stamp: z.string() })),
   /** Ask again with `after` this; absent on the last page. */
   next: z.optional(z.string()),
+  /** The tables that it went on with, in the order asked for. Only the last may have a `next`. */
+  further: z.optional(
+    z.array(z.object({ table: z.string(), rows: z.array(row), next: z.optional(z.string()) })),
+  ),
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;
 
@@ -282,6 +297,21 @@ export const adoptRequest = z.strictObject({
 });
 export type AdoptRequest = z.infer<typeof adoptRequest>;
 
-/** A poke: the scope has this version now. Devices pull; nothing else travels on the stream. */
-export const poke = z.object({ scope: key, version: count });
+/**
+ * A poke: the scope has this version now, which a device asks for. Where little changed since the version before, and the device may read the
+ * scope, it comes along. A device takes it only as the very next version of what it has, with nothing of its own pending.
+ */
+export const poke = z.object({
+  scope: key,
+  version: count,
+  change: z.optional(
+    z.object({
+      /** The stamp of the version before. */
+      before: z.string(),
+      stamp: z.string(),
+      rows: z.record(z.string(), z.array(row)),
+      removed: z.record(z.string(), z.array(z.string())),
+    }),
+  ),
+});
 export type Poke = z.infer<typeof poke>;

@@ -90,6 +90,7 @@ export const dishTemplates = defineTable({
   history: 'dish',
   names: { categoryId: 'optionCategories' },
   indexes: { brand: ['brandId', 'sort'] },
+  isLarge: true,
 });
 
 export const optionCategories = defineTable({

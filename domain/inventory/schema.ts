@@ -86,6 +86,7 @@ export const inventory = defineTable({
   schema: inventoryItem,
   scope: 'store',
   indexes: { store: ['storeId', 'itemName'], dish: ['storeId', 'dish'] },
+  isLarge: true,
   projection: {
     from: 'stockMoves',
     fields: ['totalStock', 'availableStock'],
@@ -101,6 +102,7 @@ export const stockMoves = defineTable({
   indexes: { item: ['inventory', 'at'], store: ['storeId', 'at'], photo: ['photo'] },
   appendOnly: true,
   digested: 'store',
+  isLarge: true,
 });
 
 function balanceOf({

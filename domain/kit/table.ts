@@ -61,6 +61,10 @@ export interface Table<R extends StoredRow = StoredRow, I extends string = strin
   readonly movesInDigests?: boolean;
   /** A device keeps the last months of its rows; absent where it keeps all. */
   readonly kept?: Retention;
+  /** There may be thousands of its rows: a device that has to take them in may keep many of them as one record at first. */
+  readonly isLarge?: boolean;
+  /** How many of its rows come at once where a device takes all of them in; absent where rows are small. */
+  readonly pageRows?: number;
   /** The kind of record whose changes are told, by its id: of a table whose rows have such a page. Settings tell of the record beside them. */
   readonly history?: string;
   /** Fields that hold the id of another record, at whatever depth of a row they stand, and the name of its table. */
@@ -78,6 +82,8 @@ interface TableInput<S, I extends string> {
   readonly digestedBy?: string;
   readonly movesInDigests?: boolean;
   readonly kept?: Retention & { readonly index: NoInfer<I> };
+  readonly isLarge?: boolean;
+  readonly pageRows?: number;
   readonly history?: string;
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -87,7 +93,7 @@ export function defineTable<
   S extends z.ZodMiniType<StoredRow> & { readonly shape: Shape },
   I extends string = never,
 >(input: TableInput<S, I>): Table<z.infer<S>, I, S['shape']> {
-  const { projection, digested, digestedBy, movesInDigests, history, kept } = input;
+  const { projection, digested, digestedBy, movesInDigests, history, kept, isLarge, pageRows } = input;
   return {
     name: input.name,
     schema: input.schema as unknown as Table<z.infer<S>, I, S['shape']>['schema'],
@@ -100,6 +106,8 @@ export function defineTable<
     ...(digestedBy === undefined ? {} : { digestedBy }),
     ...(movesInDigests === undefined ? {} : { movesInDigests }),
     ...(kept === undefined ? {} : { kept }),
+    ...(isLarge === undefined ? {} : { isLarge }),
+    ...(pageRows === undefined ? {} : { pageRows }),
     ...(history === undefined ? {} : { history }),
   };
 }

@@ -301,4 +301,6 @@ export const orders = defineTable({
   // A day that is over is reported from what it came to, and not from its orders again.
   digested: 'number',
   digestedBy: 'businessDate',
+  isLarge: true,
+  pageRows: 400,
 });

@@ -10,6 +10,7 @@ import { findSessionByHash } from '../access/session-store.ts';
 import type { AppParts } from './app-parts.ts';
 import { sessionsOf } from '../sync/hub.ts';
 import type { SyncService } from '../sync/sync-service.ts';
+import { PokeDelivery } from '../sync/poke-delivery.ts';
 import type { KnownDevice } from './device-credential.ts';
 import { keepOpen, openEvents, sendEvent } from './event-stream.ts';
 import { LiveStreams } from './live-streams.ts';
@@ -20,6 +21,9 @@ const heartbeatMs = 25_000;
 /** A device listens with one stream for each of its tabs. Of more than these the oldest is cut off, whose page opens it anew or polls. */
 const streamsADevice = 16;
 
+/** Who has so much unread is told the version alone, which is short. */
+const unreadBytes = 16 * 1024;
+
 const eventsQuery = z.strictObject({
   device: key,
   nonce,
@@ -28,7 +32,8 @@ const eventsQuery = z.strictObject({
 });
 
 /**
- * The stream of pokes (sync.md §8): first `{nonce}`, by which the page knows our server, then `{scope, version}` for each new version.
+ * The stream of pokes (sync.md §8): first `{nonce}`, by which the page knows our server, then `{scope, version}` for each new version,
+ * with what it changed where that is little and the device may read it.
  * It ends with the server, when the device is revoked, and when the session that opened it ends.
  */
 export function addEvents(
@@ -38,6 +43,7 @@ export function addEvents(
   fromDevice: (request: FastifyRequest, deviceId: string) => Promise<KnownDevice>,
 ): void {
   const ofDevices = new LiveStreams(streamsADevice);
+  const pokes = new PokeDelivery(sync.host);
   app.get('/api/sync/events', async (request, reply) => {
     const query = parseInput(eventsQuery, request.query);
     const device = await fromDevice(request, query.device);
@@ -46,7 +52,9 @@ export function addEvents(
 
     const stream = openEvents(reply);
     if (!stream) return;
-    const send = (data: unknown): void => sendEvent(stream, JSON.stringify(data));
+    const send = (text: string): void => {
+      if (!stream.writableEnded && !stream.destroyed) sendEvent(stream, text);
+    };
 
     let unsubscribe = (): void => undefined;
     const end = (): void => void stream.end();
@@ -72,9 +80,12 @@ export function addEvents(
     try {
       // What is committed before the stream stands is the page's own pull, which follows its opening.
       let stands = false;
-      unsubscribe = await sync.hub.subscribe(device.brandId, scopes, (poke) => void (stands && send(poke)));
+      const reader = { device, isSlow: () => stream.writableLength > unreadBytes, send };
+      unsubscribe = await sync.hub.subscribe(device.brandId, scopes, (poke) => {
+        if (stands) pokes.tell(reader, poke);
+      });
       if (stream.destroyed) unsubscribe();
-      send({ nonce: query.nonce });
+      send(JSON.stringify({ nonce: query.nonce }));
       stands = true;
     } catch {
       // The database is away; the page polls until a stream stands again.

@@ -108,8 +108,10 @@ export class Hub {
   /** After the commit of a brand's scopes. */
   publish(brandId: string, pokes: readonly ScopePoke[]): void {
     for (const poke of pokes) this.#tell(brandId, poke);
-    for (let i = 0; i < pokes.length; i += pokesANotification)
-      this.#notify({ brandId, pokes: pokes.slice(i, i + pokesANotification) });
+    // What a version changed is told within this process alone: a notification is short, and a device asks where it is missing.
+    const bare = pokes.map(({ scope, version }) => ({ scope, version }));
+    for (let i = 0; i < bare.length; i += pokesANotification)
+      this.#notify({ brandId, pokes: bare.slice(i, i + pokesANotification) });
   }
 
   #notify(news: z.infer<typeof message>): void {

@@ -28,7 +28,6 @@ import { saleOf, type BenchOrder, type Priced } from './bench-order.ts';
 import { owner, place } from './place.ts';
 import { dishNow, todaysOrders } from './queries.ts';
 import { probeRebase } from './rebase-probe.ts';
-import { rowCounts } from './row-counts.ts';
 import { SwitchedNetwork } from './switched-network.ts';
 
 const business = { commands, tables };
@@ -216,7 +215,7 @@ export class Bench {
 
   /** Rows by table, the engine's own tables included. */
   counts(): Promise<Record<string, number>> {
-    return rowCounts(this.#open.replica.store.name);
+    return this.#open.replica.store.counts();
   }
 
   queryToday(): Promise<unknown> {

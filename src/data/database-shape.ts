@@ -1,6 +1,7 @@
 import { localTableNames } from '#sync/client/local-tables.ts';
 import type { AnyTable } from '#sync/operations.ts';
 import { indexFields, scopeIndex } from '#sync/row.ts';
+import { packStore } from './packed-rows.ts';
 
 /** One object store: its key and the key paths of its indexes. */
 export interface StoreShape {
@@ -31,6 +32,8 @@ export function databaseShape(tables: Iterable<AnyTable>): DatabaseShape {
     }
     if (shape.has(table.name)) throw new TypeError(`two tables are named ${table.name}`);
     shape.set(table.name, { keyPath: '_id', indexes: [...byName.values()] });
+    const packs = packStore(table);
+    if (packs !== undefined) shape.set(packs, { keyPath: 'key', indexes: [] });
   }
   return shape;
 }

@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contractTables, describeDeviceStore } from '#sync/testing/device-store-contract.ts';
+import { aSlip, contractTables, describeDeviceStore } from '#sync/testing/device-store-contract.ts';
+import { describePackedRows } from '#sync/testing/packed-rows-contract.ts';
 import type { DeviceTransaction } from '#sync/client/ports.ts';
+import type { AnyTable } from '#sync/operations.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
+import { onRowsChanged } from './rows-changed.ts';
 
 let made = 0;
 function aStore(freeReserve?: FreeReserve): DexieDeviceStore {
@@ -14,6 +17,74 @@ function aStore(freeReserve?: FreeReserve): DexieDeviceStore {
 }
 
 describeDeviceStore('DexieDeviceStore', () => aStore());
+describePackedRows('DexieDeviceStore', () => aStore());
+describePackedRows(
+  'DexieDeviceStore with one pack laid out',
+  () => aStore(),
+  async (store) => {
+    await (store as DexieDeviceStore).layOutOne();
+  },
+);
+describePackedRows(
+  'DexieDeviceStore with all packs laid out',
+  () => aStore(),
+  async (store) => {
+    while (await (store as DexieDeviceStore).layOutOne());
+  },
+);
+
+describe('rows that are packed', () => {
+  const [slips] = contractTables;
+  const many = Array.from({ length: 250 }, (_, i) => aSlip(`r${i}`, 'north', 'today', i));
+  const inSlips = { rows: [slips!], local: [] } as const;
+  const pack = (store: DexieDeviceStore, rows = many): Promise<void> =>
+    store.transact('write', inSlips, 'relaxed', (tx) => tx.packMany(slips!, rows));
+
+  it('are counted as what they are, and few are no pack', async () => {
+    const store = aStore();
+    await pack(store, many.slice(0, 3));
+    expect(await store.layOutOne()).toBe(false);
+    await pack(store);
+    expect(await store.counts()).toMatchObject({ slips: 250 });
+    expect(await store.counts()).not.toHaveProperty('slips:packs');
+    while (await store.layOutOne());
+    expect(await store.counts()).toMatchObject({ slips: 250 });
+  });
+
+  it('are told to whoever listens to their table, and are not when they are laid out', async () => {
+    const store = aStore();
+    let told = 0;
+    const unlisten = onRowsChanged(store.name, ['slips'], () => (told += 1));
+    await pack(store);
+    expect(told).toBe(1);
+    expect(await store.layOutOne()).toBe(true);
+    expect(told).toBe(1);
+    unlisten();
+  });
+
+  it('are laid out after the page was closed and opened again', async () => {
+    const store = aStore();
+    await pack(store);
+    await store.close();
+    const again = new DexieDeviceStore({ name: store.name, tables: contractTables });
+    expect(await again.layOutOne()).toBe(true);
+    expect(await again.counts()).toMatchObject({ slips: 250 });
+  });
+
+  it('do not take back what a page of a build without packs has written since', async () => {
+    const store = aStore();
+    await pack(store);
+    const [older] = contractTables.map(({ isLarge: _, ...table }) => table as AnyTable);
+    const before = new DexieDeviceStore({ name: store.name, tables: [older!] });
+    await before.transact('write', { rows: [older!], local: [] }, 'relaxed', (tx) =>
+      tx.putMany(older!, [aSlip('r7', 'south', 'since', 1)]),
+    );
+    while (await store.layOutOne());
+    const row = await store.transact('read', inSlips, 'relaxed', (tx) => tx.get(slips!, 'r7'));
+    expect(row?.['day']).toBe('since');
+    await before.close();
+  });
+});
 
 const drafts = { rows: [], local: ['drafts'] } as const;
 

@@ -1,22 +1,15 @@
-import { Dexie, type Collection, type Transaction } from 'dexie';
+import { Dexie } from 'dexie';
 import { AppError } from '#domain/kit/errors.ts';
-import type { ListQuery } from '#domain/kit/rows.ts';
-import type { LocalRow, LocalTableName } from '#sync/client/local-tables.ts';
 import type { DeviceStore, DeviceTransaction, Durability, TransactionTables } from '#sync/client/ports.ts';
 import type { AnyTable } from '#sync/operations.ts';
-import { indexFields, type Row } from '#sync/row.ts';
-import { databaseShape, indexName, type DatabaseShape } from './database-shape.ts';
+import { databaseShape, type DatabaseShape } from './database-shape.ts';
+import { DexieTransaction, type Packing } from './dexie-transaction.ts';
+import { layOutOne, packedCounts } from './lay-out.ts';
 import { isNamed, openDatabase } from './open-database.ts';
+import { packStore } from './packed-rows.ts';
 
 /** Frees space that the device holds in reserve. Answers whether there was any. */
 export type FreeReserve = () => Promise<boolean>;
-
-/** Rows read or written by one request of the page. */
-const piece = 200;
-/** From so many keys on it is worth asking how many rows lie between the first and the last, */
-const rangeFrom = 20;
-/** and worth reading them all where they are at most so many times as many as the keys. */
-const density = 3;
 
 interface Options {
   readonly name: string;
@@ -25,6 +18,8 @@ interface Options {
   readonly freeReserve?: FreeReserve;
   /** A commit did not fit, not even after that. */
   readonly onFull?: () => void;
+  /** So many rows that come at once are packed. */
+  readonly leastPacked?: number;
 }
 
 /**
@@ -34,16 +29,23 @@ interface Options {
 export class DexieDeviceStore implements DeviceStore {
   readonly name: string;
   readonly #shape: DatabaseShape;
+  readonly #packed: readonly AnyTable[];
   readonly #freeReserve: FreeReserve | undefined;
   readonly #onFull: (() => void) | undefined;
+  readonly #packing: Packing;
   #isGone = false;
+  /** What another page packs is laid out by that page, or after the next start. */
+  #mayHoldPacks = true;
   readonly #connections = new Map<Durability, Promise<Dexie>>();
 
-  constructor({ name, tables, freeReserve, onFull }: Options) {
+  constructor({ name, tables, freeReserve, onFull, leastPacked = 50 }: Options) {
     this.name = name;
-    this.#shape = databaseShape(tables);
+    const all = [...tables];
+    this.#shape = databaseShape(all);
+    this.#packed = all.filter((table) => packStore(table) !== undefined);
     this.#freeReserve = freeReserve;
     this.#onFull = onFull;
+    this.#packing = { least: leastPacked, onPacked: () => (this.#mayHoldPacks = true) };
   }
 
   /**
@@ -80,11 +82,33 @@ export class DexieDeviceStore implements DeviceStore {
     }
   }
 
+  /**
+   * Makes rows of the pack of a table that was added last, and tells whether there was one. Nothing that anybody reads changes by it: packs
+   * are kept faster, rows that stand by themselves are found faster and written with less.
+   */
+  async layOutOne(): Promise<boolean> {
+    if (!this.#mayHoldPacks) return false;
+    this.#mayHoldPacks = false;
+    try {
+      const db = (await this.#connection('relaxed')).backendDB();
+      for (const table of this.#packed) if (await layOutOne(db, table)) return (this.#mayHoldPacks = true);
+      return false;
+    } catch (error) {
+      this.#mayHoldPacks = true;
+      throw error;
+    }
+  }
+
   /** Rows of each table, the engine's own among them. */
   async counts(): Promise<Record<string, number>> {
-    const { tables } = await this.#connection('relaxed');
+    const db = await this.#connection('relaxed');
+    const packed = await packedCounts(db, this.#packed);
     const counted = await Promise.all(
-      tables.map(async (table) => [table.name, await table.count()] as const),
+      db.tables
+        .filter(({ name }) => !packed.stores.has(name))
+        .map(
+          async ({ name }) => [name, (await db.table(name).count()) + (packed.rows.get(name) ?? 0)] as const,
+        ),
     );
     return Object.fromEntries(counted);
   }
@@ -106,10 +130,11 @@ export class DexieDeviceStore implements DeviceStore {
     let bodyFailure: { readonly error: unknown } | undefined;
     try {
       const db = await this.#connection(mode === 'read' ? 'relaxed' : durability);
-      const names = [...tables.rows.map(({ name }) => name), ...tables.local];
+      const packs = tables.rows.flatMap((table) => packStore(table) ?? []);
+      const names = [...tables.rows.map(({ name }) => name), ...packs, ...tables.local];
       // Only this outer promise is awaited: it settles with the transaction, not with its requests (dexie#840).
       const value = await db.transaction(mode === 'read' ? 'r' : 'rw', names, (transaction) =>
-        body(new DexieTransaction(transaction)).then(
+        body(new DexieTransaction(transaction, this.#packing)).then(
           (answer) => {
             bodyEnded = true;
             return answer;
@@ -171,119 +196,4 @@ function isFull(cause: unknown): boolean {
 function isStorageError(error: unknown): boolean {
   if (error instanceof AppError) return false;
   return error instanceof Dexie.DexieError || error instanceof DOMException;
-}
-
-class DexieTransaction implements DeviceTransaction {
-  readonly #transaction: Transaction;
-
-  constructor(transaction: Transaction) {
-    this.#transaction = transaction;
-  }
-
-  async get(table: AnyTable, id: string): Promise<Row | undefined> {
-    return this.#transaction.table<Row, string>(table.name).get(id);
-  }
-
-  async getMany(table: AnyTable, ids: readonly string[]): Promise<(Row | undefined)[]> {
-    return this.#byKeys(table.name, '_id', ids);
-  }
-
-  async list(table: AnyTable, query: ListQuery): Promise<Row[]> {
-    let rows = this.#range(table, query);
-    if (query.reverse) rows = rows.reverse();
-    if (query.limit !== undefined) rows = rows.limit(query.limit);
-    return rows.toArray();
-  }
-
-  async putMany(table: AnyTable, rows: readonly Row[]): Promise<void> {
-    await this.#putAll(table.name, rows);
-  }
-
-  async removeMany(table: AnyTable, ids: readonly string[]): Promise<void> {
-    await this.#removeAll(table.name, ids);
-  }
-
-  async localGet<T extends LocalTableName>(table: T, key: string): Promise<LocalRow<T> | undefined> {
-    return this.#transaction.table<LocalRow<T>, string>(table).get(key);
-  }
-
-  async localGetMany<T extends LocalTableName>(
-    table: T,
-    keys: readonly string[],
-  ): Promise<(LocalRow<T> | undefined)[]> {
-    return this.#byKeys<LocalRow<T>>(table, 'key', keys);
-  }
-
-  async localRange<T extends LocalTableName>(
-    table: T,
-    from: string,
-    to: string,
-    limit?: number,
-  ): Promise<LocalRow<T>[]> {
-    if (from > to) return [];
-    const rows = this.#transaction
-      .table<LocalRow<T>, string>(table)
-      .where('key')
-      .between(from, to, true, true);
-    return (limit === undefined ? rows : rows.limit(limit)).toArray();
-  }
-
-  async localPutMany<T extends LocalTableName>(table: T, rows: readonly LocalRow<T>[]): Promise<void> {
-    await this.#putAll(table, rows);
-  }
-
-  async localRemoveMany(table: LocalTableName, keys: readonly string[]): Promise<void> {
-    await this.#removeAll(table, keys);
-  }
-
-  /**
-   * Many keys that lie close together are read as the range between them, in one request instead of one for each: the page's own work
-   * for a row is then a tenth.
-   */
-  async #byKeys<R>(
-    name: string,
-    keyPath: '_id' | 'key',
-    keys: readonly string[],
-  ): Promise<(R | undefined)[]> {
-    const table = this.#transaction.table<R, string>(name);
-    if (keys.length < rangeFrom) return keys.length === 0 ? [] : table.bulkGet([...keys]);
-    const sorted = [...keys].sort();
-    const found = new Map<string, R>();
-    // In pieces, so that keys of two bunches do not become one wide range, and no answer keeps the page busy for long.
-    for (let at = 0; at < sorted.length; at += piece) {
-      const part = sorted.slice(at, at + piece);
-      const between = table.where(keyPath).between(part[0], part.at(-1), true, true);
-      const within = part.length < rangeFrom ? Infinity : await between.count();
-      const rows = within <= part.length * density ? await between.toArray() : await table.bulkGet(part);
-      for (const row of rows)
-        if (row) found.set((row as unknown as Record<string, string>)[keyPath] ?? '', row);
-    }
-    return keys.map((key) => found.get(key));
-  }
-
-  /** In pieces: writing hundreds of rows in one go would freeze the page. */
-  async #putAll(name: string, rows: readonly unknown[]): Promise<void> {
-    const table = this.#transaction.table<unknown, string>(name);
-    for (let at = 0; at < rows.length; at += piece) await table.bulkPut(rows.slice(at, at + piece));
-  }
-
-  async #removeAll(name: string, keys: readonly string[]): Promise<void> {
-    const table = this.#transaction.table<unknown, string>(name);
-    for (let at = 0; at < keys.length; at += piece) await table.bulkDelete(keys.slice(at, at + piece));
-  }
-
-  #range(table: AnyTable, { index, equals, from, to }: ListQuery): Collection<Row, string> {
-    const fields = indexFields(table, index);
-    const where = this.#transaction.table<Row, string>(table.name).where(indexName(fields));
-    if (fields.length === 1) {
-      const [only] = equals;
-      return only === undefined
-        ? where.between(from ?? Dexie.minKey, to ?? Dexie.maxKey, true, true)
-        : where.equals(only);
-    }
-    // A shorter array sorts before its continuations, and an empty array after every string and number.
-    const lower = from === undefined ? [...equals] : [...equals, from];
-    const upper = to === undefined ? [...equals, []] : [...equals, to, []];
-    return where.between(lower, upper, true, true);
-  }
 }

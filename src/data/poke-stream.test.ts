@@ -28,6 +28,20 @@ it('a stream is ours once its first word repeats our nonce, and pokes from then 
   expect(source.isClosed).toBe(false);
 });
 
+it('a poke comes with what its version changed; one that is no change is passed over', () => {
+  const { source, heard } = aStream();
+  source.say({ nonce: 'n1' });
+  const change = {
+    before: 'a',
+    stamp: 'b',
+    rows: { notes: [{ _id: 'n1', text: 't' }] },
+    removed: { notes: ['n2'] },
+  };
+  source.say({ ...poke, change });
+  source.say({ ...poke, change: { ...change, rows: [] } });
+  expect(heard).toEqual(['open', { ...poke, change }]);
+});
+
 it('what follows the first word and is no poke is passed over', () => {
   const { source, heard } = aStream();
   source.say({ nonce: 'n1' });

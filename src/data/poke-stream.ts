@@ -1,8 +1,4 @@
-import type * as z from 'zod/mini';
-import { poke } from '#sync/protocol.ts';
-
-/** A scope, and the version that it has now. */
-export type Poke = z.infer<typeof poke>;
+import { poke, type Poke } from '#sync/protocol.ts';
 
 export interface StreamListener {
   /** The stream stands, and it is our server's. */
@@ -18,7 +14,7 @@ export type OpenStream = (listener: StreamListener) => () => void;
 
 /**
  * The server's events over SSE: the first repeats the request's nonce, so that a portal's page cannot pass for a stream; every further
- * one is a poke. Nothing but `{scope, version}` travels here; the device pulls.
+ * one is a poke, with what its version changed where that is little; otherwise the device pulls.
  */
 export function pokeStream(url: (nonce: string) => string, newNonce: () => string): OpenStream {
   return (listener) => {

@@ -239,6 +239,8 @@ describe('several brands in one profile', () => {
     server.connected = false;
     await tea.sale('s1');
     tea.replica.loop.stop();
+    // What is on its way is not called back by that: a round waits for it.
+    await tea.replica.engine.cycle();
     await tea.replica.store.close();
 
     server.connected = true;

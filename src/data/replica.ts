@@ -17,6 +17,7 @@ import { randomOf } from './clock.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
 import { Drafts } from './drafts.ts';
 import type { Http } from './http.ts';
+import { LayingOut } from './laying-out.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import type { PageSignals } from './page-signals.ts';
 import { openPictures } from './open-pictures.ts';
@@ -60,6 +61,9 @@ export interface ReplicaParts {
   readonly onDefect: (error: unknown) => void;
 }
 
+/** A hundred rows take some milliseconds: whoever sells goes first in between. */
+const layOutEveryMs = 40;
+
 /** One brand's data on this device: its database, its engine, and the loop that keeps both in agreement with the server. */
 export class Replica {
   readonly brandId: string;
@@ -73,6 +77,7 @@ export class Replica {
   /** The copy in a file that somebody chose. */
   readonly backup: BackupFile;
   readonly pictures: Pictures;
+  readonly #layingOut: LayingOut;
   readonly #ownsPictures: boolean;
   readonly #parts: ReplicaParts;
   #outages: Promise<OutageWatch | undefined> | undefined;
@@ -108,10 +113,12 @@ export class Replica {
     this.drafts = new Drafts(this.store);
     this.loop = new SyncLoop({
       cycle: () => this.#cycle(),
+      hurry: () => this.engine.hurry(),
       lock: makeSyncLock(`${name}.sync`, globalThis.navigator?.locks, () => clock.wall()),
       signals,
       stream: () => this.#stream(),
       isNews: ({ scope, version }) => !this.engine.holds(scope, version),
+      take: (poke) => this.engine.take(poke),
       now: () => clock.wall(),
       random: () => randomOf(clock),
       onDefect: parts.onDefect,
@@ -120,6 +127,11 @@ export class Replica {
       database: name,
       readStatus: () => this.engine.status(),
       loop: this.loop,
+    });
+    this.#layingOut = new LayingOut({
+      step: () => this.store.layOutOne(),
+      pause: () => new Promise((resolve) => setTimeout(resolve, layOutEveryMs)),
+      onDefect: parts.onDefect,
     });
     const lent = parts.picturesOf?.(brandId);
     this.#ownsPictures = lent === undefined;
@@ -142,6 +154,7 @@ export class Replica {
     this.#unlisten = () => unlisten.forEach((end) => end());
     this.backup.start().catch(this.#parts.onDefect);
     this.monitor.start();
+    this.#layingOut.start();
     if (this.#ownsPictures) this.pictures.start();
     this.loop.start();
   }
@@ -150,6 +163,7 @@ export class Replica {
     this.#unlisten?.();
     this.loop.stop();
     this.monitor.stop();
+    this.#layingOut.stop();
     if (this.#ownsPictures) this.pictures.stop();
     this.backup.stop();
     await this.store.close();
@@ -238,6 +252,7 @@ export class Replica {
       const outcome = await this.engine.cycle();
       if (outcome.state === 'done') {
         this.#parts.session.serverAnswers();
+        this.#layingOut.wake();
         for (const [storeId, as] of this.#stores)
           if (as === 'counter') this.#parts.onTill?.(storeId, device.device);
         const withheld = await this.#withheld();
@@ -247,10 +262,8 @@ export class Replica {
         for (const key of withheld) this.#taken.add(key);
       }
       if (outcome.state !== 'credential' || !this.#mayEnrol()) return outcome;
-      // The device's credential is gone, ours is there: it is given a new one, and the queue goes on. An open counter has its lane from
-      // the first moment: nobody who sells there waits for the queue.
-      const [counter] = [...this.#stores].find(([, as]) => as === 'counter') ?? [];
-      await this.#enrol(counter);
+      // The device's credential is gone, ours is there: it is given a new one, and the queue goes on.
+      await this.#enrol(this.#openCounter());
       await this.#enrolled();
       return await this.engine.cycle();
     } catch (error) {
@@ -266,12 +279,17 @@ export class Replica {
   async #enrolled(): Promise<DeviceRow | undefined> {
     this.#device = await this.engine.device();
     if (!this.#mayEnrol()) return this.#device;
-    if (!this.#device) this.#device = await this.#enrol();
+    // An open counter has its lane from the first moment: nobody who sells there waits for a second way to the server.
+    this.#device ??= await this.#enrol(this.#openCounter());
     for (const [storeId, as] of this.#stores) {
       if (as === 'counter' && this.#device.lanes[storeId] === undefined)
         this.#device = await this.#enrol(storeId);
     }
     return this.#device;
+  }
+
+  #openCounter(): string | undefined {
+    return [...this.#stores].find(([, as]) => as === 'counter')?.[0];
   }
 
   async #enrol(storeId?: string): Promise<DeviceRow> {

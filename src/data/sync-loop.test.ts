@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CycleOutcome } from '#sync/client/engine.ts';
+import type { Poke } from '#sync/protocol.ts';
 import type { PageSignals } from './page-signals.ts';
-import type { Poke, StreamListener } from './poke-stream.ts';
+import type { StreamListener } from './poke-stream.ts';
 import { SyncLoop } from './sync-loop.ts';
 import { makeSyncLock, type SyncLock } from './sync-lock.ts';
 
@@ -21,6 +22,12 @@ class FakePage implements PageSignals {
   enrolled = true;
   /** The version that this device has of the scope that it follows. */
   held = 0;
+  isPending = false;
+  isBroken = false;
+  hurries = 0;
+  /** While set, what is sent at once is under way. */
+  sending: Promise<void> | undefined;
+  isHurried = true;
   readonly loop: SyncLoop;
   readonly #start = Date.now();
 
@@ -31,6 +38,11 @@ class FakePage implements PageSignals {
         await this.hanging;
         if (this.failure) throw this.failure;
         return this.outcome;
+      },
+      hurry: async () => {
+        this.hurries += 1;
+        await this.sending;
+        return this.isHurried;
       },
       lock,
       signals: this,
@@ -43,6 +55,12 @@ class FakePage implements PageSignals {
             }
           : undefined,
       isNews: ({ version }) => version > this.held,
+      take: async ({ version }) => {
+        if (this.isBroken) throw new RangeError('broken');
+        if (version !== this.held + 1 || this.isPending) return false;
+        this.held = version;
+        return true;
+      },
       now: () => Date.now(),
       random: () => 0.5,
       onDefect: (error) => void this.defects.push(error),
@@ -65,6 +83,11 @@ class FakePage implements PageSignals {
 
 function poked(version: number): Poke {
   return { scope: 'store:s1', version };
+}
+
+/** The same with what the version changed. */
+function changed(version: number): Poke {
+  return { ...poked(version), change: { before: '', stamp: '', rows: {}, removed: {} } };
 }
 
 async function pass(seconds: number): Promise<void> {
@@ -121,6 +144,58 @@ describe('the sync loop', () => {
     release();
     await pass(0);
     expect(page.rounds).toEqual([0, 0]);
+  });
+
+  it('sends at once what was committed while a round ran, and syncs after it', async () => {
+    let release = (): void => undefined;
+    const page = await aRunningPage();
+    page.hanging = new Promise((resolve) => (release = resolve));
+    page.loop.probe();
+    await pass(1);
+    page.loop.committed();
+    await pass(0);
+    expect([page.hurries, page.rounds.length]).toEqual([1, 2]);
+    release();
+    await pass(0);
+    expect([page.hurries, page.rounds.length]).toEqual([1, 3]);
+  });
+
+  it('sends what was committed while something was sent right after it, once; and leaves what fails to a round', async () => {
+    const page = await aRunningPage();
+    let release = (): void => undefined;
+    page.sending = new Promise((resolve) => (release = resolve));
+    for (let i = 0; i < 3; i++) page.loop.committed();
+    await pass(1);
+    expect([page.hurries, page.rounds.length]).toEqual([1, 1]);
+    release();
+    await pass(0);
+    expect([page.hurries, page.rounds.length]).toEqual([2, 2]);
+    page.isHurried = false;
+    for (let i = 0; i < 3; i++) page.loop.committed();
+    await pass(0);
+    expect([page.hurries, page.rounds.length]).toEqual([3, 3]);
+  });
+
+  it('takes what is poked while something is sent with the round behind it', async () => {
+    const page = await aRunningPage();
+    let release = (): void => undefined;
+    page.sending = new Promise((resolve) => (release = resolve));
+    page.loop.committed();
+    page.stream?.onPoke(poked(1));
+    await pass(1);
+    expect(page.rounds.length).toBe(1);
+    release();
+    await pass(1);
+    expect(page.rounds.length).toBe(2);
+  });
+
+  it('leaves what is committed to its rounds as long as the last of them did not come through', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'credential' }));
+    page.loop.probe();
+    await pass(0);
+    page.loop.committed();
+    await pass(0);
+    expect(page.hurries).toBe(0);
   });
 
   it('waits 1, 2, 4, 8 and again 8 s at most without a network, and commits do not hurry it', async () => {
@@ -325,6 +400,30 @@ describe('the stream of pokes', () => {
     release();
     await pass(1);
     expect(page.rounds.length).toBe(before + 3);
+  });
+
+  it('takes what comes with a poke without a round, one version after the other', async () => {
+    const page = await aRunningPage((fresh) => (fresh.held = 4));
+    const { length } = page.rounds;
+    for (const version of [5, 6, 6, 4]) page.stream?.onPoke(changed(version));
+    await pass(1);
+    expect([page.held, page.rounds.length]).toEqual([6, length]);
+    // One is missing between.
+    page.stream?.onPoke(changed(8));
+    await pass(0.2);
+    expect([page.held, page.rounds.length]).toEqual([6, length + 1]);
+  });
+
+  it('syncs where what comes with a poke cannot be taken, and goes on after a defect', async () => {
+    const page = await aRunningPage((fresh) => (fresh.isPending = true));
+    const { length } = page.rounds;
+    page.stream?.onPoke(changed(1));
+    await pass(0.2);
+    expect(page.rounds.length).toBe(length + 1);
+    page.isBroken = true;
+    page.stream?.onPoke(changed(1));
+    await pass(0.2);
+    expect([page.rounds.length, page.defects.length]).toEqual([length + 2, 1]);
   });
 
   it('is closed while the page is hidden, when rounds come once a minute', async () => {

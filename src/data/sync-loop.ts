@@ -1,6 +1,7 @@
 import type { CycleOutcome } from '#sync/client/engine.ts';
+import type { Poke } from '#sync/protocol.ts';
 import type { PageSignals } from './page-signals.ts';
-import type { OpenStream, Poke } from './poke-stream.ts';
+import type { OpenStream } from './poke-stream.ts';
 import { taken, type SyncLock } from './sync-lock.ts';
 
 /** Where the loop stands; the pill is drawn from it. */
@@ -25,12 +26,16 @@ export interface LoopState {
 interface Options {
   /** One round: everything waiting is sent, everything new taken. */
   readonly cycle: () => Promise<CycleOutcome>;
+  /** Sends what was just committed without a round. Answers whether the server has it; its effect comes with the next round. */
+  readonly hurry: () => Promise<boolean>;
   readonly lock: SyncLock;
   readonly signals: PageSignals;
   /** Undefined while the device is not enrolled. */
   readonly stream: () => OpenStream | undefined;
   /** Whether this device does not hold what a poke speaks of: its own changes are poked to it as well. */
   readonly isNews: (poke: Poke) => boolean;
+  /** Takes what a poke says that its version changed. Answers whether that is here now. */
+  readonly take: (poke: Poke) => Promise<boolean>;
   readonly now: () => number;
   /** From 0 to below 1. */
   readonly random: () => number;
@@ -67,8 +72,13 @@ export class SyncLoop {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueAt = Infinity;
   #wanted = false;
+  #isHurrying = false;
+  /** Something was committed since what is being sent was looked for. */
+  #isMore = false;
   /** What was poked while a round ran. */
   #heard: Poke[] = [];
+  /** Settles when all is taken that was told so far: each version goes on from the one before. */
+  #taking: Promise<void> = Promise.resolve();
   #failures = 0;
   /** Rounds one after the other that only found the server silent: they say nothing of how long a busy one is to be left alone. */
   #unreached = 0;
@@ -118,7 +128,26 @@ export class SyncLoop {
 
   /** A change was committed. While the server is out of reach the next try comes by itself: within 8 s, and within 1 s where there is a network. */
   committed(): void {
-    if (this.#failures === 0 && this.#unreached === 0) this.#plan(0);
+    if (this.#failures > 0 || this.#unreached > 0) return;
+    if (this.#state.outcome === 'done' && this.#state.reachable) void this.#hurry();
+    else this.#plan(0);
+  }
+
+  /** What is committed while something is sent goes right after it. */
+  async #hurry(): Promise<void> {
+    this.#isMore = true;
+    if (this.#isHurrying) return;
+    this.#isHurrying = true;
+    let isSent = true;
+    while (this.#isMore && isSent && !this.#stopped) {
+      this.#isMore = false;
+      isSent = await this.#options.hurry().catch((error: unknown) => {
+        this.#options.onDefect(error);
+        return false;
+      });
+    }
+    this.#isHurrying = false;
+    this.#plan(0);
   }
 
   /** Tries now, whatever failed before: on a tap, after a sign-in, when something says that the network is back. */
@@ -248,8 +277,8 @@ export class SyncLoop {
         this.probe();
       },
       onPoke: (poke) => {
-        if (this.#state.running) this.#heard.push(poke);
-        else this.#poked(poke);
+        if (poke.change) this.#taking = this.#taking.then(() => this.#take(poke));
+        else this.#hear(poke);
       },
       onLost: () => {
         this.#closeStream = undefined;
@@ -259,6 +288,22 @@ export class SyncLoop {
         else this.#plan(this.#pollMs());
       },
     });
+  }
+
+  async #take(poke: Poke): Promise<void> {
+    const { isNews, take, onDefect } = this.#options;
+    if (!isNews(poke)) return;
+    const isTaken = await take(poke).catch((error: unknown) => {
+      onDefect(error);
+      return false;
+    });
+    if (!isTaken) this.#hear(poke);
+  }
+
+  #hear(poke: Poke): void {
+    // A round follows what is being sent.
+    if (this.#state.running || this.#isHurrying) this.#heard.push(poke);
+    else this.#poked(poke);
   }
 
   #poked(poke: Poke): void {

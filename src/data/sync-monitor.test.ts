@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SyncStatus } from '#sync/client/engine.ts';
+import type { SyncStatus } from '#sync/client/status.ts';
 import { SyncMonitor } from './sync-monitor.ts';
 import { idleLoop } from './testing/idle-loop.ts';
 

@@ -1,8 +1,11 @@
 import { keepEqual } from '#domain/kit/keep-equal.ts';
-import type { SyncStatus } from '#sync/client/engine.ts';
+import type { SyncStatus } from '#sync/client/status.ts';
 import { onRowsChanged } from './rows-changed.ts';
 import type { LoopState } from './sync-loop.ts';
 import { syncView, type SyncView } from './sync-view.ts';
+
+/** Milliseconds between a change and the look at it. */
+const restMs = 20;
 
 interface Options {
   readonly database: string;
@@ -18,6 +21,7 @@ export class SyncMonitor {
   #view: SyncView;
   #reading: Promise<void> | undefined;
   #stale = false;
+  #soon: ReturnType<typeof setTimeout> | undefined;
   #stop: (() => void) | undefined;
 
   constructor(options: Options) {
@@ -35,7 +39,7 @@ export class SyncMonitor {
   start(): void {
     const { database, loop } = this.#options;
     const unlisten = [
-      onRowsChanged(database, ['device', 'outbox', 'inbox', 'cursors'], () => void this.refresh()),
+      onRowsChanged(database, ['device', 'outbox', 'inbox', 'cursors'], () => this.#refreshSoon()),
       loop.subscribe(() => this.#draw()),
     ];
     this.#stop = () => unlisten.forEach((end) => end());
@@ -43,7 +47,16 @@ export class SyncMonitor {
   }
 
   stop(): void {
+    clearTimeout(this.#soon);
     this.#stop?.();
+  }
+
+  /** What is sent and what is shown of the same change reads the disk first. */
+  #refreshSoon(): void {
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      void this.refresh();
+    }, restMs);
   }
 
   /** Reads again and resolves when the view is of now. Changes that come meanwhile cause one more reading, not many. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SyncStatus } from '#sync/client/engine.ts';
+import type { SyncStatus } from '#sync/client/status.ts';
 import type { InboxRow } from '#sync/client/local-tables.ts';
 import type { LoopState } from './sync-loop.ts';
 import { syncView } from './sync-view.ts';

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#sync/client/engine.ts';
+import type { SyncStatus } from '#sync/client/status.ts';
 import { skewOf, type Skew } from './clock-skew.ts';
 import type { LoopState } from './sync-loop.ts';
 

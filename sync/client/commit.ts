@@ -22,6 +22,16 @@ export interface Committed {
   readonly seq: number;
 }
 
+/** A change as it stands in the log, and where the device stands with it: it can be sent without being read again. */
+export interface Sealed {
+  readonly device: DeviceRow;
+  readonly row: OutboxRow;
+}
+
+export interface Durable extends Committed {
+  readonly sealed: Sealed;
+}
+
 export interface CommitOptions {
   /** Drafts that the same transaction deletes: the sale takes its cart with it (settled 12). */
   readonly dropDrafts?: readonly string[];
@@ -62,7 +72,7 @@ export async function commit(
   rawInput: unknown,
   given: AdminActor,
   options: CommitOptions = {},
-): Promise<Committed> {
+): Promise<Durable> {
   const change = prepared(deps, { command, input: rawInput }, given);
   return deps.store.transact('write', tablesOf(deps, [change], options), 'strict', (tx) =>
     commitIn(deps, tx, change, options),
@@ -117,7 +127,7 @@ async function commitIn(
   tx: DeviceTransaction,
   { command, parsed, scope, actor }: Prepared,
   options: CommitOptions,
-): Promise<Committed> {
+): Promise<Durable> {
   // Each request of a transaction takes its time to and fro: what does not wait for each other is asked together.
   const [device, cursor] = await Promise.all([
     tx.localGet('device', deviceKey),
@@ -153,15 +163,19 @@ async function commitIn(
     app: deps.app,
   });
   if (body.length > maxBodyLength) throw new AppError('change_too_large');
+  const sealed: Sealed = {
+    device: { ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers },
+    row: entryOf(command, input, effect, { device, id, key, body, hash, now }),
+  };
   await Promise.all([
     writeRows(deps.business, tx, effect, shown),
-    tx.localPutMany('outbox', [entryOf(command, input, effect, { device, id, key, body, hash, now })]),
-    tx.localPutMany('device', [{ ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers }]),
+    tx.localPutMany('outbox', [sealed.row]),
+    tx.localPutMany('device', [sealed.device]),
     ...(options.dropDrafts?.length ? [tx.localRemoveMany('drafts', options.dropDrafts)] : []),
   ]);
   if (options.inPlaceOf !== undefined)
     await resolve(tx, options.inPlaceOf, { how: 'sentAsNew', at: now, as: id, adminId: actor.adminId });
-  return { output: effect.output, id, seq: device.nextSeq };
+  return { output: effect.output, id, seq: device.nextSeq, sealed };
 }
 
 function withoutApprover({ approver: _, ...actor }: AdminActor): AdminActor {

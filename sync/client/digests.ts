@@ -122,6 +122,13 @@ function withTable(tables: TransactionTables): TransactionTables {
 }
 
 function forgetting(tx: DeviceTransaction): DeviceTransaction {
+  const putBy =
+    (put: DeviceTransaction['putMany']) =>
+    async (table: AnyTable, rows: readonly Row[]): Promise<void> => {
+      const before = table.movesInDigests ? await standing(tx, table, rows) : [];
+      await put(table, rows);
+      if (isDigested(table)) await forgetAround(tx, table, [...before, ...rows]);
+    };
   return {
     get: tx.get.bind(tx),
     getMany: tx.getMany.bind(tx),
@@ -131,11 +138,8 @@ function forgetting(tx: DeviceTransaction): DeviceTransaction {
     localRange: tx.localRange.bind(tx),
     localPutMany: tx.localPutMany.bind(tx),
     localRemoveMany: tx.localRemoveMany.bind(tx),
-    async putMany(table, rows) {
-      const before = table.movesInDigests ? await standing(tx, table, rows) : [];
-      await tx.putMany(table, rows);
-      if (isDigested(table)) await forgetAround(tx, table, [...before, ...rows]);
-    },
+    putMany: putBy(tx.putMany.bind(tx)),
+    packMany: putBy(tx.packMany.bind(tx)),
     async removeMany(table, ids) {
       await tx.removeMany(table, ids);
       // Where a row was is not known any more. Rows that are only ever added hardly ever leave.

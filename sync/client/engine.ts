@@ -1,35 +1,37 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { parseInput } from '#domain/kit/validate.ts';
 import type { Command, Query } from '#domain/kit/operation.ts';
-import type { View } from '../protocol.ts';
+import type { Poke, View } from '../protocol.ts';
 import type { QueueFile } from '../queue-file.ts';
-import { commit, commitAll, presentTime, type CommitOptions, type Committed, type Meant } from './commit.ts';
+import {
+  commit,
+  commitAll,
+  presentTime,
+  type CommitOptions,
+  type Committed,
+  type Meant,
+  type Sealed,
+} from './commit.ts';
 import { Attempts } from './attempts.ts';
 import type { Imported } from './carry.ts';
 import { adopted, enrol, enrolAnew, type EnrolInput } from './enrol.ts';
 import { follow } from './follow.ts';
-import { digestedRows, keepDigests, withDigests, type MissedDigest } from './digests.ts';
+import { withDigests } from './digests.ts';
 import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
 import { Journal, watched } from './journal.ts';
-import { keptRows } from './retention.ts';
+import { runQuery } from './run-query.ts';
+import { readStatus, type SyncStatus } from './status.ts';
 import { loadMany } from './load.ts';
-import {
-  deviceKey,
-  outboxKey,
-  prefixEnd,
-  type CursorRow,
-  type DeviceRow,
-  type InboxRow,
-  type JournalRow,
-} from './local-tables.ts';
+import { deviceKey, type DeviceRow, type JournalRow } from './local-tables.ts';
 import { PendingSet } from './pending.ts';
 import { TransportError, type TransportFailure } from './ports.ts';
 import type { EngineOptions, EngineParts } from './parts.ts';
 import { pullOnce, type Pulled } from './pull.ts';
+import { pushOnce, pushSealed } from './push.ts';
 import { refusedChange } from './send-as-new.ts';
 import { Sending } from './sending.ts';
 import type { SupportFile } from './support.ts';
+import { takeChange } from './take-change.ts';
 
 /** How a round of sync ended. */
 export interface CycleOutcome {
@@ -42,15 +44,8 @@ export interface CycleOutcome {
   readonly stuck?: string;
 }
 
-export interface SyncStatus {
-  readonly device: DeviceRow | undefined;
-  /** Changes without a verdict. */
-  readonly pending: number;
-  /** Corrected time of the oldest of them. */
-  readonly oldestAt: string | undefined;
-  readonly inbox: readonly InboxRow[];
-  readonly scopes: readonly CursorRow[];
-}
+/** Changes that are sent at once, before a round; what waits beyond them waits for that. */
+const hurried = 20;
 
 /** Pages of a first load between two looks at what waits to be sent. */
 const pagesPerPull = 20;
@@ -74,6 +69,10 @@ export class SyncEngine {
   readonly #journal: Journal;
   readonly #attempts = new Attempts();
   readonly #sending: Sending;
+  /** What was committed last, until it is sent. */
+  #sealed: Sealed | undefined;
+  /** Resolves when the pushes that are under way are over. */
+  #underWay: Promise<void> | undefined;
   /** Changes that the server answered for in this round. */
   #answered = 0;
   /** Versions of the scopes that were whole after the last pull. */
@@ -119,7 +118,8 @@ export class SyncEngine {
     actor: AdminActor,
     options: CommitOptions = {},
   ): Promise<Committed> {
-    const committed = await commit(this.#parts, command, input, actor, options);
+    const { sealed, ...committed } = await commit(this.#parts, command, input, actor, options);
+    this.#sealed = sealed;
     this.#journal.committed();
     this.#changed();
     return committed;
@@ -133,33 +133,9 @@ export class SyncEngine {
     return committed;
   }
 
-  /**
-   * Answers a local query from the device's rows. A device that others use as well holds more than each of them may see.
-   * @throws AppError `validation`, what `authorise` and the query refuse with.
-   */
-  async query(query: Query, rawInput: unknown, actor: AdminActor): Promise<unknown> {
-    const input = parseInput(query.input, rawInput);
-    this.#parts.authorise(query, actor, query.scope(input as never));
-    const missed: MissedDigest[] = [];
-    const answer = await this.#parts.store.transact(
-      'read',
-      { rows: query.tables, local: ['device', 'digests', 'cursors'] },
-      'relaxed',
-      async (tx) => {
-        const device = await tx.localGet('device', deviceKey);
-        const rows = {
-          ...digestedRows(tx, this.#parts.app, missed),
-          ...keptRows(this.#parts.business, tx),
-        } as never;
-        return query.run(rows, input as never, {
-          side: 'device',
-          actor,
-          now: presentTime(this.#parts.clock, device),
-        });
-      },
-    );
-    void keepDigests(this.#parts.store, this.#parts.app, missed);
-    return answer;
+  /** See {@link runQuery}. */
+  query(query: Query, rawInput: unknown, actor: AdminActor): Promise<unknown> {
+    return runQuery(this.#parts, query, rawInput, actor);
   }
 
   /** One round: everything that waits is sent, then everything new is taken. Two at once are harmless. */
@@ -175,7 +151,7 @@ export class SyncEngine {
       await this.#exchangeAsKnown();
       return { state: 'done' };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'storage_failed') return { state: 'storage' };
+      if (isStorageFailure(error)) return { state: 'storage' };
       if (!(error instanceof TransportError)) throw error;
       const progressed = this.#answered > 0 ? { progressed: true as const } : {};
       return {
@@ -207,8 +183,11 @@ export class SyncEngine {
     const isAnswered = this.#sending.isUncertain;
     if (isAnswered) await this.#pull();
     for (;;) {
-      await enrolAnew(this.#parts);
-      const pushed = await this.#sending.push(isAnswered);
+      const pushed = await this.#oneSending(async () => {
+        // What was sent at once may have told that another device is to go on.
+        await enrolAnew(this.#parts);
+        return this.#sending.push(isAnswered);
+      });
       const { answered, stuck, isEmpty } = pushed;
       const { more, wentBack = pushed.wentBack } = await this.#pull();
       const loaded = await loadMany(this.#parts, pagesPerPull, () => this.#changed());
@@ -225,6 +204,45 @@ export class SyncEngine {
     }
   }
 
+  /**
+   * Sends what was committed at once, whatever a round takes meanwhile. Leaves it to the round where that is sending, and whatever goes wrong:
+   * a round finds out why.
+   * @returns Whether the server has answered for it. Its effect comes with the next round.
+   */
+  async hurry(): Promise<boolean> {
+    const sealed = this.#sealed;
+    this.#sealed = undefined;
+    if (this.#underWay || this.#sending.isUncertain) return false;
+    return this.#oneSending(async () => {
+      try {
+        await this.#commandsThere();
+        const isNext = sealed && !sealed.device.anew && sealed.device.answeredSeq === sealed.row.seq - 1;
+        const count = isNext ? await pushSealed(this.#parts, sealed) : await pushOnce(this.#parts, hurried);
+        if (count > 0) this.#changed();
+        return count > 0;
+      } catch (error) {
+        if (error instanceof TransportError || isStorageFailure(error)) return false;
+        throw error;
+      }
+    });
+  }
+
+  /** One row of pushes of this page at a time: two would send the same. */
+  async #oneSending<T>(send: () => Promise<T>): Promise<T> {
+    while (this.#underWay) await this.#underWay;
+    const sent = send();
+    const over = sent.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#underWay = over;
+    try {
+      return await sent;
+    } finally {
+      if (this.#underWay === over) this.#underWay = undefined;
+    }
+  }
+
   async #pull(): Promise<Pulled> {
     const pulled = await pullOnce(this.#parts);
     if (pulled.held) this.#held = pulled.held;
@@ -237,25 +255,27 @@ export class SyncEngine {
     return (this.#held.get(scope) ?? -1) >= version;
   }
 
+  /**
+   * Takes a version that the server told of, with what it changed. Otherwise than after a round, nothing is told of it but by the rows.
+   * @returns Whether it is here now; otherwise a round brings it.
+   */
+  async take(poke: Poke): Promise<boolean> {
+    const { scope, version } = poke;
+    if (this.holds(scope, version)) return true;
+    try {
+      if (!(await takeChange(this.#parts, poke))) return false;
+    } catch (error) {
+      if (isStorageFailure(error)) return false;
+      throw error;
+    }
+    // A pull may have brought more meanwhile.
+    if (!this.holds(scope, version)) this.#held = new Map(this.#held).set(scope, version);
+    return true;
+  }
+
   /** What people are shown about sync. */
-  async status(): Promise<SyncStatus> {
-    return this.#parts.store.transact(
-      'read',
-      { rows: [], local: ['device', 'outbox', 'cursors', 'inbox'] },
-      'relaxed',
-      async (tx) => {
-        const device = await tx.localGet('device', deviceKey);
-        const oldest =
-          device && (await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq + 1)));
-        return {
-          device,
-          pending: device ? device.nextSeq - 1 - device.answeredSeq : 0,
-          oldestAt: oldest?.at,
-          inbox: await tx.localRange('inbox', '', prefixEnd('')),
-          scopes: await tx.localRange('cursors', '', prefixEnd('')),
-        };
-      },
-    );
+  status(): Promise<SyncStatus> {
+    return readStatus(this.#parts.store);
   }
 
   /** The changes without a verdict, oldest first, at most `limit` of them. */
@@ -341,4 +361,8 @@ export class SyncEngine {
   #changed(): void {
     this.#parts.onChange?.();
   }
+}
+
+function isStorageFailure(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'storage_failed';
 }

@@ -33,6 +33,8 @@ export interface DeviceTransaction {
   getMany(table: AnyTable, ids: readonly string[]): Promise<(Row | undefined)[]>;
   list(table: AnyTable, query: ListQuery): Promise<Row[]>;
   putMany(table: AnyTable, rows: readonly Row[]): Promise<void>;
+  /** The same for rows that come by the thousand: a store may keep many of them as one record at first, where nobody who reads can tell. */
+  packMany(table: AnyTable, rows: readonly Row[]): Promise<void>;
   removeMany(table: AnyTable, ids: readonly string[]): Promise<void>;
 
   localGet<T extends LocalTableName>(table: T, key: string): Promise<LocalRow<T> | undefined>;

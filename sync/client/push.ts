@@ -1,5 +1,6 @@
 import { openEnvelope } from '../envelope.ts';
 import { genesis, protocolVersion, type PushAnswer, type PushRequest } from '../protocol.ts';
+import type { Sealed } from './commit.ts';
 import type { EngineParts } from './parts.ts';
 import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import { rebase } from './rebase.ts';
@@ -35,6 +36,16 @@ export async function pushOnce(parts: EngineParts, batch: number): Promise<numbe
     () => undefined,
   );
   return answered;
+}
+
+/**
+ * Sends a change that was just committed, where all before it have their verdicts, and takes its own.
+ * @returns How many changes the server answered for.
+ * @throws PushError
+ */
+export async function pushSealed(parts: EngineParts, { device, row }: Sealed): Promise<number> {
+  const sent = await send(parts, { device, rows: [row] });
+  return sent ? takePush(parts, sent) : 0;
 }
 
 /** What a row of pushes came to. */

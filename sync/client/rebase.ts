@@ -26,7 +26,7 @@ export interface Rebased {
  * Brings new confirmed rows under the pending changes (sync.md §5): rows that no pending change touches are written; for the others the
  * changes that read or wrote them, or that are bound to such changes by what they read and wrote, run again in memory and in order.
  * `leaving` are changes that stop being pending: their effect is in the confirmed rows now, or they were refused.
- * Runs inside the caller's transaction, and leaves `pending` stale until the caller says by {@link PendingSet.settled} what it goes with.
+ * `put` says how shown rows are kept. Runs inside the caller's transaction, and leaves `pending` stale until the caller says by {@link PendingSet.settled} what it goes with.
  */
 export async function rebase(
   business: Business,
@@ -34,6 +34,7 @@ export async function rebase(
   pending: PendingSet,
   confirmed: ReadonlyMap<RowKey, Confirmed>,
   leaving: readonly OutboxRow[],
+  put: 'putMany' | 'packMany' = 'putMany',
 ): Promise<Rebased> {
   pending.stale = true;
   for (const row of leaving) pending.remove(row);
@@ -48,7 +49,7 @@ export async function rebase(
   for (const row of leaving) for (const key of touchedBy(row)) touched.add(key);
   for (const { old, now } of changed.all)
     for (const row of [old, now]) for (const key of touchedBy(row)) touched.add(key);
-  const shadowed = await writeVisible(business, tx, pending, confirmed, touched, outcome.unit, before);
+  const shadowed = await writeVisible(business, tx, pending, confirmed, touched, outcome.unit, before, put);
   const replayed = changed.all.length;
   return {
     replayed,

@@ -220,3 +220,89 @@ describe('a round', () => {
     expect(await device.trySync()).toEqual({ state: 'credential' });
   });
 });
+
+describe('what was committed', () => {
+  it('T6: is sent at once, and its effect comes with the next round', async () => {
+    const { device } = await twoPages();
+    await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
+    device.sent.length = 0;
+    expect(await device.engine.hurry()).toBe(true);
+    expect([device.sent, (await device.engine.status()).pending]).toEqual([['push'], 0]);
+    expect(await device.engine.hurry()).toBe(false);
+    await device.sync();
+    expect([device.sent, device.shown(counters, 'c1')?.['total']]).toEqual([['push', 'pull'], 5]);
+  });
+
+  it('T6: is sent as it was sealed, without being read again, where all before it has its verdict', async () => {
+    const { device } = await twoPages();
+    const { disk } = device;
+    const { transact } = disk;
+    const modes: string[] = [];
+    disk.transact = (mode, ...rest) => {
+      modes.push(mode);
+      return transact.call(disk, mode, ...rest) as never;
+    };
+    const commit = (id: string) => device.commit(tickCounter, { ...here, _id: id, counter: 'c1', amount: 1 });
+    const hurried = async (...ids: readonly string[]) => {
+      for (const id of ids) await commit(id);
+      modes.length = 0;
+      const isSent = await device.engine.hurry();
+      return [isSent, ...modes];
+    };
+    expect(await hurried('t1')).toEqual([true, 'write']);
+    expect(await hurried('t2', 't3')).toEqual([true, 'read', 'write']);
+    expect(await hurried('t4')).toEqual([true, 'write']);
+    expect(device.row.answeredSeq).toBe(4);
+  });
+
+  it('T6: does not wait for a round that is taking, and is not sent twice where one is sending', async () => {
+    const { server, device } = await twoPages();
+    const commit = (id: string) => device.commit(tickCounter, { ...here, _id: id, counter: 'c1', amount: 1 });
+    const sent: number[][] = [];
+    const { push } = server;
+    server.push = (credential, request) => {
+      sent.push(request.items.map((_, i) => request.firstSeq + i));
+      return push.call(server, credential, request);
+    };
+    const hurried: (readonly [string, boolean])[] = [];
+    const met = new Set<string>();
+    device.beforeAnswer = async (verb) => {
+      if (met.has(verb)) return;
+      met.add(verb);
+      await commit(`t-${verb}`);
+      hurried.push([verb, await device.engine.hurry()]);
+    };
+    await commit('t1');
+    await device.sync();
+    expect(hurried).toEqual([
+      ['push', false],
+      ['pull', true],
+    ]);
+    expect([sent, device.shown(counters, 'c1')?.['total']]).toEqual([[[1], [2], [3]], 3]);
+  });
+
+  it('T6: may tell that the key is lost: the round that waited for it goes on as a new device (E7)', async () => {
+    const { device } = await twoPages();
+    device.key = 'another';
+    await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
+    const { device: before } = device.row;
+    const hurried = device.engine.hurry();
+    await device.sync();
+    await hurried;
+    expect([device.row.device === before, (await device.engine.status()).pending]).toEqual([false, 0]);
+  });
+
+  it('T6: is left to the round where nobody answers or the disk refuses the answer', async () => {
+    const { server, device } = await twoPages();
+    await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
+    device.cutNext('push');
+    expect(await device.engine.hurry()).toBe(false);
+    device.disk.beforeCommit = () => {
+      throw new AppError('storage_failed');
+    };
+    expect(await device.engine.hurry()).toBe(false);
+    device.disk.beforeCommit = undefined;
+    await device.sync();
+    expect([device.shown(counters, 'c1')?.['total'], server.row(counters, 'c1')?.['total']]).toEqual([5, 5]);
+  });
+});

@@ -1,5 +1,5 @@
 import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
-import { scopeId, scopeKind, tablesOf } from '../operations.ts';
+import { scopeId, scopeKind, tablesOf, type AnyTable } from '../operations.ts';
 import type { Cursor, Keeps, OlderSums, ScopeAnswer } from '../protocol.ts';
 import { scopeIndex, type Row } from '../row.ts';
 import type { EngineParts } from './parts.ts';
@@ -7,6 +7,7 @@ import { dropOlder, keepsAt, keepsOf, keepsSame } from './retention.ts';
 import { tablesHash } from './load.ts';
 import { prefixEnd, type CursorRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
+import { append } from './range-reads.ts';
 import type { Confirmed } from './visible-rows.ts';
 
 type Delta = ScopeAnswer & { kind: 'delta' };
@@ -195,11 +196,14 @@ async function clearStaging(tx: DeviceTransaction, scope: string): Promise<void>
 
 /** Access to the scope is gone: no row of it stays on the disk; unsent changes do, unseen, until they are secured (I12). */
 export async function purge(parts: EngineParts, tx: DeviceTransaction, scope: string): Promise<void> {
-  for (const key of await keysOfScope(parts, tx, scope)) {
+  const keys = [...(await keysOfScope(parts, tx, scope))];
+  const ids = new Map<AnyTable, string[]>();
+  for (const key of keys) {
     const { table: name, id } = splitRowKey(key);
     const table = parts.business.tables.get(name);
-    if (table) await tx.removeMany(table, [id]);
-    await tx.localRemoveMany('shadow', [key]);
+    if (table) append(ids, table, id);
   }
+  for (const [table, of] of ids) await tx.removeMany(table, of);
+  await tx.localRemoveMany('shadow', keys);
   await clearStaging(tx, scope);
 }

@@ -68,6 +68,7 @@ export async function writeVisible(
   touched: ReadonlySet<RowKey>,
   unit: UnitOfWork,
   before: Map<RowKey, Row | undefined>,
+  put: 'putMany' | 'packMany',
 ): Promise<boolean> {
   await loadVisible(business, tx, touched, before);
   const puts = new Map<AnyTable, Row[]>();
@@ -98,7 +99,7 @@ export async function writeVisible(
       pending.see(table, id, undefined);
     }
   }
-  for (const [table, rows] of puts) await tx.putMany(table, rows);
+  for (const [table, rows] of puts) await tx[put](table, rows);
   for (const [table, ids] of removes) await tx.removeMany(table, ids);
   if (shadowPuts.length > 0) await tx.localPutMany('shadow', shadowPuts);
   if (shadowRemoves.length > 0) await tx.localRemoveMany('shadow', shadowRemoves);

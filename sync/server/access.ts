@@ -1,6 +1,7 @@
 import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
 import type { View } from '../protocol.ts';
 import { Authority } from './authority.ts';
+import { flight } from './flight.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
 
@@ -17,12 +18,41 @@ export async function accessTo(
   device: DeviceRecord,
   asked: readonly (readonly [ScopeKey, View])[],
 ): Promise<Map<ScopeKey, Access>> {
-  const found = new Map<ScopeKey, Access>(asked.map(([key]) => [key, 'closed']));
-  if (device.revokedAt || asked.length === 0) return found;
-  const authority = await Authority.over(host, tx, device);
-  const lanes = await tx.lanes(device.id);
-  // Asked together, so that a store can look for all of them in one go: a list may name thousands that are nowhere.
-  const scopes = await Promise.all(asked.map(([key]) => host.judge.resolveScope(tx, key)));
+  if (device.revokedAt || asked.length === 0) return closedTo(asked);
+  const facts = await factsFor(host, tx, device.id, asked);
+  return accessBy(host, tx, device, asked, facts);
+}
+
+type Facts = Awaited<ReturnType<typeof factsFor>>;
+
+/** What of the store access depends on, beside the device itself. */
+function factsFor(
+  host: SyncHost,
+  tx: ServerTransaction,
+  deviceId: string,
+  asked: readonly (readonly [ScopeKey, View])[],
+) {
+  return flight([
+    tx.signIns(deviceId),
+    tx.lanes(deviceId),
+    // Asked together, so that a store can look for all of them in one go: a list may name thousands that are nowhere.
+    flight(asked.map(([key]) => host.judge.resolveScope(tx, key))),
+  ]);
+}
+
+function closedTo(asked: readonly (readonly [ScopeKey, View])[]): Map<ScopeKey, Access> {
+  return new Map(asked.map(([key]) => [key, 'closed']));
+}
+
+async function accessBy(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  asked: readonly (readonly [ScopeKey, View])[],
+  [signIns, lanes, scopes]: Facts,
+): Promise<Map<ScopeKey, Access>> {
+  const found = closedTo(asked);
+  const authority = Authority.by(host, tx, device, signIns);
   for (const [i, [key, view]] of asked.entries()) {
     const scope = scopes[i];
     if (!scope || scope.kind === 'platform' || scope.brandId !== device.brandId) continue;
@@ -32,6 +62,25 @@ export async function accessTo(
     else if (seeing.length > 0 && isKept(scope, lanes, people)) found.set(key, 'rests');
   }
   return found;
+}
+
+/** Which of the devices may read a scope of the brand now, as pulls of theirs would. */
+export function openTo(
+  host: SyncHost,
+  brandId: string,
+  scope: ScopeKey,
+  deviceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return host.store.transact('snapshot', { brandId }, async (tx) => {
+    const isOpenTo = async (id: string): Promise<boolean> => {
+      const [device, facts] = await flight([tx.device(id), factsFor(host, tx, id, [[scope, 'till']])]);
+      if (device?.brandId !== brandId || device.revokedAt) return false;
+      return (await accessBy(host, tx, device, [[scope, device.kind]], facts)).get(scope) === 'open';
+    };
+    // Asked together, so that a store can send what each of them asks in one go.
+    const open = await flight(deviceIds.map(isOpenTo));
+    return new Set(deviceIds.filter((_, i) => open[i]));
+  });
 }
 
 /** What it is a till of stays, whoever works there; the rest only until somebody signs in who may not see it. */

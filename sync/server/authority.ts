@@ -2,6 +2,7 @@ import type { Actor } from '#domain/kit/actor.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import { correctedTime } from '../envelope.ts';
+import { flight } from './flight.ts';
 import type { SyncHost } from './host.ts';
 import type { Incoming } from './incoming.ts';
 import type { DeviceRecord, LogPlace, ServerTransaction, SignInRecord, Unsent } from './ports.ts';
@@ -68,7 +69,16 @@ export class Authority {
   }
 
   static async over(host: SyncHost, tx: ServerTransaction, device: DeviceRecord): Promise<Authority> {
-    const signIns = await tx.signIns(device.id);
+    return Authority.by(host, tx, device, await tx.signIns(device.id));
+  }
+
+  /** @param signIns All that are kept of the device. */
+  static by(
+    host: SyncHost,
+    tx: ServerTransaction,
+    device: DeviceRecord,
+    signIns: readonly SignInRecord[],
+  ): Authority {
     return new Authority(host, tx, device, signIns.filter(hasBegun));
   }
 
@@ -93,12 +103,12 @@ export class Authority {
   async people(scope: Scope): Promise<readonly { readonly actor: Actor; readonly isPresent: boolean }[]> {
     const present = new Set<string>();
     for (const signIn of this.#signIns) if (await this.#isPresent(signIn, scope)) present.add(signIn.author);
-    const people = [];
-    for (const author of new Set(this.#signIns.map((signIn) => signIn.author))) {
-      const actor = await this.#host.judge.author(this.#tx, author);
-      if (actor) people.push({ actor, isPresent: present.has(author) });
-    }
-    return people;
+    const authors = [...new Set(this.#signIns.map((signIn) => signIn.author))];
+    const actors = await flight(authors.map((author) => this.#host.judge.author(this.#tx, author)));
+    return authors.flatMap((author, i) => {
+      const actor = actors[i];
+      return actor ? [{ actor, isPresent: present.has(author) }] : [];
+    });
   }
 
   /**

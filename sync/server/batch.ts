@@ -14,8 +14,11 @@ import {
   type RowSource,
 } from '../unit-of-work.ts';
 import { flight } from './flight.ts';
-import type { ScopePoke } from './host.ts';
+import type { ScopeChange, ScopePoke } from './host.ts';
 import type { Made, ScopeVersion, ServerTransaction } from './ports.ts';
+
+/** Rows of one version that listeners are told at most; of more they are told that they are there. */
+const mostTold = 50;
 
 /** The scope a row of a table belongs to. */
 function ownerOf(table: AnyTable, row: Row): ScopeKey {
@@ -198,9 +201,25 @@ export class Batch {
         jobs: this.#jobs.get(scope) ?? [],
         made: this.#made.get(scope) ?? [],
       });
-      pokes.push({ scope, version: next.version });
+      pokes.push({ scope, version: next.version, change: this.#told(scope, next.stamp, puts, removes) });
     }
     return pokes;
+  }
+
+  /** What listeners are told of a version, as a pull would bring it. */
+  #told(
+    scope: ScopeKey,
+    stamp: string,
+    puts: readonly { readonly table: AnyTable; readonly row: Row }[],
+    removes: readonly { readonly table: AnyTable; readonly id: string }[],
+  ): ScopeChange | undefined {
+    const before = this.#versions.get(scope)?.stamp;
+    if (before === undefined || puts.length + removes.length > mostTold) return undefined;
+    const rows: Record<string, Row[]> = {};
+    const removed: Record<string, string[]> = {};
+    for (const { table, row } of puts) (rows[table.name] ??= []).push(row);
+    for (const { table, id } of removes) (removed[table.name] ??= []).push(id);
+    return { before, stamp, rows, removed };
   }
 
   #changesByScope() {

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
-import { scopeKind, tablesOf } from '../operations.ts';
+import { scopeKind, tablesOf, type AnyTable } from '../operations.ts';
 import {
   genesis,
   type Cursor,
@@ -266,7 +266,7 @@ async function rowsOf(
 }
 
 /**
- * One page of a scope's first load, in a short transaction of its own; the deltas that follow make the pages one version.
+ * One page of a scope's first load, of one table or of several that follow each other, in a short transaction of its own; the deltas that follow make the pages one version.
  * @throws AppError `device_not_enrolled`, `forbidden_store` where nobody is signed in on it who may see the scope, `not_found` for an unknown table.
  */
 export async function snapshot(
@@ -284,16 +284,42 @@ export async function snapshot(
     const access = await accessTo(host, tx, device, [[request.scope, request.view]]);
     if (access.get(request.scope) !== 'open')
       throw new AppError(scopeKind(request.scope) === 'brand' ? 'forbidden_brand' : 'forbidden_store');
-    const rows = await tx.pageRows(table, request.scope, request.after, request.limit, request.from);
-    const last = rows.at(-1);
-    const more = rows.length === request.limit && last;
-    const at = (await tx.scopeVersions([request.scope])).get(request.scope);
+    const { scope, limit, after, from } = request;
+    const first = await page(tx, table, scope, { after, limit, from });
+    const further: (Page & { readonly table: string })[] = [];
+    let [share, isWhole] = [1 - first.rows.length / limit, first.next === undefined];
+    for (const wanted of request.further ?? []) {
+      const following = host.business.tables.get(wanted.table);
+      const room = Math.floor(share * wanted.limit);
+      if (!isWhole || room < 1 || following?.scope !== table.scope) break;
+      const found = await page(tx, following, scope, { after: undefined, limit: room, from: wanted.from });
+      further.push({ table: following.name, ...found });
+      [share, isWhole] = [share - found.rows.length / wanted.limit, found.next === undefined];
+    }
+    const at = (await tx.scopeVersions([scope])).get(scope);
     return {
       nonce: request.nonce,
       serverTime: host.judge.now(),
-      rows,
+      ...first,
       ...(at ? { at } : {}),
-      ...(more ? { next: last._id } : {}),
+      ...(further.length > 0 ? { further } : {}),
     };
   });
+}
+
+interface Page {
+  readonly rows: Row[];
+  /** The last key, where there may be more. */
+  readonly next?: string;
+}
+
+async function page(
+  tx: ServerTransaction,
+  table: AnyTable,
+  scope: ScopeKey,
+  { after, limit, from }: { after: string | undefined; limit: number; from: string | undefined },
+): Promise<Page> {
+  const rows = await tx.pageRows(table, scope, after, limit, from);
+  const last = rows.at(-1);
+  return { rows, ...(rows.length === limit && last ? { next: last._id } : {}) };
 }

@@ -165,7 +165,10 @@ class Taking {
     if (request.carriedBy === undefined)
       await tx.putDevice({ ...device, incarnation, lastSeenAt: host.judge.now(), app: request.app });
     if (last) await wakeWaiting(tx, batch, last.scope, receipts, this.#blockers.freed);
-    const pokes = await batch.flush();
+    const pokes = (await batch.flush()).map(({ change, ...poke }) => ({
+      ...poke,
+      change: change && { ...change, judged: device.id },
+    }));
     const answer = await answerOf(this.#context, chain, [...kept, ...receipts]);
     const known = request.carriedBy === undefined ? {} : { known: kept.length };
     return {

@@ -126,7 +126,8 @@ export async function judgeAgain(
       blockers.withCleared([after, ...(await repeatsOf(tx, batch, after, receipt.scope))]),
     );
     await wakeWaiting(tx, batch, own, [after], blockers.freed);
-    return batch.flush();
+    // Repeats of it may be other devices' changes: each learns its verdict by a pull.
+    return (await batch.flush()).map(({ scope, version }) => ({ scope, version }));
   });
 }
 

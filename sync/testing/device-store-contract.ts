@@ -15,6 +15,7 @@ export const contractTables: readonly AnyTable[] = [
     schema: z.object({ ...recordFields, storeId: z.string(), day: z.string(), seq: z.optional(z.int()) }),
     scope: 'store',
     indexes: { day: ['storeId', 'day', 'seq'], seq: ['seq'] },
+    isLarge: true,
   }),
   defineTable({
     name: 'notes',
@@ -27,7 +28,7 @@ export const contractTables: readonly AnyTable[] = [
 const [slips, notes] = contractTables as [AnyTable, AnyTable];
 const everything: TransactionTables = { rows: [slips, notes], local: ['drafts', 'outbox'] };
 
-function aSlip(id: string, storeId: string, day: string, seq?: number): Row {
+export function aSlip(id: string, storeId: string, day: string, seq?: number): Row {
   const times = { createdAt: '2026-11-21T06:05:00.000Z', updatedAt: '2026-11-21T06:05:00.000Z', rev: 0 };
   return { _id: id, brandId: 'tea', storeId, day, ...times, ...(seq === undefined ? {} : { seq }) };
 }
@@ -37,7 +38,7 @@ function aDraft(key: string, value: unknown = key): DraftRow {
 }
 
 /** Out of order on purpose; `s9` has no number and so lies in no index that names it. */
-const someSlips = [
+export const someSlips = [
   aSlip('s3', 'north', '2026-11-21', 2),
   aSlip('s1', 'north', '2026-11-21', 10),
   aSlip('s7', 'south', '2026-11-21', 1),
@@ -48,7 +49,7 @@ const someSlips = [
   aSlip('s9', 'north', '2026-11-21'),
 ];
 
-const queries: readonly ListQuery[] = [
+export const queries: readonly ListQuery[] = [
   { index: scopeIndex, equals: ['north'] },
   { index: scopeIndex, equals: [] },
   { index: 'day', equals: [] },
@@ -241,10 +242,10 @@ export function describeDeviceStore(name: string, makeStore: () => DeviceStore |
   });
 }
 
-function write<T>(store: DeviceStore, body: (tx: DeviceTransaction) => Promise<T>): Promise<T> {
+export function write<T>(store: DeviceStore, body: (tx: DeviceTransaction) => Promise<T>): Promise<T> {
   return store.transact('write', everything, 'strict', body);
 }
 
-function read<T>(store: DeviceStore, body: (tx: DeviceTransaction) => Promise<T>): Promise<T> {
+export function read<T>(store: DeviceStore, body: (tx: DeviceTransaction) => Promise<T>): Promise<T> {
   return store.transact('read', everything, 'relaxed', body);
 }

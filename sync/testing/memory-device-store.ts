@@ -142,6 +142,10 @@ class MemoryTransaction implements DeviceTransaction {
     for (const row of rows) stage(this.#staged, table.name, row._id, plainCopy(row));
   }
 
+  packMany(table: AnyTable, rows: readonly Row[]): Promise<void> {
+    return this.putMany(table, rows);
+  }
+
   async removeMany(table: AnyTable, ids: readonly string[]): Promise<void> {
     this.#check(table.name, 'write');
     for (const id of ids) stage(this.#staged, table.name, id, undefined);

@@ -20,6 +20,7 @@ export const notes = defineTable({
   schema: note,
   scope: 'store',
   indexes: { title: ['storeId', 'title'] },
+  pageRows: 500,
 });
 
 const ticket = z.object({ ...ofStore, number: z.string() });

@@ -11,7 +11,7 @@ import { Authority } from '../server/authority.ts';
 import { carry } from '../server/carry.ts';
 import { adopt } from '../server/adopt.ts';
 import { enrol, type Enroller } from '../server/enrol.ts';
-import type { SyncHost } from '../server/host.ts';
+import type { AnswerWithPokes, ScopePoke, SyncHost } from '../server/host.ts';
 import type {
   CertifiedDevice,
   Judge,
@@ -36,6 +36,8 @@ export const toyStart = instantMs('2026-11-21T06:05:00.000Z');
 export class ToyServer {
   readonly memory = new MemoryServerStore();
   readonly defects: unknown[] = [];
+  /** All that listeners would have been told, in order. */
+  readonly pokes: ScopePoke[] = [];
   readonly admins = new Map<string, AdminActor>([clerk, chief].map((admin) => [admin.adminId, admin]));
   readonly stores = new Map<string, string>([
     [storeId, brandId],
@@ -69,7 +71,7 @@ export class ToyServer {
       request.carriedBy === undefined
         ? push(this.host, credential, request)
         : carry(this.host, credential, request);
-    return told.then(({ answer }) => answer);
+    return told.then((answered) => this.#heard(answered));
   }
   pull(device: string, request: PullRequest) {
     return pull(this.host, device, request);
@@ -78,7 +80,12 @@ export class ToyServer {
     return snapshot(this.host, device, request);
   }
   writeNow(request: NowRequest) {
-    return writeNow(this.host, request).then((told) => told.answer);
+    return writeNow(this.host, request).then((told) => this.#heard(told));
+  }
+
+  #heard<A>({ answer, pokes }: AnswerWithPokes<A>): A {
+    this.pokes.push(...pokes);
+    return answer;
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
@@ -98,7 +105,7 @@ export class ToyServer {
   /** Runs the jobs that commits left, and those that they leave, until there are none. */
   async runJobs(): Promise<void> {
     for (let [job] = this.memory.jobs(); job; [job] = this.memory.jobs()) {
-      await judgeAgain(this.host, job.payload as unknown as RetryPayload);
+      this.pokes.push(...(await judgeAgain(this.host, job.payload as unknown as RetryPayload)));
       this.memory.finishJob(job.id);
     }
   }

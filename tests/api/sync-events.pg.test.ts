@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Poke, PullAnswer, ScopeAnswer } from '#sync/protocol.ts';
 import { systemAccess } from '#server/database/connection.ts';
 import { startTestServer, type TestServer } from '#server/testing.ts';
 import { RawDevice } from './raw-device.ts';
-import { newSigner, TestTill } from './test-till.ts';
+import { newSigner, staffNamed, TestTill } from './test-till.ts';
 import { startDemoServer, Visitor, type DemoServer } from '#server/http/testing.ts';
+
+const shop = 'store:charizi-zhongshan';
+const inventory = '/inventory/brands/charizi/charizi-zhongshan/inventory';
 
 let server: DemoServer;
 let other: TestServer;
@@ -74,7 +78,7 @@ describe('the stream of a device', () => {
     expect(await stream.next()).toEqual({ nonce: 'nonce-1234' });
     await selling.till.sell('lead');
     await selling.till.engine.cycle();
-    expect(await stream.next()).toEqual({ scope: 'store:charizi-zhongshan', version: expect.any(Number) });
+    expect(await stream.next()).toMatchObject({ scope: shop, version: expect.any(Number) });
     await stream.close();
   });
 
@@ -164,6 +168,103 @@ describe('the stream of a device', () => {
     await stream.next();
     await third.close();
     expect(await stream.next()).toBeUndefined();
+  });
+});
+
+const mei = staffNamed('mei').adminId;
+const run = (statement: RawBuilder<unknown>) =>
+  server.database.inTransaction(systemAccess, (tx) => statement.execute(tx));
+
+type Listening = Awaited<ReturnType<typeof aTill>> & { readonly stream: Stream };
+
+/** A till that has what there is, and listens. */
+async function aListener(name = 'mei'): Promise<Listening> {
+  const opened = await aTill(name);
+  const stream = await open(server.origin, opened.device, opened.till.visitor.cookies);
+  await stream.next();
+  await opened.till.engine.cycle();
+  return { ...opened, stream };
+}
+
+/** What its pull brings of a scope that moved on by one version. */
+async function pulledBy({ till }: Listening, scope: string): Promise<ScopeAnswer | undefined> {
+  await till.engine.cycle();
+  const { answer } = till.exchanged.get('pull') ?? {};
+  return (answer as PullAnswer | undefined)?.scopes[scope];
+}
+
+const byId = (rows: NonNullable<Poke['change']>['rows']) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, list]) => [table, new Map(list.map((row) => [row._id, row]))]),
+  );
+
+const aSale = async (): Promise<void> => {
+  const { till } = await aTill('lead');
+  await till.sell('lead');
+  await till.engine.cycle();
+};
+
+const soldOut = async (): Promise<void> => {
+  const lead = await server.visitor().signIn('lead');
+  const items = (await lead.ask(`GET ${inventory}`)).body as unknown as { _id: string; isSoldOut: boolean }[];
+  await lead.ask(`PUT ${inventory}/${items[0]?._id}/sold-out`, { isSoldOut: !items[0]?.isSoldOut });
+};
+
+describe('what a version changed', () => {
+  it.each([
+    ['a sale', aSale],
+    ['what somebody waits for', soldOut],
+  ])('comes with its poke as a pull would bring it: %s', async (_what, make) => {
+    const listener = await aListener();
+    await make();
+    const poke = (await listener.stream.next()) as Poke;
+    const pulled = await pulledBy(listener, shop);
+    if (!poke.change || pulled?.kind !== 'delta') throw new Error('nothing was told of the change');
+    const { from, to, stamp, rows, removed } = pulled;
+    const { before: _, ...change } = poke.change;
+    expect({ ...change, from: poke.version - 1, to: poke.version, rows: byId(change.rows) }).toEqual({
+      from,
+      to,
+      stamp,
+      rows: byId(rows),
+      removed,
+    });
+    await listener.stream.close();
+  });
+
+  it('comes to no device whose own changes the version holds: its verdicts come with the rows', async () => {
+    const own = await aListener();
+    await own.till.sell('mei');
+    await own.till.engine.cycle();
+    expect(await own.stream.next()).toEqual({ scope: shop, version: expect.any(Number) });
+    await own.stream.close();
+  });
+
+  it.each([
+    [
+      'nobody is signed in on it any more',
+      ({ till }: Listening) => till.visitor.ask('POST /admin-auth/logout', {}),
+    ],
+    [
+      'its device was revoked, and nobody told its stream',
+      ({ device }: Listening) => run(sql`update sync_devices set revoked_at = 'now' where id = ${device}`),
+    ],
+    [
+      'who is signed in on it works elsewhere',
+      () => run(sql`update admins set store_id = 'charizi-xinyi' where id = ${mei}`),
+    ],
+    [
+      'who is signed in on it has no account any more',
+      () => run(sql`update admins set is_active = false where id = ${mei}`),
+    ],
+  ])('does not come where a pull would not bring it: %s', async (_what, change) => {
+    const listener = await aListener();
+    await change(listener);
+    await aSale();
+    expect(await listener.stream.next()).toEqual({ scope: shop, version: expect.any(Number) });
+    expect((await pulledBy(listener, shop))?.kind).not.toBe('delta');
+    await run(sql`update admins set store_id = 'charizi-zhongshan', is_active = true where id = ${mei}`);
+    await listener.stream.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import { outboxKey, type DeviceRow } from '#sync/client/local-tables.ts';
 import { TransportError } from '#sync/client/ports.ts';
 import type { PullAnswer, PullRequest, PushRequest, Result } from '#sync/protocol.ts';
 import type { FaultInjection } from './fault-injection.ts';
@@ -178,6 +179,35 @@ export function sumsToldOnce(): FaultInjection {
           const { older: _, ...rest } = scope;
           return rest;
         }),
+    }),
+  };
+}
+
+/** What comes with a poke is taken as if nothing of the device's own was pending. */
+export function takenOverPending(): FaultInjection {
+  return {
+    deviceStore: (store) => ({
+      transact: (mode, tables, durability, body) => {
+        const isOfPoke = mode === 'write' && tables.local.join() === 'device,cursors';
+        if (!isOfPoke) return store.transact(mode, tables, durability, body);
+        return store.transact(mode, tables, durability, (tx) => {
+          const localGet = async (table: never, key: string): Promise<unknown> => {
+            const row = await tx.localGet(table, key);
+            if (table !== 'device' || row === undefined) return row;
+            const { incarnation, nextSeq } = row as DeviceRow;
+            const pendingFrom = outboxKey(incarnation, nextSeq);
+            return { ...(row as DeviceRow), answeredSeq: nextSeq - 1, pendingFrom };
+          };
+          return body(
+            new Proxy(tx, {
+              get: (target, name) => {
+                const own: unknown = name === 'localGet' ? localGet : Reflect.get(target, name, target);
+                return typeof own === 'function' ? own.bind(target) : own;
+              },
+            }),
+          );
+        });
+      },
     }),
   };
 }

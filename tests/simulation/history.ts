@@ -10,7 +10,7 @@ import { Member } from './member.ts';
 import { Mishaps } from './mishaps.ts';
 import { isUnsettled, TillOracle } from './oracle.ts';
 import { GuestOracle } from './guest-oracle.ts';
-import { guestPlanOf, hasMembers, hasPayers, planOf, type GuestPlan, type Plan } from './plan.ts';
+import { guestPlanOf, hasMembers, hasPayers, hasStreams, planOf, type GuestPlan, type Plan } from './plan.ts';
 import { Payer } from './payer.ts';
 import { PaymentOracle } from './payment-oracle.ts';
 import { PromotionOracle } from './promotion-oracle.ts';
@@ -108,6 +108,7 @@ class History {
   readonly #payer: Payer | undefined;
   readonly #payments: PaymentOracle;
   readonly #actions: RandomActions;
+  readonly #hears: boolean;
   #now: number;
   #steps = 0;
 
@@ -126,6 +127,7 @@ class History {
     const shared = { random, scheduler, clock, count, injected, stores, gateway };
     const server = new SimulatedServer({ ...shared, isUpdated });
     this.#seed = seed;
+    this.#hears = hasStreams(new Seeded(mixed(seed, longest + 4)));
     this.#only = only;
     this.#most = Math.min(only ? longest : stepsOf(seed), steps ?? longest);
     this.#random = random;
@@ -146,6 +148,8 @@ class History {
     this.#tills = plan.places.map(
       (place, i) => new Till(`till-${i + 1}`, place, this.#around, !plan.updates || random.chance(0.2)),
     );
+    for (const till of this.#tills)
+      till.isHasty = this.#hears && new Seeded(mixed(seed, longest + 5)).chance(0.5);
     this.#cashiers = this.#tills.map((till) => new Cashier(till, this.#around));
     this.#oracles = this.#tills.map((till) => new TillOracle(till, this.#around));
     this.#customer = new Customer(this.#around);
@@ -210,11 +214,19 @@ class History {
       this.#now += this.#random.below(1500);
       if (scheduler.waiting > 0 && this.#random.chance(0.8)) await scheduler.step();
       else this.#actions.act();
+      this.#hear(step);
       await scheduler.settle();
       this.#record();
       for (const oracle of this.#oracles) await oracle.check(this.#commitLog);
     }
     this.#random.reseed(mixed(this.#seed, longest));
+  }
+
+  /** Most of the tills hear at once what has changed, some later; by chances of their own, so that what else happens stays as it was. */
+  #hear(step: number): void {
+    if (!this.#hears) return;
+    const random = new Seeded(mixed(this.#seed, 2 * longest + step));
+    for (const till of this.#tills) if (random.chance(0.6)) this.#actions.begin(till.hear());
   }
 
   /** The network heals, nobody dies any more, and everybody syncs until all is quiet. */

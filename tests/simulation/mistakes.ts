@@ -8,6 +8,7 @@ import {
   rewindNotSeen,
   stalledLoop,
   sumsToldOnce,
+  takenOverPending,
   toldTooEarly,
   wedgedBy401,
   wrongClockRefused,
@@ -121,6 +122,7 @@ export const mistakes: readonly Mistake[] = [
     what: 'A guest was told no, and a late copy of their order comes true',
     plant: refusalsForgotten,
   },
+  { no: 40, what: 'What comes with a poke is taken over something pending', plant: takenOverPending },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

@@ -50,6 +50,11 @@ export function guestPlanOf(random: Seeded): GuestPlan {
   };
 }
 
+/** Whether the tills have streams that tell them what changed; drawn by a generator of its own, too. */
+export function hasStreams(random: Seeded): boolean {
+  return random.chance(0.5);
+}
+
 /** Whether people with tickets and points come; drawn by a generator of its own, too. */
 export function hasMembers(random: Seeded): boolean {
   return random.chance(0.12);

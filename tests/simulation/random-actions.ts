@@ -208,6 +208,11 @@ export class RandomActions {
     this.#backup = this.#around.server.backup();
   }
 
+  /** Something that goes on beside the actions. */
+  begin(work: Promise<unknown>): void {
+    this.#begin(work);
+  }
+
   readonly #begin = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => void this.errors.push(error));
   };

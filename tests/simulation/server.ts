@@ -16,7 +16,8 @@ import { correctedTime } from '#sync/envelope.ts';
 import { Authority } from '#sync/server/authority.ts';
 import { adopt } from '#sync/server/adopt.ts';
 import { enrol, type Enroller } from '#sync/server/enrol.ts';
-import type { SyncHost } from '#sync/server/host.ts';
+import { openTo } from '#sync/server/access.ts';
+import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import type { CertifiedDevice, Judge, LogPlace, ServerStore } from '#sync/server/ports.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
@@ -27,6 +28,7 @@ import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
 import type {
   AdoptRequest,
   EnrolRequest,
+  Poke,
   PullRequest,
   PushRequest,
   SnapshotRequest,
@@ -83,6 +85,7 @@ export class SimulatedServer {
   #process = 0;
   #kept: { readonly owner: string; readonly store: ServerStore } | undefined;
   #endings: ((error: Error) => void)[] = [];
+  readonly #pokes: ScopePoke[] = [];
   #devices = 0;
   readonly #random: Seeded;
   readonly #scheduler: Scheduler;
@@ -116,7 +119,7 @@ export class SimulatedServer {
     this.#stores = new Map(storeIds.map((id) => [id, brandId]));
     const committed = (): void => void (this.directCommits += 1);
     const host = (): SyncHost => this.#host(undefined, committed);
-    this.web = new WebService({ random, clock, host });
+    this.web = new WebService({ random, clock, host, told: (pokes) => this.#tell(pokes) });
     const ground = {
       scheduler,
       clock,
@@ -225,7 +228,8 @@ export class SimulatedServer {
   }
 
   async push(request: PushRequest) {
-    const { answer } = await push(this.#host(request), request.device, request);
+    const { answer, pokes } = await push(this.#host(request), request.device, request);
+    this.#tell(pokes);
     for (const { status } of answer.results) if (status === 'waiting') this.#count('waiting');
     return answer;
   }
@@ -237,6 +241,27 @@ export class SimulatedServer {
   }
   writeNow(request: NowRequest) {
     return writeNow(this.#host(), request).then((told) => told.answer);
+  }
+
+  #tell(pokes: readonly ScopePoke[]): void {
+    this.#pokes.push(...pokes);
+  }
+
+  /** How many versions it has told of so far. */
+  get poked(): number {
+    return this.#pokes.length;
+  }
+
+  /** What a stream of the device tells of the versions since, with what it may read by now of what they changed. */
+  async told(device: string, since: number): Promise<Poke[]> {
+    const host = { ...this.#host(), store: this.store };
+    const told: Poke[] = [];
+    for (const { scope, version, change } of this.#pokes.slice(since)) {
+      if (!change || change.judged === device) continue;
+      if ((await openTo(host, brandId, scope, [device])).has(device))
+        told.push({ scope, version, change: JSON.parse(JSON.stringify(change)) as Poke['change'] });
+    }
+    return told;
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {

@@ -118,6 +118,7 @@ export const counted = [
   'notices lost',
   'notices that say too much',
   'pushes taken together',
+  'changes taken from pokes',
   'lost requests',
   'cut answers',
   'strange answers',

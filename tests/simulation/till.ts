@@ -33,6 +33,8 @@ export class Till {
   /** Chance that a write finds the disk full. */
   diskFull = 0;
   actor: AdminActor;
+  /** Its pages send at once what they commit, and do not wait for a round. */
+  isHasty = false;
   /** Who signed out on it, by its log, and has not signed in on it again. */
   readonly left = new Set<string>();
   readonly #signedIn = new Map<string, AdminActor>();
@@ -49,6 +51,8 @@ export class Till {
   /** After how many restores somebody has signed in again. */
   #askedAfter = 0;
   #begun = 0;
+  /** Versions that its stream has told of. */
+  #heard = 0;
 
   /** @param isUpdated Whether it has the newest build. */
   constructor(name: string, storeIds: readonly string[], around: Surroundings, isUpdated = true) {
@@ -266,6 +270,21 @@ export class Till {
     return outcome;
   }
 
+  /** A page hears what its stream has told since it last did. In bad weather that is lost. */
+  async hear(): Promise<void> {
+    const { server, count } = this.#around;
+    const { device, network } = this;
+    const since = this.#heard;
+    this.#heard = server.poked;
+    const isOpen = device !== undefined && network.weather === calm && server.store.hasDevice(device);
+    if (!isOpen || since === this.#heard) return;
+    const { engine } = this.#page();
+    for (const poke of await server.told(device, since)) {
+      const isNew = !engine.holds(poke.scope, poke.version);
+      if ((await engine.take(poke)) && isNew) count('changes taken from pokes');
+    }
+  }
+
   /** A restored server knows no session: the page asks whoever works on it to sign in again, and they do so some time or other. */
   async #answerTheBar(page: Page, { state }: CycleOutcome): Promise<void> {
     const { server, random } = this.#around;
@@ -329,6 +348,7 @@ export class Till {
         }
       }
       if (!page.isOpen) return undefined;
+      if (this.isHasty) void page.engine.hurry();
       this.#around.script.push(`${this.name}: ${name} saved`);
       return committed.map(({ output, id }) => ({ output, change: id }));
     } catch (error) {

@@ -9,7 +9,7 @@ import type { ReservedTicket } from '#domain/promotion/ticket-schema.ts';
 import { storeSettings, stores, type Store, type StoreSettings } from '#domain/store/schema.ts';
 import { onlineWithinMs } from '#server/sync/online-tills.ts';
 import type { Attempt } from '#sync/server/attempts.ts';
-import type { SyncHost } from '#sync/server/host.ts';
+import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import { brandId, storeIds } from './shop.ts';
@@ -21,6 +21,8 @@ const all = 1_000_000;
 interface Ground extends Pick<Surroundings, 'random' | 'clock'> {
   /** What the present process works with. */
   readonly host: () => SyncHost;
+  /** After a commit: what those who listen are told. */
+  readonly told: (pokes: readonly ScopePoke[]) => void;
 }
 
 /**
@@ -73,7 +75,7 @@ export class WebService {
     const id = named ?? uuidv7(clock(), (n) => random.bytes(n));
     // As the program calls what staff asks of it at once: no log tells of it.
     const changeId = actor.kind === 'admin' ? `rest-${id}` : id;
-    const { answer } = await writeNow(host, {
+    const { answer, pokes } = await writeNow(host, {
       command,
       input: told,
       actor,
@@ -82,6 +84,7 @@ export class WebService {
       beside,
       attempt,
     });
+    this.#ground.told(pokes);
     return answer;
   }
 

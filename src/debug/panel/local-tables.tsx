@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SyncStatus } from '#sync/client/engine.ts';
+import type { SyncStatus } from '#sync/client/status.ts';
 import { outboxKey, type JournalRow, type OutboxRow } from '#sync/client/local-tables.ts';
 import type { Replica } from '#src/data/replica.ts';
 import { Card } from '#src/ui/page/card.tsx';

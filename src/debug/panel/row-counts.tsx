@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SyncStatus } from '#sync/client/engine.ts';
+import type { SyncStatus } from '#sync/client/status.ts';
 import type { Replica } from '#src/data/replica.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { Fold } from '#src/ui/page/fold.tsx';

@@ -24,6 +24,7 @@ export interface DiskParts {
 export class TwinDisk extends MemoryDeviceStore {
   readonly #parts: DiskParts;
   #dexie: DexieDeviceStore | undefined;
+  #transactions = 0;
 
   constructor(parts: DiskParts) {
     super();
@@ -40,6 +41,9 @@ export class TwinDisk extends MemoryDeviceStore {
     const { busy, onDifference } = this.#parts;
     return busy.during(async () => {
       const dexie = await this.#open();
+      // As a page does in its own time: nobody can tell.
+      this.#transactions += 1;
+      if (this.#transactions % 5 === 0) await dexie.layOutOne();
       return dexie.transact(mode, named, durability, (real) =>
         body(twinOf(memory, real, orderless, onDifference)),
       );
@@ -53,11 +57,11 @@ export class TwinDisk extends MemoryDeviceStore {
   /** A copy of a disk begins with what its memory holds. */
   async #open(): Promise<DexieDeviceStore> {
     if (this.#dexie) return this.#dexie;
-    const dexie = new DexieDeviceStore({ name: this.#parts.name(), tables: tables.values() });
+    const dexie = new DexieDeviceStore({ name: this.#parts.name(), tables: tables.values(), leastPacked: 2 });
     this.#dexie = dexie;
     this.#parts.onOpen(this);
     await dexie.transact('write', everything, 'relaxed', async (tx) => {
-      for (const table of tables.values()) await tx.putMany(table, this.all(table));
+      for (const table of tables.values()) await tx.packMany(table, this.all(table));
       for (const table of localTableNames) await tx.localPutMany(table, this.allLocal(table));
     });
     return dexie;
