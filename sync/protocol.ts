@@ -304,14 +304,18 @@ export type AdoptRequest = z.infer<typeof adoptRequest>;
 export const poke = z.object({
   scope: key,
   version: count,
-  change: z.optional(
-    z.object({
-      /** The stamp of the version before. */
-      before: z.string(),
-      stamp: z.string(),
-      rows: z.record(z.string(), z.array(row)),
-      removed: z.record(z.string(), z.array(z.string())),
-    }),
+  change: z.catch(
+    z.optional(
+      z.object({
+        /** The stamp of the version before. */
+        before: z.string(),
+        stamp: z.string(),
+        rows: z.record(z.string(), z.array(row)),
+        removed: z.record(z.string(), z.array(z.string())),
+      }),
+    ),
+    // Told otherwise by a later build: that there is a new version is known all the same.
+    undefined,
   ),
 });
 export type Poke = z.infer<typeof poke>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ScopePoke } from '#sync/server/host.ts';
 import { anEnrolledDevice } from '#sync/testing/toy-device.ts';
 import { brandId, chief, clerk, here, writeNote } from '#sync/testing/toy-notes.ts';
@@ -31,6 +31,8 @@ async function aListening() {
   };
   return { server, maker, poke, told, reader, asked: () => asked, begin: () => void (asked = 0) };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -107,6 +109,44 @@ describe('what listeners are told of a version', () => {
         [2, false],
       ],
     ]);
+  });
+
+  it('is the version alone for who has read nothing of what was sent in the same moment', async () => {
+    const { poke, told, reader } = await aListening();
+    const one = await reader();
+    const full = { ...one.listening, isSlow: () => one.heard.length > 1 };
+    for (const version of [1, 2, 3]) told.tell(full, { ...poke, version: poke.version + version });
+    await turn();
+    expect(one.heard.map(({ change }) => change !== undefined)).toEqual([true, true, false]);
+  });
+
+  it('is the version alone, and soon, while the database takes long to say who may read it', async () => {
+    const { server, poke, told, reader } = await aListening();
+    const one = await reader();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let answer = (): void => undefined;
+    const { transact } = server.host.store;
+    server.host.store.transact = async (...args) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return transact(...args);
+    };
+    const tell = (version: number): void =>
+      told.tell(one.listening, { ...poke, version: poke.version + version });
+    tell(1);
+    await turn();
+    tell(2);
+    await vi.advanceTimersByTimeAsync(249);
+    expect(one.heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    tell(3);
+    const versions = [1, 2, 3].map((version) => ({ scope: poke.scope, version: poke.version + version }));
+    expect(one.heard).toEqual(versions);
+    server.host.store.transact = transact;
+    answer();
+    await turn();
+    tell(4);
+    await turn();
+    expect(one.heard.at(-1)).toMatchObject({ version: poke.version + 4, change: {} });
   });
 
   it('is the version alone where it would be long', async () => {

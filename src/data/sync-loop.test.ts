@@ -420,10 +420,32 @@ describe('the stream of pokes', () => {
     page.stream?.onPoke(changed(1));
     await pass(0.2);
     expect(page.rounds.length).toBe(length + 1);
+    page.held = 1;
     page.isBroken = true;
-    page.stream?.onPoke(changed(1));
+    page.stream?.onPoke(changed(2));
     await pass(0.2);
     expect([page.rounds.length, page.defects.length]).toEqual([length + 2, 1]);
+  });
+
+  it('takes nothing that comes with a poke while an earlier one is still to be fetched: the round brings both', async () => {
+    const page = await aRunningPage();
+    page.stream?.onPoke(poked(1));
+    page.stream?.onPoke(changed(1));
+    await pass(0);
+    expect(page.held).toBe(0);
+    page.held = 1;
+    page.stream?.onPoke(changed(2));
+    await pass(0);
+    expect(page.held).toBe(2);
+  });
+
+  it('takes nothing more once it is stopped', async () => {
+    const page = await aRunningPage();
+    const { stream } = page;
+    page.loop.stop();
+    stream?.onPoke(changed(1));
+    await pass(1);
+    expect(page.held).toBe(0);
   });
 
   it('is closed while the page is hidden, when rounds come once a minute', async () => {

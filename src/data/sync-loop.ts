@@ -77,6 +77,8 @@ export class SyncLoop {
   #isMore = false;
   /** What was poked while a round ran. */
   #heard: Poke[] = [];
+  /** What a round was asked to fetch. */
+  #fetched: readonly Poke[] = [];
   /** Settles when all is taken that was told so far: each version goes on from the one before. */
   #taking: Promise<void> = Promise.resolve();
   #failures = 0;
@@ -292,7 +294,12 @@ export class SyncLoop {
 
   async #take(poke: Poke): Promise<void> {
     const { isNews, take, onDefect } = this.#options;
-    if (!isNews(poke)) return;
+    if (this.#stopped || !isNews(poke)) return;
+    // What changed before it, perhaps in another scope, is not here yet: a pull brings both at once.
+    if (this.#fetched.some(isNews)) {
+      this.#hear(poke);
+      return;
+    }
     const isTaken = await take(poke).catch((error: unknown) => {
       onDefect(error);
       return false;
@@ -301,6 +308,7 @@ export class SyncLoop {
   }
 
   #hear(poke: Poke): void {
+    this.#fetched = [...this.#fetched.filter(this.#options.isNews), poke];
     // A round follows what is being sent.
     if (this.#state.running || this.#isHurrying) this.#heard.push(poke);
     else this.#poked(poke);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ListQuery } from '#domain/kit/rows.ts';
+import type { ScopeKey } from '#domain/kit/scope.ts';
 import { arrange, inRange, type Row } from '../row.ts';
 import { toyBusiness } from '../testing/toy-business.ts';
-import { notes } from '../testing/toy-notes.ts';
+import { here, notes, writeNote } from '../testing/toy-notes.ts';
 import { Batch } from './batch.ts';
 import type { ServerTransaction } from './ports.ts';
 
@@ -46,4 +47,37 @@ it('reads the whole of a list where some of the first rows are not to be seen', 
   const ofAll: ListQuery = { index: 'title', equals: [], reverse: true, limit: 2 };
   expect(await idsOf(ofAll)).toEqual(expect.arrayContaining(['b', 'c']));
   expect(asked.map(({ limit }) => limit)).toEqual([2, undefined]);
+});
+
+/** What is told of a change that writes a note to the desk, where other scopes take new versions with it. */
+async function toldOf(...others: readonly ScopeKey[]) {
+  const scopes: ScopeKey[] = ['store:desk', ...others];
+  const versions = new Map(scopes.map((scope) => [scope, { version: 1, stamp: 'before' }]));
+  const tx = { getRows: async () => new Map(), flush: async () => undefined };
+  const batch = new Batch(toyBusiness(), tx as unknown as ServerTransaction, 'acme', versions, () => 'after');
+  // The toy's input lets nothing else through; a command that did would find no column for it.
+  const input = { ...here, _id: 'n1', title: 'one', text: '', pages: [], mood: 'bright' };
+  await batch.run(writeNote, input, writeNote.scope(input), { side: 'server', now: '2026-01-01T00:00:00.000Z' } as never);
+  for (const scope of others) batch.bump(scope);
+  return batch.flush();
+}
+
+it('tells of one scope what was written there, as the database gives it back', async () => {
+  const [poke] = await toldOf();
+  expect(poke).toMatchObject({
+    scope: 'store:desk',
+    version: 2,
+    change: { before: 'before', stamp: 'after' },
+  });
+  const [row] = poke?.change?.rows['notes'] ?? [];
+  expect(row).toMatchObject({ _id: 'n1', title: 'one' });
+  expect(row).not.toHaveProperty('mood');
+});
+
+it('tells of several scopes their versions alone, so that a pull brings them together', async () => {
+  const pokes = await toldOf('brand:acme');
+  expect(pokes.map(({ scope, change }) => [scope, change])).toEqual([
+    ['brand:acme', undefined],
+    ['store:desk', undefined],
+  ]);
 });

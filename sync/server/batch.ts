@@ -206,7 +206,7 @@ export class Batch {
     return pokes;
   }
 
-  /** What listeners are told of a version, as a pull would bring it. */
+  /** What listeners are told of a version, as a pull would bring it; of several scopes at once nothing, so that they come together. */
   #told(
     scope: ScopeKey,
     stamp: string,
@@ -214,10 +214,11 @@ export class Batch {
     removes: readonly { readonly table: AnyTable; readonly id: string }[],
   ): ScopeChange | undefined {
     const before = this.#versions.get(scope)?.stamp;
-    if (before === undefined || puts.length + removes.length > mostTold) return undefined;
+    const isAlone = this.#bumped.size === 1;
+    if (!isAlone || before === undefined || puts.length + removes.length > mostTold) return undefined;
     const rows: Record<string, Row[]> = {};
     const removed: Record<string, string[]> = {};
-    for (const { table, row } of puts) (rows[table.name] ??= []).push(row);
+    for (const { table, row } of puts) (rows[table.name] ??= []).push(declaredOf(table, row));
     for (const { table, id } of removes) (removed[table.name] ??= []).push(id);
     return { before, stamp, rows, removed };
   }
@@ -308,4 +309,10 @@ function listKey(
   { index, equals, from, to, limit, reverse }: ListQuery,
 ): string {
   return JSON.stringify([table.name, index, equals, from, to, limit, reverse]);
+}
+
+/** The row as the database gives it back: without what no column holds. */
+function declaredOf({ schema }: AnyTable, row: Row): Row {
+  const fields = Object.entries(row).filter(([field]) => Object.hasOwn(schema.shape, field));
+  return Object.fromEntries(fields) as Row;
 }
