@@ -19,17 +19,17 @@ function aStore(freeReserve?: FreeReserve): DexieDeviceStore {
 describeDeviceStore('DexieDeviceStore', () => aStore());
 describePackedRows('DexieDeviceStore', () => aStore());
 describePackedRows(
-  'DexieDeviceStore with one pack laid out',
+  'DexieDeviceStore with one pack unpacked',
   () => aStore(),
   async (store) => {
-    await (store as DexieDeviceStore).layOutOne();
+    await (store as DexieDeviceStore).unpackOne();
   },
 );
 describePackedRows(
-  'DexieDeviceStore with all packs laid out',
+  'DexieDeviceStore with all packs unpacked',
   () => aStore(),
   async (store) => {
-    while (await (store as DexieDeviceStore).layOutOne());
+    while (await (store as DexieDeviceStore).unpackOne());
   },
 );
 
@@ -43,31 +43,31 @@ describe('rows that are packed', () => {
   it('are counted as what they are, and few are no pack', async () => {
     const store = aStore();
     await pack(store, many.slice(0, 3));
-    expect(await store.layOutOne()).toBe(false);
+    expect(await store.unpackOne()).toBe(false);
     await pack(store);
     expect(await store.counts()).toMatchObject({ slips: 250 });
     expect(await store.counts()).not.toHaveProperty('slips:packs');
-    while (await store.layOutOne());
+    while (await store.unpackOne());
     expect(await store.counts()).toMatchObject({ slips: 250 });
   });
 
-  it('are told to whoever listens to their table, and are not when they are laid out', async () => {
+  it('are told to whoever listens to their table, and are not when they are unpacked', async () => {
     const store = aStore();
     let told = 0;
     const unlisten = onRowsChanged(store.name, ['slips'], () => (told += 1));
     await pack(store);
     expect(told).toBe(1);
-    expect(await store.layOutOne()).toBe(true);
+    expect(await store.unpackOne()).toBe(true);
     expect(told).toBe(1);
     unlisten();
   });
 
-  it('are laid out after the page was closed and opened again', async () => {
+  it('are unpacked after the page was closed and opened again', async () => {
     const store = aStore();
     await pack(store);
     await store.close();
     const again = new DexieDeviceStore({ name: store.name, tables: contractTables });
-    expect(await again.layOutOne()).toBe(true);
+    expect(await again.unpackOne()).toBe(true);
     expect(await again.counts()).toMatchObject({ slips: 250 });
   });
 
@@ -79,7 +79,7 @@ describe('rows that are packed', () => {
     await before.transact('write', { rows: [older!], local: [] }, 'relaxed', (tx) =>
       tx.putMany(older!, [aSlip('r7', 'south', 'since', 1)]),
     );
-    while (await store.layOutOne());
+    while (await store.unpackOne());
     const row = await store.transact('read', inSlips, 'relaxed', (tx) => tx.get(slips!, 'r7'));
     expect(row?.['day']).toBe('since');
     await before.close();

@@ -4,9 +4,9 @@ import type { DeviceStore, DeviceTransaction, Durability, TransactionTables } fr
 import type { AnyTable } from '#sync/operations.ts';
 import { databaseShape, type DatabaseShape } from './database-shape.ts';
 import { DexieTransaction, type Packing } from './dexie-transaction.ts';
-import { layOutOne, packedCounts } from './lay-out.ts';
 import { isNamed, openDatabase } from './open-database.ts';
 import { packStore } from './packed-rows.ts';
+import { packedCounts, unpackOne } from './unpack.ts';
 
 /** Frees space that the device holds in reserve. Answers whether there was any. */
 export type FreeReserve = () => Promise<boolean>;
@@ -34,7 +34,7 @@ export class DexieDeviceStore implements DeviceStore {
   readonly #onFull: (() => void) | undefined;
   readonly #packing: Packing;
   #isGone = false;
-  /** What another page packs is laid out by that page, or after the next start. */
+  /** What another page packs is unpacked by that page, or after the next start. */
   #mayHoldPacks = true;
   readonly #connections = new Map<Durability, Promise<Dexie>>();
 
@@ -86,12 +86,12 @@ export class DexieDeviceStore implements DeviceStore {
    * Makes rows of the pack of a table that was added last, and tells whether there was one. Nothing that anybody reads changes by it: packs
    * are kept faster, rows that stand by themselves are found faster and written with less.
    */
-  async layOutOne(): Promise<boolean> {
+  async unpackOne(): Promise<boolean> {
     if (!this.#mayHoldPacks) return false;
     this.#mayHoldPacks = false;
     try {
       const db = (await this.#connection('relaxed')).backendDB();
-      for (const table of this.#packed) if (await layOutOne(db, table)) return (this.#mayHoldPacks = true);
+      for (const table of this.#packed) if (await unpackOne(db, table)) return (this.#mayHoldPacks = true);
       return false;
     } catch (error) {
       this.#mayHoldPacks = true;

@@ -8,7 +8,7 @@ import { indexName } from './database-shape.ts';
 import { PackedRows, packStore } from './packed-rows.ts';
 
 /** Rows read or written by one request of the page. */
-const piece = 200;
+const rowsPerRequest = 200;
 /** From so many keys on it is worth asking how many rows lie between the first and the last, */
 const rangeFrom = 20;
 /** and worth reading them all where they are at most so many times as many as the keys. */
@@ -145,8 +145,8 @@ export class DexieTransaction implements DeviceTransaction {
     const sorted = [...keys].sort();
     const found = new Map<string, R>();
     // In pieces, so that keys of two bunches do not become one wide range, and no answer keeps the page busy for long.
-    for (let at = 0; at < sorted.length; at += piece) {
-      const part = sorted.slice(at, at + piece);
+    for (let at = 0; at < sorted.length; at += rowsPerRequest) {
+      const part = sorted.slice(at, at + rowsPerRequest);
       const between = table.where(keyPath).between(part[0], part.at(-1), true, true);
       const within = part.length < rangeFrom ? Infinity : await between.count();
       const rows = within <= part.length * density ? await between.toArray() : await table.bulkGet(part);
@@ -159,12 +159,14 @@ export class DexieTransaction implements DeviceTransaction {
   /** In pieces: writing hundreds of rows in one go would freeze the page. */
   async #putAll(name: string, rows: readonly unknown[]): Promise<void> {
     const table = this.#transaction.table<unknown, string>(name);
-    for (let at = 0; at < rows.length; at += piece) await table.bulkPut(rows.slice(at, at + piece));
+    for (let at = 0; at < rows.length; at += rowsPerRequest)
+      await table.bulkPut(rows.slice(at, at + rowsPerRequest));
   }
 
   async #removeAll(name: string, keys: readonly string[]): Promise<void> {
     const table = this.#transaction.table<unknown, string>(name);
-    for (let at = 0; at < keys.length; at += piece) await table.bulkDelete(keys.slice(at, at + piece));
+    for (let at = 0; at < keys.length; at += rowsPerRequest)
+      await table.bulkDelete(keys.slice(at, at + rowsPerRequest));
   }
 
   #packsOf(table: AnyTable): PackedRows | undefined {

@@ -50,12 +50,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         tx.get(slips!, one),
   ),
 );
-/** Steps of one transaction, and how many packs are laid out after it. */
-const transaction = fc.record({ steps: fc.array(step, { maxLength: 5 }), laidOut: fc.nat(2) });
+/** Steps of one transaction, and how many packs are unpacked after it. */
+const transaction = fc.record({ steps: fc.array(step, { maxLength: 5 }), unpacked: fc.nat(2) });
 
 let made = 0;
 
-test('whatever is packed, written, removed and laid out in whichever order: nobody who reads can tell', async () => {
+test('whatever is packed, written, removed and unpacked in whichever order: nobody who reads can tell', async () => {
   const history = fc.array(transaction, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(history, async (transactions) => {
@@ -65,7 +65,7 @@ test('whatever is packed, written, removed and laid out in whichever order: nobo
         tables: contractTables,
         leastPacked: 20,
       });
-      for (const { steps, laidOut } of transactions) {
+      for (const { steps, unpacked } of transactions) {
         const run = (store: DeviceStore): Promise<unknown[]> =>
           store.transact('write', inSlips, 'relaxed', async (tx) => {
             const answers: unknown[] = [];
@@ -73,7 +73,7 @@ test('whatever is packed, written, removed and laid out in whichever order: nobo
             return answers;
           });
         expect(await run(dexie)).toEqual(await run(memory));
-        for (let i = 0; i < laidOut; i++) await dexie.layOutOne();
+        for (let i = 0; i < unpacked; i++) await dexie.unpackOne();
         const all = (store: DeviceStore): Promise<Row[]> =>
           store.transact('read', inSlips, 'relaxed', (tx) =>
             tx.list(slips!, { index: '$scope', equals: [] }),

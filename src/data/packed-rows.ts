@@ -4,7 +4,7 @@ import type { AnyTable } from '#sync/operations.ts';
 import { compareValues, indexFields, inRange, scopeIndex, type Row } from '#sync/row.ts';
 
 /** Rows of one record: few enough to be read for the sake of one of them. */
-const rowsOfPack = 100;
+const rowsPerPack = 100;
 
 type Value = string | number;
 
@@ -31,13 +31,13 @@ export interface Pack {
 }
 
 /** Packs written by one request of the page. */
-const piece = 2;
+const packsPerRequest = 2;
 
-export function rowsOf({ json }: Pack): readonly Row[] {
+export function decodePack({ json }: Pack): readonly Row[] {
   return JSON.parse(new TextDecoder().decode(json)) as Row[];
 }
 
-function packed(key: string, rows: readonly Row[]): Pack {
+function encodePack(key: string, rows: readonly Row[]): Pack {
   return { key, json: new TextEncoder().encode(JSON.stringify(rows)) };
 }
 
@@ -81,14 +81,16 @@ export class PackedRows {
     const { packs } = await this.#notes();
     if (packs.length === 0) return found;
     const wanted = new Set(ids);
-    for (const rows of await this.#rowsOf(packs.filter((pack) => ids.some((id) => spans(pack, '_id', id)))))
+    for (const rows of await this.#readPacks(
+      packs.filter((pack) => ids.some((id) => mayHoldValue(pack, '_id', id))),
+    ))
       for (const row of rows) if (wanted.has(row._id)) found.set(row._id, row);
     return found;
   }
 
   async list(query: ListQuery): Promise<Row[]> {
     const { packs } = await this.#notes();
-    const rows = await this.#rowsOf(packs.filter((pack) => mayHold(this.#table, pack, query)));
+    const rows = await this.#readPacks(packs.filter((pack) => mayHoldInRange(this.#table, pack, query)));
     return rows.flat().filter((row) => inRange(this.#table, row, query));
   }
 
@@ -97,21 +99,18 @@ export class PackedRows {
     const notes = await this.#notes();
     if (notes.packs.length === 0) return;
     const gone = new Set(ids);
-    const concerned = notes.packs.filter((pack) => ids.some((id) => spans(pack, '_id', id)));
+    const concerned = notes.packs.filter((pack) => ids.some((id) => mayHoldValue(pack, '_id', id)));
     const changed = new Map<string, readonly Row[]>();
-    for (const [i, rows] of (await this.#rowsOf(concerned)).entries()) {
+    for (const [i, rows] of (await this.#readPacks(concerned)).entries()) {
       const { key } = concerned[i]!;
       const left = rows.filter(({ _id }) => !gone.has(_id));
       if (left.length < rows.length) changed.set(key, left);
     }
     if (changed.size === 0) return;
-    const packs = notes.packs.flatMap((pack) => {
-      const rows = changed.get(pack.key);
-      return rows ? (rows.length > 0 ? [{ ...pack, count: rows.length }] : []) : [pack];
-    });
     const emptied = [...changed].filter(([, rows]) => rows.length === 0).map(([key]) => key);
     const kept = [...changed].filter(([, rows]) => rows.length > 0);
-    await this.#write({ ...notes, packs }, kept);
+    const counts = new Map([...changed].map(([key, rows]) => [key, rows.length]));
+    await this.#write(withCounts(notes, counts), kept);
     if (emptied.length > 0) await this.#packs().bulkDelete(emptied);
   }
 
@@ -120,8 +119,8 @@ export class PackedRows {
     if (rows.length === 0) return;
     const notes = await this.#notes();
     const added: [key: string, rows: readonly Row[]][] = [];
-    for (let at = 0; at < rows.length; at += rowsOfPack)
-      added.push([keyOf(notes.next + added.length), rows.slice(at, at + rowsOfPack)]);
+    for (let at = 0; at < rows.length; at += rowsPerPack)
+      added.push([keyOf(notes.next + added.length), rows.slice(at, at + rowsPerPack)]);
     const packs = [...notes.packs, ...added.map(([key, of]) => noteOf(this.#table, key, of))];
     await this.#write({ ...notes, packs, next: notes.next + added.length }, added);
   }
@@ -133,8 +132,10 @@ export class PackedRows {
     this.#known = Promise.resolve(notes);
     for (const [key, rows] of packs) this.#read.set(key, rows);
     // In pieces, so that no task of the page is long.
-    for (let at = 0; at < packs.length; at += piece)
-      await this.#packs().bulkPut(packs.slice(at, at + piece).map(([key, rows]) => packed(key, rows)));
+    for (let at = 0; at < packs.length; at += packsPerRequest)
+      await this.#packs().bulkPut(
+        packs.slice(at, at + packsPerRequest).map(([key, rows]) => encodePack(key, rows)),
+      );
     await this.#packs().put(notes);
   }
 
@@ -145,11 +146,12 @@ export class PackedRows {
     return this.#known;
   }
 
-  async #rowsOf(packs: readonly PackNote[]): Promise<(readonly Row[])[]> {
+  async #readPacks(packs: readonly PackNote[]): Promise<(readonly Row[])[]> {
     const unread = packs.map(({ key }) => key).filter((key) => !this.#read.has(key));
     if (unread.length > 0) {
       const read = await this.#packs().bulkGet(unread);
-      for (const [i, key] of unread.entries()) this.#read.set(key, read[i] ? rowsOf(read[i] as Pack) : []);
+      for (const [i, key] of unread.entries())
+        this.#read.set(key, read[i] ? decodePack(read[i] as Pack) : []);
     }
     return packs.map(({ key }) => this.#read.get(key) ?? []);
   }
@@ -157,6 +159,12 @@ export class PackedRows {
   #packs() {
     return this.#transaction.table<Pack | PackNotes, string>(this.#store);
   }
+}
+
+/** The notes once these packs hold so many rows; one without rows is gone. */
+export function withCounts(notes: PackNotes, counts: ReadonlyMap<string, number>): PackNotes {
+  const packs = notes.packs.map((pack) => ({ ...pack, count: counts.get(pack.key) ?? pack.count }));
+  return { ...notes, packs: packs.filter(({ count }) => count > 0) };
 }
 
 function keyOf(number: number): string {
@@ -183,16 +191,16 @@ function noteOf(table: AnyTable, key: string, rows: readonly Row[]): PackNote {
   return { key, count: rows.length, spans };
 }
 
-function spans({ spans: of }: PackNote, field: string, value: Value): boolean {
-  const span = of[field];
+function mayHoldValue({ spans }: PackNote, field: string, value: Value): boolean {
+  const span = spans[field];
   return span !== undefined && compareValues(span[0], value) <= 0 && compareValues(value, span[1]) <= 0;
 }
 
 /** Whether a row of the pack may lie in the range. A field that no row has a value for leaves all of them out of its indexes. */
-function mayHold(table: AnyTable, pack: PackNote, { index, equals, from, to }: ListQuery): boolean {
+function mayHoldInRange(table: AnyTable, pack: PackNote, { index, equals, from, to }: ListQuery): boolean {
   const fields = indexFields(table, index);
   if (fields.some((field) => pack.spans[field] === undefined)) return false;
-  if (!equals.every((value, i) => spans(pack, fields[i] ?? '', value))) return false;
+  if (!equals.every((value, i) => mayHoldValue(pack, fields[i] ?? '', value))) return false;
   const [least, most] = pack.spans[fields[equals.length] ?? ''] ?? [];
   if (least === undefined || most === undefined) return true;
   return (

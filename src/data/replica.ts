@@ -17,7 +17,6 @@ import { randomOf } from './clock.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
 import { Drafts } from './drafts.ts';
 import type { Http } from './http.ts';
-import { LayingOut } from './laying-out.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import type { PageSignals } from './page-signals.ts';
 import { openPictures } from './open-pictures.ts';
@@ -32,6 +31,7 @@ import { makeSyncLock } from './sync-lock.ts';
 import { SyncLoop } from './sync-loop.ts';
 import { SyncMonitor } from './sync-monitor.ts';
 import { makeTransport } from './transport.ts';
+import { UnpackLoop } from './unpack.ts';
 
 /** What all replicas of a page share. */
 export interface ReplicaParts {
@@ -62,7 +62,7 @@ export interface ReplicaParts {
 }
 
 /** A hundred rows take some milliseconds: whoever sells goes first in between. */
-const layOutEveryMs = 40;
+const unpackEveryMs = 40;
 
 /** One brand's data on this device: its database, its engine, and the loop that keeps both in agreement with the server. */
 export class Replica {
@@ -77,7 +77,7 @@ export class Replica {
   /** The copy in a file that somebody chose. */
   readonly backup: BackupFile;
   readonly pictures: Pictures;
-  readonly #layingOut: LayingOut;
+  readonly #unpackLoop: UnpackLoop;
   readonly #ownsPictures: boolean;
   readonly #parts: ReplicaParts;
   #outages: Promise<OutageWatch | undefined> | undefined;
@@ -128,9 +128,9 @@ export class Replica {
       readStatus: () => this.engine.status(),
       loop: this.loop,
     });
-    this.#layingOut = new LayingOut({
-      step: () => this.store.layOutOne(),
-      pause: () => new Promise((resolve) => setTimeout(resolve, layOutEveryMs)),
+    this.#unpackLoop = new UnpackLoop({
+      step: () => this.store.unpackOne(),
+      pause: () => new Promise((resolve) => setTimeout(resolve, unpackEveryMs)),
       onDefect: parts.onDefect,
     });
     const lent = parts.picturesOf?.(brandId);
@@ -154,7 +154,7 @@ export class Replica {
     this.#unlisten = () => unlisten.forEach((end) => end());
     this.backup.start().catch(this.#parts.onDefect);
     this.monitor.start();
-    this.#layingOut.start();
+    this.#unpackLoop.start();
     if (this.#ownsPictures) this.pictures.start();
     this.loop.start();
   }
@@ -163,7 +163,7 @@ export class Replica {
     this.#unlisten?.();
     this.loop.stop();
     this.monitor.stop();
-    this.#layingOut.stop();
+    this.#unpackLoop.stop();
     if (this.#ownsPictures) this.pictures.stop();
     this.backup.stop();
     await this.store.close();
@@ -252,7 +252,7 @@ export class Replica {
       const outcome = await this.engine.cycle();
       if (outcome.state === 'done') {
         this.#parts.session.serverAnswers();
-        this.#layingOut.wake();
+        this.#unpackLoop.wake();
         for (const [storeId, as] of this.#stores)
           if (as === 'counter') this.#parts.onTill?.(storeId, device.device);
         const withheld = await this.#withheld();

@@ -43,7 +43,7 @@ export class TwinDisk extends MemoryDeviceStore {
       const dexie = await this.#open();
       // As a page does in its own time: nobody can tell.
       this.#transactions += 1;
-      if (this.#transactions % 5 === 0) await dexie.layOutOne();
+      if (this.#transactions % 5 === 0) await dexie.unpackOne();
       return dexie.transact(mode, named, durability, (real) =>
         body(twinOf(memory, real, orderless, onDifference)),
       );

@@ -1,19 +1,65 @@
 import type { Dexie } from 'dexie';
 import type { AnyTable } from '#sync/operations.ts';
-import { notesKey, packStore, rowsOf, type Pack, type PackNotes } from './packed-rows.ts';
+import { decodePack, notesKey, packStore, withCounts, type Pack, type PackNotes } from './packed-rows.ts';
+
+interface Options {
+  /** Unpacks some rows; tells whether there were any. */
+  readonly step: () => Promise<boolean>;
+  /** Resolves when the page may be asked for a little again. */
+  readonly pause: () => Promise<void>;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/** Unpacks what a first copy brought, little by little, so that whoever sells meanwhile does not wait for it. */
+export class UnpackLoop {
+  readonly #options: Options;
+  #isRunning = false;
+  #isStopped = true;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#isStopped = false;
+    this.wake();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** There may be something to do now. */
+  wake(): void {
+    if (this.#isRunning || this.#isStopped) return;
+    this.#isRunning = true;
+    this.#run()
+      .catch((error: unknown) => {
+        // A page that closes ends it in the middle.
+        if (!this.#isStopped) this.#options.onDefect(error);
+      })
+      .finally(() => (this.#isRunning = false));
+  }
+
+  async #run(): Promise<void> {
+    const { step, pause } = this.#options;
+    do await pause();
+    while (!this.#isStopped && (await step()));
+  }
+}
 
 /**
  * Puts the rows of a table's last pack into the table, in a transaction of the browser's own: nobody who listens to the table is told, since
  * nothing changes for them. Tells whether there was a pack.
  */
-export function layOutOne(db: IDBDatabase, table: AnyTable): Promise<boolean> {
+export function unpackOne(db: IDBDatabase, table: AnyTable): Promise<boolean> {
   const store = packStore(table);
   if (store === undefined) return Promise.resolve(false);
   return new Promise((resolve, reject) => {
     let found = false;
     const transaction = db.transaction([table.name, store], 'readwrite', { durability: 'relaxed' });
     transaction.oncomplete = () => resolve(found);
-    transaction.onabort = () => reject(transaction.error ?? new Error(`${store} could not be laid out`));
+    transaction.onabort = () => reject(transaction.error ?? new Error(`${store} could not be unpacked`));
     const [rows, packs] = [transaction.objectStore(table.name), transaction.objectStore(store)];
     const asked: IDBRequest<PackNotes | undefined> = packs.get(notesKey);
     asked.onsuccess = () => {
@@ -23,7 +69,7 @@ export function layOutOne(db: IDBDatabase, table: AnyTable): Promise<boolean> {
       found = true;
       const read: IDBRequest<Pack | undefined> = packs.get(last.key);
       read.onsuccess = () => {
-        for (const row of read.result ? rowsOf(read.result) : []) {
+        for (const row of read.result ? decodePack(read.result) : []) {
           // A page of a build that knows no packs may have written the row since.
           rows.add(row).onerror = (event) => {
             event.preventDefault();
@@ -31,7 +77,7 @@ export function layOutOne(db: IDBDatabase, table: AnyTable): Promise<boolean> {
           };
         }
         packs.delete(last.key);
-        packs.put({ ...notes, packs: notes.packs.slice(0, -1) } satisfies PackNotes);
+        packs.put(withCounts(notes, new Map([[last.key, 0]])));
       };
     };
   });

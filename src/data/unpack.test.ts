@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { LayingOut } from './laying-out.ts';
+import { UnpackLoop } from './unpack.ts';
 
 /** Steps as far as a test lets them go, with what was reported. */
-function aLayingOut(left: number) {
+function aLoop(left: number) {
   const defects: unknown[] = [];
   const pauses: (() => void)[] = [];
   const state = { left, steps: 0, failing: false };
-  const layingOut = new LayingOut({
+  const loop = new UnpackLoop({
     step: async () => {
       state.steps += 1;
       if (state.failing) throw new Error('closed');
@@ -21,14 +21,14 @@ function aLayingOut(left: number) {
     pauses.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { layingOut, state, defects, pauses, go };
+  return { loop, state, defects, pauses, go };
 }
 
 describe('what came in packs', () => {
-  it('is laid out a step at a time, with a pause before each, until there is nothing left', async () => {
-    const { layingOut, state, pauses, go } = aLayingOut(2);
-    layingOut.start();
-    layingOut.wake();
+  it('is unpacked a step at a time, with a pause before each, until there is nothing left', async () => {
+    const { loop, state, pauses, go } = aLoop(2);
+    loop.start();
+    loop.wake();
     for (const steps of [1, 2, 3]) {
       expect(pauses).toHaveLength(1);
       await go();
@@ -36,29 +36,29 @@ describe('what came in packs', () => {
     }
     expect(pauses).toHaveLength(0);
     state.left = 1;
-    layingOut.wake();
+    loop.wake();
     await go();
     expect(state.steps).toBe(4);
   });
 
   it('waits while the page is closed, and says nothing of what closing broke off', async () => {
-    const { layingOut, state, defects, pauses, go } = aLayingOut(5);
-    layingOut.wake();
+    const { loop, state, defects, pauses, go } = aLoop(5);
+    loop.wake();
     expect(pauses).toHaveLength(0);
-    layingOut.start();
-    layingOut.stop();
+    loop.start();
+    loop.stop();
     await go();
     expect([state.steps, defects]).toEqual([0, []]);
   });
 
   it('tells what went wrong once, and goes on when it is woken', async () => {
-    const { layingOut, state, defects, go } = aLayingOut(5);
+    const { loop, state, defects, go } = aLoop(5);
     state.failing = true;
-    layingOut.start();
+    loop.start();
     await go();
     expect(defects).toHaveLength(1);
     state.failing = false;
-    layingOut.wake();
+    loop.wake();
     await go();
     await go();
     expect([state.steps, defects.length]).toEqual([3, 1]);
