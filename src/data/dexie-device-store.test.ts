@@ -121,10 +121,21 @@ async function aWatchedStore() {
     answer?.(made);
     return made;
   });
-  const store = aStore();
+  const freeReserve = vi.fn(async () => true);
+  const store = aStore(freeReserve);
   await store.transact('write', drafts, 'strict', keep('before'));
   await store.transact('write', drafts, 'relaxed', keep('before'));
-  return { store, platform };
+  return { store, platform, freeReserve };
+}
+
+/** What is written there comes back as a request that failed, as a browser tells of a full disk: past what fake-indexeddb offers. */
+function fillStore(transaction: IDBTransaction, name: string): void {
+  const full = (): never => {
+    throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+  };
+  const store = transaction.objectStore(name);
+  const inside = transaction as unknown as { _execRequestAsync(of: object): IDBRequest<IDBValidKey> };
+  store.add = store.put = () => inside._execRequestAsync({ source: store, operation: full });
 }
 
 describe('the durability of a transaction', () => {
@@ -318,6 +329,35 @@ describe('a full disk', () => {
     });
     expect(onFull).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['at a row', 'slips'],
+    ['at the notes', 'slips:packs'],
+  ])(
+    'leaves packs as they are when it shows %s, tries no more and takes nothing of the reserve',
+    async (_, where) => {
+      const { store, platform, freeReserve } = await aWatchedStore();
+      const [slips] = contractTables;
+      const inSlips = { rows: [slips!], local: [] } as const;
+      const many = Array.from({ length: 150 }, (_, i) => aSlip(`r${i}`, 'north', 'today', i));
+      await store.transact('write', inSlips, 'relaxed', (tx) => tx.packMany(slips!, many));
+      let fills = 0;
+      platform.act = () => (made) => {
+        fills += 1;
+        fillStore(made, where);
+      };
+      expect(await store.unpackOne()).toBe(false);
+      platform.act = () => undefined;
+      expect(await store.unpackOne()).toBe(false);
+      expect([fills, freeReserve.mock.calls.length]).toEqual([1, 0]);
+      const all = (tx: DeviceTransaction) => tx.list(slips!, { index: '$scope', equals: ['north'] });
+      expect((await store.transact('read', inSlips, 'relaxed', all)).length).toBe(150);
+      const again = new DexieDeviceStore({ name: store.name, tables: contractTables });
+      while (await again.unpackOne());
+      expect((await again.transact('read', inSlips, 'relaxed', all)).length).toBe(150);
+      await again.close();
+    },
+  );
 
   it('refuses visibly when there is no reserve', async () => {
     const store = aStore(async () => false);

@@ -14,21 +14,16 @@ const rangeFrom = 20;
 /** and worth reading them all where they are at most so many times as many as the keys. */
 const density = 3;
 
-export interface Packing {
-  /** Fewer rows are kept as rows from the beginning. */
-  readonly least: number;
-  onPacked(): void;
-}
-
 /** One transaction of Dexie as the engine sees it. */
 export class DexieTransaction implements DeviceTransaction {
   readonly #transaction: Transaction;
   readonly #packs = new Map<string, PackedRows>();
-  readonly #packing: Packing;
+  readonly #leastPacked: number;
 
-  constructor(transaction: Transaction, packing: Packing) {
+  /** @param leastPacked Fewer rows that come at once are kept as rows from the beginning. */
+  constructor(transaction: Transaction, leastPacked: number) {
     this.#transaction = transaction;
-    this.#packing = packing;
+    this.#leastPacked = leastPacked;
   }
 
   async get(table: AnyTable, id: string): Promise<Row | undefined> {
@@ -56,7 +51,13 @@ export class DexieTransaction implements DeviceTransaction {
     return packs.turn(async () => {
       const alone = await this.#listAlone(table, query);
       const packed = await packs.list(query);
-      return packed.length === 0 ? alone : arrange(table, [...alone, ...packed], query);
+      if (packed.length === 0) return alone;
+      // A page of a build that knows no packs may have written some of them since.
+      const standing = await this.#standing(
+        table,
+        packed.map(({ _id }) => _id),
+      );
+      return arrange(table, [...alone, ...packed.filter(({ _id }) => !standing.has(_id))], query);
     });
   }
 
@@ -72,8 +73,7 @@ export class DexieTransaction implements DeviceTransaction {
 
   async packMany(table: AnyTable, rows: readonly Row[]): Promise<void> {
     const packs = this.#packsOf(table);
-    if (!packs || rows.length < this.#packing.least) return this.putMany(table, rows);
-    this.#packing.onPacked();
+    if (!packs || rows.length < this.#leastPacked) return this.putMany(table, rows);
     await packs.turn(async () => {
       const ids = rows.map(({ _id }) => _id);
       const standing = await this.#standing(table, ids);
@@ -85,7 +85,7 @@ export class DexieTransaction implements DeviceTransaction {
       await packs.add(rows.filter(({ _id }) => !standing.has(_id)));
       // Readers listen to the table itself. No row has this id.
       await this.#removeAll(table.name, ['']);
-    });
+    }, true);
   }
 
   async removeMany(table: AnyTable, ids: readonly string[]): Promise<void> {

@@ -12,8 +12,11 @@ type Value = string | number;
 interface PackNote {
   readonly key: string;
   readonly count: number;
-  /** The least and the greatest value of each field of an index, and of `_id`, as far as its rows have any. */
-  readonly spans: Readonly<Record<string, readonly [Value, Value]>>;
+  /**
+   * The least and the greatest value of `_id` and of each field of an index; null where no row has one. Nothing is said of a field that the
+   * build which packed had in no index.
+   */
+  readonly spans: Readonly<Record<string, readonly [Value, Value] | null>>;
 }
 
 /** The one record of a table's packs that is none. */
@@ -33,8 +36,10 @@ export interface Pack {
 /** Packs written by one request of the page. */
 const packsPerRequest = 2;
 
-export function decodePack({ json }: Pack): readonly Row[] {
-  return JSON.parse(new TextDecoder().decode(json)) as Row[];
+/** @throws DOMException where the disk has lost the pack: its rows are not to be taken for gone. */
+export function decodePack(pack: Pack | undefined, { key }: PackNote): readonly Row[] {
+  if (!pack) throw new DOMException(`${key} is missing`, 'DataError');
+  return JSON.parse(new TextDecoder().decode(pack.json)) as Row[];
 }
 
 function encodePack(key: string, rows: readonly Row[]): Pack {
@@ -56,10 +61,13 @@ export class PackedRows {
   readonly #table: AnyTable;
   readonly #transaction: Transaction;
   readonly #store: string;
-  /** Packs that were read or written. */
-  readonly #read = new Map<string, readonly Row[]>();
+  /** Rows of packs that were read: to be given, never to be stored, as whoever was given one may have changed it. */
+  readonly #decoded = new Map<string, readonly Row[]>();
   #known: Promise<PackNotes> | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Fulfilled when all that was begun before is over. */
+  #last: Promise<unknown> | undefined;
+  /** Rows were packed in this transaction, or will be. */
+  #isAdding = false;
 
   constructor(transaction: Transaction, table: AnyTable, store: string) {
     this.#table = table;
@@ -67,12 +75,20 @@ export class PackedRows {
     this.#store = store;
   }
 
-  /** Work over rows and packs, one after the other: no reading may fall between a row's two places. */
-  turn<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Work over rows and packs, one after the other: no reading may fall between a row's two places. Where there are no packs and none
+   * are added (`adds`) nothing has two places, and nothing waits.
+   */
+  turn<T>(work: () => Promise<T>, adds = false): Promise<T> {
+    this.#isAdding ||= adds;
     // Asked for beforehand, so that the answer is there with the first one of the rows.
-    void this.#notes().catch(() => undefined);
-    const next = this.#last.then(work);
-    this.#last = next.catch(() => undefined);
+    const notes = this.#notes();
+    const before = this.#last;
+    const next = before
+      ? notes.then(({ packs }) => (packs.length > 0 || this.#isAdding ? before : undefined)).then(work)
+      : work();
+    const over = next.catch(() => undefined);
+    this.#last = Promise.all([before, over, notes.catch(() => undefined)]);
     return next;
   }
 
@@ -81,9 +97,8 @@ export class PackedRows {
     const { packs } = await this.#notes();
     if (packs.length === 0) return found;
     const wanted = new Set(ids);
-    for (const rows of await this.#readPacks(
-      packs.filter((pack) => ids.some((id) => mayHoldValue(pack, '_id', id))),
-    ))
+    const concerned = packs.filter((pack) => ids.some((id) => mayHoldValue(pack, '_id', id)));
+    for (const rows of await this.#readPacks(concerned))
       for (const row of rows) if (wanted.has(row._id)) found.set(row._id, row);
     return found;
   }
@@ -101,15 +116,15 @@ export class PackedRows {
     const gone = new Set(ids);
     const concerned = notes.packs.filter((pack) => ids.some((id) => mayHoldValue(pack, '_id', id)));
     const changed = new Map<string, readonly Row[]>();
-    for (const [i, rows] of (await this.#readPacks(concerned)).entries()) {
-      const { key } = concerned[i]!;
+    for (const [i, rows] of (await this.#fetch(concerned)).entries()) {
       const left = rows.filter(({ _id }) => !gone.has(_id));
-      if (left.length < rows.length) changed.set(key, left);
+      if (left.length < rows.length) changed.set(concerned[i]!.key, left);
     }
     if (changed.size === 0) return;
-    const emptied = [...changed].filter(([, rows]) => rows.length === 0).map(([key]) => key);
-    const kept = [...changed].filter(([, rows]) => rows.length > 0);
     const counts = new Map([...changed].map(([key, rows]) => [key, rows.length]));
+    const emptied = [...changed.keys()].filter((key) => counts.get(key) === 0);
+    const kept = [...changed].filter(([, rows]) => rows.length > 0);
+    for (const key of changed.keys()) this.#decoded.delete(key);
     await this.#write(withCounts(notes, counts), kept);
     if (emptied.length > 0) await this.#packs().bulkDelete(emptied);
   }
@@ -130,7 +145,6 @@ export class PackedRows {
     packs: readonly (readonly [key: string, rows: readonly Row[]])[],
   ): Promise<void> {
     this.#known = Promise.resolve(notes);
-    for (const [key, rows] of packs) this.#read.set(key, rows);
     // In pieces, so that no task of the page is long.
     for (let at = 0; at < packs.length; at += packsPerRequest)
       await this.#packs().bulkPut(
@@ -146,14 +160,16 @@ export class PackedRows {
     return this.#known;
   }
 
-  async #readPacks(packs: readonly PackNote[]): Promise<(readonly Row[])[]> {
-    const unread = packs.map(({ key }) => key).filter((key) => !this.#read.has(key));
-    if (unread.length > 0) {
-      const read = await this.#packs().bulkGet(unread);
-      for (const [i, key] of unread.entries())
-        this.#read.set(key, read[i] ? decodePack(read[i] as Pack) : []);
-    }
-    return packs.map(({ key }) => this.#read.get(key) ?? []);
+  async #readPacks(notes: readonly PackNote[]): Promise<(readonly Row[])[]> {
+    const unread = notes.filter(({ key }) => !this.#decoded.has(key));
+    for (const [i, rows] of (await this.#fetch(unread)).entries()) this.#decoded.set(unread[i]!.key, rows);
+    return notes.map(({ key }) => this.#decoded.get(key) ?? []);
+  }
+
+  async #fetch(notes: readonly PackNote[]): Promise<(readonly Row[])[]> {
+    if (notes.length === 0) return [];
+    const packs = await this.#packs().bulkGet(notes.map(({ key }) => key));
+    return packs.map((pack, i) => decodePack(pack as Pack | undefined, notes[i]!));
   }
 
   #packs() {
@@ -176,12 +192,13 @@ function noteOf(table: AnyTable, key: string, rows: readonly Row[]): PackNote {
     '_id',
     ...[scopeIndex, ...Object.keys(table.indexes)].flatMap((index) => indexFields(table, index)),
   ]);
-  const spans: Record<string, [Value, Value]> = {};
+  const spans: Record<string, [Value, Value] | null> = {};
   for (const field of fields) {
+    spans[field] = null;
     for (const row of rows) {
       const value = row[field];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const [least, most] = spans[field] ?? [value, value];
+      const [least, most]: readonly [Value, Value] = spans[field] ?? [value, value];
       spans[field] = [
         compareValues(value, least) < 0 ? value : least,
         compareValues(value, most) > 0 ? value : most,
@@ -193,18 +210,19 @@ function noteOf(table: AnyTable, key: string, rows: readonly Row[]): PackNote {
 
 function mayHoldValue({ spans }: PackNote, field: string, value: Value): boolean {
   const span = spans[field];
-  return span !== undefined && compareValues(span[0], value) <= 0 && compareValues(value, span[1]) <= 0;
+  if (!span) return span === undefined;
+  return compareValues(span[0], value) <= 0 && compareValues(value, span[1]) <= 0;
 }
 
 /** Whether a row of the pack may lie in the range. A field that no row has a value for leaves all of them out of its indexes. */
 function mayHoldInRange(table: AnyTable, pack: PackNote, { index, equals, from, to }: ListQuery): boolean {
   const fields = indexFields(table, index);
-  if (fields.some((field) => pack.spans[field] === undefined)) return false;
+  if (fields.some((field) => pack.spans[field] === null)) return false;
   if (!equals.every((value, i) => mayHoldValue(pack, fields[i] ?? '', value))) return false;
-  const [least, most] = pack.spans[fields[equals.length] ?? ''] ?? [];
-  if (least === undefined || most === undefined) return true;
+  const span = pack.spans[fields[equals.length] ?? ''];
+  if (!span) return true;
   return (
-    (from === undefined || compareValues(most, from) >= 0) &&
-    (to === undefined || compareValues(least, to) <= 0)
+    (from === undefined || compareValues(span[1], from) >= 0) &&
+    (to === undefined || compareValues(span[0], to) <= 0)
   );
 }
